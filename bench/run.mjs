@@ -1,0 +1,93 @@
+// Measures what issue 2 promises, in one run, and writes bench/results.json. Needs `wrk` (Debian: apt-get install wrk).
+// Ratios inside one run are what counts; the absolute numbers belong to the machine and the moment.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTinerary } from '../scripts/tinerary.mjs'
+
+const binary = 'target/release/tinerary'
+const seconds = 5
+const rounds = 3
+const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** CPU seconds that a process has used. */
+function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticks
+}
+
+/** Resident memory in MiB. */
+function residentMiB(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+}
+
+/** Loads one address for some seconds: requests a second, and CPU microseconds of the server a request. */
+function load(url, pid) {
+  const before = cpuSeconds(pid)
+  const output = execFileSync('wrk', ['-t1', '-c16', `-d${seconds}s`, url], { encoding: 'utf8' })
+  const used = cpuSeconds(pid) - before
+  const requests = Number(/(\d+) requests in/.exec(output)[1])
+  if (/Non-2xx/.test(output)) throw new Error(`errors under load:\n${output}`)
+  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]), micros: (used / requests) * 1e6 }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tinerary-bench-'))
+const results = { measured: new Date().toISOString().slice(0, 10), cores: cpus().length }
+let bench
+try {
+  execFileSync(binary, ['seed', '--demo', '--data-dir', folder], { env: { ...process.env, DATABASE_URL: '' } })
+
+  // Start to first 200 with an existing database, and memory when idle.
+  const starts = []
+  for (let round = 0; round < 5; round++) {
+    const began = performance.now()
+    const server = await startTinerary(binary, [], { dataDir: folder })
+    await fetch(`${server.url}/api/cities?limit=1`).then((answer) => answer.text())
+    starts.push(performance.now() - began)
+    if (round === 4) {
+      await fetch(`${server.url}/api/cities`).then((answer) => answer.text())
+      await sleep(2_000)
+      results.idleMiB = Number(residentMiB(server.pid).toFixed(1))
+      writeFileSync(join(folder, 'cities.json'), Buffer.from(await (await fetch(`${server.url}/api/cities`)).arrayBuffer()))
+    }
+    await server.stop()
+  }
+  results.startToFirst200Ms = Math.round(median(starts))
+
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  bench = spawn('target/release/examples/bench_server', [join(folder, 'tinerary.db'), join(folder, 'cities.json'), String(port)], {
+    stdio: 'inherit',
+  })
+  const base = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 50; tries++) {
+    if (await fetch(`${base}/health/ready`).then((answer) => answer.ok, () => false)) break
+    await sleep(100)
+  }
+  const cities = []
+  const prepared = []
+  for (let round = 0; round < rounds; round++) {
+    prepared.push(load(`${base}/prepared`, bench.pid))
+    cities.push(load(`${base}/api/cities`, bench.pid))
+  }
+  results.citiesCpuMicros = Math.round(median(cities.map((run) => run.micros)))
+  results.citiesPerSecond = Math.round(median(cities.map((run) => run.perSecond)))
+  results.preparedPerSecond = Math.round(median(prepared.map((run) => run.perSecond)))
+  results.ratioToPrepared = Number(median(cities.map((run, at) => run.perSecond / prepared[at].perSecond)).toFixed(3))
+} finally {
+  bench?.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const promises = [
+  ['CPU of GET /api/cities, microseconds', results.citiesCpuMicros, (value) => value <= 200, 'at most 200'],
+  ['its requests/s, as a part of prepared bytes', results.ratioToPrepared, (value) => value >= 0.12, 'at least 0.12'],
+  ['memory when idle, MiB', results.idleMiB, (value) => value <= 25, 'at most 25'],
+  ['start to first 200, ms', results.startToFirst200Ms, (value) => value <= 100, 'at most 100'],
+]
+for (const [what, value, holds, bound] of promises) console.log(`${holds(value) ? 'holds' : 'SHORT'}  ${what}: ${value} (${bound})`)
+writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
+process.exitCode = promises.every(([, value, holds]) => holds(value)) ? 0 : 1

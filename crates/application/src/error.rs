@@ -1,0 +1,49 @@
+//! What can go wrong in a use case, and in the ports below it.
+
+use std::error::Error;
+
+/// Boxed cause of a failure: logged, never shown to a caller.
+pub type Source = Box<dyn Error + Send + Sync>;
+
+/// What a repository reports when it cannot do its work.
+#[derive(Debug, thiserror::Error)]
+pub enum RepositoryError {
+    /// The database is away, too busy, or did not answer in time. Trying again later may work.
+    #[error("the database is not available")]
+    Unavailable(#[source] Source),
+    /// A uniqueness rule of the database refused the write; names the constraint, such as `users_email_key_unique`.
+    #[error("the database refused a duplicate: {constraint}")]
+    Duplicate {
+        /// Name of the constraint, the same on every database.
+        constraint: String,
+    },
+    /// Anything else: a defect of the program or of the data.
+    #[error("the database answered with an unexpected error")]
+    Unexpected(#[source] Source),
+}
+
+/// Why a use case has no result.
+#[derive(Debug, thiserror::Error)]
+pub enum AppError {
+    /// There is no such thing. The text is for people: `City not found`.
+    #[error("{0}")]
+    NotFound(&'static str),
+    /// A part that the use case needs is away.
+    #[error("a part of the service is not available")]
+    Unavailable(#[source] Source),
+    /// A defect.
+    #[error("unexpected error")]
+    Unexpected(#[source] Source),
+}
+
+impl From<RepositoryError> for AppError {
+    fn from(error: RepositoryError) -> Self {
+        match error {
+            RepositoryError::Unavailable(source) => Self::Unavailable(source),
+            // A use case that can meet a duplicate says in its own words what that means; elsewhere it is a defect.
+            RepositoryError::Duplicate { .. } | RepositoryError::Unexpected(_) => {
+                Self::Unexpected(Box::new(error))
+            }
+        }
+    }
+}

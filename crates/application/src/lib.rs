@@ -1,0 +1,10 @@
+//! The use cases of Tinerary: one service per aggregate, one trait per thing it needs from outside (a port).
+//!
+//! Everything here is plain synchronous Rust. A service reads as a story; the adapters decide on threads, databases and HTTP.
+
+pub mod error;
+pub mod page;
+pub mod ports;
+pub mod services;
+
+pub use error::{AppError, RepositoryError};

@@ -1,0 +1,45 @@
+//! Stored cities.
+
+use tinerary_domain::{City, CityId, Continent, UserId};
+
+use crate::{
+    RepositoryError,
+    page::{NameKey, Page, PageRequest},
+};
+
+/// Which cities; every part that is set must hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CityFilter {
+    /// Folded text that the folded name contains, taken literally.
+    pub name: Option<String>,
+    /// One of these continents; empty: any.
+    pub continents: Vec<Continent>,
+    /// The creator.
+    pub creator: Option<UserId>,
+}
+
+/// Reads cities.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait CityRepository: Send + Sync {
+    /// The cities that match, ordered by folded name, then id. One statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn list(
+        &self,
+        filter: &CityFilter,
+        page: &PageRequest<NameKey>,
+    ) -> Result<Page<City, NameKey>, RepositoryError>;
+
+    /// The continents that have a city, in alphabetical order, whatever the filter. One statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn continents(&self) -> Result<Vec<Continent>, RepositoryError>;
+
+    /// The city with this id, or `None`. One statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn find(&self, id: &CityId) -> Result<Option<City>, RepositoryError>;
+}

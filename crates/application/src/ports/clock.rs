@@ -1,0 +1,10 @@
+//! The time.
+
+use tinerary_domain::Timestamp;
+
+/// Tells the time.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait Clock: Send + Sync {
+    /// This moment, UTC, cut to microseconds.
+    fn now(&self) -> Timestamp;
+}

@@ -1,0 +1,50 @@
+//! Stored hotels.
+
+use tinerary_domain::{CityId, Hotel, HotelId, UserId};
+
+use crate::{
+    RepositoryError,
+    page::{NameKey, Page, PageRequest},
+};
+
+/// The direction of a list by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// A to Z.
+    #[default]
+    Asc,
+    /// Z to A.
+    Desc,
+}
+
+/// Which hotels; every part that is set must hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HotelFilter {
+    /// Folded text that the folded name contains, taken literally.
+    pub name: Option<String>,
+    /// The creator.
+    pub creator: Option<UserId>,
+    /// The city.
+    pub city: Option<CityId>,
+}
+
+/// Reads hotels.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait HotelRepository: Send + Sync {
+    /// The hotels that match, by folded name, then id, in the given direction. One statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn list(
+        &self,
+        filter: &HotelFilter,
+        order: Order,
+        page: &PageRequest<NameKey>,
+    ) -> Result<Page<Hotel, NameKey>, RepositoryError>;
+
+    /// The hotel with this id, or `None`. One statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn find(&self, id: &HotelId) -> Result<Option<Hotel>, RepositoryError>;
+}

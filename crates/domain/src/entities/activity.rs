@@ -1,0 +1,85 @@
+//! What one can comment on and react to.
+
+use crate::{
+    field::{Field, filled},
+    ids::{ItineraryId, ShowId},
+    violation::FieldError,
+};
+
+/// The thing that one comments on and reacts to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Activity {
+    /// An itinerary.
+    Itinerary(ItineraryId),
+    /// A show.
+    Show(ShowId),
+}
+
+impl Activity {
+    /// Reads the fields `itineraryId` and `showId`, of which exactly one is filled.
+    ///
+    /// # Errors
+    /// A sentence when none or both are filled, or the filled one cannot be an id.
+    pub fn parse(itinerary_id: Option<&str>, show_id: Option<&str>) -> Result<Self, FieldError> {
+        match (filled(itinerary_id), filled(show_id)) {
+            (Some(id), None) => ItineraryId::parse(id)
+                .map(Self::Itinerary)
+                .ok_or_else(|| Field::ITINERARY_ID.must("be an existing itinerary")),
+            (None, Some(id)) => ShowId::parse(id)
+                .map(Self::Show)
+                .ok_or_else(|| Field::SHOW_ID.must("be an existing show")),
+            (None, None) => Err(Field::ITINERARY_ID.says("An itinerary or a show must be given")),
+            (Some(_), Some(_)) => {
+                Err(Field::SHOW_ID.says("Either an itinerary or a show must be given, not both"))
+            }
+        }
+    }
+
+    /// The itinerary, if it is one.
+    #[must_use]
+    pub const fn itinerary_id(&self) -> Option<&ItineraryId> {
+        match self {
+            Self::Itinerary(id) => Some(id),
+            Self::Show(_) => None,
+        }
+    }
+
+    /// The show, if it is one.
+    #[must_use]
+    pub const fn show_id(&self) -> Option<&ShowId> {
+        match self {
+            Self::Itinerary(_) => None,
+            Self::Show(id) => Some(id),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Activity;
+
+    fn read(itinerary_id: Option<&str>, show_id: Option<&str>) -> Result<Activity, &'static str> {
+        Activity::parse(itinerary_id, show_id).map_err(|error| error.field)
+    }
+
+    #[test]
+    fn the_filled_id_says_what_it_is() {
+        let itinerary = read(Some("i1"), Some("")).expect("an itinerary");
+        assert_eq!(
+            itinerary.itinerary_id().map(ToString::to_string).as_deref(),
+            Some("i1")
+        );
+        assert_eq!(itinerary.show_id(), None);
+        let show = read(None, Some("s1")).expect("a show");
+        assert_eq!(show.show_id().map(ToString::to_string).as_deref(), Some("s1"));
+        assert_eq!(show.itinerary_id(), None);
+    }
+
+    #[test]
+    fn exactly_one_id_is_needed_and_it_must_be_one() {
+        assert_eq!(read(None, Some(" ")), Err("itineraryId"));
+        assert_eq!(read(Some("i1"), Some("s1")), Err("showId"));
+        assert_eq!(read(Some("no id"), None), Err("itineraryId"));
+        assert_eq!(read(None, Some("no/id")), Err("showId"));
+    }
+}

@@ -1,0 +1,29 @@
+//! Comments.
+
+use super::{Activity, Creator};
+use crate::{ids::CommentId, time::Timestamp, values::CommentText};
+
+/// What somebody wrote about an itinerary or a show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// Which comment it is.
+    pub id: CommentId,
+    /// What was written.
+    pub text: CommentText,
+    /// What it is about.
+    pub activity: Activity,
+    /// Who wrote it; nobody else may change it.
+    pub author: Creator,
+    /// When it was written; lists show the newest first, edited or not.
+    pub created_at: Timestamp,
+    /// When it was last changed; the same as `created_at` when it never was.
+    pub updated_at: Timestamp,
+}
+
+impl Comment {
+    /// Whether it was changed after it was written.
+    #[must_use]
+    pub fn is_edited(&self) -> bool {
+        self.updated_at != self.created_at
+    }
+}

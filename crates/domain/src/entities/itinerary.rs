@@ -1,0 +1,31 @@
+//! Itineraries.
+
+use super::Creator;
+use crate::{
+    ids::{CityId, ItineraryId},
+    time::Timestamp,
+    values::{Description, Hours, ItineraryName, Photos, Price},
+};
+
+/// A way to spend time in a city.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Itinerary {
+    /// Which itinerary it is.
+    pub id: ItineraryId,
+    /// Its name.
+    pub name: ItineraryName,
+    /// Its pictures.
+    pub photos: Photos,
+    /// What it costs, in US dollars.
+    pub price: Price,
+    /// How long it takes.
+    pub duration: Hours,
+    /// What one does.
+    pub description: Description,
+    /// The city it takes place in.
+    pub city_id: CityId,
+    /// Who wrote it; nobody else may change it.
+    pub creator: Creator,
+    /// When it was entered; lists show the newest first.
+    pub created_at: Timestamp,
+}

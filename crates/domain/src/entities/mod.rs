@@ -1,0 +1,23 @@
+//! The things of the product, as they are read.
+
+mod activity;
+mod city;
+mod comment;
+mod creator;
+mod hotel;
+mod itinerary;
+mod reaction;
+mod session;
+mod show;
+mod user;
+
+pub use activity::Activity;
+pub use city::{City, CityRef};
+pub use comment::Comment;
+pub use creator::Creator;
+pub use hotel::Hotel;
+pub use itinerary::Itinerary;
+pub use reaction::{Reaction, ReactionTally, STANDARD_REACTIONS};
+pub use session::Session;
+pub use show::Show;
+pub use user::User;

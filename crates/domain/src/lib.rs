@@ -1,0 +1,40 @@
+//! Entities, value objects and rules of Tinerary.
+//!
+//! Everything here is plain synchronous Rust without input or output. A value object checks itself where it is made
+//! (`parse`); `stored` takes back, unchecked, what was checked before it went into the database. A *draft* is the
+//! checked input of one writing call: `…Draft::check` reads every field and tells all broken rules at once.
+//!
+//! Fields arrive as text because clients send numbers both as JSON numbers and as strings. What is missing, is empty or
+//! has the wrong type is handed over as `None` and gets the same message as a value that breaks the rule.
+#![warn(missing_docs)]
+
+mod drafts;
+mod entities;
+mod field;
+mod ids;
+mod number;
+mod search;
+mod text;
+mod time;
+mod values;
+mod violation;
+
+pub use drafts::{
+    CityDraft, CityFields, CommentDraft, CommentFields, HotelDraft, HotelFields, ItineraryDraft,
+    ItineraryFields, ProfileDraft, ProfileFields, ReactionDraft, ReactionFields, ShowDraft, ShowFields,
+    SignUpDraft, SignUpFields,
+};
+pub use entities::{
+    Activity, City, CityRef, Comment, Creator, Hotel, Itinerary, Reaction, ReactionTally, STANDARD_REACTIONS,
+    Session, Show, User,
+};
+pub use field::Field;
+pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
+pub use search::search_key;
+pub use time::Timestamp;
+pub use values::{
+    Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
+    Hours, ItineraryName, Password, PersonName, PhotoUrl, Photos, Population, Price, ReactionName, Role,
+    ShowDate, ShowName,
+};
+pub use violation::{FieldError, Gather, Violations};

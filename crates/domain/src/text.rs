@@ -1,0 +1,192 @@
+//! What all texts have in common: trimming, normal form, control characters, length.
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::{field::Field, number::grouped, violation::FieldError};
+
+/// The rule of one kind of text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextRule {
+    /// Fewest characters (Unicode scalar values), counted after trimming and NFC.
+    pub min: usize,
+    /// Most characters, counted likewise.
+    pub max: usize,
+    /// Whether line breaks (LF; CR LF becomes LF) are allowed.
+    pub lines: bool,
+}
+
+impl TextRule {
+    /// A text of one line.
+    pub const fn line(min: usize, max: usize) -> Self {
+        Self {
+            min,
+            max,
+            lines: false,
+        }
+    }
+
+    /// A text with line breaks.
+    pub const fn lines(min: usize, max: usize) -> Self {
+        Self {
+            min,
+            max,
+            lines: true,
+        }
+    }
+
+    /// The text trimmed and in NFC, when it keeps the rule.
+    pub fn read(self, field: Field, raw: Option<&str>) -> Result<String, FieldError> {
+        let text = tidy(raw.unwrap_or_default(), self.lines);
+        if !(self.min..=self.max).contains(&text.chars().count()) {
+            return Err(field.must(self.length()));
+        }
+        if self.lines
+            && text
+                .chars()
+                .any(|character| character.is_control() && character != '\n')
+        {
+            return Err(field.must("not contain control characters other than line breaks"));
+        }
+        if !self.lines && text.chars().any(char::is_control) {
+            return Err(field.must("not contain line breaks or other control characters"));
+        }
+        Ok(text)
+    }
+
+    fn length(self) -> String {
+        format!("have {} to {} characters", grouped(self.min), grouped(self.max))
+    }
+}
+
+fn tidy(raw: &str, lines: bool) -> String {
+    let text: String = raw.trim().nfc().collect();
+    if lines { text.replace("\r\n", "\n") } else { text }
+}
+
+/// A text value object: a checked `String`.
+macro_rules! text_value {
+    ($(#[$doc:meta])+ $name:ident, $rule:expr) => {
+        $(#[$doc])+
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Reads the value of `field`.
+            ///
+            /// # Errors
+            /// The sentence about `field` when `raw` is missing or breaks the rule.
+            pub fn parse(field: $crate::field::Field, raw: Option<&str>) -> Result<Self, $crate::violation::FieldError> {
+                $rule(field, raw).map(Self)
+            }
+        }
+
+        $crate::text::text_access!($name);
+    };
+}
+
+/// What every checked `String` can do.
+macro_rules! text_access {
+    ($name:ident) => {
+        impl $name {
+            /// A value that was checked before; not checked again.
+            #[must_use]
+            pub const fn stored(text: String) -> Self {
+                Self(text)
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+
+            /// The text, given away.
+            #[must_use]
+            pub fn into_string(self) -> String {
+                self.0
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                formatter.write_str(&self.0)
+            }
+        }
+    };
+}
+
+pub(crate) use text_access;
+pub(crate) use text_value;
+
+#[cfg(test)]
+mod tests {
+    use super::TextRule;
+    use crate::field::Field;
+
+    const LINE: TextRule = TextRule::line(2, 4);
+    const LINES: TextRule = TextRule::lines(1, 1_000);
+
+    fn line(raw: &str) -> Result<String, String> {
+        LINE.read(Field::NAME, Some(raw)).map_err(|error| error.message)
+    }
+
+    fn lines(raw: &str) -> Result<String, String> {
+        LINES
+            .read(Field::DESCRIPTION, Some(raw))
+            .map_err(|error| error.message)
+    }
+
+    #[test]
+    fn surrounding_white_space_goes_before_counting() {
+        assert_eq!(line(" \t\u{a0}abcd\n "), Ok("abcd".to_owned()));
+        assert_eq!(
+            line("   a   "),
+            Err("Name must have 2 to 4 characters".to_owned())
+        );
+    }
+
+    #[test]
+    fn characters_are_counted_in_nfc_and_not_bytes() {
+        assert_eq!(line("e\u{301}e\u{301}e\u{301}e\u{301}"), Ok("éééé".to_owned()));
+        assert_eq!(line("東京都市"), Ok("東京都市".to_owned()));
+        assert!(line("éabcd").is_err());
+        assert!(line("e\u{301}").is_err());
+    }
+
+    #[test]
+    fn control_characters_are_refused() {
+        for raw in ["a\0b", "a\nb", "a\tb", "a\u{1b}b", "a\u{7f}b", "a\u{85}b"] {
+            assert_eq!(
+                line(raw),
+                Err("Name must not contain line breaks or other control characters".to_owned())
+            );
+        }
+    }
+
+    #[test]
+    fn long_texts_keep_line_breaks_as_lf() {
+        assert_eq!(
+            lines("one\r\ntwo\n\nthree\r\n"),
+            Ok("one\ntwo\n\nthree".to_owned())
+        );
+        for raw in ["a\tb", "a\rb", "a\0b"] {
+            let message = "Description must not contain control characters other than line breaks";
+            assert_eq!(lines(raw), Err(message.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_line_break_counts_once_however_it_was_sent() {
+        assert!(lines(&"a\r\n".repeat(500)).is_ok());
+        assert!(lines(&format!("{}b", "a\r\n".repeat(500))).is_err());
+    }
+
+    #[test]
+    fn missing_gets_the_same_message_as_empty() {
+        assert_eq!(LINES.read(Field::NAME, None), LINES.read(Field::NAME, Some(" ")));
+        assert_eq!(
+            lines(""),
+            Err("Description must have 1 to 1,000 characters".to_owned())
+        );
+    }
+}

@@ -1,0 +1,156 @@
+//! Values out of a fixed list.
+
+use std::fmt;
+
+use crate::{
+    field::{Field, filled},
+    violation::FieldError,
+};
+
+/// A continent, as the product divides the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Continent {
+    /// Africa.
+    Africa,
+    /// North and South America.
+    America,
+    /// Asia.
+    Asia,
+    /// Europe.
+    Europe,
+    /// Oceania.
+    Oceania,
+}
+
+impl Continent {
+    /// All of them, in the order of the alphabet.
+    pub const ALL: [Self; 5] = [
+        Self::Africa,
+        Self::America,
+        Self::Asia,
+        Self::Europe,
+        Self::Oceania,
+    ];
+
+    /// The name, as it is stored and sent.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Africa => "Africa",
+            Self::America => "America",
+            Self::Asia => "Asia",
+            Self::Europe => "Europe",
+            Self::Oceania => "Oceania",
+        }
+    }
+
+    /// The continent of exactly that name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|continent| continent.as_str() == name)
+    }
+
+    /// Reads the value of `field`.
+    ///
+    /// # Errors
+    /// The sentence that lists the continents when `raw` is missing or none of them.
+    pub fn check(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
+        filled(raw).and_then(Self::parse).ok_or_else(|| {
+            field.must(format_args!(
+                "be one of {}",
+                Self::ALL.map(Self::as_str).join(", ")
+            ))
+        })
+    }
+}
+
+impl fmt::Display for Continent {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+
+/// What a person may do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Writes itineraries, shows and comments, and reacts.
+    #[default]
+    User,
+    /// Also keeps the catalogue of cities, hotels and reactions.
+    Admin,
+}
+
+impl Role {
+    /// The name, as it is stored and sent: `user` or `admin`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Admin => "admin",
+        }
+    }
+
+    /// The role of exactly that name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::User, Self::Admin]
+            .into_iter()
+            .find(|role| role.as_str() == name)
+    }
+
+    /// Reads the value of `field`; missing or blank is `user`. The spelling counts, white space around it included.
+    ///
+    /// # Errors
+    /// The sentence about `field` when `raw` is no role.
+    pub fn check(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
+        match filled(raw).and(raw) {
+            None => Ok(Self::default()),
+            Some(name) => Self::parse(name).ok_or_else(|| field.must("be user or admin")),
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Continent, Role};
+    use crate::field::Field;
+
+    #[test]
+    fn continents_are_known_by_their_exact_name() {
+        assert_eq!(
+            Continent::ALL.map(|continent| Continent::parse(continent.as_str())),
+            Continent::ALL.map(Some)
+        );
+        for name in ["asia", "Antarctica", "Europe ", ""] {
+            assert_eq!(Continent::parse(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn the_message_lists_the_continents() {
+        for raw in [None, Some(""), Some("Mars"), Some("asia!")] {
+            let error = Continent::check(Field::CONTINENT, raw).expect_err("no continent");
+            assert_eq!(
+                error.message,
+                "Continent must be one of Africa, America, Asia, Europe, Oceania"
+            );
+        }
+    }
+
+    #[test]
+    fn nobody_becomes_admin_by_leaving_the_role_out_or_misspelling_it() {
+        for raw in [None, Some(""), Some(" "), Some("user")] {
+            assert_eq!(Role::check(Field::ROLE, raw), Ok(Role::User));
+        }
+        assert_eq!(Role::check(Field::ROLE, Some("admin")), Ok(Role::Admin));
+        for raw in ["ADMIN", " admin", "root", "admin\0"] {
+            assert!(Role::check(Field::ROLE, Some(raw)).is_err(), "{raw:?}");
+        }
+    }
+}

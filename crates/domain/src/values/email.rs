@@ -1,0 +1,181 @@
+//! Addresses of mail.
+
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
+
+use crate::{
+    field::{Field, filled},
+    violation::FieldError,
+};
+
+/// The longest address, in characters (RFC 5321 with its erratum 1690).
+const LONGEST: usize = 254;
+/// The longest part before the `@`.
+const LONGEST_LOCAL: usize = 64;
+/// The longest part between two dots of the domain.
+const LONGEST_LABEL: usize = 63;
+
+/// A mail address, as it was written. Two addresses are equal when they differ only in case.
+#[derive(Clone, Debug)]
+pub struct Email {
+    text: String,
+    key: String,
+}
+
+impl Email {
+    /// Reads the value of `field`: `local@domain` in ASCII (international domains in their `xn--` form,
+    /// as browsers send them), where the domain has a dot; quoted local parts and bare IP addresses are refused. At most 254 characters.
+    ///
+    /// # Errors
+    /// The sentence about `field` when `raw` is missing or no such address.
+    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
+        filled(raw)
+            .filter(|text| is_address(text))
+            .map(|text| Self::stored(text.to_owned()))
+            .ok_or_else(|| field.must("be a valid email address of at most 254 characters"))
+    }
+
+    /// An address that was checked before; not checked again.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        let key = text.to_ascii_lowercase();
+        Self { text, key }
+    }
+
+    /// The address as it was written; write to this one.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The address in lower case; compare and look up by this one.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+impl PartialEq for Email {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Email {}
+
+impl Hash for Email {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
+}
+
+fn is_address(text: &str) -> bool {
+    text.len() <= LONGEST
+        && text
+            .split_once('@')
+            .is_some_and(|(local, domain)| is_local(local) && is_domain(domain))
+}
+
+/// A dot-atom of RFC 5322, section 3.2.3.
+fn is_local(local: &str) -> bool {
+    local.len() <= LONGEST_LOCAL
+        && local.split('.').all(|atom| {
+            !atom.is_empty()
+                && atom
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~".contains(&byte))
+        })
+}
+
+fn is_domain(domain: &str) -> bool {
+    let labels: Vec<&str> = domain.split('.').collect();
+    let top_is_a_name = labels
+        .last()
+        .is_some_and(|top| !top.bytes().all(|byte| byte.is_ascii_digit()));
+    labels.len() >= 2 && top_is_a_name && labels.into_iter().all(is_label)
+}
+
+fn is_label(label: &str) -> bool {
+    (1..=LONGEST_LABEL).contains(&label.len())
+        && label
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Email;
+    use crate::field::Field;
+
+    fn accepts(text: &str) -> bool {
+        Email::parse(Field::EMAIL, Some(text)).is_ok()
+    }
+
+    #[test]
+    fn usual_addresses_are_taken() {
+        for text in [
+            "ana@tinerary.test",
+            "a.b+tag@mail.example.co.uk",
+            "o'neil_1@x-y.de",
+            "a@xn--mnchen-3ya.de",
+            " x@y.z ",
+        ] {
+            assert!(accepts(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused() {
+        for text in [
+            "",
+            "ana",
+            "ana@",
+            "@example.com",
+            "a@b@example.com",
+            "ana@localhost",
+            "ana@example.",
+            "ana@.example.com",
+            "ana@exa..mple.com",
+            "ana@-example.com",
+            "ana@example-.com",
+            "ana@127.0.0.1",
+            ".ana@example.com",
+            "an..a@example.com",
+            "an a@example.com",
+            "ana@example.com\r\nBcc: b@example.com",
+            "ana@exam_ple.com",
+            "Ana <ana@example.com>",
+            "añа@example.com",
+        ] {
+            assert!(!accepts(text), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn lengths_have_their_limits() {
+        let label = "d".repeat(63);
+        let domain = format!("{label}.{label}.{}", "d".repeat(61));
+        assert!(accepts(&format!("{}@{domain}", "a".repeat(64))));
+        assert!(!accepts(&format!("{}@{domain}d", "a".repeat(64))));
+        assert!(!accepts(&format!("{}@example.com", "a".repeat(65))));
+        assert!(!accepts(&format!("a@{}.com", "d".repeat(64))));
+    }
+
+    #[test]
+    fn case_is_kept_but_does_not_count() {
+        let email = Email::parse(Field::EMAIL, Some("Ana@Example.COM")).expect("an address");
+        assert_eq!(email.as_str(), "Ana@Example.COM");
+        assert_eq!(email.key(), "ana@example.com");
+        assert_eq!(email, Email::stored("ANA@example.com".to_owned()));
+    }
+}

@@ -1,0 +1,23 @@
+//! Value objects: each checks itself where it is made.
+
+mod amounts;
+mod choices;
+mod coordinates;
+mod email;
+mod numbers;
+mod password;
+mod photo;
+mod show_date;
+mod texts;
+
+pub use amounts::{Hours, Price};
+pub use choices::{Continent, Role};
+pub use coordinates::Coordinates;
+pub use email::Email;
+pub use numbers::{Age, Capacity, Population};
+pub use password::Password;
+pub use photo::{PhotoUrl, Photos};
+pub use show_date::ShowDate;
+pub use texts::{
+    CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName, ShowName,
+};

@@ -1,0 +1,126 @@
+//! Passwords that people choose.
+
+use std::fmt;
+
+use caseless::default_caseless_match_str;
+
+use crate::{field::Field, violation::FieldError};
+
+/// More bytes than this are refused before anything is done with them.
+const MOST_BYTES: usize = 1_024;
+
+/// A new password: 8 to 128 characters of any kind, not trimmed, not a common one, not the person's address or name.
+/// Never shown: neither `Debug` nor an error tells it.
+#[derive(Clone)]
+pub struct Password(String);
+
+impl Password {
+    /// Reads the value of `field`.
+    ///
+    /// `personal` are texts that it must not be, ignoring case: the person's address and names. `is_common`
+    /// knows the commonest passwords; it is asked with the password as it was typed.
+    ///
+    /// # Errors
+    /// The sentence about `field` when `raw` is missing or breaks a rule.
+    pub fn parse(
+        field: Field,
+        raw: Option<&str>,
+        personal: &[&str],
+        is_common: &dyn Fn(&str) -> bool,
+    ) -> Result<Self, FieldError> {
+        let text = raw
+            .filter(|text| text.len() <= MOST_BYTES)
+            .filter(|text| (8..=128).contains(&text.chars().count()))
+            .ok_or_else(|| field.must("have 8 to 128 characters"))?;
+        let mut own = personal
+            .iter()
+            .map(|own| own.trim())
+            .filter(|own| !own.is_empty());
+        if own.any(|own| default_caseless_match_str(own, text.trim())) {
+            return Err(field.must("not be the email or the name"));
+        }
+        if is_common(text) {
+            return Err(field.must("not be one of the most common passwords"));
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// The password itself, for hashing.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Password(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::Password;
+    use crate::field::Field;
+
+    fn read(raw: &str) -> Result<Password, String> {
+        let personal = ["ana.maria@example.com", "Ana Maria", "Großmann"];
+        Password::parse(Field::PASSWORD, Some(raw), &personal, &|text| text == "password1")
+            .map_err(|error| error.message)
+    }
+
+    #[test]
+    fn lengths_are_counted_in_characters() {
+        for raw in ["abcdefgh", "пароль-8", &"😀".repeat(128), "  spaces  "] {
+            assert_eq!(read(raw).expect("long enough").expose(), raw);
+        }
+        for raw in ["", "abcdefg", "😀😀", &"a".repeat(129)] {
+            assert_eq!(
+                read(raw).expect_err("a wrong length"),
+                "Password must have 8 to 128 characters"
+            );
+        }
+        assert!(Password::parse(Field::PASSWORD, None, &[], &|_| false).is_err());
+    }
+
+    #[test]
+    fn a_huge_password_is_not_looked_at() {
+        let asked = Cell::new(false);
+        let raw = "a".repeat(1_025);
+        let result = Password::parse(Field::PASSWORD, Some(&raw), &[], &|_| {
+            asked.set(true);
+            false
+        });
+        assert!(result.is_err());
+        assert!(!asked.get());
+    }
+
+    #[test]
+    fn the_address_and_the_names_are_refused_in_any_case() {
+        for raw in ["ANA.Maria@example.com", "ana maria", "GROSSMANN"] {
+            assert_eq!(
+                read(raw).expect_err("personal"),
+                "Password must not be the email or the name"
+            );
+        }
+        assert!(read("ana maria 2026").is_ok());
+        let blank = Password::parse(Field::PASSWORD, Some("        "), &["", " "], &|_| false);
+        assert!(blank.is_ok(), "a name left out is not a name");
+    }
+
+    #[test]
+    fn common_passwords_are_refused() {
+        assert_eq!(
+            read("password1").expect_err("common"),
+            "Password must not be one of the most common passwords"
+        );
+    }
+
+    #[test]
+    fn it_is_never_shown() {
+        let password = read("Adventure-2026").expect("a password");
+        assert!(!format!("{password:?}{password:#?}").contains("Adventure"));
+    }
+}

@@ -1,0 +1,244 @@
+//! Addresses of pictures.
+
+use unicode_normalization::UnicodeNormalization;
+use url::Url;
+
+use crate::{
+    field::{Field, filled},
+    text::text_access,
+    violation::FieldError,
+};
+
+/// The longest address, in characters.
+const LONGEST: usize = 2_048;
+/// The folders whose pictures this server itself serves.
+const OWN_FOLDERS: [&str; 2] = ["/media/", "/samples/"];
+const RULE: &str = "be an http or https address of at most 2,048 characters";
+
+/// The address of a picture: an absolute `http:` or `https:` URL of at most 2,048 characters with a host and without
+/// credentials, or the path of a picture that this server serves (`/media/…`, `/samples/…`). Kept as it was written.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PhotoUrl(String);
+
+text_access!(PhotoUrl);
+
+impl PhotoUrl {
+    /// Reads the value of `field`.
+    ///
+    /// # Errors
+    /// The sentence about `field` when `raw` is missing or no such address.
+    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
+        filled(raw)
+            .map(|text| text.nfc().collect::<String>())
+            .filter(|text| is_picture_address(text))
+            .map(Self)
+            .ok_or_else(|| field.must(RULE))
+    }
+}
+
+fn is_picture_address(text: &str) -> bool {
+    // The url crate mends what browsers mend (tabs, backslashes, missing slashes): such addresses are refused instead.
+    text.chars().count() <= LONGEST
+        && !text
+            .chars()
+            .any(|character| character.is_control() || character.is_whitespace() || character == '\\')
+        && if text.starts_with('/') {
+            is_own_path(text)
+        } else {
+            is_web_address(text)
+        }
+}
+
+fn is_own_path(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let escapes = ["..", "//", "%2e", "%2f", "%5c", "%00"];
+    OWN_FOLDERS
+        .iter()
+        .any(|folder| text.strip_prefix(folder).is_some_and(|rest| !rest.is_empty()))
+        && !escapes.iter().any(|escape| lower.contains(escape))
+}
+
+fn is_web_address(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once("://") else {
+        return false;
+    };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    if !["http", "https"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known))
+        || authority.is_empty()
+        || authority.contains('@')
+    {
+        return false;
+    }
+    Url::parse(text).is_ok_and(|url| {
+        matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.username().is_empty()
+            && url.password().is_none()
+    })
+}
+
+/// The pictures of a hotel or itinerary: 1 to 3 addresses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Photos(Vec<PhotoUrl>);
+
+impl Photos {
+    /// The most pictures.
+    pub const MAX: usize = 3;
+
+    /// Reads the value of `field`; empty strings are dropped.
+    ///
+    /// # Errors
+    /// The sentence about `field` when no address or more than three are left, or one of them is none.
+    pub fn parse(field: Field, raw: &[&str]) -> Result<Self, FieldError> {
+        let given: Vec<&str> = raw.iter().filter_map(|text| filled(Some(text))).collect();
+        if !(1..=Self::MAX).contains(&given.len()) {
+            return Err(field.must("have 1 to 3 addresses"));
+        }
+        given
+            .into_iter()
+            .map(|text| PhotoUrl::parse(field, Some(text)))
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+
+    /// Pictures that were checked before; not checked again.
+    #[must_use]
+    pub const fn stored(photos: Vec<PhotoUrl>) -> Self {
+        Self(photos)
+    }
+
+    /// The addresses in their order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[PhotoUrl] {
+        &self.0
+    }
+
+    /// The addresses in their order, one by one.
+    pub fn iter(&self) -> std::slice::Iter<'_, PhotoUrl> {
+        self.0.iter()
+    }
+
+    /// The addresses, given away.
+    #[must_use]
+    pub fn into_vec(self) -> Vec<PhotoUrl> {
+        self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a Photos {
+    type Item = &'a PhotoUrl;
+    type IntoIter = std::slice::Iter<'a, PhotoUrl>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PhotoUrl, Photos};
+    use crate::field::Field;
+
+    fn accepts(text: &str) -> bool {
+        PhotoUrl::parse(Field::PHOTO, Some(text)).is_ok()
+    }
+
+    #[test]
+    fn web_addresses_and_own_pictures_are_taken_as_written() {
+        for text in [
+            "https://example.com/p.png",
+            "HTTP://EXAMPLE.com",
+            "https://example.com:8443/a%20b?w=1&mail=a@b#x",
+            "https://[::1]/p.png",
+            "https://münchen.example/straße.jpg",
+            "/media/2026/ab-1.webp",
+            "/samples/city.svg?name=x",
+        ] {
+            let photo = PhotoUrl::parse(Field::PHOTO, Some(&format!(" {text} "))).expect(text);
+            assert_eq!(photo.as_str(), text);
+        }
+    }
+
+    #[test]
+    fn what_could_run_leak_or_mislead_is_refused() {
+        for text in [
+            "javascript:alert(1)",
+            "JavaScript://example.com/%0aalert(1)",
+            "java\tscript:alert(1)",
+            "data:text/html,x",
+            "file:///etc/passwd",
+            "ftp://example.com/p.png",
+            "blob:https://example.com/1",
+            "https://user:secret@example.com/p.png",
+            "https://user@example.com/p.png",
+            "https://@example.com/p.png",
+            "https:///example.com/p.png",
+            "https:example.com/p.png",
+            "https:\\\\example.com\\p.png",
+            "https://",
+            "https://exa mple.com/p.png",
+            "https://example.com/a b.png",
+            "https://example.com:99999/p.png",
+            "//evil.example/p.png",
+            "p.png",
+            "x",
+        ] {
+            assert!(!accepts(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn own_paths_stay_in_their_folders() {
+        for text in [
+            "/",
+            "/etc/passwd",
+            "/media",
+            "/media/",
+            "/mediax/a.png",
+            "/media/../api/cities",
+            "/media/%2E%2e/api",
+            "/media//evil.example",
+            "/media/a\\b",
+            "/MEDIA/a.png",
+            "/samples/a%2f..",
+        ] {
+            assert!(!accepts(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn addresses_have_a_longest_length() {
+        let of_length =
+            |length: usize| format!("https://e.com/{}", "a".repeat(length - "https://e.com/".len()));
+        assert!(accepts(&of_length(2_048)));
+        assert!(!accepts(&of_length(2_049)));
+        assert!(!accepts(&format!("/media/{}", "a".repeat(2_048))));
+    }
+
+    #[test]
+    fn missing_is_told_like_broken() {
+        let error = PhotoUrl::parse(Field::ICON_BACK, None).expect_err("missing");
+        assert_eq!(
+            error.message,
+            "Back icon must be an http or https address of at most 2,048 characters"
+        );
+        assert_eq!(Err(error), PhotoUrl::parse(Field::ICON_BACK, Some("x")));
+    }
+
+    #[test]
+    fn photos_are_one_to_three_without_the_empty_ones() {
+        let url = "https://example.com/p.png";
+        let count = |raw: &[&str]| Photos::parse(Field::PHOTO, raw).map(|photos| photos.as_slice().len());
+        assert_eq!(count(&["", url, " "]), Ok(1));
+        assert_eq!(count(&[url, url, url, "", ""]), Ok(3));
+        for raw in [&[][..], &["", " "], &[url; 4]] {
+            assert_eq!(
+                count(raw).expect_err("a wrong number").message,
+                "Photo must have 1 to 3 addresses"
+            );
+        }
+        assert!(count(&[url, "javascript:x"]).is_err());
+    }
+}

@@ -1,0 +1,183 @@
+//! Names and texts. All are trimmed, in NFC and without control characters; lengths are in characters.
+
+use crate::{
+    field::{Field, filled},
+    text::{TextRule, text_value},
+    violation::FieldError,
+};
+
+text_value! {
+    /// The name of a city: 2 to 60 characters.
+    CityName, |field, raw| TextRule::line(2, 60).read(field, raw)
+}
+
+text_value! {
+    /// The name of a hotel: 2 to 80 characters.
+    HotelName, |field, raw| TextRule::line(2, 80).read(field, raw)
+}
+
+text_value! {
+    /// The name of an itinerary: 2 to 80 characters.
+    ItineraryName, |field, raw| TextRule::line(2, 80).read(field, raw)
+}
+
+text_value! {
+    /// The name of a show: 2 to 80 characters.
+    ShowName, |field, raw| TextRule::line(2, 80).read(field, raw)
+}
+
+text_value! {
+    /// The first or last name of a person: 1 to 50 characters.
+    PersonName, |field, raw| TextRule::line(1, 50).read(field, raw)
+}
+
+text_value! {
+    /// The name of a country: 1 to 60 characters.
+    Country, |field, raw| TextRule::line(1, 60).read(field, raw)
+}
+
+text_value! {
+    /// The description of an itinerary or a show: 1 to 2,000 characters, line breaks (LF) allowed.
+    Description, |field, raw| TextRule::lines(1, 2_000).read(field, raw)
+}
+
+text_value! {
+    /// The text of a comment: 1 to 1,000 characters, line breaks (LF) allowed.
+    CommentText, comment
+}
+
+text_value! {
+    /// The name of a reaction: 2 to 30 ASCII letters, digits and `-`.
+    ReactionName, reaction_name
+}
+
+fn comment(field: Field, raw: Option<&str>) -> Result<String, FieldError> {
+    let Some(text) = filled(raw) else {
+        // Clients show this text as it stands.
+        return Err(field.says("Not be empty"));
+    };
+    TextRule::lines(1, 1_000).read(field, Some(text))
+}
+
+fn reaction_name(field: Field, raw: Option<&str>) -> Result<String, FieldError> {
+    filled(raw)
+        .filter(|text| (2..=30).contains(&text.len()))
+        .filter(|text| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        })
+        .map(str::to_owned)
+        .ok_or_else(|| field.must("have 2 to 30 letters, digits or hyphens"))
+}
+
+impl Country {
+    /// Reads an optional country: missing or blank is none.
+    ///
+    /// # Errors
+    /// The sentence about `field` when a country is given that breaks the rule.
+    pub fn parse_optional(field: Field, raw: Option<&str>) -> Result<Option<Self>, FieldError> {
+        filled(raw).map(|text| Self::parse(field, Some(text))).transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName,
+        ShowName,
+    };
+    use crate::{field::Field, violation::FieldError};
+
+    fn edges<T>(
+        parse: fn(Field, Option<&str>) -> Result<T, FieldError>,
+        field: Field,
+        min: usize,
+        max: usize,
+    ) -> String {
+        let letters = |count: usize| "é".repeat(count);
+        assert!(parse(field, Some(&letters(min))).is_ok());
+        assert!(parse(field, Some(&letters(max))).is_ok());
+        let below = parse(field, Some(&letters(min - 1))).err().expect("too short");
+        let above = parse(field, Some(&letters(max + 1))).err().expect("too long");
+        let missing = parse(field, None).err().expect("missing");
+        assert_eq!(below, missing);
+        if min > 1 {
+            assert_eq!(below, above);
+        }
+        above.message
+    }
+
+    #[test]
+    fn names_have_their_lengths() {
+        assert_eq!(
+            edges(CityName::parse, Field::NAME, 2, 60),
+            "Name must have 2 to 60 characters"
+        );
+        assert_eq!(
+            edges(HotelName::parse, Field::NAME, 2, 80),
+            "Name must have 2 to 80 characters"
+        );
+        assert_eq!(
+            edges(ItineraryName::parse, Field::NAME, 2, 80),
+            "Name must have 2 to 80 characters"
+        );
+        assert_eq!(
+            edges(ShowName::parse, Field::NAME, 2, 80),
+            "Name must have 2 to 80 characters"
+        );
+        assert_eq!(
+            edges(PersonName::parse, Field::LAST_NAME, 1, 50),
+            "Last name must have 1 to 50 characters"
+        );
+        assert_eq!(
+            edges(Country::parse, Field::COUNTRY, 1, 60),
+            "Country must have 1 to 60 characters"
+        );
+    }
+
+    #[test]
+    fn texts_have_their_lengths() {
+        let message = "Description must have 1 to 2,000 characters";
+        assert_eq!(edges(Description::parse, Field::DESCRIPTION, 1, 2_000), message);
+        assert_eq!(
+            edges(CommentText::parse, Field::COMMENT, 1, 1_000),
+            "Comment must have 1 to 1,000 characters"
+        );
+    }
+
+    #[test]
+    fn names_have_one_line_and_texts_many() {
+        assert!(CityName::parse(Field::NAME, Some("New\nYork")).is_err());
+        assert!(PersonName::parse(Field::NAME, Some("Ana\nB")).is_err());
+        assert!(Description::parse(Field::DESCRIPTION, Some("a\nb")).is_ok());
+        let comment = CommentText::parse(Field::COMMENT, Some(" a\r\nb ")).expect("a comment");
+        assert_eq!(comment.as_str(), "a\nb");
+    }
+
+    #[test]
+    fn an_empty_comment_has_its_own_words() {
+        for raw in [None, Some(""), Some(" \n\t ")] {
+            let error = CommentText::parse(Field::COMMENT, raw).expect_err("empty");
+            assert_eq!((error.field, error.message.as_str()), ("comment", "Not be empty"));
+        }
+    }
+
+    #[test]
+    fn a_country_may_be_left_out() {
+        assert_eq!(Country::parse_optional(Field::COUNTRY, None), Ok(None));
+        assert_eq!(Country::parse_optional(Field::COUNTRY, Some("  ")), Ok(None));
+        assert!(Country::parse_optional(Field::COUNTRY, Some(&"x".repeat(61))).is_err());
+    }
+
+    #[test]
+    fn reaction_names_are_plain() {
+        for raw in ["ok", "not-like", "Love2", " like ", &"a".repeat(30)] {
+            let name = ReactionName::parse(Field::NAME, Some(raw)).expect("a name");
+            assert_eq!(name.as_str(), raw.trim());
+        }
+        for raw in ["", "a", "a b", "a_b", "ñandú", "a/b", &"a".repeat(31)] {
+            let error = ReactionName::parse(Field::NAME, Some(raw)).expect_err(raw);
+            assert_eq!(error.message, "Name must have 2 to 30 letters, digits or hyphens");
+        }
+    }
+}

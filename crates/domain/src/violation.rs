@@ -1,0 +1,127 @@
+//! Broken rules, one by one and together.
+
+use thiserror::Error;
+
+/// One field that breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct FieldError {
+    /// The field's name as clients send it, for example `lastName`.
+    pub field: &'static str,
+    /// A whole English sentence that names the field as a person sees it.
+    pub message: String,
+}
+
+impl FieldError {
+    /// A broken rule of `field`, in words for people.
+    pub fn new(field: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            field,
+            message: message.into(),
+        }
+    }
+}
+
+/// Every broken rule of one input; at least one. Shown as its messages, one a line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.messages().collect::<Vec<_>>().join("\n"))]
+pub struct Violations(Vec<FieldError>);
+
+impl Violations {
+    /// The broken rules in the order of the fields; never empty.
+    #[must_use]
+    pub fn errors(&self) -> &[FieldError] {
+        &self.0
+    }
+
+    /// The messages alone, in the same order.
+    pub fn messages(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|error| error.message.as_str())
+    }
+
+    /// The broken rules themselves.
+    #[must_use]
+    pub fn into_errors(self) -> Vec<FieldError> {
+        self.0
+    }
+}
+
+impl From<FieldError> for Violations {
+    fn from(error: FieldError) -> Self {
+        Self(vec![error])
+    }
+}
+
+/// Collects broken rules, so that one answer can tell them all.
+#[derive(Debug, Default)]
+pub struct Gather(Vec<FieldError>);
+
+impl Gather {
+    /// Nothing broken yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The value, or `None` after noting what is wrong with it.
+    pub fn take<T>(&mut self, checked: Result<T, FieldError>) -> Option<T> {
+        checked.map_err(|error| self.note(error)).ok()
+    }
+
+    /// Like [`Gather::take`] for a value that is made of several fields.
+    pub fn take_all<T>(&mut self, checked: Result<T, Violations>) -> Option<T> {
+        checked.map_err(|violations| self.0.extend(violations.0)).ok()
+    }
+
+    /// Notes a broken rule that concerns no single value.
+    pub fn note(&mut self, error: FieldError) {
+        self.0.push(error);
+    }
+
+    /// What `build` makes of the taken values, when no rule was broken.
+    ///
+    /// # Errors
+    /// All the broken rules that were noted.
+    pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Violations> {
+        if !self.0.is_empty() {
+            return Err(Violations(self.0));
+        }
+        // Only a caller that forgot to take a value gets here with nothing: refuse rather than go on with half.
+        build().ok_or_else(|| FieldError::new("", "Something is missing").into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FieldError, Gather, Violations};
+
+    fn broken(field: &'static str) -> FieldError {
+        FieldError::new(field, format!("{field} is broken"))
+    }
+
+    #[test]
+    fn everything_broken_is_told_in_order() {
+        let mut gather = Gather::new();
+        assert_eq!(gather.take::<u8>(Err(broken("name"))), None);
+        assert_eq!(gather.take(Ok(7)), Some(7));
+        assert_eq!(gather.take_all::<u8>(Err(Violations::from(broken("age")))), None);
+        let violations = gather.finish(|| Some(())).expect_err("two rules are broken");
+        assert_eq!(violations.errors(), [broken("name"), broken("age")]);
+        assert_eq!(violations.to_string(), "name is broken\nage is broken");
+    }
+
+    #[test]
+    fn a_whole_input_is_built() {
+        let mut gather = Gather::new();
+        let name = gather.take(Ok("Rome"));
+        assert_eq!(gather.finish(|| name), Ok("Rome"));
+    }
+
+    #[test]
+    fn violations_are_never_empty() {
+        let violations = Gather::new()
+            .finish(|| None::<u8>)
+            .expect_err("nothing was built");
+        assert_eq!(violations.errors().len(), 1);
+    }
+}

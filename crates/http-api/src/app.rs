@@ -1,0 +1,133 @@
+//! The application: every route, what surrounds it, and what answers everything else.
+
+use actix_web::{
+    App, Error, HttpRequest, HttpResponse,
+    body::MessageBody,
+    dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse},
+    http::Method,
+    web::{self, Data},
+};
+use utoipa::{OpenApi, openapi::OpenApi as Document};
+use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::{
+    api::Api, error::ApiError, known_paths::KnownPaths, middleware, openapi::Frame, routes,
+    routes::docs::Published,
+};
+
+/// What answers a GET of a path that is not the API's: the web app.
+pub type Fallback = fn(&HttpRequest) -> HttpResponse;
+
+/// Paths under which nothing but what is registered exists: whoever asks for more is a program and reads JSON.
+const FOR_PROGRAMS: [&str; 4] = ["/api", "/health", "/media", "/samples"];
+
+/// The calls of the API.
+fn calls(config: &mut ServiceConfig) {
+    config
+        .service(routes::cities::list_cities)
+        .service(routes::cities::get_city)
+        .service(routes::hotels::list_hotels)
+        .service(routes::hotels::get_hotel)
+        .service(routes::itineraries::list_itineraries)
+        .service(routes::itineraries::get_itinerary)
+        .service(routes::shows::list_shows)
+        .service(routes::shows::get_show)
+        .service(routes::comments::list_comments)
+        .service(routes::reactions::list_reactions)
+        .service(routes::system::get_config);
+}
+
+/// The document of the calls.
+pub(crate) fn openapi() -> Document {
+    let (_, document) = App::new()
+        .into_utoipa_app()
+        .openapi(Frame::openapi())
+        .service(scope::scope("/api").configure(calls))
+        .split_for_parts();
+    document
+}
+
+/// What every worker of the server shares. Made once, because the document takes a while to write.
+#[derive(Clone)]
+pub struct Shared {
+    api: Data<Api>,
+    published: Data<Published>,
+    known: Data<KnownPaths>,
+}
+
+impl Shared {
+    /// Offers `api`.
+    ///
+    /// # Errors
+    /// When the OpenAPI document cannot be written, which would be a defect.
+    pub fn new(api: Api) -> Result<Self, serde_json::Error> {
+        let document = openapi();
+        Ok(Self {
+            api: Data::new(api),
+            published: Data::new(Published(document.to_json()?)),
+            known: Data::new(KnownPaths::of(&document)),
+        })
+    }
+}
+
+/// The application of one worker. `fallback` answers a GET of a path that is not the API's.
+pub fn app(
+    shared: &Shared,
+    fallback: Fallback,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody + use<>>,
+        Error = Error,
+        InitError = (),
+    > + use<>,
+> {
+    App::new()
+        .app_data(Data::clone(&shared.api))
+        .app_data(Data::clone(&shared.published))
+        .app_data(Data::clone(&shared.known))
+        .app_data(Data::new(fallback))
+        .wrap(middleware::security_headers())
+        .wrap_fn(|mut request, service| {
+            middleware::tidy(&mut request);
+            service.call(request)
+        })
+        // Before the scope, which keeps everything below /api to itself.
+        .service(routes::docs::openapi_json)
+        .service(routes::docs::to_docs)
+        .service(SwaggerUi::new("/api/docs/{_:.*}").config(Config::from("/api/openapi.json")))
+        .service(web::scope("/api").configure(|config| calls(&mut ServiceConfig::new(config))))
+        .service(
+            web::scope("/health")
+                .service(routes::system::live)
+                .service(routes::system::ready),
+        )
+        .service(routes::samples::get_sample)
+        .default_service(web::to(unknown))
+}
+
+/// Answers what no route takes.
+async fn unknown(
+    request: HttpRequest,
+    known: Data<KnownPaths>,
+    fallback: Data<Fallback>,
+) -> Result<HttpResponse, ApiError> {
+    let path = request.path();
+    let for_programs = FOR_PROGRAMS.iter().any(|prefix| {
+        path.strip_prefix(prefix)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    });
+    if for_programs {
+        return Err(match known.methods(path) {
+            Some(methods) => ApiError::MethodNotAllowed(methods),
+            None => ApiError::NotFound("There is nothing at this address"),
+        });
+    }
+    if request.method() == Method::GET {
+        Ok(fallback(&request))
+    } else {
+        Err(ApiError::MethodNotAllowed("GET, HEAD".to_owned()))
+    }
+}

@@ -1,0 +1,211 @@
+//! Answers are compressed once: the same bytes are looked up the next time.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    io::Write,
+    sync::Mutex,
+};
+
+use actix_web::{
+    http::header::{ACCEPT_ENCODING, HeaderMap},
+    web::Bytes,
+};
+use flate2::{Compression, write::GzEncoder};
+
+/// Shorter answers fit into one packet either way.
+const SHORTEST: usize = 860;
+/// Compressed bytes that are kept; the oldest go first.
+const KEPT: usize = 8 * 1024 * 1024;
+
+/// How an answer is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// As it is.
+    Identity,
+    /// RFC 1952.
+    Gzip,
+    /// RFC 7932.
+    Brotli,
+}
+
+impl Encoding {
+    /// The best that the caller takes (`Accept-Encoding`, RFC 9110, 12.5.3).
+    #[must_use]
+    pub fn accepted(headers: &HeaderMap) -> Self {
+        let accepted = headers
+            .get(ACCEPT_ENCODING)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
+        let takes = |name: &str| {
+            accepted.split(',').any(|one| {
+                let (coding, weight) = one.split_once(';').unwrap_or((one, ""));
+                let refused = weight
+                    .trim()
+                    .strip_prefix("q=")
+                    .is_some_and(|q| q.parse() == Ok(0.0_f32));
+                coding.trim().eq_ignore_ascii_case(name) && !refused
+            })
+        };
+        if takes("br") {
+            Self::Brotli
+        } else if takes("gzip") {
+            Self::Gzip
+        } else {
+            Self::Identity
+        }
+    }
+
+    /// The value of `Content-Encoding`, if there is one to send.
+    #[must_use]
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Identity => None,
+            Self::Gzip => Some("gzip"),
+            Self::Brotli => Some("br"),
+        }
+    }
+}
+
+/// What was compressed lately, by the hash of the plain bytes.
+#[derive(Default)]
+pub struct Compressed {
+    kept: Mutex<Kept>,
+}
+
+#[derive(Default)]
+struct Kept {
+    bodies: HashMap<(u128, Encoding), Bytes>,
+    oldest_first: VecDeque<(u128, Encoding)>,
+    bytes: usize,
+}
+
+impl Compressed {
+    /// `plain`, whose hash is `hash`, as `encoding` wants it. Tells also which encoding it has: short bodies stay plain.
+    pub fn body(&self, plain: Vec<u8>, hash: u128, encoding: Encoding) -> (Bytes, Encoding) {
+        if encoding == Encoding::Identity || plain.len() < SHORTEST {
+            return (plain.into(), Encoding::Identity);
+        }
+        let key = (hash, encoding);
+        if let Ok(kept) = self.kept.lock()
+            && let Some(body) = kept.bodies.get(&key)
+        {
+            return (body.clone(), encoding);
+        }
+        // Outside the lock: two that compress the same at once cost less than all that wait for one.
+        let Ok(body) = compress(&plain, encoding) else {
+            return (plain.into(), Encoding::Identity);
+        };
+        let body = Bytes::from(body);
+        if let Ok(mut kept) = self.kept.lock() {
+            kept.keep(key, body.clone());
+        }
+        (body, encoding)
+    }
+}
+
+impl Kept {
+    fn keep(&mut self, key: (u128, Encoding), body: Bytes) {
+        self.bytes = self.bytes.saturating_add(body.len());
+        if let Some(before) = self.bodies.insert(key, body) {
+            self.bytes = self.bytes.saturating_sub(before.len());
+        } else {
+            self.oldest_first.push_back(key);
+        }
+        while self.bytes > KEPT
+            && let Some(oldest) = self.oldest_first.pop_front()
+        {
+            if let Some(gone) = self.bodies.remove(&oldest) {
+                self.bytes = self.bytes.saturating_sub(gone.len());
+            }
+        }
+    }
+}
+
+fn compress(plain: &[u8], encoding: Encoding) -> std::io::Result<Vec<u8>> {
+    match encoding {
+        Encoding::Identity => Ok(plain.to_vec()),
+        Encoding::Gzip => {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+            encoder.write_all(plain)?;
+            encoder.finish()
+        }
+        Encoding::Brotli => {
+            // Quality 5 and a window of 2^20 bytes: most of the gain for a tenth of the work of the best.
+            let mut encoder = brotli::CompressorWriter::new(Vec::new(), 4096, 5, 20);
+            encoder.write_all(plain)?;
+            encoder.flush()?;
+            Ok(encoder.into_inner())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Compressed, Encoding, KEPT, SHORTEST};
+    use actix_web::{
+        http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue},
+        web::Bytes,
+    };
+    use std::io::Read;
+
+    #[test]
+    fn the_best_encoding_that_the_caller_takes() {
+        for (accepted, expected) in [
+            ("gzip, deflate, br", Encoding::Brotli),
+            ("GZIP", Encoding::Gzip),
+            ("br;q=0, gzip;q=0.5", Encoding::Gzip),
+            ("br;q=0.000,gzip;q=0", Encoding::Identity),
+            ("", Encoding::Identity),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT_ENCODING, HeaderValue::from_str(accepted).unwrap());
+            assert_eq!(Encoding::accepted(&headers), expected, "{accepted}");
+        }
+        assert_eq!(Encoding::accepted(&HeaderMap::new()), Encoding::Identity);
+    }
+
+    #[test]
+    fn what_was_compressed_reads_back() {
+        let plain = b"travellers ".repeat(500);
+        let compressed = Compressed::default();
+        let (gzip, _) = compressed.body(plain.clone(), 1, Encoding::Gzip);
+        let mut text = Vec::new();
+        flate2::read::GzDecoder::new(&gzip[..])
+            .read_to_end(&mut text)
+            .unwrap();
+        assert_eq!(text, plain);
+        let (brotli, _) = compressed.body(plain.clone(), 1, Encoding::Brotli);
+        let mut text = Vec::new();
+        brotli::Decompressor::new(&brotli[..], 4096)
+            .read_to_end(&mut text)
+            .unwrap();
+        assert_eq!(text, plain);
+    }
+
+    #[test]
+    fn the_same_bytes_are_compressed_once() {
+        let compressed = Compressed::default();
+        let (first, _) = compressed.body(vec![b'x'; 5_000], 7, Encoding::Gzip);
+        // Another plain body under the same hash proves that the kept one is sent.
+        let (second, _) = compressed.body(vec![b'y'; 5_000], 7, Encoding::Gzip);
+        assert_eq!(first, second);
+    }
+
+    #[test]
+    fn short_bodies_stay_plain() {
+        let (body, encoding) = Compressed::default().body(vec![b'x'; SHORTEST - 1], 1, Encoding::Brotli);
+        assert_eq!((body.len(), encoding), (SHORTEST - 1, Encoding::Identity));
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let compressed = Compressed::default();
+        let mut kept = compressed.kept.lock().unwrap();
+        for hash in 0..40 {
+            kept.keep((hash, Encoding::Gzip), Bytes::from(vec![0; 1024 * 1024]));
+        }
+        assert!(kept.bytes <= KEPT);
+        assert_eq!(kept.bodies.len(), KEPT / (1024 * 1024));
+        assert!(kept.bodies.contains_key(&(39, Encoding::Gzip)));
+    }
+}

@@ -1,0 +1,53 @@
+use serde::Serialize;
+use tinerary_domain as domain;
+use utoipa::ToSchema;
+
+use super::Author;
+
+/// A comment on an itinerary or a show; exactly one of `itineraryId` and `showId` is there.
+#[derive(Serialize, ToSchema)]
+pub struct Comment {
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "_id")]
+    id: String,
+    #[schema(example = "Take the earlier tram: by ten the queue reaches the corner.")]
+    comment: String,
+    #[schema(format = DateTime, example = "2026-11-20T12:00:00.000Z")]
+    #[serde(rename = "createdAt")]
+    created_at: String,
+    /// Later than `createdAt` when the comment was edited.
+    #[schema(format = DateTime, example = "2026-11-20T12:00:00.000Z")]
+    #[serde(rename = "updatedAt")]
+    updated_at: String,
+    /// The author's photo: URL, or a path on this server.
+    #[schema(example = "/samples/people/ana-sousa.svg")]
+    photo: String,
+    /// Who wrote it.
+    #[serde(rename = "userId")]
+    author: Author,
+    #[serde(rename = "itineraryId", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    itinerary_id: Option<String>,
+    #[serde(rename = "showId", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    show_id: Option<String>,
+}
+
+impl From<domain::Comment> for Comment {
+    fn from(comment: domain::Comment) -> Self {
+        let (itinerary_id, show_id) = super::reaction::activity_ids(comment.activity);
+        Self {
+            id: comment.id.into_string(),
+            comment: comment.text.into_string(),
+            created_at: comment.created_at.rfc3339_millis(),
+            updated_at: comment.updated_at.rfc3339_millis(),
+            photo: comment.author.photo,
+            author: Author {
+                id: comment.author.id.into_string(),
+                name: comment.author.name,
+            },
+            itinerary_id,
+            show_id,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+use serde::Serialize;
+use tinerary_domain as domain;
+use utoipa::ToSchema;
+
+/// The public face of whoever made a thing.
+#[derive(Serialize, ToSchema)]
+pub struct Creator {
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "_id")]
+    id: String,
+    #[schema(example = "Ana")]
+    name: String,
+    /// URL, or a path on this server.
+    #[schema(example = "/samples/people/ana-sousa.svg")]
+    photo: String,
+}
+
+impl From<domain::Creator> for Creator {
+    fn from(creator: domain::Creator) -> Self {
+        Self {
+            id: creator.id.into_string(),
+            name: creator.name,
+            photo: creator.photo,
+        }
+    }
+}
+
+/// Who wrote a comment; the photo stands beside the comment's text.
+#[derive(Serialize, ToSchema)]
+pub struct Author {
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "_id")]
+    pub id: String,
+    #[schema(example = "Ana")]
+    pub name: String,
+}

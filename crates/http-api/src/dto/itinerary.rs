@@ -1,0 +1,52 @@
+use serde::Serialize;
+use serde_json::Number;
+use tinerary_domain as domain;
+use utoipa::ToSchema;
+
+use super::{Creator, dollars, hours, urls};
+
+/// An itinerary.
+#[derive(Serialize, ToSchema)]
+pub struct Itinerary {
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "_id")]
+    id: String,
+    #[schema(example = "Tiles and trams")]
+    name: String,
+    /// 1 to 3 URLs, or paths on this server.
+    #[schema(example = json!(["/samples/itineraries/tiles-and-trams-1.svg"]))]
+    photo: Vec<String>,
+    /// US dollars, at most two decimals.
+    #[schema(value_type = f64, example = 10.5)]
+    price: Number,
+    /// Hours, in halves.
+    #[schema(value_type = f64, example = 3)]
+    duration: Number,
+    #[schema(example = "A slow morning between the two oldest tram lines.")]
+    description: String,
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "cityId")]
+    city_id: String,
+    /// Whose itinerary it is.
+    #[serde(rename = "userId")]
+    creator: Creator,
+    #[schema(format = DateTime, example = "2026-11-20T12:00:00.000Z")]
+    #[serde(rename = "createdAt")]
+    created_at: String,
+}
+
+impl From<domain::Itinerary> for Itinerary {
+    fn from(itinerary: domain::Itinerary) -> Self {
+        Self {
+            id: itinerary.id.into_string(),
+            name: itinerary.name.into_string(),
+            photo: urls(itinerary.photos),
+            price: dollars(itinerary.price),
+            duration: hours(itinerary.duration),
+            description: itinerary.description.into_string(),
+            city_id: itinerary.city_id.into_string(),
+            creator: itinerary.creator.into(),
+            created_at: itinerary.created_at.rfc3339_millis(),
+        }
+    }
+}

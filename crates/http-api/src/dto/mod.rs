@@ -1,0 +1,58 @@
+//! What the API sends, field by field. Names, spelling and nesting are what clients read: see docs/architecture.md, quirks.
+
+mod city;
+mod comment;
+mod creator;
+mod hotel;
+mod itinerary;
+mod reaction;
+mod show;
+
+pub use city::{City, CityList, CityRef, Continent as ContinentName};
+pub use comment::Comment;
+pub use creator::{Author, Creator};
+pub use hotel::{Hotel, HotelDetail};
+pub use itinerary::Itinerary;
+pub use reaction::Reaction;
+pub use show::Show;
+
+use tinerary_domain::PhotoUrl;
+
+/// A list of photos as the API sends it.
+fn urls(photos: tinerary_domain::Photos) -> Vec<String> {
+    photos.into_vec().into_iter().map(PhotoUrl::into_string).collect()
+}
+
+/// US cents as dollars. Every price is below 2^53 cents, so the nearest number prints as the exact decimal.
+fn dollars(price: tinerary_domain::Price) -> serde_json::Number {
+    let text = price.to_string();
+    let short = text.strip_suffix(".00").unwrap_or(&text);
+    serde_json::from_str(short).unwrap_or_else(|_| 0.into())
+}
+
+/// Hours, of which one half may be left.
+fn hours(duration: tinerary_domain::Hours) -> serde_json::Number {
+    serde_json::from_str(&duration.to_string()).unwrap_or_else(|_| 0.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{dollars, hours};
+    use tinerary_domain::{Hours, Price};
+
+    #[test]
+    fn money_and_hours_are_exact_numbers() {
+        let text = |cents| dollars(Price::stored(cents)).to_string();
+        assert_eq!(
+            [text(1_050), text(500), text(0), text(99_999_999)],
+            ["10.5", "5", "0", "999999.99"]
+        );
+        assert_eq!(
+            [
+                hours(Hours::stored(6)).to_string(),
+                hours(Hours::stored(1)).to_string()
+            ],
+            ["3", "0.5"]
+        );
+    }
+}

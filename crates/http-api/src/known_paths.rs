@@ -1,0 +1,85 @@
+//! Which paths exist, so that a wrong method (405) can be told from a wrong address (404).
+
+use utoipa::openapi::{OpenApi, PathItem};
+
+/// Paths that are not calls of the document.
+const BESIDE_THE_DOCUMENT: [&str; 5] = [
+    "/api/docs",
+    "/api/openapi.json",
+    "/health/live",
+    "/health/ready",
+    "/samples/{kind}/{file}",
+];
+
+/// The paths of the server with their methods.
+pub struct KnownPaths(Vec<(String, String)>);
+
+impl KnownPaths {
+    /// The calls of `document`, and what is beside it.
+    pub fn of(document: &OpenApi) -> Self {
+        let calls = document
+            .paths
+            .paths
+            .iter()
+            .map(|(path, item)| (path.clone(), methods(item)));
+        let beside = BESIDE_THE_DOCUMENT
+            .iter()
+            .map(|path| ((*path).to_owned(), "GET, HEAD".to_owned()));
+        Self(calls.chain(beside).collect())
+    }
+
+    /// The methods of `path`, as the `Allow` header lists them; `None` when there is nothing at that path.
+    pub fn methods(&self, path: &str) -> Option<String> {
+        self.0
+            .iter()
+            .find(|(pattern, _)| matches(pattern, path))
+            .map(|(_, methods)| methods.clone())
+    }
+}
+
+/// Whether `path` is one that `pattern` stands for; a part in braces is any part that is not empty.
+fn matches(pattern: &str, path: &str) -> bool {
+    let mut parts = path.split('/');
+    let all = pattern.split('/').all(|expected| {
+        parts.next().is_some_and(|part| {
+            if expected.starts_with('{') {
+                !part.is_empty()
+            } else {
+                part == expected
+            }
+        })
+    });
+    all && parts.next().is_none()
+}
+
+fn methods(item: &PathItem) -> String {
+    let known = [
+        ("GET, HEAD", item.get.is_some()),
+        ("POST", item.post.is_some()),
+        ("PUT", item.put.is_some()),
+        ("PATCH", item.patch.is_some()),
+        ("DELETE", item.delete.is_some()),
+    ];
+    let names: Vec<_> = known
+        .into_iter()
+        .filter_map(|(name, there)| there.then_some(name))
+        .collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KnownPaths;
+    use crate::app::openapi;
+
+    #[test]
+    fn a_known_path_has_methods_and_an_unknown_one_has_none() {
+        let known = KnownPaths::of(&openapi());
+        assert_eq!(known.methods("/api/cities").as_deref(), Some("GET, HEAD"));
+        assert_eq!(known.methods("/api/cities/some-id").as_deref(), Some("GET, HEAD"));
+        assert_eq!(known.methods("/health/ready").as_deref(), Some("GET, HEAD"));
+        for unknown in ["/api/nope", "/api/cities/", "/api/cities/a/b", "/api"] {
+            assert_eq!(known.methods(unknown), None, "{unknown}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What happens to every request before it is routed, and to every answer.
+
+use actix_web::{
+    dev::ServiceRequest,
+    http::{Method, Uri, uri::PathAndQuery},
+    middleware::DefaultHeaders,
+};
+
+/// Nothing from elsewhere but pictures; no inline script, no plug-in, no framing.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; \
+     form-action 'self'; frame-ancestors 'none'; img-src 'self' data: http: https:; object-src 'none'; \
+     script-src 'self'; style-src 'self' 'unsafe-inline'";
+
+/// Headers that every answer carries unless it sets its own.
+pub fn security_headers() -> DefaultHeaders {
+    DefaultHeaders::new()
+        .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY))
+        .add(("X-Content-Type-Options", "nosniff"))
+        .add(("X-Frame-Options", "DENY"))
+        .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
+        .add(("Cross-Origin-Opener-Policy", "same-origin"))
+        .add(("Cross-Origin-Resource-Policy", "same-origin"))
+        .add(("Permissions-Policy", "camera=(), geolocation=(), microphone=()"))
+}
+
+/// Lets a HEAD find the handler of its GET (the protocol layer leaves the body out), and a path with a slash behind it
+/// the one without. The docs page keeps its slash: its own links start from there.
+pub fn tidy(request: &mut ServiceRequest) {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    let path = request.path();
+    if !path.ends_with('/')
+        || !(path.starts_with("/api/") || path.starts_with("/health/"))
+        || path == "/api/docs/"
+    {
+        return;
+    }
+    let mut tidied = path.trim_end_matches('/').to_owned();
+    let query = request.query_string();
+    if !query.is_empty() {
+        tidied.push('?');
+        tidied.push_str(query);
+    }
+    let mut parts = request.uri().clone().into_parts();
+    parts.path_and_query = PathAndQuery::try_from(tidied).ok();
+    if let Ok(uri) = Uri::from_parts(parts) {
+        request.match_info_mut().get_mut().update(&uri);
+        request.head_mut().uri = uri;
+    }
+}

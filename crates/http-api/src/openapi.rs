@@ -1,0 +1,60 @@
+//! The published contract.
+
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{
+        self,
+        security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+
+use crate::{app, error::ErrorBody};
+
+/// What stands around the calls; the calls themselves are collected where they are registered.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Tinerary",
+        description = "Cities, hotels, itineraries and shows, with what travellers say about them.\n\n\
+            Every answer is JSON with `success`. Lists come in pages: give `next` back as `cursor` for the following one. \
+            Times are RFC 3339 in UTC, prices US dollars, durations hours. Ids are opaque texts. Every GET carries an \
+            `ETag` and honours `If-None-Match`. Paths are accepted with and without a trailing slash.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+    ),
+    components(schemas(ErrorBody)),
+    modifiers(&Bearer),
+    tags(
+        (name = "cities", description = "Places to go"),
+        (name = "hotels", description = "Places to stay"),
+        (name = "itineraries", description = "What to do in a city"),
+        (name = "shows", description = "What to see in a hotel"),
+        (name = "comments", description = "What travellers say"),
+        (name = "reactions", description = "What travellers feel"),
+        (name = "system", description = "About this server"),
+    ),
+)]
+pub struct Frame;
+
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut openapi::OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("JWT")
+            .description(Some("The token of a sign-in"))
+            .build();
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", SecurityScheme::Http(scheme));
+    }
+}
+
+/// The document, as pretty JSON with a line break at the end: what `openapi/openapi.json` holds.
+///
+/// # Errors
+/// When it cannot be written as JSON, which would be a defect.
+pub fn document() -> Result<String, serde_json::Error> {
+    Ok(app::openapi().to_pretty_json()? + "\n")
+}

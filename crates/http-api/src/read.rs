@@ -1,0 +1,239 @@
+//! How a GET of public data is answered: one extractor that every such handler takes.
+
+use std::future::{Ready, ready};
+
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder,
+    dev::Payload,
+    http::{
+        StatusCode,
+        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, LINK, VARY},
+    },
+    web::{Bytes, Data},
+};
+use serde::Serialize;
+use tinerary_application::AppError;
+use xxhash_rust::xxh3::xxh3_128;
+
+use crate::{
+    api::{Api, Services},
+    compression::{Compressed, Encoding},
+    error::ApiError,
+};
+
+/// The request of a read, and the use cases that answer it.
+pub struct Read {
+    api: Data<Api>,
+    path: String,
+    query: String,
+    conditions: Conditions,
+}
+
+impl FromRequest for Read {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(match request.app_data::<Data<Api>>() {
+            Some(api) => Ok(Self {
+                api: Data::clone(api),
+                path: request.path().to_owned(),
+                query: request.query_string().to_owned(),
+                conditions: Conditions::of(request.headers()),
+            }),
+            None => Err(ApiError::Internal("the application has no use cases".into())),
+        })
+    }
+}
+
+/// An answer to send, and the cursor of the page after it.
+pub struct Answer<T> {
+    /// The body.
+    pub body: T,
+    /// Cursor of the next page of a list.
+    pub next: Option<String>,
+}
+
+impl<T> From<T> for Answer<T> {
+    fn from(body: T) -> Self {
+        Self { body, next: None }
+    }
+}
+
+impl Read {
+    /// Runs the use case and sends what it gives as JSON, with an `ETag`; 304 when the caller has it already.
+    ///
+    /// # Errors
+    /// What the use case says; 503 when the server is too busy.
+    pub async fn answer<T: Serialize + 'static>(
+        self,
+        work: impl FnOnce(&Services) -> Result<Answer<T>, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let Self {
+            api,
+            path,
+            query,
+            conditions,
+        } = self;
+        let compressed = std::sync::Arc::clone(&api.compressed);
+        let (prepared, next) = api
+            .run(move |services| {
+                let Answer { body, next } = work(services)?;
+                let json =
+                    serde_json::to_vec(&body).map_err(|error| AppError::Unexpected(Box::new(error)))?;
+                Ok((conditions.prepare(json, &compressed), next))
+            })
+            .await?;
+        let mut response = HttpResponse::build(prepared.status());
+        // Always asked again, which costs a few bytes when nothing has changed.
+        response
+            .insert_header((CACHE_CONTROL, "no-cache"))
+            .insert_header((VARY, "Accept-Encoding, Authorization"));
+        if let Some(next) = next {
+            response.insert_header((
+                LINK,
+                format!("<{}>; rel=\"next\"", next_page(&path, &query, &next)),
+            ));
+        }
+        Ok(prepared.send(response, "application/json"))
+    }
+
+    /// Sends JSON that was written before.
+    pub fn document(self, json: &str) -> HttpResponse {
+        let prepared = self
+            .conditions
+            .prepare(json.as_bytes().to_vec(), &self.api.compressed);
+        let mut response = HttpResponse::build(prepared.status());
+        response
+            .insert_header((CACHE_CONTROL, "no-cache"))
+            .insert_header((VARY, "Accept-Encoding"));
+        prepared.send(response, "application/json")
+    }
+
+    /// Draws a built-in picture and sends it as SVG that may be kept for a year; `None` when there is no such kind.
+    pub fn picture(self, kind: &str, seed: &str) -> Option<HttpResponse> {
+        let picture = self.api.picture(kind, seed)?;
+        let prepared = self
+            .conditions
+            .prepare(picture.into_bytes(), &self.api.compressed);
+        let mut response = HttpResponse::build(prepared.status());
+        response
+            .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+            .insert_header((VARY, "Accept-Encoding"));
+        Some(prepared.send(response, "image/svg+xml"))
+    }
+}
+
+/// The address of the next page: the same question with another cursor.
+fn next_page(path: &str, query: &str, cursor: &str) -> String {
+    let mut address = format!("{path}?");
+    for pair in query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !pair.starts_with("cursor="))
+    {
+        // Whoever writes such characters into a query must not end the header's address early.
+        if !pair.contains(['<', '>', '"']) {
+            address.push_str(pair);
+            address.push('&');
+        }
+    }
+    address + "cursor=" + cursor
+}
+
+/// What the caller has and takes.
+struct Conditions {
+    if_none_match: Option<String>,
+    encoding: Encoding,
+}
+
+impl Conditions {
+    fn of(headers: &HeaderMap) -> Self {
+        Self {
+            if_none_match: headers
+                .get(IF_NONE_MATCH)
+                .and_then(|value| value.to_str().ok())
+                .map(str::to_owned),
+            encoding: Encoding::accepted(headers),
+        }
+    }
+
+    fn prepare(&self, plain: Vec<u8>, compressed: &Compressed) -> Prepared {
+        let hash = xxh3_128(&plain);
+        // Weak: the same answer has the same tag in every encoding.
+        let etag = format!("W/\"{hash:032x}\"");
+        let known = self
+            .if_none_match
+            .as_deref()
+            .is_some_and(|tags| tags.trim() == "*" || tags.split(',').any(|tag| weak_eq(tag.trim(), &etag)));
+        let body = (!known).then(|| compressed.body(plain, hash, self.encoding));
+        Prepared { etag, body }
+    }
+}
+
+/// Weak comparison (RFC 9110, 8.8.3.2).
+fn weak_eq(one: &str, other: &str) -> bool {
+    one.trim_start_matches("W/") == other.trim_start_matches("W/")
+}
+
+/// Bytes to send, or nothing when the caller has them.
+struct Prepared {
+    etag: String,
+    body: Option<(Bytes, Encoding)>,
+}
+
+impl Prepared {
+    fn status(&self) -> StatusCode {
+        if self.body.is_some() {
+            StatusCode::OK
+        } else {
+            StatusCode::NOT_MODIFIED
+        }
+    }
+
+    fn send(self, mut response: HttpResponseBuilder, content_type: &'static str) -> HttpResponse {
+        response.insert_header((ETAG, self.etag));
+        let Some((body, encoding)) = self.body else {
+            return response.finish();
+        };
+        if let Some(name) = encoding.name() {
+            response.insert_header((CONTENT_ENCODING, name));
+        }
+        response.insert_header((CONTENT_TYPE, content_type)).body(body)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Conditions, next_page};
+    use crate::compression::{Compressed, Encoding};
+
+    #[test]
+    fn the_next_page_keeps_the_question() {
+        assert_eq!(
+            next_page("/api/cities", "name=a&cursor=old&continent=Asia&limit=7", "new"),
+            "/api/cities?name=a&continent=Asia&limit=7&cursor=new"
+        );
+        assert_eq!(next_page("/api/cities", "", "new"), "/api/cities?cursor=new");
+        assert_eq!(
+            next_page("/api/cities", "x=>; rel=\"evil", "new"),
+            "/api/cities?cursor=new"
+        );
+    }
+
+    #[test]
+    fn what_the_caller_has_is_not_sent_again() {
+        let prepare = |if_none_match: Option<&str>| {
+            let conditions = Conditions {
+                if_none_match: if_none_match.map(str::to_owned),
+                encoding: Encoding::Identity,
+            };
+            conditions.prepare(b"hello".to_vec(), &Compressed::default())
+        };
+        let etag = prepare(None).etag;
+        assert!(prepare(None).body.is_some());
+        assert!(prepare(Some("\"other\"")).body.is_some());
+        assert!(prepare(Some(&etag)).body.is_none());
+        assert!(prepare(Some(&format!("\"other\", {etag}"))).body.is_none());
+        assert!(prepare(Some("*")).body.is_none());
+    }
+}

@@ -1,0 +1,82 @@
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use tinerary_application::services::CityQuery;
+use tinerary_domain::Continent;
+use utoipa::IntoParams;
+
+use crate::{
+    cursor::encode,
+    dto::{CityList, ContinentName},
+    error::ApiError,
+    extract::{Paging, Query, filter, page},
+    read::{Answer, Read},
+    routes::errors::ListErrors,
+};
+
+/// The list that the cursors of this call belong to.
+const LIST: &str = "cities";
+
+/// Which cities.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListCitiesQuery {
+    /// Text anywhere in the name; case and accents do not count. Empty: every city.
+    #[param(nullable = false, example = "sao")]
+    name: Option<String>,
+    /// One of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+    #[serde(default, alias = "continent[]")]
+    #[param(style = Form, explode, value_type = Vec<ContinentName>)]
+    continent: Vec<String>,
+    /// Id of the creator.
+    #[serde(rename = "userId")]
+    #[param(nullable = false)]
+    user_id: Option<String>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    paging: Paging,
+}
+
+/// Lists cities by name.
+#[utoipa::path(
+    operation_id = "listCities",
+    tag = "cities",
+    params(ListCitiesQuery, Paging),
+    responses((status = 200, description = "One page of cities", body = CityList), ListErrors),
+)]
+#[get("/cities")]
+pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
+    let Query(query) = query;
+    let page = page(&query.paging, LIST)?;
+    let wanted = CityQuery {
+        continents: continents(&query.continent)?,
+        creator: filter(query.user_id.as_deref()),
+        name: query.name,
+    };
+    read.answer(move |services| {
+        let listing = services.cities.list(wanted, &page)?;
+        let next = listing.page.next.as_ref().map(|key| encode(LIST, key));
+        Ok(Answer {
+            body: CityList::new(listing, next.clone(), page.after.is_none()),
+            next,
+        })
+    })
+    .await
+}
+
+/// The continents in all spellings that clients use: repeated, with brackets, with commas.
+fn continents(values: &[String]) -> Result<Vec<Continent>, ApiError> {
+    let names = values
+        .iter()
+        .flat_map(|value| value.split(','))
+        .map(str::trim)
+        .filter(|name| !name.is_empty());
+    names
+        .map(|name| {
+            Continent::parse(name).ok_or_else(|| {
+                ApiError::BadParameter(
+                    "continent must be one of Africa, America, Asia, Europe, Oceania".to_owned(),
+                )
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,69 @@
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use tinerary_domain::Activity;
+use utoipa::IntoParams;
+
+use crate::{
+    cursor::encode,
+    dto::Comment,
+    envelope::List,
+    error::ApiError,
+    extract::{Paging, Query, filter, page},
+    read::{Answer, Read},
+    routes::errors::ListErrors,
+};
+
+/// The list that the cursors of this call belong to.
+const LIST: &str = "comments";
+
+/// Whose comments: exactly one of the two ids.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListCommentsQuery {
+    /// Id of the itinerary.
+    #[serde(rename = "itineraryId")]
+    #[param(nullable = false)]
+    itinerary_id: Option<String>,
+    /// Id of the show.
+    #[serde(rename = "showId")]
+    #[param(nullable = false)]
+    show_id: Option<String>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    paging: Paging,
+}
+
+/// Lists the comments on an itinerary or a show, newest first.
+#[utoipa::path(
+    operation_id = "listComments",
+    tag = "comments",
+    params(ListCommentsQuery, Paging),
+    responses((status = 200, description = "One page of comments", body = List<Comment>), ListErrors),
+)]
+#[get("/comments")]
+pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Result<HttpResponse, ApiError> {
+    let Query(query) = query;
+    let page = page(&query.paging, LIST)?;
+    let activity = match (
+        filter(query.itinerary_id.as_deref()),
+        filter(query.show_id.as_deref()),
+    ) {
+        (Some(id), None) => Activity::Itinerary(id),
+        (None, Some(id)) => Activity::Show(id),
+        _ => {
+            return Err(ApiError::BadParameter(
+                "Give either itineraryId or showId".to_owned(),
+            ));
+        }
+    };
+    read.answer(move |services| {
+        let comments = services.comments.list(&activity, &page)?;
+        let next = comments.next.as_ref().map(|key| encode(LIST, key));
+        let items = comments.items.into_iter().map(Comment::from).collect();
+        Ok(Answer {
+            body: List::new(items, next.clone(), page.after.is_none()),
+            next,
+        })
+    })
+    .await
+}

@@ -1,0 +1,5 @@
+//! `/api/comments`
+
+mod list;
+
+pub use list::list_comments;

@@ -1,0 +1,64 @@
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use tinerary_application::ports::itineraries::ItineraryFilter;
+use utoipa::IntoParams;
+
+use crate::{
+    cursor::encode,
+    dto::Itinerary,
+    envelope::List,
+    error::ApiError,
+    extract::{Paging, Query, filter, page},
+    read::{Answer, Read},
+    routes::errors::ListErrors,
+};
+
+/// The list that the cursors of this call belong to.
+const LIST: &str = "itineraries";
+
+/// Which itineraries.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListItinerariesQuery {
+    /// Id of the city.
+    #[serde(rename = "cityId")]
+    #[param(nullable = false)]
+    city_id: Option<String>,
+    /// Id of the creator.
+    #[serde(rename = "userId")]
+    #[param(nullable = false)]
+    user_id: Option<String>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    paging: Paging,
+}
+
+/// Lists itineraries, newest first.
+#[utoipa::path(
+    operation_id = "listItineraries",
+    tag = "itineraries",
+    params(ListItinerariesQuery, Paging),
+    responses((status = 200, description = "One page of itineraries", body = List<Itinerary>), ListErrors),
+)]
+#[get("/itineraries")]
+pub async fn list_itineraries(
+    read: Read,
+    query: Query<ListItinerariesQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let Query(query) = query;
+    let page = page(&query.paging, LIST)?;
+    let wanted = ItineraryFilter {
+        city: filter(query.city_id.as_deref()),
+        creator: filter(query.user_id.as_deref()),
+    };
+    read.answer(move |services| {
+        let itineraries = services.itineraries.list(&wanted, &page)?;
+        let next = itineraries.next.as_ref().map(|key| encode(LIST, key));
+        let items = itineraries.items.into_iter().map(Itinerary::from).collect();
+        Ok(Answer {
+            body: List::new(items, next.clone(), page.after.is_none()),
+            next,
+        })
+    })
+    .await
+}

@@ -1,0 +1,100 @@
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use tinerary_application::ports::reactions::Activities;
+use utoipa::IntoParams;
+
+use crate::{
+    cursor::encode,
+    dto::Reaction,
+    envelope::List,
+    error::ApiError,
+    extract::{Paging, Query, filter, page},
+    read::{Answer, Read},
+    routes::errors::{ListErrors, error},
+};
+
+/// The list that the cursors of this call belong to.
+const LIST: &str = "reactions";
+/// Activities that one call may ask for.
+const MOST_ACTIVITIES: usize = 100;
+
+/// Whose reactions: itineraries or shows, not both.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListReactionsQuery {
+    /// Id of an itinerary; may be repeated up to 100 times.
+    #[serde(rename = "itineraryId", default)]
+    #[param(style = Form, explode)]
+    itinerary_id: Vec<String>,
+    /// Id of a show; may be repeated up to 100 times.
+    #[serde(rename = "showId", default)]
+    #[param(style = Form, explode)]
+    show_id: Vec<String>,
+    /// Id of a person, for the reactions that this person has made; that person's token is needed.
+    #[serde(rename = "userId")]
+    #[param(nullable = false)]
+    user_id: Option<String>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    paging: Paging,
+}
+
+/// Lists the reactions that itineraries or shows offer, with their counts.
+#[utoipa::path(
+    operation_id = "listReactions",
+    tag = "reactions",
+    params(ListReactionsQuery, Paging),
+    responses(
+        (status = 200, description = "One page of reactions", body = List<Reaction>),
+        (status = 401, response = SignedInOnly),
+        ListErrors,
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/reactions")]
+pub async fn list_reactions(read: Read, query: Query<ListReactionsQuery>) -> Result<HttpResponse, ApiError> {
+    let Query(query) = query;
+    let page = page(&query.paging, LIST)?;
+    let itineraries: Vec<_> = query
+        .itinerary_id
+        .iter()
+        .filter_map(|id| filter(Some(id)))
+        .collect();
+    let shows: Vec<_> = query.show_id.iter().filter_map(|id| filter(Some(id))).collect();
+    let person = query.user_id.filter(|id| !id.is_empty());
+    if itineraries.len().max(shows.len()) > MOST_ACTIVITIES {
+        return Err(ApiError::BadParameter(format!(
+            "Give at most {MOST_ACTIVITIES} ids at once"
+        )));
+    }
+    let activities = match (itineraries.is_empty(), shows.is_empty(), person) {
+        (false, true, None) => Activities::Itineraries(itineraries),
+        (true, false, None) => Activities::Shows(shows),
+        // Accounts do not exist yet, so nobody can prove to be that person.
+        (true, true, Some(_)) => return Err(ApiError::Unauthorized),
+        _ => {
+            return Err(ApiError::BadParameter(
+                "Give one of itineraryId, showId and userId".to_owned(),
+            ));
+        }
+    };
+    read.answer(move |services| {
+        let reactions = services.reactions.list(&activities, None, &page)?;
+        let next = reactions.next.as_ref().map(|key| encode(LIST, key));
+        let items = reactions.items.into_iter().map(Reaction::from).collect();
+        Ok(Answer {
+            body: List::new(items, next.clone(), page.after.is_none()),
+            next,
+        })
+    })
+    .await
+}
+
+/// 401, for the document.
+struct SignedInOnly;
+
+impl<'r> utoipa::ToResponse<'r> for SignedInOnly {
+    fn response() -> (&'r str, utoipa::openapi::RefOr<utoipa::openapi::Response>) {
+        ("SignedInOnly", error("`userId` needs that person's token").into())
+    }
+}

@@ -1,0 +1,5 @@
+//! `/api/reactions`
+
+mod list;
+
+pub use list::list_reactions;

@@ -1,0 +1,14 @@
+//! `/samples/{kind}/{seed}.svg`: the built-in pictures.
+
+use actix_web::{HttpResponse, get, web::Path};
+
+use crate::{error::ApiError, read::Read};
+
+/// Draws a built-in picture: the same address always gives the same one.
+#[get("/samples/{kind}/{file}")]
+pub async fn get_sample(read: Read, path: Path<(String, String)>) -> Result<HttpResponse, ApiError> {
+    let (kind, file) = path.into_inner();
+    file.strip_suffix(".svg")
+        .and_then(|seed| read.picture(&kind, seed))
+        .ok_or(ApiError::NotFound("There is no such picture"))
+}

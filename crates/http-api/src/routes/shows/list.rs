@@ -1,0 +1,61 @@
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use tinerary_application::ports::shows::ShowFilter;
+use utoipa::IntoParams;
+
+use crate::{
+    cursor::encode,
+    dto::Show,
+    envelope::List,
+    error::ApiError,
+    extract::{Paging, Query, filter, page},
+    read::{Answer, Read},
+    routes::errors::ListErrors,
+};
+
+/// The list that the cursors of this call belong to.
+const LIST: &str = "shows";
+
+/// Which shows.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListShowsQuery {
+    /// Id of the hotel.
+    #[serde(rename = "hotelId")]
+    #[param(nullable = false)]
+    hotel_id: Option<String>,
+    /// Id of the creator.
+    #[serde(rename = "userId")]
+    #[param(nullable = false)]
+    user_id: Option<String>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    paging: Paging,
+}
+
+/// Lists shows by date: the next first; those of days gone by come after all others, latest first.
+#[utoipa::path(
+    operation_id = "listShows",
+    tag = "shows",
+    params(ListShowsQuery, Paging),
+    responses((status = 200, description = "One page of shows", body = List<Show>), ListErrors),
+)]
+#[get("/shows")]
+pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
+    let Query(query) = query;
+    let page = page(&query.paging, LIST)?;
+    let wanted = ShowFilter {
+        hotel: filter(query.hotel_id.as_deref()),
+        creator: filter(query.user_id.as_deref()),
+    };
+    read.answer(move |services| {
+        let shows = services.shows.list(&wanted, &page)?;
+        let next = shows.next.as_ref().map(|key| encode(LIST, key));
+        let items = shows.items.into_iter().map(Show::from).collect();
+        Ok(Answer {
+            body: List::new(items, next.clone(), page.after.is_none()),
+            next,
+        })
+    })
+    .await
+}

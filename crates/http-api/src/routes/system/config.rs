@@ -1,0 +1,25 @@
+use actix_web::{HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{envelope::One, error::ApiError, read::Read, routes::errors::Unavailable};
+
+/// What the web app needs to know about this server.
+#[derive(Serialize, ToSchema)]
+struct Config {
+    /// Whether people can sign in with Google here.
+    #[schema(example = false)]
+    google: bool,
+}
+
+/// Tells what this server offers.
+#[utoipa::path(
+    operation_id = "getConfig",
+    tag = "system",
+    responses((status = 200, description = "What this server offers", body = One<Config>), Unavailable),
+)]
+#[get("/config")]
+pub async fn get_config(read: Read) -> Result<HttpResponse, ApiError> {
+    read.answer(|_| Ok(One::new(Config { google: false }).into()))
+        .await
+}

@@ -1,0 +1,27 @@
+//! The API as its clients see it: the real application, asked over HTTP.
+//!
+//! `http/` mirrors `src/`. With mocked ports the tests say what goes in and out of the use cases; `http/databases/` asks
+//! the same application on real databases.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that meets what it does not expect has failed"
+)]
+
+mod support;
+
+mod http {
+    mod api;
+    mod app;
+    mod compression;
+    mod cursor;
+    mod databases;
+    mod error;
+    mod extract;
+    mod known_paths;
+    mod middleware;
+    mod openapi;
+    mod read;
+    mod routes;
+}

@@ -1,0 +1,65 @@
+use crate::support::app::TestApp;
+
+/// The addresses in `href` and `src` of `html`.
+fn references(html: &str) -> Vec<&str> {
+    ["href=\"", "src=\""]
+        .iter()
+        .flat_map(|attribute| html.split(attribute).skip(1))
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect()
+}
+
+#[test]
+fn the_page_is_behind_a_slash() {
+    let app = TestApp::with(|_| {});
+    let answer = app.get("/api/docs");
+    assert_eq!(answer.status, 308);
+    assert_eq!(answer.header("location"), Some("/api/docs/"));
+}
+
+#[test]
+fn the_page_works_offline() {
+    let app = TestApp::with(|_| {});
+    let page = app.get("/api/docs/");
+    assert_eq!(page.status, 200);
+    assert!(page.header("content-type").unwrap().starts_with("text/html"));
+    let references = references(page.text());
+    assert!(references.len() >= 4, "{references:?}");
+    let mut kinds = Vec::new();
+    for reference in references {
+        assert!(!reference.contains("//"), "{reference} is on another server");
+        let part = app.get(&format!("/api/docs/{}", reference.trim_start_matches("./")));
+        assert_eq!(part.status, 200, "{reference}");
+        assert!(!part.body.is_empty());
+        kinds.push(part.header("content-type").unwrap().to_owned());
+    }
+    assert!(kinds.iter().any(|kind| kind.starts_with("text/css")), "{kinds:?}");
+    assert!(kinds.iter().any(|kind| kind.contains("javascript")), "{kinds:?}");
+}
+
+#[test]
+fn the_page_has_no_script_that_the_policy_forbids() {
+    let app = TestApp::with(|_| {});
+    let page = app.get("/api/docs/");
+    for script in page.text().split("<script").skip(1) {
+        let (attributes, rest) = script.split_once('>').unwrap();
+        assert!(attributes.contains("src="), "an inline script: {attributes}");
+        assert!(rest.starts_with("</script>") || rest.trim_start().starts_with("</script>"), "an inline script");
+    }
+}
+
+#[test]
+fn the_page_shows_this_servers_document() {
+    let app = TestApp::with(|_| {});
+    let start = app.get("/api/docs/swagger-initializer.js");
+    assert!(start.text().contains("/api/openapi.json"), "{}", start.text());
+    assert!(!start.text().contains("http"), "{}", start.text());
+}
+
+#[test]
+fn a_part_that_there_is_not_is_not_found() {
+    let app = TestApp::with(|_| {});
+    for path in ["/api/docs/nope.js", "/api/docs/..%2f..%2fCargo.toml", "/api/docs/../../Cargo.toml", "/api/docs/%FF", "/api/docs/a/b"] {
+        app.get(path).error(404, "not_found");
+    }
+}

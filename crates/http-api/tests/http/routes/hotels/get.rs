@@ -1,0 +1,15 @@
+use insta::assert_json_snapshot;
+
+use crate::support::{app::TestApp, things::HOTEL};
+
+#[test]
+fn a_hotel_has_every_field_of_the_contract() {
+    let (app, _) = TestApp::stocked();
+    assert_json_snapshot!(app.get(&format!("/api/hotels/{HOTEL}")).ok());
+}
+
+#[test]
+fn one_that_is_not_there_is_not_found() {
+    let (app, _) = TestApp::stocked();
+    assert_eq!(app.get("/api/hotels/nope").error(404, "not_found"), "Hotel not found");
+}

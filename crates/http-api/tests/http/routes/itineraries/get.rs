@@ -1,0 +1,15 @@
+use insta::assert_json_snapshot;
+
+use crate::support::{app::TestApp, things::ITINERARY};
+
+#[test]
+fn an_itinerary_has_every_field_of_the_contract() {
+    let (app, _) = TestApp::stocked();
+    assert_json_snapshot!(app.get(&format!("/api/itineraries/{ITINERARY}")).ok());
+}
+
+#[test]
+fn one_that_is_not_there_is_not_found() {
+    let (app, _) = TestApp::stocked();
+    assert_eq!(app.get("/api/itineraries/nope").error(404, "not_found"), "Itinerary not found");
+}

@@ -1,0 +1,9 @@
+mod cities;
+mod comments;
+mod docs;
+mod hotels;
+mod itineraries;
+mod reactions;
+mod samples;
+mod shows;
+mod system;

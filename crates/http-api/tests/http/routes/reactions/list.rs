@@ -1,0 +1,85 @@
+use insta::assert_json_snapshot;
+use tinerary_application::ports::reactions::Activities;
+use tinerary_domain::{ItineraryId, ShowId};
+
+use crate::support::{
+    app::TestApp,
+    ports::{Asked, Log},
+};
+
+fn itineraries(ids: &[&str]) -> Activities {
+    Activities::Itineraries(ids.iter().map(|id| ItineraryId::stored((*id).to_owned())).collect())
+}
+
+fn shows(ids: &[&str]) -> Activities {
+    Activities::Shows(ids.iter().map(|id| ShowId::stored((*id).to_owned())).collect())
+}
+
+fn asked(app: &TestApp, log: &Log<Asked>, query: &str) -> Activities {
+    app.get(&format!("/api/reactions?{query}")).ok();
+    match log.only() {
+        Asked::Reactions(activities, viewer, _) => {
+            assert_eq!(viewer, None, "a guest asks");
+            activities
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn reactions_to_an_itinerary_have_every_field_of_the_contract() {
+    let (app, _) = TestApp::stocked();
+    assert_json_snapshot!(app.get("/api/reactions?itineraryId=itinerary-tiles").ok());
+}
+
+#[test]
+fn reactions_to_a_show_name_the_show() {
+    let (app, _) = TestApp::stocked();
+    assert_json_snapshot!(app.get("/api/reactions?showId=show-trio").ok());
+}
+
+#[test]
+fn one_call_asks_for_several_activities_of_one_kind() {
+    let (app, log) = TestApp::stocked();
+    assert_eq!(asked(&app, &log, "itineraryId=a"), itineraries(&["a"]));
+    assert_eq!(asked(&app, &log, "itineraryId=a&itineraryId=b"), itineraries(&["a", "b"]));
+    assert_eq!(asked(&app, &log, "itineraryId=a&limit=100&itineraryId=&itineraryId=b"), itineraries(&["a", "b"]));
+    assert_eq!(asked(&app, &log, "showId=a&showId=b&showId=c&userId="), shows(&["a", "b", "c"]));
+    // Nothing has the empty id.
+    assert_eq!(asked(&app, &log, "showId=a&showId=no.pe&itineraryId="), shows(&["a", ""]));
+}
+
+#[test]
+fn at_most_100_ids_at_once() {
+    let (app, log) = TestApp::stocked();
+    for key in ["itineraryId", "showId"] {
+        let hundred = format!("{key}=a&").repeat(100);
+        let expected = if key == "showId" { shows(&["a"; 100]) } else { itineraries(&["a"; 100]) };
+        assert_eq!(asked(&app, &log, &hundred), expected);
+        let message = app.get(&format!("/api/reactions?{hundred}{key}=b")).error(400, "bad_parameter");
+        assert_eq!(message, "Give at most 100 ids at once");
+    }
+    assert_eq!(log.take(), []);
+}
+
+#[test]
+fn exactly_one_kind_of_id_is_needed() {
+    let (app, log) = TestApp::stocked();
+    for query in ["", "?itineraryId=&showId=&userId=", "?itineraryId=a&showId=b", "?itineraryId=a&userId=u", "?showId=b&userId=u"] {
+        let message = app.get(&format!("/api/reactions{query}")).error(400, "bad_parameter");
+        assert_eq!(message, "Give one of itineraryId, showId and userId", "{query}");
+    }
+    assert_eq!(log.take(), []);
+}
+
+#[test]
+fn a_guest_cannot_ask_for_a_persons_reactions() {
+    let (app, log) = TestApp::stocked();
+    for authorization in [None, Some("Bearer"), Some("Bearer x.y.z")] {
+        let headers: Vec<_> = authorization.iter().map(|value| ("Authorization", *value)).collect();
+        let answer = app.send("GET", "/api/reactions?userId=user-ana", &headers);
+        answer.error(401, "unauthorized");
+        assert_eq!(answer.header("www-authenticate"), Some("Bearer"));
+    }
+    assert_eq!(log.take(), []);
+}

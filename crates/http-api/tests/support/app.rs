@@ -1,0 +1,86 @@
+//! The application, started on port 0 in a thread of its own.
+
+use std::{ops::Deref, sync::mpsc, thread};
+
+use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
+use tinerary_http_api::{Api, Limits, Services, Shared, app};
+
+use super::{
+    client::Client,
+    ports::{Asked, Log, Pages, Ports},
+};
+
+/// What the web app's stand-in says.
+pub const WEB_APP: &str = "<!doctype html><title>The web app</title>";
+
+/// A running server; it stops when it goes out of scope. Behaves as the [`Client`] of itself.
+pub struct TestApp {
+    client: Client,
+    server: ServerHandle,
+}
+
+impl TestApp {
+    /// Offers `services`.
+    pub fn start(services: Services, limits: Limits) -> Self {
+        let shared = Shared::new(Api::new(services, limits)).expect("the document can be written");
+        let (started, wait) = mpsc::channel();
+        thread::spawn(move || {
+            System::new().block_on(async move {
+                let server = HttpServer::new(move || app(&shared, web_app))
+                    .workers(1)
+                    .disable_signals()
+                    .bind(("127.0.0.1", 0))
+                    .expect("a free port");
+                let address = server.addrs()[0];
+                let server = server.run();
+                started.send((address, server.handle())).unwrap();
+                server.await.unwrap();
+            });
+        });
+        let (address, server) = wait.recv().expect("the server starts");
+        Self { client: Client { address }, server }
+    }
+
+    /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.
+    pub fn with(prepare: impl FnOnce(&mut Ports)) -> Self {
+        Self::within(Limits::default(), prepare)
+    }
+
+    /// The same within `limits`.
+    pub fn within(limits: Limits, prepare: impl FnOnce(&mut Ports)) -> Self {
+        let mut ports = Ports::default();
+        prepare(&mut ports);
+        Self::start(ports.into_services(), limits)
+    }
+
+    /// Offers the things of [`super::things`], all on one page, and tells what the ports were asked.
+    pub fn stocked() -> (Self, Log<Asked>) {
+        Self::stocked_in(Pages::One)
+    }
+
+    /// The same with one thing on a page, so that every list has a second page.
+    pub fn stocked_in(pages: Pages) -> (Self, Log<Asked>) {
+        let log = Log::default();
+        let app = Self::with(|ports| ports.stock(pages, &log));
+        (app, log)
+    }
+}
+
+impl Deref for TestApp {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
+    }
+}
+
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        // Nobody waits: a use case that a failed test left hanging must not hang the test too.
+        drop(self.server.stop(false));
+    }
+}
+
+fn web_app(_: &HttpRequest) -> HttpResponse {
+    HttpResponse::Ok().content_type("text/html; charset=utf-8").body(WEB_APP)
+}

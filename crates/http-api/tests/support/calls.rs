@@ -1,0 +1,62 @@
+//! Every path of the server.
+
+/// Every list, with a cursor of its own kind.
+pub const LISTS: [&str; 9] = [
+    "/api/cities",
+    "/api/hotels",
+    "/api/hotels?order=desc",
+    "/api/itineraries",
+    "/api/shows",
+    "/api/comments?itineraryId=itinerary-tiles",
+    "/api/comments?showId=show-trio",
+    "/api/reactions?itineraryId=itinerary-tiles",
+    "/api/reactions?showId=show-trio",
+];
+
+/// Every call for one thing: its path without the id, the id of a thing that there is, and what the answer to any
+/// other says.
+pub const ONES: [(&str, &str, &str); 4] = [
+    ("/api/cities/", "city-sao-paulo", "City not found"),
+    ("/api/hotels/", "hotel-lantern", "Hotel not found"),
+    ("/api/itineraries/", "itinerary-tiles", "Itinerary not found"),
+    ("/api/shows/", "show-trio", "Show not found"),
+];
+
+/// What is beside the calls, for programs too.
+pub const BESIDE: [&str; 7] = [
+    "/api/config",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/docs/",
+    "/health/live",
+    "/health/ready",
+    "/samples/cities/lisbon.svg",
+];
+
+/// Every GET of public data: those that carry an `ETag`.
+pub fn public_gets() -> Vec<String> {
+    let ones = ONES.iter().map(|(path, id, _)| format!("{path}{id}"));
+    let lists = LISTS.iter().map(|list| (*list).to_owned());
+    let others = ["/api/config", "/api/openapi.json", "/samples/cities/lisbon.svg"].map(str::to_owned);
+    lists.chain(ones).chain(others).collect()
+}
+
+/// Every address that answers a GET.
+pub fn all_gets() -> Vec<String> {
+    let ones = ONES.iter().map(|(path, id, _)| format!("{path}{id}"));
+    LISTS.iter().chain(&BESIDE).map(|path| (*path).to_owned()).chain(ones).collect()
+}
+
+/// `list` with one parameter more.
+pub fn and(list: &str, parameter: &str) -> String {
+    let join = if list.contains('?') { '&' } else { '?' };
+    format!("{list}{join}{parameter}")
+}
+
+/// `address` with a slash behind its path.
+pub fn with_slash(address: &str) -> String {
+    match address.split_once('?') {
+        Some((path, query)) => format!("{path}/?{query}"),
+        None => format!("{address}/"),
+    }
+}

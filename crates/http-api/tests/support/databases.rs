@@ -1,0 +1,123 @@
+//! The real application on a real database that holds the demo data of one moment.
+
+use std::{
+    env,
+    io::{Write, stderr},
+    num::NonZeroU32,
+    sync::Arc,
+};
+
+use diesel::{Connection, PgConnection, connection::SimpleConnection};
+use tempfile::TempDir;
+use tinerary_application::services::{
+    CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService,
+};
+use tinerary_http_api::{Limits, Services};
+use tinerary_infrastructure::{
+    built_in_pictures::BuiltInPictures,
+    db::{DatabaseUrl, Db},
+    repositories::{
+        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
+        DbShowRepository,
+    },
+    seeding::seed_demo,
+};
+use url::Url;
+use uuid::Uuid;
+
+use super::{app::TestApp, ports::StoppedClock, things};
+
+const CONNECTIONS: NonZeroU32 = NonZeroU32::new(3).unwrap();
+
+/// A running server with the demo data. Its database is gone when this is dropped.
+pub struct DemoApp {
+    // Dropped in this order: whoever asks, what is asked, and where it lies.
+    pub app: TestApp,
+    pub db: Db,
+    _place: Place,
+}
+
+enum Place {
+    Folder { _folder: TempDir },
+    Server { _database: ServerDatabase },
+}
+
+impl DemoApp {
+    /// On SQLite.
+    pub fn on_sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("tinerary.db").display());
+        Self::open(&url, Place::Folder { _folder: folder })
+    }
+
+    /// On the PostgreSQL server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
+    pub fn on_postgres() -> Option<Self> {
+        let Ok(server) = env::var("TINERARY_TEST_POSTGRES") else {
+            assert!(
+                env::var("REQUIRE_ALL").as_deref() != Ok("1"),
+                "REQUIRE_ALL=1, but TINERARY_TEST_POSTGRES names no server"
+            );
+            // Not eprintln!, whose text the test harness keeps to itself when the test passes.
+            writeln!(stderr(), "LEFT OUT: the API on PostgreSQL, because TINERARY_TEST_POSTGRES is not set").unwrap();
+            return None;
+        };
+        let database = ServerDatabase::create(server);
+        let mut url = Url::parse(&database.server).unwrap();
+        url.set_path(&database.name);
+        Some(Self::open(url.as_str(), Place::Server { _database: database }))
+    }
+
+    fn open(url: &str, place: Place) -> Self {
+        let clock = StoppedClock(things::now());
+        let db = Db::open(&DatabaseUrl::parse(url).unwrap(), CONNECTIONS).unwrap();
+        assert!(seed_demo(&db, &clock).unwrap(), "the database was new");
+        Self { app: TestApp::start(services(&db, clock), Limits::default()), db, _place: place }
+    }
+}
+
+fn services(db: &Db, clock: StoppedClock) -> Services {
+    Services {
+        cities: CityService::new(Arc::new(DbCityRepository::new(db.clone()))),
+        hotels: HotelService::new(Arc::new(DbHotelRepository::new(db.clone()))),
+        itineraries: ItineraryService::new(Arc::new(DbItineraryRepository::new(db.clone()))),
+        shows: ShowService::new(Arc::new(DbShowRepository::new(db.clone())), Arc::new(clock)),
+        comments: CommentService::new(Arc::new(DbCommentRepository::new(db.clone()))),
+        reactions: ReactionService::new(Arc::new(DbReactionRepository::new(db.clone()))),
+        health: Arc::new(db.clone()),
+        pictures: Arc::new(BuiltInPictures),
+    }
+}
+
+/// A database on a server, dropped with this.
+struct ServerDatabase {
+    server: String,
+    name: String,
+}
+
+impl ServerDatabase {
+    fn create(server: String) -> Self {
+        let name = format!("tinerary_http_test_{}", Uuid::now_v7().simple());
+        let mut conn = PgConnection::establish(&server).unwrap();
+        // Text that is ordered the ICU way makes a column that forgot its COLLATE "C" stand out; servers before
+        // PostgreSQL 15, or without ICU, do it their own way.
+        let create = format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'");
+        conn.batch_execute(&format!("{create} LOCALE_PROVIDER icu ICU_LOCALE 'en'"))
+            .or_else(|_| conn.batch_execute(&create))
+            .unwrap();
+        Self { server, name }
+    }
+}
+
+impl Drop for ServerDatabase {
+    fn drop(&mut self) {
+        let dropped = PgConnection::establish(&self.server)
+            .map_err(|error| error.to_string())
+            .and_then(|mut conn| {
+                conn.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name))
+                    .map_err(|error| error.to_string())
+            });
+        if let Err(error) = dropped {
+            eprintln!("the test database {} is left behind: {error}", self.name);
+        }
+    }
+}

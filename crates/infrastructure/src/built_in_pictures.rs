@@ -1,0 +1,15 @@
+//! The pictures as the use cases ask for them.
+
+use tinerary_application::ports::pictures::Pictures;
+
+use crate::pictures::{Kind, draw};
+
+/// Draws the built-in pictures.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BuiltInPictures;
+
+impl Pictures for BuiltInPictures {
+    fn draw(&self, kind: &str, seed: &str) -> Option<String> {
+        Kind::parse(kind).map(|kind| draw(kind, seed))
+    }
+}

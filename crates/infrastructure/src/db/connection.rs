@@ -1,0 +1,106 @@
+//! One connection to either database, and how the pool opens them.
+
+use diesel::{Connection, ConnectionError, PgConnection, SqliteConnection, connection::SimpleConnection};
+
+use super::url::DatabaseUrl;
+
+/// A connection to SQLite or PostgreSQL. Queries are written once, for both.
+#[derive(diesel::MultiConnection)]
+pub enum DbConn {
+    /// PostgreSQL.
+    Postgres(PgConnection),
+    /// SQLite.
+    Sqlite(SqliteConnection),
+}
+
+/// Runs one statement on the connection inside [`DbConn`], for what the enum cannot express (`on_conflict`, inserts of
+/// many rows). For leaf statements only.
+macro_rules! on_each {
+    ($conn:expr, $inner:ident => $body:expr) => {
+        match $conn {
+            $crate::db::DbConn::Postgres($inner) => $body,
+            $crate::db::DbConn::Sqlite($inner) => $body,
+        }
+    };
+}
+pub(crate) use on_each;
+
+/// The order matters: the time-out first, because switching to WAL may have to wait for another connection.
+const SQLITE_SETTINGS: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA cache_size = -4000;
+    PRAGMA temp_store = MEMORY;
+";
+
+/// What a connection is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// Reading only. SQLite then refuses to write, which belongs to the one writer.
+    Read,
+    /// Reading and writing.
+    Write,
+}
+
+/// Opens a connection.
+pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, ConnectionError> {
+    match url {
+        DatabaseUrl::Postgres(url) => PgConnection::establish(url).map(DbConn::Postgres),
+        DatabaseUrl::Sqlite(path) => {
+            let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
+            conn.batch_execute(SQLITE_SETTINGS)
+                .map_err(ConnectionError::CouldntSetupConfiguration)?;
+            if purpose == Use::Read {
+                conn.batch_execute("PRAGMA query_only = ON")
+                    .map_err(ConnectionError::CouldntSetupConfiguration)?;
+            }
+            Ok(DbConn::Sqlite(conn))
+        }
+    }
+}
+
+/// Opens connections for the pool.
+///
+/// diesel's own way of opening the enum tries one database after the other and hides what went wrong; this one does
+/// what the scheme of the URL says.
+#[derive(Debug)]
+pub(super) struct Manager {
+    url: DatabaseUrl,
+    purpose: Use,
+}
+
+impl Manager {
+    pub(super) fn new(url: DatabaseUrl) -> Self {
+        let purpose = match url {
+            DatabaseUrl::Postgres(_) => Use::Write,
+            DatabaseUrl::Sqlite(_) => Use::Read,
+        };
+        Self { url, purpose }
+    }
+}
+
+/// A connection of the pool, and whether it was seen to be dead.
+pub(super) struct Pooled {
+    pub(super) conn: DbConn,
+    pub(super) broken: bool,
+}
+
+impl r2d2::ManageConnection for Manager {
+    type Connection = Pooled;
+    type Error = ConnectionError;
+
+    fn connect(&self) -> Result<Pooled, ConnectionError> {
+        open(&self.url, self.purpose).map(|conn| Pooled { conn, broken: false })
+    }
+
+    fn is_valid(&self, _conn: &mut Pooled) -> Result<(), ConnectionError> {
+        // Never asked: a question before every request costs more than a second try after a failed one.
+        Ok(())
+    }
+
+    fn has_broken(&self, conn: &mut Pooled) -> bool {
+        conn.broken
+    }
+}

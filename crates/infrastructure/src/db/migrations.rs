@@ -1,0 +1,77 @@
+//! The schema, brought up to date when the program starts.
+
+use diesel::migration::MigrationVersion;
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use super::DbConn;
+
+const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+
+/// Why the schema cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum MigrationError {
+    /// A newer program has changed the schema.
+    #[error(
+        "the database is newer than this program (it has migration {0}, which this program does not know); \
+         use the newer program, or restore an older backup"
+    )]
+    Newer(String),
+    /// A migration failed, or the database could not be asked.
+    #[error("the database could not be migrated: {0}")]
+    Failed(String),
+}
+
+/// Applies what is missing. Does nothing to a database that is newer than this program.
+pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
+    match conn {
+        DbConn::Sqlite(conn) => run_on(conn, SQLITE),
+        DbConn::Postgres(conn) => run_on(conn, POSTGRES),
+    }
+}
+
+fn run_on<B: diesel::backend::Backend>(
+    conn: &mut impl MigrationHarness<B>,
+    known: EmbeddedMigrations,
+) -> Result<(), MigrationError> {
+    let names = versions::<B>(&known)?;
+    let applied = conn
+        .applied_migrations()
+        .map_err(|error| MigrationError::Failed(error.to_string()))?;
+    if let Some(newer) = applied.iter().find(|version| !names.contains(version)) {
+        return Err(MigrationError::Newer(newer.to_string()));
+    }
+    let done = conn
+        .run_pending_migrations(known)
+        .map_err(|error| MigrationError::Failed(error.to_string()))?;
+    for version in done {
+        tracing::info!(%version, "migration applied");
+    }
+    Ok(())
+}
+
+fn versions<B: diesel::backend::Backend>(
+    known: &EmbeddedMigrations,
+) -> Result<Vec<MigrationVersion<'static>>, MigrationError> {
+    use diesel::migration::MigrationSource;
+
+    let migrations =
+        MigrationSource::<B>::migrations(known).map_err(|error| MigrationError::Failed(error.to_string()))?;
+    Ok(migrations
+        .iter()
+        .map(|migration| migration.name().version().as_owned())
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{POSTGRES, SQLITE, versions};
+
+    #[test]
+    fn both_databases_have_the_same_migrations() {
+        let sqlite = versions::<diesel::sqlite::Sqlite>(&SQLITE).unwrap();
+        let postgres = versions::<diesel::pg::Pg>(&POSTGRES).unwrap();
+        assert_eq!(sqlite, postgres);
+        assert!(!sqlite.is_empty());
+    }
+}

@@ -1,0 +1,174 @@
+//! The database: SQLite inside by default, PostgreSQL when one machine is not enough. Queries are written once for both.
+
+mod connection;
+mod error;
+mod migrations;
+pub(crate) mod schema;
+mod url;
+mod writer;
+
+use std::{num::NonZeroU32, sync::Arc, time::Duration};
+
+use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection};
+use tinerary_application::{RepositoryError, ports::health::Health};
+
+pub use self::{
+    connection::DbConn,
+    migrations::MigrationError,
+    url::{DatabaseUrl, DatabaseUrlError},
+};
+pub(crate) use connection::on_each;
+use connection::{Manager, Pooled, Use, open};
+use error::translate;
+use writer::Writer;
+
+/// How long a request waits for a connection before it is answered with "not available".
+const CHECKOUT: Duration = Duration::from_millis(1_500);
+
+/// Why a database cannot be used at all. Each is one plain line for whoever starts the program.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Nobody answers there, or the file cannot be opened.
+    #[error("the database cannot be opened: {0}")]
+    Connect(String),
+    /// The schema cannot be brought to this program's version.
+    #[error(transparent)]
+    Migrate(#[from] MigrationError),
+}
+
+/// A database: a pool of connections and, for SQLite, the one writer. Clones share them.
+#[derive(Clone)]
+pub struct Db {
+    pool: r2d2::Pool<Manager>,
+    writer: Option<Arc<Writer>>,
+}
+
+impl Db {
+    /// Opens the database, brings its schema up to date, and keeps at most `connections` connections for reading
+    /// (on PostgreSQL for writing too).
+    ///
+    /// # Errors
+    /// [`OpenError`] when it cannot be reached, or when it is newer than this program.
+    pub fn open(url: &DatabaseUrl, connections: NonZeroU32) -> Result<Self, OpenError> {
+        let mut conn = open(url, Use::Write).map_err(|error| OpenError::Connect(error.to_string()))?;
+        migrations::run(&mut conn)?;
+        drop(conn);
+        let pool = r2d2::Pool::builder()
+            .max_size(connections.get())
+            .min_idle(Some(1))
+            .test_on_check_out(false)
+            .connection_timeout(CHECKOUT)
+            .error_handler(Box::new(LogConnectionErrors))
+            .build(Manager::new(url.clone()))
+            .map_err(|error| OpenError::Connect(error.to_string()))?;
+        let writer = match url {
+            DatabaseUrl::Postgres(_) => None,
+            DatabaseUrl::Sqlite(_) => {
+                let writer =
+                    Writer::start(url.clone()).map_err(|error| OpenError::Connect(error.to_string()))?;
+                Some(Arc::new(writer))
+            }
+        };
+        Ok(Self { pool, writer })
+    }
+
+    /// Runs `read` on a pooled connection. It may run more than once: connections that died while they lay in the
+    /// pool are thrown away and the next one is tried.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when no living connection is to be had.
+    pub fn read<T>(&self, read: impl Fn(&mut DbConn) -> QueryResult<T>) -> Result<T, RepositoryError> {
+        let mut tries = self.pool.max_size();
+        loop {
+            let mut pooled = self.checkout()?;
+            match settle(&mut pooled, &read) {
+                Err(RepositoryError::Unavailable(_)) if pooled.broken && tries > 0 => tries -= 1,
+                outcome => return outcome,
+            }
+        }
+    }
+
+    /// Runs `write` in one transaction and returns when it is durable. An error takes back everything it wrote.
+    ///
+    /// On SQLite the writes that wait at the same time share a commit; on PostgreSQL each has its own.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
+    /// database is away or too many writes wait.
+    pub fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
+    ) -> Result<T, RepositoryError> {
+        if let Some(writer) = &self.writer {
+            return writer.write(write);
+        }
+        let mut pooled = self.living()?;
+        settle(&mut pooled, |conn| conn.transaction(write))
+    }
+
+    /// A pooled connection that answers. A write cannot simply be tried again, so it asks first.
+    fn living(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
+        let mut tries = self.pool.max_size();
+        loop {
+            let mut pooled = self.checkout()?;
+            match settle(&mut pooled, |conn| conn.batch_execute("SELECT 1")) {
+                Ok(()) => return Ok(pooled),
+                Err(RepositoryError::Unavailable(_)) if pooled.broken && tries > 0 => tries -= 1,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn checkout(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
+        self.pool
+            .get()
+            .map_err(|error| RepositoryError::Unavailable(Box::new(error)))
+    }
+}
+
+/// Runs `work`, translates its error, and marks a connection that is dead.
+fn settle<T>(
+    pooled: &mut Pooled,
+    work: impl FnOnce(&mut DbConn) -> QueryResult<T>,
+) -> Result<T, RepositoryError> {
+    work(&mut pooled.conn).map_err(|error| {
+        let error = translate(error, &mut pooled.conn);
+        pooled.broken = matches!(
+            (&error, &pooled.conn),
+            (RepositoryError::Unavailable(_), DbConn::Postgres(_))
+        );
+        error
+    })
+}
+
+impl Health for Db {
+    fn check(&self) -> Result<(), RepositoryError> {
+        self.read(|conn| diesel::sql_query("SELECT 1").execute(conn).map(drop))
+    }
+}
+
+/// The pool tries again by itself; the log tells why it has to.
+#[derive(Debug)]
+struct LogConnectionErrors;
+
+impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
+    fn handle_error(&self, error: diesel::ConnectionError) {
+        tracing::warn!(%error, "a database connection could not be opened");
+    }
+}
+
+/// Copies a SQLite database into a new file: one consistent moment of it, checked and compact, while others go on
+/// reading and writing it.
+///
+/// # Errors
+/// [`OpenError::Connect`] when `from` is not a sound SQLite database or `to` cannot be written.
+pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<(), OpenError> {
+    let failed = |error: &dyn std::fmt::Display| OpenError::Connect(error.to_string());
+    let mut conn =
+        diesel::SqliteConnection::establish(&from.to_string_lossy()).map_err(|error| failed(&error))?;
+    diesel::sql_query("VACUUM INTO ?")
+        .bind::<diesel::sql_types::Text, _>(to.to_string_lossy())
+        .execute(&mut conn)
+        .map_err(|error| failed(&error))?;
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! Which database: the scheme of the URL decides.
+
+use std::path::PathBuf;
+
+/// Where the data lives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// `sqlite://PATH`: a file, relative to the working directory or, as `sqlite:///…`, absolute.
+    Sqlite(PathBuf),
+    /// `postgres://…` or `postgresql://…`, as libpq reads it.
+    Postgres(String),
+}
+
+/// A database URL that cannot be used. The text never repeats the URL, which may hold a password.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseUrlError {
+    /// Neither SQLite nor PostgreSQL.
+    #[error("the database URL must begin with sqlite:// or postgres://")]
+    UnknownScheme,
+    /// `sqlite://` with nothing behind it.
+    #[error("the database URL names no file; write sqlite://path/to/tinerary.db")]
+    NoFile,
+    /// `sqlite://:memory:` would give every connection a database of its own.
+    #[error("a SQLite database in memory cannot be shared between connections; name a file")]
+    InMemory,
+}
+
+impl DatabaseUrl {
+    /// Reads a URL.
+    ///
+    /// # Errors
+    /// [`DatabaseUrlError`] says in one plain line what is wrong.
+    pub fn parse(url: &str) -> Result<Self, DatabaseUrlError> {
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Self::Postgres(with_time_limits(url)));
+        }
+        let path = url
+            .strip_prefix("sqlite://")
+            .ok_or(DatabaseUrlError::UnknownScheme)?;
+        match path {
+            "" => Err(DatabaseUrlError::NoFile),
+            path if path.starts_with(":memory:") || path.contains("mode=memory") => {
+                Err(DatabaseUrlError::InMemory)
+            }
+            path => Ok(Self::Sqlite(PathBuf::from(path))),
+        }
+    }
+}
+
+/// libpq waits for minutes by default; a request must not. What the URL sets itself stands.
+fn with_time_limits(url: &str) -> String {
+    let mut url = url.to_owned();
+    for (name, value) in [("connect_timeout", "2"), ("tcp_user_timeout", "5000")] {
+        if !url.contains(name) {
+            url.push(if url.contains('?') { '&' } else { '?' });
+            url.push_str(name);
+            url.push('=');
+            url.push_str(value);
+        }
+    }
+    url
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DatabaseUrl, DatabaseUrlError};
+    use std::path::PathBuf;
+
+    #[test]
+    fn the_scheme_decides() {
+        assert_eq!(
+            DatabaseUrl::parse("sqlite:///var/lib/t.db"),
+            Ok(DatabaseUrl::Sqlite(PathBuf::from("/var/lib/t.db")))
+        );
+        assert_eq!(
+            DatabaseUrl::parse("sqlite://t.db"),
+            Ok(DatabaseUrl::Sqlite(PathBuf::from("t.db")))
+        );
+        assert!(matches!(
+            DatabaseUrl::parse("postgresql://h/db"),
+            Ok(DatabaseUrl::Postgres(_))
+        ));
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for url in ["mysql://h/db", "postgres:/h", "t.db", "", "SQLITE://t.db"] {
+            assert_eq!(
+                DatabaseUrl::parse(url),
+                Err(DatabaseUrlError::UnknownScheme),
+                "{url}"
+            );
+        }
+        assert_eq!(DatabaseUrl::parse("sqlite://"), Err(DatabaseUrlError::NoFile));
+        assert_eq!(
+            DatabaseUrl::parse("sqlite://:memory:"),
+            Err(DatabaseUrlError::InMemory)
+        );
+    }
+
+    #[test]
+    fn postgres_gets_time_limits_that_the_url_may_set_itself() {
+        assert_eq!(
+            DatabaseUrl::parse("postgres://h/db?connect_timeout=9"),
+            Ok(DatabaseUrl::Postgres(
+                "postgres://h/db?connect_timeout=9&tcp_user_timeout=5000".to_owned()
+            ))
+        );
+    }
+}

@@ -1,0 +1,291 @@
+//! The itineraries: how many a city has, which kinds, and their words.
+
+use std::collections::HashSet;
+
+use super::photos;
+use super::places::{Place, Setting};
+use super::text::{Deck, below, between, fill, fits, shuffle, slug};
+use super::words::outings::{ENDS, OUTINGS, Outing};
+use super::words::titles::{LONG, OPENERS};
+use super::words::{Kind, Line};
+use super::world::Itinerary;
+use crate::seeded::Seeded;
+
+const COUNT: usize = 600;
+
+/// An itinerary with what its comments need to know.
+pub(super) struct Written {
+    pub itinerary: Itinerary,
+    pub setting: Setting,
+    pub kind: Kind,
+    pub fame: u32,
+}
+
+/// All itineraries. The places stand at the same positions as the cities.
+pub(super) fn itineraries(places: &[Option<Place>], people: usize) -> Vec<Written> {
+    let mut writer = Writer {
+        random: Seeded::new("tinerary demo itineraries"),
+        deck: Deck::default(),
+        names: HashSet::new(),
+        descriptions: HashSet::new(),
+        people,
+    };
+    let shares = writer.shares(places);
+    let mut written = Vec::with_capacity(COUNT);
+    for (city, (place, share)) in places.iter().zip(shares).enumerate() {
+        if let Some(place) = place {
+            writer.city(city, place, share, &mut written);
+        }
+    }
+    written
+}
+
+struct Writer {
+    random: Seeded,
+    deck: Deck,
+    names: HashSet<String>,
+    descriptions: HashSet<String>,
+    people: usize,
+}
+
+impl Writer {
+    /// How many each city has: a lot where everybody goes, none in a third of the cities.
+    fn shares(&mut self, places: &[Option<Place>]) -> Vec<usize> {
+        let random = &mut self.random;
+        let mut shares: Vec<usize> = places
+            .iter()
+            .map(|place| match place.as_ref().map(|place| place.fame) {
+                Some(3) => 8 + below(random, 7),
+                Some(2) => 2 + below(random, 4),
+                Some(_) if random.chance(74) => 1 + usize::from(random.chance(9)),
+                _ => 0,
+            })
+            .collect();
+        // The famous ones take up the difference, within what they should have.
+        for _ in 0..10_000 {
+            let total: usize = shares.iter().sum();
+            let position = below(random, shares.len());
+            let famous = places
+                .get(position)
+                .and_then(Option::as_ref)
+                .is_some_and(|place| place.fame == 3);
+            let Some(share) = shares.get_mut(position).filter(|_| famous) else {
+                continue;
+            };
+            match total {
+                COUNT => break,
+                0..COUNT if *share < 15 => *share += 1,
+                _ if total > COUNT && *share > 8 => *share -= 1,
+                _ => {}
+            }
+        }
+        shares
+    }
+
+    /// Everything about one city: no kind twice, no sentence about it twice.
+    fn city(&mut self, city: usize, place: &Place, share: usize, written: &mut Vec<Written>) {
+        let mut plans: Vec<(&Outing, Option<&'static str>)> = place
+            .titles
+            .iter()
+            .filter_map(|(kind, title)| {
+                Some((OUTINGS.iter().find(|outing| outing.kind == *kind)?, Some(*title)))
+            })
+            .collect();
+        shuffle(&mut self.random, &mut plans);
+        let mut others: Vec<&Outing> = OUTINGS
+            .iter()
+            .filter(|outing| {
+                place.suits(outing.kind) && !plans.iter().any(|(planned, _)| planned.kind == outing.kind)
+            })
+            .collect();
+        shuffle(&mut self.random, &mut others);
+        plans.extend(others.into_iter().map(|outing| (outing, None)));
+        let mut lines = place.lines.clone();
+        for (nth, (outing, title)) in plans.into_iter().take(share).enumerate() {
+            let indoors = matches!(outing.kind, Kind::Museum | Kind::Rain | Kind::Grand);
+            let setting = place.setting(nth, indoors);
+            let name = self.name(outing, title, place, &setting);
+            let description = self.description(outing, title, &setting, &mut lines);
+            let itinerary = self.itinerary(city, outing, name, description, written.len());
+            written.push(Written {
+                itinerary,
+                setting,
+                kind: outing.kind,
+                fame: place.fame,
+            });
+        }
+    }
+
+    fn name(
+        &mut self,
+        outing: &Outing,
+        title: Option<&'static str>,
+        place: &Place,
+        setting: &Setting,
+    ) -> String {
+        let long = LONG
+            .iter()
+            .find(|(called, kind, _)| *called == place.called && *kind == outing.kind);
+        if let Some(name) = long.map(|(_, _, name)| *name).or(title) {
+            self.names.insert(slug(name));
+            return name.to_owned();
+        }
+        let usable = |template: &str| {
+            (place.has_names() || !template.contains("{hood}"))
+                && fits(template, |slot| setting.phrase(slot))
+                // A title without a slot would come once per city; it is kept for one.
+                && (template.contains('{') || !self.names.contains(&slug(template)))
+        };
+        let template = self
+            .deck
+            .draw(&mut self.random, outing.names, usable)
+            .unwrap_or("A day in {city}");
+        let mut name = fill(template, |slot| setting.phrase(slot));
+        if !self.names.insert(slug(&name)) {
+            name = format!("{name}, again");
+            self.names.insert(slug(&name));
+        }
+        name
+    }
+
+    fn description(
+        &mut self,
+        outing: &Outing,
+        title: Option<&'static str>,
+        setting: &Setting,
+        lines: &mut Vec<Line>,
+    ) -> String {
+        let line = take_line(lines, outing.lines);
+        for _ in 0..20 {
+            let description = self.sentences(outing, title, setting, line);
+            if self.descriptions.insert(description.clone()) {
+                return description;
+            }
+        }
+        // Not reached with the lists as they are; the name of the city makes it unique enough.
+        format!("{} For {}.", outing.middles.join(" "), setting.city)
+    }
+
+    fn sentences(
+        &mut self,
+        outing: &Outing,
+        title: Option<&'static str>,
+        setting: &Setting,
+        line: Option<&'static str>,
+    ) -> String {
+        let usable = |template: &str| fits(template, |slot| setting.phrase(slot));
+        let opener = title.and_then(|title| OPENERS.iter().find(|(opened, _)| *opened == title));
+        let parts: Vec<Option<&'static str>> = if let Some((_, opener)) = opener {
+            let end = if self.random.chance(60) {
+                self.deck.draw(&mut self.random, ENDS, usable)
+            } else {
+                None
+            };
+            vec![Some(opener), line, end]
+        } else {
+            let open = self.deck.draw(&mut self.random, outing.opens, usable);
+            let middle = self.deck.draw(&mut self.random, outing.middles, usable);
+            let ends = if self.random.chance(25) { ENDS } else { outing.ends };
+            let end = self.deck.draw(&mut self.random, ends, usable);
+            match self.random.below(100) {
+                0..40 => vec![open, line, middle, end],
+                40..58 => vec![open, middle, end],
+                58..72 => vec![line, open, middle],
+                72..82 => vec![open, line],
+                82..90 => vec![open, end],
+                _ => vec![open, middle, Some("\n"), line, end],
+            }
+        };
+        let mut text = String::new();
+        for part in parts.into_iter().flatten() {
+            if part == "\n" {
+                text.push('\n');
+                continue;
+            }
+            if !text.is_empty() {
+                text.push(if text.ends_with('\n') { '\n' } else { ' ' });
+            }
+            text.push_str(&fill(part, |slot| setting.phrase(slot)));
+        }
+        text.trim().to_owned()
+    }
+
+    fn itinerary(
+        &mut self,
+        city: usize,
+        outing: &Outing,
+        name: String,
+        description: String,
+        position: usize,
+    ) -> Itinerary {
+        let random = &mut self.random;
+        let dollars = u32::try_from(random.between(outing.price.0, outing.price.1)).unwrap_or(0);
+        let dollars = match dollars {
+            // Few things cost a dollar: below four they are free.
+            0..4 => 0,
+            4..100 => dollars,
+            100..1_000 => dollars / 5 * 5,
+            _ => dollars / 50 * 50,
+        };
+        let cents = if (4..60).contains(&dollars) && random.chance(14) {
+            50
+        } else {
+            0
+        };
+        let half_hours = u32::try_from(random.between(outing.half_hours.0, outing.half_hours.1)).unwrap_or(2);
+        // Whole half days once a night is part of it.
+        let half_hours = if half_hours >= 48 {
+            half_hours / 24 * 24
+        } else {
+            half_hours
+        };
+        let count = if random.chance(12) {
+            1
+        } else {
+            between(random, 2, 3)
+        };
+        let creator = match random.below(100) {
+            0..2 => 0,
+            2..4 => 1,
+            _ => below(random, self.people),
+        };
+        let minutes_ago = match random.below(100) {
+            0..4 => between(random, 15, 2_880),
+            4..15 => between(random, 2_880, 43_200),
+            _ => between(random, 43_200, 1_000_000),
+        };
+        Itinerary {
+            photos: photos::itinerary(position, &slug(&name), count),
+            name,
+            city,
+            price_cents: u64::from(dollars * 100 + cents),
+            // The shortest thing on the site: somebody's favourite coffee.
+            half_hours: if outing.kind == Kind::Cafe && random.chance(8) {
+                1
+            } else {
+                half_hours
+            },
+            description,
+            creator,
+            minutes_ago,
+        }
+    }
+}
+
+/// Takes the first sentence of the kinds that are wanted, the most wanted kind first.
+fn take_line(lines: &mut Vec<Line>, wanted: &str) -> Option<&'static str> {
+    let position = wanted
+        .chars()
+        .find_map(|mark| lines.iter().position(|line| marked(*line).0 == mark))?;
+    Some(marked(lines.remove(position)).1)
+}
+
+fn marked(line: Line) -> (char, &'static str) {
+    match line {
+        Line::Eat(words) => ('E', words),
+        Line::Walk(words) => ('W', words),
+        Line::Past(words) => ('P', words),
+        Line::Night(words) => ('N', words),
+        Line::Tip(words) => ('T', words),
+    }
+}

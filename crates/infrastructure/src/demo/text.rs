@@ -1,0 +1,127 @@
+//! Small tools for text: slugs, filling templates, drawing phrases evenly.
+
+use std::collections::HashMap;
+
+use crate::seeded::Seeded;
+
+/// A name as it stands in a URL: lower case, accents dropped, anything else a single dash.
+pub(super) fn slug(name: &str) -> String {
+    let mut slug = String::with_capacity(name.len());
+    for letter in name.chars().flat_map(char::to_lowercase) {
+        if letter.is_ascii_alphanumeric() {
+            slug.push(letter);
+        } else if !('\u{300}'..='\u{36f}').contains(&letter) {
+            // (Combining accents, such as the dot that lower-casing İ leaves behind, belong to the letter before them.)
+            match plain(letter) {
+                "" if slug.is_empty() || slug.ends_with('-') => {}
+                "" => slug.push('-'),
+                letters => slug.push_str(letters),
+            }
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// The Latin letters without their accents; empty for everything that is no Latin letter.
+fn plain(letter: char) -> &'static str {
+    match letter {
+        'à'..='å' | 'ā' | 'ă' | 'ą' | 'ạ'..='ặ' => "a",
+        'æ' => "ae",
+        'ç' | 'ć' | 'č' => "c",
+        'ď' | 'đ' | 'ð' => "d",
+        'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' | 'ẹ'..='ệ' => "e",
+        'ğ' | 'ġ' => "g",
+        'ì'..='ï' | 'ĩ' | 'ī' | 'ı' | 'ỉ'..='ị' => "i",
+        'ľ' | 'ł' => "l",
+        'ñ' | 'ń' | 'ň' => "n",
+        'ò'..='ö' | 'ø' | 'ō' | 'ő' | 'ơ' | 'ọ'..='ợ' => "o",
+        'œ' => "oe",
+        'ř' => "r",
+        'ś' | 'š' | 'ş' | 'ș' => "s",
+        'ß' => "ss",
+        'ť' | 'ţ' | 'ț' => "t",
+        'þ' => "th",
+        'ù'..='ü' | 'ũ' | 'ū' | 'ů' | 'ű' | 'ư' | 'ụ'..='ự' => "u",
+        'ý' | 'ÿ' | 'ỳ'..='ỹ' => "y",
+        'ź' | 'ż' | 'ž' => "z",
+        _ => "",
+    }
+}
+
+/// Fills the `{slots}` of a template. A phrase that begins a sentence begins with a capital.
+pub(super) fn fill<'a>(template: &str, phrase: impl Fn(&str) -> &'a str) -> String {
+    let mut filled = String::with_capacity(template.len() + 32);
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let (slot, tail) = after.split_once('}').unwrap_or((after, ""));
+        let words = phrase(slot);
+        if filled.is_empty() || filled.ends_with([' ', '\n']) && filled.trim_end().ends_with(['.', '!', '?'])
+        {
+            filled.push_str(&capitalised(words));
+        } else {
+            filled.push_str(words);
+        }
+        rest = tail;
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// Whether every slot of a template has a phrase.
+pub(super) fn fits<'a>(template: &str, phrase: impl Fn(&str) -> &'a str) -> bool {
+    template.split('{').skip(1).all(|part| {
+        part.split_once('}')
+            .is_some_and(|(slot, _)| !phrase(slot).is_empty())
+    })
+}
+
+/// With a capital first letter.
+pub(super) fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Draws phrases so that none comes twice before every other of its list came once.
+#[derive(Default)]
+pub(super) struct Deck(HashMap<&'static str, u32>);
+
+impl Deck {
+    /// One of the least used of `phrases` that `fit`.
+    pub(super) fn draw(
+        &mut self,
+        random: &mut Seeded,
+        phrases: &[&'static str],
+        fit: impl Fn(&str) -> bool,
+    ) -> Option<&'static str> {
+        let used = |phrase: &&'static str| self.0.get(*phrase).copied().unwrap_or(0);
+        let least = phrases.iter().filter(|phrase| fit(phrase)).map(used).min()?;
+        let freshest: Vec<_> = phrases
+            .iter()
+            .filter(|phrase| fit(phrase) && used(phrase) == least)
+            .copied()
+            .collect();
+        let phrase = random.pick(&freshest).copied()?;
+        *self.0.entry(phrase).or_default() += 1;
+        Some(phrase)
+    }
+}
+
+/// Puts a list into a random order (Fisher and Yates).
+pub(super) fn shuffle<T>(random: &mut Seeded, list: &mut [T]) {
+    for last in (1..list.len()).rev() {
+        list.swap(last, below(random, last + 1));
+    }
+}
+
+/// A position below `bound`.
+pub(super) fn below(random: &mut Seeded, bound: usize) -> usize {
+    usize::try_from(random.below(u32::try_from(bound).unwrap_or(u32::MAX))).unwrap_or(0)
+}
+
+/// A whole number from `low` to `high`, never negative.
+pub(super) fn between(random: &mut Seeded, low: u32, high: u32) -> u32 {
+    low + random.below(high.saturating_sub(low) + 1)
+}

@@ -1,0 +1,33 @@
+//! The people.
+
+use super::text::slug;
+use super::words::people::{ADMINS, PEOPLE};
+use super::world::Traveller;
+
+/// All of them; the two with known passwords have short addresses.
+pub(super) fn travellers() -> Vec<Traveller> {
+    PEOPLE
+        .iter()
+        .enumerate()
+        .map(|(index, (name, last_name, age, _))| {
+            let full = slug(&format!("{name} {last_name}"));
+            let mailbox = match index {
+                0 => "admin".to_owned(),
+                1 => "ana".to_owned(),
+                // The part before the @ may have 64 letters at most (RFC 5321).
+                _ => format!("{}.{}", slug(name), slug(last_name))
+                    .chars()
+                    .take(60)
+                    .collect(),
+            };
+            Traveller {
+                name: (*name).to_owned(),
+                last_name: (*last_name).to_owned(),
+                email: format!("{mailbox}@tinerary.test"),
+                age: *age,
+                photo: super::photos::person(index, &full),
+                admin: ADMINS.contains(&index),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,170 @@
+//! Which landmark, streets and climate a place has: a table of known slugs, and chance for the rest.
+
+mod africa;
+mod america;
+mod asia;
+mod europe;
+mod oceania;
+
+use super::landmarks::{self, Landmark};
+use crate::seeded::Seeded;
+
+/// Decides what may grow and what may fall from the sky.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Climate {
+    Tropic,
+    Desert,
+    Warm,
+    Mild,
+    Cold,
+}
+
+/// How the streets look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Modern,
+    Old,
+    East,
+    Flat,
+    Low,
+}
+
+/// What lies in front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fore {
+    River,
+    Sea,
+    Beach,
+    Park,
+    Snow,
+    Square,
+    Terraces,
+    Dunes,
+    Tulips,
+}
+
+impl Fore {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::River => "river",
+            Self::Sea => "sea",
+            Self::Beach => "beach",
+            Self::Park => "park",
+            Self::Snow => "snow",
+            Self::Square => "square",
+            Self::Terraces => "terraces",
+            Self::Dunes => "dunes",
+            Self::Tulips => "fields",
+        }
+    }
+}
+
+/// Slug, landmark, climate, streets, foreground.
+type Row = (&'static str, &'static str, Climate, Style, Fore);
+
+/// Short names, so that a row of the tables fits on a line.
+mod codes {
+    pub(super) use super::Climate::{
+        Cold as COLD, Desert as DESERT, Mild as MILD, Tropic as TROPIC, Warm as WARM,
+    };
+    pub(super) use super::Fore::{
+        Beach as BEACH, Dunes as DUNES, Park as PARK, River as RIVER, Sea as SEA, Snow as SNOW,
+        Square as SQUARE, Terraces as TERRACES, Tulips as TULIPS,
+    };
+    pub(super) use super::Style::{East as EAST, Flat as FLAT, Low as LOW, Modern as MODERN, Old as OLD};
+}
+
+const TABLES: [&[Row]; 5] = [
+    africa::ROWS,
+    america::ROWS,
+    asia::ROWS,
+    europe::ROWS,
+    oceania::ROWS,
+];
+
+/// A place to draw.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) landmark: &'static Landmark,
+    pub(super) climate: Climate,
+    pub(super) style: Style,
+    pub(super) fore: Fore,
+}
+
+fn rows() -> impl Iterator<Item = &'static Row> {
+    TABLES.into_iter().flatten()
+}
+
+fn place(row: &Row) -> Option<Place> {
+    let (_, landmark, climate, style, fore) = *row;
+    landmarks::find(landmark).map(|landmark| Place {
+        landmark,
+        climate,
+        style,
+        fore,
+    })
+}
+
+/// The slug of a seed: without its `~N`, in lower case, runs of hyphens as one.
+fn slug(seed: &str) -> String {
+    let base = seed.split('~').next().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> = base.split('-').filter(|word| !word.is_empty()).collect();
+    words.join("-")
+}
+
+/// The place that a seed names, if it is in the table.
+pub(super) fn known(seed: &str) -> Option<Place> {
+    let slug = slug(seed);
+    rows().find(|row| row.0 == slug).and_then(place)
+}
+
+/// Some place: a landmark by chance, with the surroundings of a place that has it.
+pub(super) fn any(rng: &mut Seeded) -> Place {
+    let landmark = rng.pick(landmarks::ALL).unwrap_or(&landmarks::FIRST);
+    let homes: Vec<&Row> = rows().filter(|row| row.1 == landmark.name).collect();
+    let home = rng.pick(&homes).and_then(|row| place(row));
+    let fore = if landmark.wet { Fore::Sea } else { Fore::Park };
+    home.unwrap_or(Place {
+        landmark,
+        climate: Climate::Mild,
+        style: Style::Modern,
+        fore,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{known, place, rows};
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_row_names_a_landmark_and_no_slug_comes_twice() {
+        let mut seen = HashSet::new();
+        for row in rows() {
+            assert!(place(row).is_some(), "{} has no landmark", row.0);
+            assert!(seen.insert(row.0), "{} comes twice", row.0);
+        }
+        assert!(seen.len() >= 300);
+    }
+
+    #[test]
+    fn the_well_known_have_theirs() {
+        for (slug, landmark) in [
+            ("paris", "iron-tower"),
+            ("rome~4", "colosseum"),
+            ("Rio-de-Janeiro", "hill-statue"),
+            ("xi--an", "gate-tower"),
+            ("donostia---san-sebastian", "hill-statue"),
+            ("new-york-city", "art-deco"),
+            ("singapore", "three-towers"),
+        ] {
+            assert_eq!(
+                known(slug).map(|place| place.landmark.name),
+                Some(landmark),
+                "{slug}"
+            );
+        }
+        assert!(known("").is_none());
+        assert!(known("nowhere-at-all").is_none());
+    }
+}

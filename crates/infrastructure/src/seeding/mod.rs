@@ -1,0 +1,42 @@
+//! Fills an empty database: with the demo data, or with as much as one likes to try the program out.
+
+mod demo;
+mod ids;
+mod rows;
+mod scale;
+
+use diesel::prelude::*;
+use tinerary_application::RepositoryError;
+use tinerary_domain::Violations;
+
+use crate::db::{Db, DbConn, schema::cities};
+
+pub use demo::seed_demo;
+pub use scale::seed_scale;
+
+/// Why the data could not be written. Nothing was written then.
+#[derive(Debug, thiserror::Error)]
+pub enum SeedError {
+    /// The database refused or is away.
+    #[error("the data could not be written: {0}")]
+    Write(#[from] RepositoryError),
+    /// Made-up data broke a rule of the product, which is a defect of whoever made it up.
+    #[error("made-up data breaks a rule: {0}")]
+    Rule(#[from] Violations),
+    /// Made-up data points at something that is not there.
+    #[error("made-up data is inconsistent: {0}")]
+    Inconsistent(&'static str),
+}
+
+/// Whether there is no city yet.
+fn is_empty(db: &Db) -> Result<bool, SeedError> {
+    Ok(db.read(has_no_city)?)
+}
+
+fn has_no_city(conn: &mut DbConn) -> QueryResult<bool> {
+    Ok(cities::table
+        .select(cities::id)
+        .first::<String>(conn)
+        .optional()?
+        .is_none())
+}

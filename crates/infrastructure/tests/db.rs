@@ -1,0 +1,29 @@
+//! What the database layer promises below the repositories: writes, errors, migrations, the search index.
+
+// The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
+#[cfg(test)]
+mod support {
+    pub mod database;
+}
+
+#[cfg(test)]
+#[path = "db/errors.rs"]
+mod errors;
+#[cfg(test)]
+#[path = "db/group_commit.rs"]
+mod group_commit;
+#[cfg(test)]
+#[path = "db/migrations.rs"]
+mod migrations;
+#[cfg(test)]
+#[path = "db/schema.rs"]
+mod schema;
+#[cfg(test)]
+#[path = "db/search_index.rs"]
+mod search_index;
+#[cfg(test)]
+#[path = "db/sql.rs"]
+mod sql;
+#[cfg(test)]
+#[path = "db/writes.rs"]
+mod writes;

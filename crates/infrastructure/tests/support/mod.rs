@@ -1,0 +1,5 @@
+//! What the tests of this crate share: databases, rows, pages.
+
+pub mod database;
+pub mod paging;
+pub mod rows;

@@ -1,0 +1,46 @@
+//! `tinerary backup` and `tinerary restore`
+
+use std::{fs, path::Path};
+
+use tinerary_infrastructure::db::{self, DatabaseUrl};
+
+use crate::{Failure, settings::DatabaseSettings};
+
+/// Writes a consistent copy into `file`, which must not exist.
+pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
+    let source = sqlite_file(database)?;
+    if !source.exists() {
+        return Err(format!("there is no database at {}", source.display()).into());
+    }
+    if file.exists() {
+        return Err(format!("{} exists already; name a new file", file.display()).into());
+    }
+    Ok(db::copy_sqlite(&source, file)?)
+}
+
+/// Puts the copy in `file` where the settings expect the database, which must not exist yet.
+pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
+    let target = sqlite_file(database)?;
+    if target.exists() {
+        return Err(format!(
+            "{} exists already; stop the server and move it away before you restore",
+            target.display()
+        )
+        .into());
+    }
+    if !file.is_file() {
+        return Err(format!("there is no file {}", file.display()).into());
+    }
+    if let Some(folder) = target.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    // Copied by SQLite, not byte by byte: a file that is no sound database is refused here, not at the next start.
+    Ok(db::copy_sqlite(file, &target)?)
+}
+
+fn sqlite_file(database: &DatabaseSettings) -> Result<std::path::PathBuf, Failure> {
+    match database.url()? {
+        DatabaseUrl::Sqlite(file) => Ok(file),
+        DatabaseUrl::Postgres(_) => Err("a PostgreSQL database is copied with pg_dump and pg_restore".into()),
+    }
+}

@@ -1,0 +1,57 @@
+//! The program: reads its settings, wires the adapters to the use cases, and serves.
+//!
+//! A library so that `examples/bench_server.rs` measures what `tinerary` runs.
+
+mod backup;
+mod seed;
+mod serve;
+mod settings;
+pub mod web_app;
+pub mod wiring;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use settings::{Command, Settings};
+
+/// What stops the program: one plain line for whoever started it.
+type Failure = Box<dyn std::error::Error>;
+
+/// Runs the program with the arguments and the environment of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let settings = Settings::parse();
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_env("TINERARY_LOG").unwrap_or_else(|_| "info".into()),
+        )
+        .with_writer(std::io::stderr)
+        .init();
+    match run(settings) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tinerary: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(settings: Settings) -> Result<(), Failure> {
+    match settings.command {
+        Command::Serve(serve) => serve::serve(&settings.database, serve),
+        Command::Migrate => {
+            settings.database.open()?;
+            Ok(())
+        }
+        Command::Seed(what) => seed::seed(&settings.database, &what),
+        Command::Openapi => {
+            use std::io::Write;
+
+            std::io::stdout().write_all(tinerary_http_api::document()?.as_bytes())?;
+            Ok(())
+        }
+        Command::Backup { file } => backup::backup(&settings.database, &file),
+        Command::Restore { file } => backup::restore(&settings.database, &file),
+    }
+}

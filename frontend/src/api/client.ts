@@ -1,0 +1,21 @@
+import { ApiError, toApiError } from "./errors";
+import { client } from "./generated/client.gen";
+import { readToken } from "./token";
+
+/*
+ * The one set-up of the generated client: same origin, the session's token, and every failure as an ApiError.
+ * `parseAs: json` makes an HTML answer (a proxy's error page) a failure instead of data.
+ */
+client.setConfig({ baseUrl: window.location.origin, parseAs: "json", throwOnError: true });
+
+client.interceptors.request.use((request) => {
+  const token = readToken();
+  if (token) request.headers.set("Authorization", `Bearer ${token}`);
+  return request;
+});
+
+client.interceptors.error.use((error, response: Response | undefined) =>
+  response && !(error instanceof ApiError) ? toApiError(error, response) : error,
+);
+
+export { client };

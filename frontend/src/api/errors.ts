@@ -1,0 +1,55 @@
+/** What the server answered when it did not do what was asked. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    /** Whole sentences for people: one, or every broken rule of a form. */
+    readonly messages: string[],
+    /** Messages by field, for forms (422 only). */
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(messages.join("\n"));
+  }
+}
+
+/** Turns the body of a failed answer into an ApiError, whatever that body is. */
+export function toApiError(body: unknown, response: Response): ApiError {
+  const { code, message, errors } = (isRecord(body) ? body : {}) as Record<string, unknown>;
+  return new ApiError(
+    response.status,
+    typeof code === "string" ? code : "unknown",
+    toMessages(message) ?? [`The server answered ${response.status} ${response.statusText}`.trim()],
+    toFields(errors),
+  );
+}
+
+/** The words to show for any failure: the server's, one per line, else those of the network error. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message;
+  return "Something went wrong";
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function toMessages(message: unknown): string[] | undefined {
+  const list = (Array.isArray(message) ? message : [message]).filter((part) => typeof part === "string" && part);
+  return list.length > 0 ? (list as string[]) : undefined;
+}
+
+function toFields(errors: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const error of Array.isArray(errors) ? errors : []) {
+    if (isRecord(error) && typeof error.field === "string" && typeof error.message === "string") {
+      fields[error.field] ??= error.message;
+    }
+  }
+  return fields;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { dropToken, readToken, saveToken } from "./token";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a saved token is read back until it is dropped", () => {
+  saveToken("abc.def.ghi");
+  expect(localStorage.getItem("token")).toBe("abc.def.ghi");
+  expect(readToken()).toBe("abc.def.ghi");
+  dropToken();
+  expect(readToken()).toBeNull();
+});
+
+test.each(["", "   ", "null", "undefined", "two words", "line\nbreak", "ключ", "x".repeat(5000)])(
+  "whatever %j is, it is no token",
+  (rubbish) => {
+    localStorage.setItem("token", rubbish);
+    expect(readToken()).toBeNull();
+  },
+);
+
+test("a browser that forbids storage has no token, and nothing breaks", () => {
+  const deny = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: deny, setItem: deny, removeItem: deny });
+  expect(readToken()).toBeNull();
+  saveToken("abc");
+  dropToken();
+});

@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { cx } from "@/components/cx";
+
+export type PopupProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: RefObject<HTMLButtonElement | null>;
+};
+
+type Props = {
+  label: string;
+  haspopup: "menu" | "dialog";
+  /** The popup is a lazy component: its code is fetched when a pointer or the focus comes near. */
+  popup: ComponentType<PopupProps>;
+  preload: () => unknown;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A button whose menu or drawer is code of its own, so that the first paint does not wait for it. */
+export function MenuButton({ label, haspopup, popup: Popup, preload, children, className }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const change = (next: boolean) => {
+    if (next) setUsed(true);
+    setOpen(next);
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup={haspopup}
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => change(!open)}
+        onKeyDown={(event) => {
+          if (haspopup !== "menu" || event.key !== "ArrowDown") return;
+          event.preventDefault();
+          change(true);
+        }}
+        className={cx(
+          "flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-brand-wash aria-expanded:text-on-brand-wash [&>svg]:size-5",
+          className,
+        )}
+      >
+        {children}
+      </button>
+      {used && (
+        <Suspense fallback={null}>
+          <Popup open={open} onOpenChange={change} anchor={anchor} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where the focus goes when a popup closes: back to its button, unless one of its links led to another page. */
+export function useFocusAfter(anchor: PopupProps["anchor"], open: boolean) {
+  const openedOn = useRef("");
+  useEffect(() => {
+    if (open) openedOn.current = window.location.pathname;
+  }, [open]);
+  return () => (window.location.pathname === openedOn.current ? anchor.current : false);
+}

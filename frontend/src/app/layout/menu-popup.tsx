@@ -1,0 +1,29 @@
+import { Menu } from "@base-ui/react/menu";
+import type { ReactNode } from "react";
+import { type PopupProps, useFocusAfter } from "./menu-button";
+
+export const menuItemClass =
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-small px-4 text-[0.9375rem] font-medium outline-none " +
+  "select-none data-highlighted:bg-brand-wash data-highlighted:text-on-brand-wash [&>svg]:size-5";
+
+type Props = PopupProps & { label: string; children: ReactNode };
+
+/** A menu hung on a button that lives elsewhere (menu-button.tsx). */
+export function MenuPopup({ open, onOpenChange, anchor, label, children }: Props) {
+  const finalFocus = useFocusAfter(anchor, open);
+  return (
+    <Menu.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Menu.Portal render={<section aria-label={label} />}>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-40 outline-none">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={finalFocus}
+            className="min-w-52 origin-[var(--transform-origin)] rounded-box border border-line bg-surface p-1.5 text-ink shadow-lift outline-none transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+          >
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

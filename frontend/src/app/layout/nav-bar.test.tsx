@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { failure } from "@/testing/mock-api/answers";
+import { server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+const bar = () => screen.getByRole("navigation", { name: "Main" });
+const names = (items: HTMLElement[]) => items.map((item) => item.textContent);
+const barEntries = () => names(within(bar()).getAllByRole("link"));
+
+const forAll = ["Cities", "Hotels"];
+const forMembers = ["My Shows", "My Tineraries", "My Reactions"];
+const forAdmins = ["New City", "New Hotel", "New Reaction", "My Cities", "My Hotels"];
+
+describe("the navigation bar", () => {
+  test("shows a guest the cities and hotels", async () => {
+    renderApp("/signup");
+    await screen.findByRole("heading", { level: 1 });
+    expect(barEntries()).toEqual(forAll);
+  });
+
+  test("shows a user their things as well", async () => {
+    renderApp("/signup", { as: "user" });
+    await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forMembers]));
+  });
+
+  test("shows an admin everything", async () => {
+    renderApp("/signup", { as: "admin" });
+    await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forAdmins, ...forMembers]));
+  });
+
+  test("marks where one is", async () => {
+    const { user } = renderApp("/signup");
+    await screen.findByRole("heading", { level: 1 });
+    expect(within(bar()).queryByRole("link", { current: "page" })).not.toBeInTheDocument();
+    await user.click(within(bar()).getByRole("link", { name: "Hotels" }));
+    await waitFor(() => expect(within(bar()).getByRole("link", { current: "page" })).toHaveTextContent("Hotels"));
+  });
+});
+
+async function openUserMenu(as?: "user" | "admin") {
+  const view = renderApp("/nowhere", { as });
+  await screen.findByRole("heading", { level: 1 });
+  const button = await screen.findByRole("button", { name: as ? /^Account of/ : "Account" });
+  await view.user.click(button);
+  const menu = await screen.findByRole("menu", { name: "Account" });
+  return { ...view, button, menu, items: names(within(menu).getAllByRole("menuitem")) };
+}
+
+describe("the user menu", () => {
+  test("offers guests to sign in and up", async () => {
+    const { items, menu, user, at } = await openUserMenu();
+    expect(items).toEqual(["Sign in", "Sign up"]);
+    await user.click(within(menu).getByRole("menuitem", { name: "Sign up" }));
+    await waitFor(() => expect(at()).toBe("/signup"));
+  });
+
+  test("offers users their profile and the way out", async () => {
+    const { items, menu } = await openUserMenu("user");
+    expect(items).toEqual(["Profile", "Sign out"]);
+    expect(within(menu).getByRole("menuitem", { name: "Profile" })).toHaveAttribute("href", "/profile");
+  });
+
+  test("offers admins to make another admin", async () => {
+    const { items, menu } = await openUserMenu("admin");
+    expect(items).toEqual(["Profile", "New Admin", "Sign out"]);
+    expect(within(menu).getByRole("menuitem", { name: "New Admin" })).toHaveAttribute("href", "/signup");
+  });
+
+  test("closes with Escape and gives the focus back", async () => {
+    const { user, button } = await openUserMenu();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+});
+
+async function askToSignOut() {
+  const view = await openUserMenu("user");
+  await view.user.click(within(view.menu).getByRole("menuitem", { name: "Sign out" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Sign out?" });
+  const press = (name: string) => view.user.click(within(dialog).getByRole("button", { name }));
+  return { ...view, dialog, press };
+}
+
+describe("signing out", () => {
+  test("asks first, then forgets the token and says so", async () => {
+    const { press, at } = await askToSignOut();
+    await press("Sign out");
+    expect(await screen.findByText("You are signed out")).toBeInTheDocument();
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(barEntries()).toEqual(forAll);
+    expect(at()).toBe("/");
+  });
+
+  test("changes nothing when the answer is no", async () => {
+    const { press } = await askToSignOut();
+    await press("Cancel");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(localStorage.getItem("token")).not.toBeNull();
+    expect(barEntries()).toEqual([...forAll, ...forMembers]);
+  });
+
+  test("shows in the dialog why it failed, and keeps the session", async () => {
+    server.use(http.post("*/api/auth/sign-out", () => failure(503, "The database is away")));
+    const { press, dialog } = await askToSignOut();
+    await press("Sign out");
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("The database is away");
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  test("is done as well when the server says that the session is over already", async () => {
+    server.use(http.post("*/api/auth/sign-out", () => failure(401, "Please sign in")));
+    const { press } = await askToSignOut();
+    await press("Sign out");
+    await waitFor(() => expect(barEntries()).toEqual(forAll));
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+});
+
+describe("the mobile menu", () => {
+  async function open(as?: "admin") {
+    const view = renderApp("/nowhere", { as });
+    await screen.findByRole("heading", { level: 1 });
+    if (as) await screen.findByRole("button", { name: /^Account of/ });
+    await view.user.click(screen.getByRole("button", { name: "Menu" }));
+    const drawer = await screen.findByRole("dialog", { name: "Menu" });
+    return { ...view, drawer };
+  }
+
+  test("has what the bar and the user menu have", async () => {
+    const { drawer } = await open("admin");
+    expect(names(within(drawer).getAllByRole("link"))).toEqual([
+      ...forAll,
+      ...forAdmins,
+      ...forMembers,
+      "Profile",
+      "New Admin",
+    ]);
+    expect(within(drawer).getByRole("button", { name: "Sign out" })).toBeInTheDocument();
+  });
+
+  test("closes when a link is followed", async () => {
+    const { drawer, user, at } = await open();
+    await user.click(within(drawer).getByRole("link", { name: "Hotels" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(at()).toBe("/hotels");
+  });
+
+  test("changes the theme", async () => {
+    const { drawer, user } = await open();
+    await user.click(within(drawer).getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+  });
+});

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "@/testing/render-app";
+
+const follow = (name: string) => within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name });
+
+test("a route change scrolls to the top and moves the focus to the new heading", async () => {
+  const { user } = renderApp("/nowhere");
+  await screen.findByRole("heading", { level: 1 });
+  expect(document.body).toHaveFocus();
+  window.scrollTo(0, 900);
+  await user.click(follow("Cities"));
+  const heading = await screen.findByRole("heading", { name: "Discover Cities Around The World" });
+  expect(heading).toHaveFocus();
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(document.title).toBe("Cities · Tinerary");
+});
+
+test("changing a filter is no route change: focus and scroll stay", async () => {
+  const { user } = renderApp("/hotels");
+  const desc = await screen.findByRole("radio", { name: "Desc" });
+  await user.click(desc);
+  expect(desc).toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test("the skip link comes first and leads to the content", async () => {
+  const { user } = renderApp("/nowhere");
+  await screen.findByRole("heading", { level: 1 });
+  await user.tab();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
+  expect(screen.getByRole("main")).toHaveAttribute("id", "main");
+});
+
+test("the scroll-to-top button is there once one has scrolled, and gives the focus to the heading", async () => {
+  const { user } = renderApp("/nowhere");
+  const heading = await screen.findByRole("heading", { level: 1 });
+  const button = screen.getByLabelText("Scroll to top");
+  expect(button).toHaveAttribute("inert");
+  act(() => {
+    Object.defineProperty(window, "scrollY", { value: 2000, configurable: true });
+    fireEvent.scroll(window);
+  });
+  expect(button).not.toHaveAttribute("inert");
+  await user.click(button);
+  expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "smooth" });
+  expect(heading).toHaveFocus();
+  Object.defineProperty(window, "scrollY", { value: 0, configurable: true });
+});
+
+test("the footer credits GeoNames", async () => {
+  renderApp("/nowhere");
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.getByRole("contentinfo")).toHaveTextContent("Contains GeoNames data, CC BY 4.0");
+});
+
+test("an unknown address gets the Not found page", async () => {
+  const { user, at } = renderApp("/no/such/place");
+  const words = "Not found error - The resource requested could not be found on this server!";
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(words);
+  await user.click(screen.getByRole("link", { name: "Return to Home" }));
+  await waitFor(() => expect(at()).toBe("/"));
+});

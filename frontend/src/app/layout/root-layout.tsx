@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { wantPageFocus } from "@/components/page-focus";
+import { ConfirmHost } from "@/components/ui/confirm-host";
+import { ToastHost } from "@/components/ui/toast-host";
+import { Footer } from "./footer";
+import { NavBar } from "./nav-bar";
+import { ScrollToTop } from "./scroll-to-top";
+
+/** What every page stands in. */
+export function RootLayout() {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <NavBar />
+      <main id="main" tabIndex={-1} className="min-h-dvh">
+        <PageFocus />
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollToTop />
+      <ConfirmHost />
+      <ToastHost />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Asks the next page's heading to take the focus. Stands before the page, so that its effect runs first. */
+function PageFocus() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    wantPageFocus();
+  }, [pathname]);
+  return null;
+}
+
+/** A thin line at the top while the code of the next page is on its way. */
+function NavigationBar() {
+  const { state } = useNavigation();
+  if (state !== "loading") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand"
+    />
+  );
+}

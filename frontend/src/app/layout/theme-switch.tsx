@@ -1,0 +1,31 @@
+import { chooseTheme, useTheme } from "../theme";
+import { themeOptions } from "./theme-options";
+
+/** The theme as three radio buttons in a row, for the mobile menu. */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold text-ink-soft">Theme</legend>
+      <div className="flex rounded-full bg-sunken p-1">
+        {themeOptions.map(({ value, label, Icon }) => (
+          <label
+            key={value}
+            className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-medium has-checked:bg-surface has-checked:text-brand has-checked:shadow-rest has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+              className="sr-only"
+            />
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

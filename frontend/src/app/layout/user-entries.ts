@@ -1,0 +1,15 @@
+import type { Session } from "@/features/auth/session";
+import { paths } from "../paths";
+
+/** The links of the user menu. Signing out is a deed, not a place: it stands below them for those who are signed in. */
+export function userEntries(session: Session): { label: string; to: string }[] {
+  if (session.status === "loading") return [];
+  if (session.status === "guest") {
+    return [
+      { label: "Sign in", to: paths.signin.to() },
+      { label: "Sign up", to: paths.signup.to() },
+    ];
+  }
+  const profile = { label: "Profile", to: paths.profile.to() };
+  return session.user.role === "admin" ? [profile, { label: "New Admin", to: paths.signup.to() }] : [profile];
+}

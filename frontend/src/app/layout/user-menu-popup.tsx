@@ -1,0 +1,32 @@
+import { Menu } from "@base-ui/react/menu";
+import { Link } from "react-router";
+import { roleOf, useSession } from "@/features/auth/session";
+import type { PopupProps } from "./menu-button";
+import { MenuPopup, menuItemClass } from "./menu-popup";
+import { useSignOut } from "./use-sign-out";
+import { userEntries } from "./user-entries";
+
+export default function UserMenuPopup(props: PopupProps) {
+  const { session } = useSession();
+  const signOut = useSignOut();
+  return (
+    <MenuPopup label="Account" {...props}>
+      {session.status === "logged" && (
+        <p className="px-4 pt-2 pb-3 text-sm text-ink-soft">
+          Signed in as <strong className="text-ink">{session.user.name}</strong>
+        </p>
+      )}
+      {session.status === "loading" && <p className="px-4 py-3 text-sm text-ink-soft">Loading...</p>}
+      {userEntries(session).map(({ label, to }) => (
+        <Menu.LinkItem key={label} closeOnClick className={menuItemClass} render={<Link to={to} />}>
+          {label}
+        </Menu.LinkItem>
+      ))}
+      {roleOf(session) !== "guest" && (
+        <Menu.Item className={menuItemClass} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      )}
+    </MenuPopup>
+  );
+}

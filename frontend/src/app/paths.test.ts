@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { paths } from "./paths";
+
+test("every address of the specification, to the letter", () => {
+  const list = Object.entries(paths).map(([name, { path }]) => `${name} ${path}`);
+  expect(list.join("\n")).toMatchInlineSnapshot(`
+    "home /
+    signin /signin
+    signup /signup
+    cities /cities
+    city /city/:city
+    hotels /hotels
+    hotel /hotel/:id
+    newReaction /newreaction
+    newCity /newcity
+    myCities /mycities
+    editCity /mycities/:city
+    newHotel /newhotel
+    myHotels /myHotels
+    editHotel /myHotels/:hotel
+    profile /profile
+    myTineraries /mytineraries
+    newTinerary /mytineraries/new
+    editTinerary /mytineraries/:itinerary
+    myShows /myShows
+    newShow /myshows/new
+    editShow /myShows/:show
+    myReactions /myreactions"
+  `);
+});
+
+test("links to one thing hold any id", () => {
+  const { city, hotel, editCity, editHotel, editTinerary, editShow } = paths;
+  const links = [city, hotel, editCity, editHotel, editTinerary, editShow].map(({ to }) => to("a/b ç"));
+  expect(links.join("\n")).toMatchInlineSnapshot(`
+    "/city/a%2Fb%20%C3%A7
+    /hotel/a%2Fb%20%C3%A7
+    /mycities/a%2Fb%20%C3%A7
+    /myHotels/a%2Fb%20%C3%A7
+    /mytineraries/a%2Fb%20%C3%A7
+    /myShows/a%2Fb%20%C3%A7"
+  `);
+});
+
+test("every other link is its own address", () => {
+  for (const { path, to } of Object.values(paths)) {
+    if (!path.includes(":")) expect((to as () => string)()).toBe(path);
+  }
+});
+
+test("links carry filters and the way back", () => {
+  expect(paths.cities.to({ continent: "Europe", name: "São" })).toBe("/cities?continent=Europe&name=S%C3%A3o");
+  expect(paths.signin.to("/city/1?a=b")).toBe("/signin?next=%2Fcity%2F1%3Fa%3Db");
+});

@@ -1,0 +1,46 @@
+/*
+ * Every address of the web app, as the specification spells it (the router matches without case).
+ * `path` is the router's pattern, `to` builds a link.
+ */
+const fixed = <P extends string>(path: P) => ({ path, to: () => path });
+const withId = (prefix: string, param: string) => ({
+  path: `${prefix}/:${param}`,
+  to: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
+});
+
+export const paths = {
+  home: fixed("/"),
+  signin: {
+    path: "/signin",
+    /** `next` is where the person wanted to go, and goes once signed in. */
+    to: (next?: string) => (next ? `/signin?next=${encodeURIComponent(next)}` : "/signin"),
+  },
+  signup: fixed("/signup"),
+  cities: {
+    path: "/cities",
+    to: (filter: { name?: string; continent?: string } = {}) => {
+      const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
+      return query ? `/cities?${query}` : "/cities";
+    },
+  },
+  city: withId("/city", "city"),
+  hotels: fixed("/hotels"),
+  hotel: withId("/hotel", "id"),
+
+  newReaction: fixed("/newreaction"),
+  newCity: fixed("/newcity"),
+  myCities: fixed("/mycities"),
+  editCity: withId("/mycities", "city"),
+  newHotel: fixed("/newhotel"),
+  myHotels: fixed("/myHotels"),
+  editHotel: withId("/myHotels", "hotel"),
+
+  profile: fixed("/profile"),
+  myTineraries: fixed("/mytineraries"),
+  newTinerary: fixed("/mytineraries/new"),
+  editTinerary: withId("/mytineraries", "itinerary"),
+  myShows: fixed("/myShows"),
+  newShow: fixed("/myshows/new"),
+  editShow: withId("/myShows", "show"),
+  myReactions: fixed("/myreactions"),
+};

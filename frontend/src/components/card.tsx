@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+
+type Props = {
+  to: string;
+  photo: ReactNode;
+  name: string;
+  /** A word on the picture. */
+  badge?: ReactNode;
+  /** One line of facts under the name. */
+  facts: ReactNode;
+  /** The words on the button. */
+  action: string;
+  icon?: ReactNode;
+};
+
+/** A thing in a list: its picture and its button lead to its page. */
+export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
+  const nameId = useId();
+  return (
+    <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift">
+      <Link to={to} className="relative block overflow-hidden focus-visible:-outline-offset-4">
+        {photo}
+        {badge && <span className="absolute top-3 left-3">{badge}</span>}
+      </Link>
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <h2 id={nameId} className="text-xl">
+          {name}
+        </h2>
+        <div className="mb-2 text-ink-soft">{facts}</div>
+        <Link
+          to={to}
+          aria-describedby={nameId}
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand [&>svg]:size-4.5"
+        >
+          {action}
+          {icon}
+        </Link>
+      </div>
+    </article>
+  );
+}

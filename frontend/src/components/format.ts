@@ -1,0 +1,75 @@
+/*
+ * Numbers, money and dates in the reader's own locale.
+ */
+const wholeNumber = new Intl.NumberFormat();
+const upToTwoDecimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const usd = (currencyDisplay: "code" | "narrowSymbol") =>
+  new Intl.NumberFormat(undefined, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+const usdByCode = usd("code");
+const usdBySymbol = usd("narrowSymbol");
+
+/** 9606916 → "9,606,916" */
+export const formatCount = (value: number) => wholeNumber.format(value);
+
+/** Itineraries: 120 → "USD 120" */
+export const formatUsd = (price: number) => usdByCode.format(price);
+
+/** Shows: 45.5 → "$45.50" */
+export const formatDollars = (price: number) => usdBySymbol.format(price);
+
+/** 3.5 → "3.5 hrs" */
+export const formatHours = (hours: number) => `${upToTwoDecimals.format(hours)} hrs`;
+
+const showDay: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+};
+const dayOnly = new Intl.DateTimeFormat(undefined, showDay);
+const dayAndTime = new Intl.DateTimeFormat(undefined, {
+  ...showDay,
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** The date of a show, in UTC; midnight means that no hour was given. An unreadable date comes back as it is. */
+export function formatShowDate(date: string): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return date;
+  return (time.getTime() % 86_400_000 === 0 ? dayOnly : dayAndTime).format(time);
+}
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const UNITS = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "yesterday", "3 weeks ago"; under a minute it is "now". */
+export function formatRelativeTime(date: string, now = Date.now()): string {
+  const seconds = (new Date(date).getTime() - now) / 1000;
+  if (Number.isNaN(seconds)) return date;
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return relative.format(0, "second");
+}
+
+/** The full date and time, for the tooltip of a relative one. */
+export function formatExactTime(date: string): string {
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? date : exact.format(time);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "./page-title";
+
+type Props = {
+  name: string;
+  /** A line above the name. */
+  eyebrow?: ReactNode;
+  photo: ReactNode;
+  children: ReactNode;
+};
+
+/** The head of a city's or hotel's page: the picture with the name on it, the facts below. */
+export function Hero({ name, eyebrow, photo, children }: Props) {
+  return (
+    <header>
+      <div className="relative overflow-hidden rounded-card shadow-rest">
+        {photo}
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-scrim-none p-5 pt-28 text-on-picture sm:p-8 sm:pt-36">
+          {eyebrow}
+          <PageTitle documentTitle={name}>{name}</PageTitle>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-5">{children}</div>
+    </header>
+  );
+}
+
+export const heroPhotoClass = "aspect-[4/3] w-full sm:aspect-[2/1] lg:aspect-[12/5]";
+
+export function HeroSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className={`skeleton rounded-card ${heroPhotoClass}`} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-5">
+        <div className="skeleton h-12 w-80 max-w-full" />
+        <div className="skeleton h-10 w-44" />
+      </div>
+    </div>
+  );
+}
+
+/** Facts in a row: what it is, and how much. */
+export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

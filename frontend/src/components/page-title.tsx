@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+import { usePageFocus } from "./page-focus";
+import { useDocumentTitle } from "./use-document-title";
+
+type Props = { children: ReactNode; documentTitle: string; className?: string };
+
+/** The one h1 of a page. It names the tab, and takes the focus after a route change. */
+export function PageTitle({ children, documentTitle, className }: Props) {
+  const ref = usePageFocus<HTMLHeadingElement>();
+  useDocumentTitle(documentTitle);
+  return (
+    <h1 ref={ref} tabIndex={-1} className={cx("text-3xl sm:text-4xl lg:text-5xl", className)}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,20 @@
+/** The kinds of built-in pictures that the server draws under /samples. */
+export type SampleKind = "cities" | "hotels" | "itineraries" | "shows";
+
+/** The poster that stands in for a photo: the same thing always gets the same one. */
+export const standInUrl = (kind: SampleKind, id: string) => `/samples/${kind}/${encodeURIComponent(id)}.svg`;
+
+/**
+ * A picture's address, if it is one that we show: http, https or a path of this site, and no credentials in it.
+ * Everything else (javascript:, data:, //other.host, rubbish) is none.
+ */
+export function safePhotoUrl(url: string | null | undefined): string | undefined {
+  const trimmed = url?.trim() ?? "";
+  const isPath = trimmed.startsWith("/");
+  const base = isPath ? window.location.origin : undefined;
+  if (!URL.canParse(trimmed, base)) return undefined;
+  const parsed = new URL(trimmed, base);
+  if (isPath) return parsed.origin === base ? parsed.pathname + parsed.search : undefined;
+  const isWeb = parsed.protocol === "https:" || parsed.protocol === "http:";
+  return isWeb && !parsed.username && !parsed.password ? parsed.href : undefined;
+}

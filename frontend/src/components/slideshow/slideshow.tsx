@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { cx } from "../cx";
+import { useReducedMotion } from "../use-media-query";
+import { SlideshowControls } from "./slideshow-controls";
+import { useAutoplay } from "./use-autoplay";
+import { useSnapTrack } from "./use-snap-track";
+
+type Slide = { key: string; label: string; content: ReactNode };
+
+type Props = {
+  /** What the pictures are of, for screen readers: "Photos of Lisbon on foot". */
+  label: string;
+  slides: readonly Slide[];
+  /** The shape of the box: an aspect ratio or a height. */
+  className?: string;
+};
+
+/** Pictures that change every 5 s, and by swipe, arrow keys and buttons. A single picture stands by itself. */
+export function Slideshow({ label, slides, className }: Props) {
+  if (slides.length < 2) return <div className={cx("overflow-hidden", className)}>{slides[0]?.content}</div>;
+  return <Carousel label={label} slides={slides} className={className} />;
+}
+
+function Carousel({ label, slides, className }: Props) {
+  const count = slides.length;
+  const root = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  const [index, setIndex] = useState(0);
+  // A slide is put on the page when its turn is near, and stays: nobody fetches twelve pictures to see two.
+  const [farthest, setFarthest] = useState(0);
+
+  const settleOn = (slide: number) => {
+    setIndex(slide);
+    setFarthest((far) => Math.max(far, slide));
+  };
+  const scrollTo = useSnapTrack(track, settleOn);
+  const show = (target: number) => {
+    const next = (target + count) % count;
+    settleOn(next);
+    scrollTo(index, next, still);
+  };
+  const autoplay = useAutoplay({ root, still, position: index, advance: (from) => show(from + 1) });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(index + step);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys, for whichever of its parts has the focus
+    <div
+      ref={root}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx("relative isolate overflow-hidden", className)}
+      {...autoplay.watch}
+    >
+      <p aria-live={autoplay.running ? "off" : "polite"} aria-atomic className="sr-only">
+        {`${index + 1} of ${count}: ${slides[index]?.label ?? ""}`}
+      </p>
+      <div
+        ref={track}
+        role="group"
+        aria-label={`${label}: use the arrow keys`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+      >
+        {slides.map((slide, position) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${count}`}
+            inert={position !== index}
+            className="relative h-full shrink-0 basis-full snap-start snap-always"
+          >
+            {(position <= farthest + 1 || position === count - 1) && slide.content}
+          </div>
+        ))}
+      </div>
+      <SlideshowControls
+        position={`${index + 1} / ${count}`}
+        paused={autoplay.paused}
+        onTogglePaused={still ? undefined : autoplay.togglePaused}
+        onPrevious={() => show(index - 1)}
+        onNext={() => show(index + 1)}
+      />
+    </div>
+  );
+}

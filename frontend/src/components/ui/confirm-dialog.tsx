@@ -1,0 +1,71 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useRef, useState } from "react";
+import { messageOf } from "@/api/errors";
+import { buttonClass } from "./button-class";
+import type { ConfirmRequest } from "./confirm";
+
+type Asked = ConfirmRequest & { answer: (yes: boolean) => void };
+
+export default function ConfirmDialog({ request }: { request: Asked | null }) {
+  // The words stay while the dialog fades away.
+  const [last, setLast] = useState(request);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  if (request && request !== last) {
+    setLast(request);
+    setError(null);
+  }
+  const shown = request ?? last;
+
+  const confirmNow = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await request?.action?.();
+      request?.answer(true);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AlertDialog.Root open={request !== null} onOpenChange={(open) => !open && !busy && request?.answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-lift transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+        >
+          <AlertDialog.Title className="text-xl font-semibold">{shown?.title}</AlertDialog.Title>
+          {shown?.body && (
+            <AlertDialog.Description render={<div />} className="mt-2 text-ink-soft">
+              {shown.body}
+            </AlertDialog.Description>
+          )}
+          {error !== null && (
+            <p role="alert" className="mt-4 whitespace-pre-line text-danger">
+              {messageOf(error)}
+            </p>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close ref={cancel} disabled={busy} className={buttonClass("secondary")}>
+              {shown?.cancelLabel ?? "Cancel"}
+            </AlertDialog.Close>
+            <button
+              type="button"
+              onClick={confirmNow}
+              disabled={busy}
+              aria-busy={busy}
+              className={buttonClass(shown?.tone === "danger" ? "danger" : "primary")}
+            >
+              {busy ? "One moment…" : shown?.confirmLabel}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, lazy, useState, useSyncExternalStore } from "react";
+import { onConfirmChange, pendingConfirm } from "./confirm";
+
+const ConfirmDialog = lazy(() => import("./confirm-dialog"));
+
+/** Stands in the layout; brings the dialog in with the first question. */
+export function ConfirmHost() {
+  const request = useSyncExternalStore(onConfirmChange, pendingConfirm);
+  const [used, setUsed] = useState(false);
+  if (request && !used) setUsed(true);
+  return used ? (
+    <Suspense fallback={null}>
+      <ConfirmDialog request={request} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+export type ConfirmRequest = {
+  /** Names the thing: "Delete Lisbon?" */
+  title: string;
+  body?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "plain" | "danger";
+  /** The deed itself. The dialog stays, busy, until it is done, and shows the error if it fails. */
+  action?: () => Promise<unknown>;
+};
+
+type Pending = ConfirmRequest & { answer: (yes: boolean) => void };
+
+let pending: Pending | null = null;
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Asks "are you sure?" in the one confirmation dialog. Resolves to true once the action, if any, is done. */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  pending?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      pending = null;
+      announce();
+      resolve(yes);
+    };
+    pending = { ...request, answer };
+    announce();
+  });
+}
+
+export const pendingConfirm = () => pending;
+
+export function onConfirmChange(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { cx } from "../cx";
+import { onToast, takeToasts } from "./toast";
+
+const manager = Toast.createToastManager();
+
+export default function Toaster() {
+  useEffect(() => {
+    const drain = () => {
+      for (const { title, description, tone = "plain" } of takeToasts()) {
+        manager.add({ title, description, type: tone, priority: tone === "error" ? "high" : "low" });
+      }
+    };
+    drain();
+    return onToast(drain);
+  }, []);
+  return (
+    <Toast.Provider toastManager={manager} timeout={6000}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((item) => (
+    <Toast.Root
+      key={item.id}
+      toast={item}
+      className={cx(
+        "flex items-start gap-3 rounded-box border bg-surface p-4 pr-2 text-ink shadow-lift transition-[opacity,translate]",
+        "data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
+        item.type === "error" ? "border-danger" : "border-line",
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <Toast.Title className="font-semibold" />
+        <Toast.Description className="mt-1 text-sm whitespace-pre-line text-ink-soft" />
+      </div>
+      <Toast.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken">
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}

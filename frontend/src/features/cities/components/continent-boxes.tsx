@@ -1,0 +1,49 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { Continent } from "@/api/generated/types.gen";
+
+type Props = {
+  /** The continents that have a city, as the answer tells; absent while there is no answer. */
+  offered: readonly Continent[] | undefined;
+  chosen: readonly Continent[];
+  onChange: (chosen: Continent[]) => void;
+};
+
+export function ContinentBoxes({ offered, chosen, onChange }: Props) {
+  // After a failure there is no answer to build the boxes from: the last ones stay, so that a choice can be undone.
+  const [known, setKnown] = useState(offered);
+  if (offered && offered !== known) setKnown(offered);
+  const boxes = offered ?? known ?? chosen;
+
+  const toggle = (continent: Continent, checked: boolean) =>
+    onChange(checked ? [...chosen, continent] : chosen.filter((other) => other !== continent));
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Continents</legend>
+      <div className="flex min-h-12 flex-wrap items-center gap-2">
+        {boxes.map((continent) => (
+          <label
+            key={continent}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line-control bg-surface px-4 text-[0.9375rem] font-medium transition-colors select-none hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(continent)}
+              onChange={(event) => toggle(continent, event.target.checked)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden
+              className="grid size-4.5 place-items-center rounded-[0.3rem] border border-line-control text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand"
+            >
+              <Check className="size-3.5" strokeWidth={3.5} />
+            </span>
+            {continent}
+          </label>
+        ))}
+        {boxes.length === 0 && <span aria-hidden className="skeleton h-11 w-72 max-w-full rounded-full" />}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { CardGrid, CardGridSkeleton } from "@/components/card-grid";
+import { Empty, Failure } from "@/components/faces";
+import { LoadMore } from "@/components/load-more";
+import { PageTitle } from "@/components/page-title";
+import { ResultCount } from "@/components/result-count";
+import { SearchField } from "@/components/search-field";
+import { buttonClass } from "@/components/ui/button-class";
+import { CityCard } from "../components/city-card";
+import { ContinentBoxes } from "../components/continent-boxes";
+import { useCities } from "../queries";
+import { useCityFilter } from "../use-city-filter";
+
+export default function CitiesPage() {
+  const { filter, setFilter } = useCityFilter();
+  const query = useCities(filter);
+  const first = query.data?.pages[0];
+  return (
+    <div className="frame pt-8 sm:pt-12">
+      <PageTitle documentTitle="Cities">Discover Cities Around The World</PageTitle>
+      <div className="mt-8 grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-end">
+        <ContinentBoxes
+          offered={first?.continents}
+          chosen={filter.continents}
+          onChange={(continents) => setFilter({ continents })}
+        />
+        <SearchField
+          label="Find a city"
+          placeholder="Name of city"
+          value={filter.name}
+          onChange={(name) => setFilter({ name })}
+        />
+      </div>
+      <div className="mt-6 mb-4">
+        <ResultCount total={query.isPlaceholderData ? undefined : first?.total} one="city" many="cities" />
+      </div>
+      <CityList query={query} onClear={() => setFilter({ name: "", continents: [] })} />
+    </div>
+  );
+}
+
+function CityList({ query, onClear }: { query: ReturnType<typeof useCities>; onClear: () => void }) {
+  if (query.isPending) return <CardGridSkeleton />;
+  // A failed refetch empties the list; a failed next page does not.
+  if (query.isError && !query.isFetchNextPageError) {
+    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  }
+  const cities = query.data?.pages.flatMap((page) => page.response) ?? [];
+  if (cities.length === 0) {
+    return (
+      <Empty title="Couldn't find cities">
+        <p className="text-ink-soft">Try fewer letters or another continent.</p>
+        <button type="button" onClick={onClear} className={buttonClass("secondary")}>
+          Show all cities
+        </button>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <CardGrid label="Cities" stale={query.isPlaceholderData}>
+        {cities.map((city, position) => (
+          <li key={city._id}>
+            <CityCard city={city} eager={position < 4} />
+          </li>
+        ))}
+      </CardGrid>
+      {!query.isPlaceholderData && <LoadMore query={query} auto />}
+    </>
+  );
+}

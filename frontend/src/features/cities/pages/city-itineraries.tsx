@@ -1,0 +1,69 @@
+import { Route } from "lucide-react";
+import { paths } from "@/app/paths";
+import { ActivitySkeleton } from "@/components/activity-skeleton";
+import { Empty, Failure } from "@/components/faces";
+import { LoadMore } from "@/components/load-more";
+import { useSession } from "@/features/auth/session";
+import { Comments } from "@/features/comments/components/comments";
+import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
+import { useItinerariesOf } from "@/features/itineraries/queries";
+import { ReactionBar } from "@/features/reactions/components/reaction-bar";
+import { useReactions } from "@/features/reactions/queries";
+
+/** The part of the city's page where itineraries, reactions and comments come together. */
+export function CityItineraries({ cityId }: { cityId: string }) {
+  return (
+    <section aria-labelledby="itineraries" className="mt-12 sm:mt-16">
+      <h2 id="itineraries" className="mb-6 text-2xl sm:text-3xl">
+        Itineraries
+      </h2>
+      <ItineraryList cityId={cityId} />
+    </section>
+  );
+}
+
+function ItineraryList({ cityId }: { cityId: string }) {
+  const { session } = useSession();
+  const query = useItinerariesOf(cityId);
+  const pages = query.data?.pages.map((page) => page.response) ?? [];
+  const reactions = useReactions(
+    "itineraryId",
+    pages.map((page) => page.map(({ _id }) => _id)),
+  );
+
+  if (query.isPending) return <ActivitySkeleton />;
+  if (query.isError && !query.isFetchNextPageError) {
+    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  }
+  const itineraries = pages.flat();
+  if (itineraries.length === 0) {
+    return (
+      <Empty title="Couldn't found Itineraries for this city" icon={<Route />}>
+        <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-6">
+        {itineraries.map((itinerary) => (
+          <li key={itinerary._id}>
+            <ItineraryCard
+              itinerary={itinerary}
+              reactions={
+                <ReactionBar
+                  reactions={reactions.of(itinerary._id)}
+                  loading={reactions.isPending}
+                  about={itinerary.name}
+                  signInTo={session.status === "logged" ? undefined : paths.signin.to(paths.city.to(cityId))}
+                />
+              }
+              comments={<Comments target={{ itineraryId: itinerary._id }} about={itinerary.name} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} auto />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { SearchX } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { isNotFound } from "@/api/errors";
+import type { City } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { Creator } from "@/components/creator";
+import { Failure, Loading } from "@/components/faces";
+import { formatCount } from "@/components/format";
+import { Facts, Hero, HeroSkeleton, heroPhotoClass } from "@/components/hero";
+import { Notice } from "@/components/notice";
+import { Photo } from "@/components/photo";
+import { buttonClass } from "@/components/ui/button-class";
+import { useCity } from "../queries";
+import { CityItineraries } from "./city-itineraries";
+
+export default function CityPage() {
+  const { city: id = "" } = useParams();
+  const query = useCity(id);
+  if (isNotFound(query.error)) return <NoCity />;
+  return (
+    <div className="frame pt-4 sm:pt-8">
+      {query.isPending ? (
+        <Loading>
+          <HeroSkeleton />
+        </Loading>
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <CityHead city={query.data} />
+      )}
+      {!query.isError && <CityItineraries cityId={id} />}
+    </div>
+  );
+}
+
+function CityHead({ city }: { city: City }) {
+  const facts = [
+    { label: "Continent", value: city.continent },
+    ...(city.country ? [{ label: "Country", value: city.country }] : []),
+    { label: "Population", value: formatCount(city.population) },
+  ];
+  return (
+    <Hero
+      name={city.name}
+      photo={
+        <Photo src={city.photo} alt="" standIn={{ kind: "cities", id: city._id }} className={heroPhotoClass} eager />
+      }
+    >
+      <Facts facts={facts} />
+      <Creator label="Put on the map by" creator={city.userId} />
+    </Hero>
+  );
+}
+
+function NoCity() {
+  return (
+    <Notice title="Couldn't find the City" documentTitle="City not found" icon={<SearchX />}>
+      <p className="text-lg text-ink-soft">It may have been taken off the map, or the address has a slip in it.</p>
+      <Link to={paths.cities.to()} className={buttonClass("primary", "large")}>
+        Explore Cities
+      </Link>
+    </Notice>
+  );
+}

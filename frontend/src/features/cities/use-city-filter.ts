@@ -1,0 +1,23 @@
+import { useSearchParams } from "react-router";
+import type { Continent } from "@/api/generated/types.gen";
+
+const CONTINENTS: readonly Continent[] = ["Africa", "America", "Asia", "Europe", "Oceania"];
+
+export type CityFilter = { name: string; continents: Continent[] };
+
+/** The filter of the cities list lives in the address (?name=san&continent=Europe), so that it can be shared and kept. */
+export function useCityFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter: CityFilter = {
+    name: query.get("name") ?? "",
+    continents: CONTINENTS.filter((continent) => query.getAll("continent").includes(continent)),
+  };
+  const setFilter = (change: Partial<CityFilter>) => {
+    const { name, continents } = { ...filter, ...change };
+    const next = new URLSearchParams();
+    if (name) next.set("name", name);
+    for (const continent of continents) next.append("continent", continent);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return { filter, setFilter };
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Photo } from "@/components/photo";
+
+const tiles = [
+  { continent: "Africa", slug: "nairobi" },
+  { continent: "America", slug: "san-francisco" },
+  { continent: "Asia", slug: "mumbai" },
+  { continent: "Europe", slug: "prague" },
+  { continent: "Oceania", slug: "auckland" },
+];
+
+/** Five ways into the list of cities. */
+export function ContinentTiles() {
+  return (
+    <section aria-labelledby="continents" className="frame mt-20">
+      <h2 id="continents" className="text-2xl sm:text-3xl">
+        Where to?
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+        {tiles.map(({ continent, slug }) => (
+          <li key={continent} className="max-sm:last:col-span-2">
+            <Link
+              to={paths.cities.to({ continent })}
+              className="group relative block overflow-hidden rounded-card shadow-rest transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift"
+            >
+              <Photo
+                src={`/samples/cities/${slug}.svg`}
+                alt=""
+                standIn={{ kind: "cities", id: slug }}
+                className="aspect-[4/3] w-full max-sm:in-[li:last-child]:aspect-[8/3] lg:aspect-[4/5]"
+              />
+              <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-scrim-none px-4 pt-14 pb-4 text-lg font-bold text-on-picture">
+                {continent}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { SearchX } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { isNotFound } from "@/api/errors";
+import type { HotelDetail } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { Creator } from "@/components/creator";
+import { Failure, Loading } from "@/components/faces";
+import { formatCount } from "@/components/format";
+import { Facts, Hero, HeroSkeleton, heroPhotoClass } from "@/components/hero";
+import { Notice } from "@/components/notice";
+import { Photo } from "@/components/photo";
+import { buttonClass } from "@/components/ui/button-class";
+import { useHotel } from "../queries";
+import { HotelShows } from "./hotel-shows";
+
+export default function HotelPage() {
+  const { id = "" } = useParams();
+  const query = useHotel(id);
+  if (isNotFound(query.error)) return <NoHotel />;
+  return (
+    <div className="frame pt-4 sm:pt-8">
+      {query.isPending ? (
+        <Loading>
+          <HeroSkeleton />
+        </Loading>
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <HotelHead hotel={query.data} />
+      )}
+      {!query.isError && <HotelShows hotelId={id} />}
+    </div>
+  );
+}
+
+function HotelHead({ hotel }: { hotel: HotelDetail }) {
+  const city = (
+    <Link
+      to={paths.city.to(hotel.city._id)}
+      className="text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong"
+    >
+      {hotel.city.name}
+    </Link>
+  );
+  return (
+    <Hero
+      name={hotel.name}
+      photo={
+        <Photo
+          src={hotel.photo[0]}
+          alt=""
+          standIn={{ kind: "hotels", id: hotel._id }}
+          className={heroPhotoClass}
+          eager
+        />
+      }
+    >
+      <Facts
+        facts={[
+          { label: "City", value: city },
+          { label: "Capacity", value: formatCount(hotel.capacity) },
+        ]}
+      />
+      <Creator label="Added by" creator={hotel.userId} />
+    </Hero>
+  );
+}
+
+function NoHotel() {
+  return (
+    <Notice title="No Hotel" documentTitle="Hotel not found" icon={<SearchX />}>
+      <p className="text-lg text-ink-soft">It may have closed, or the address has a slip in it.</p>
+      <Link to={paths.hotels.to()} className={buttonClass("primary", "large")}>
+        Explore Hotels
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { CardGrid, CardGridSkeleton } from "@/components/card-grid";
+import { Empty, Failure } from "@/components/faces";
+import { LoadMore } from "@/components/load-more";
+import { PageTitle } from "@/components/page-title";
+import { ResultCount } from "@/components/result-count";
+import { SearchField } from "@/components/search-field";
+import { buttonClass } from "@/components/ui/button-class";
+import { HotelCard } from "../components/hotel-card";
+import { OrderSwitch } from "../components/order-switch";
+import { useHotels } from "../queries";
+import { useHotelFilter } from "../use-hotel-filter";
+
+export default function HotelsPage() {
+  const { filter, setFilter } = useHotelFilter();
+  const query = useHotels(filter);
+  const first = query.data?.pages[0];
+  return (
+    <div className="frame pt-8 sm:pt-12">
+      <PageTitle documentTitle="Hotels">Hotels with a story</PageTitle>
+      <div className="mt-8 grid gap-5 sm:grid-cols-[1fr_20rem] sm:items-end">
+        <OrderSwitch order={filter.order} onChange={(order) => setFilter({ order })} />
+        <SearchField
+          label="Find a hotel"
+          placeholder="Type Hotel Name"
+          value={filter.name}
+          onChange={(name) => setFilter({ name })}
+        />
+      </div>
+      <div className="mt-6 mb-4">
+        <ResultCount total={query.isPlaceholderData ? undefined : first?.total} one="hotel" many="hotels" />
+      </div>
+      <HotelList query={query} onClear={() => setFilter({ name: "" })} />
+    </div>
+  );
+}
+
+function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; onClear: () => void }) {
+  if (query.isPending) return <CardGridSkeleton />;
+  // A failed refetch empties the list; a failed next page does not.
+  if (query.isError && !query.isFetchNextPageError) {
+    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  }
+  const hotels = query.data?.pages.flatMap((page) => page.response) ?? [];
+  if (hotels.length === 0) {
+    return (
+      <Empty title="No hotel goes by that name">
+        <p className="text-ink-soft">Try fewer letters.</p>
+        <button type="button" onClick={onClear} className={buttonClass("secondary")}>
+          Show all hotels
+        </button>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <CardGrid label="Hotels" stale={query.isPlaceholderData}>
+        {hotels.map((hotel, position) => (
+          <li key={hotel._id}>
+            <HotelCard hotel={hotel} eager={position < 4} />
+          </li>
+        ))}
+      </CardGrid>
+      {!query.isPlaceholderData && <LoadMore query={query} auto />}
+    </>
+  );
+}

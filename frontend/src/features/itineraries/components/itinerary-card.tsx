@@ -1,0 +1,63 @@
+import { Clock, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Itinerary } from "@/api/generated/types.gen";
+import { Creator } from "@/components/creator";
+import { formatHours, formatUsd } from "@/components/format";
+import { Photo } from "@/components/photo";
+import { Slideshow } from "@/components/slideshow/slideshow";
+
+type Props = {
+  itinerary: Itinerary;
+  /** Reactions and comments are rooms of their own; the page brings them. */
+  reactions: ReactNode;
+  comments: ReactNode;
+};
+
+export function ItineraryCard({ itinerary, reactions, comments }: Props) {
+  const { _id, name, photo, price, duration, description, userId } = itinerary;
+  // Without any photo there is still one picture: the stand-in.
+  const photos = photo.length > 0 ? photo : [""];
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
+      <div className="grid lg:grid-cols-[5fr_7fr]">
+        <Slideshow
+          label={`Photos of ${name}`}
+          className="aspect-[8/5] lg:aspect-auto lg:min-h-84"
+          slides={photos.map((src, position) => ({
+            key: String(position),
+            label: name,
+            content: (
+              <Photo
+                src={src}
+                alt={`${name}, picture ${position + 1}`}
+                standIn={{ kind: "itineraries", id: position === 0 ? _id : `${_id}-${position + 1}` }}
+                className="size-full"
+              />
+            ),
+          }))}
+        />
+        <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
+          <h3 className="text-2xl">{name}</h3>
+          <ul className="flex flex-wrap gap-2 font-semibold [&_svg]:size-4.5">
+            <li className="flex items-center gap-2 rounded-full bg-accent-wash px-4 py-1.5 text-on-accent-wash tabular-nums">
+              <Wallet aria-hidden />
+              {formatUsd(price)}
+            </li>
+            <li className="flex items-center gap-2 rounded-full bg-brand-wash px-4 py-1.5 text-on-brand-wash tabular-nums">
+              <Clock aria-hidden />
+              {formatHours(duration)}
+            </li>
+          </ul>
+          <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
+          <div className="mt-auto pt-2">
+            <Creator label="Shared by" creator={userId} />
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">
+        {reactions}
+        {comments}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { type UseQueryResult, queryOptions, useQueries } from "@tanstack/react-query";
+import { listReactionsQueryKey } from "@/api/generated/@tanstack/react-query.gen";
+import { listReactions } from "@/api/generated/sdk.gen";
+import type { Reaction } from "@/api/generated/types.gen";
+
+type TargetKey = "itineraryId" | "showId";
+
+/**
+ * The reactions to everything on a page: one request for each page of a list, however many things are on it.
+ * `pages` holds the ids, page by page, so that loading a further page asks only for what is new.
+ */
+export function useReactions(target: TargetKey, pages: string[][]) {
+  return useQueries({
+    queries: pages.filter((ids) => ids.length > 0).map((ids) => reactionsOptions(target, ids)),
+    combine: combineByTarget,
+  });
+}
+
+function reactionsOptions(target: TargetKey, ids: string[]) {
+  const query = { [target]: ids, limit: 100 };
+  return queryOptions({
+    queryKey: listReactionsQueryKey({ query }),
+    queryFn: async ({ signal }) => {
+      const all: Reaction[] = [];
+      let cursor: string | undefined;
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- each page's cursor comes with the page before it
+        const { data } = await listReactions({ query: { ...query, cursor }, signal, throwOnError: true });
+        all.push(...data.response);
+        cursor = data.next ?? undefined;
+      } while (cursor);
+      return all;
+    },
+  });
+}
+
+function combineByTarget(results: UseQueryResult<Reaction[]>[]) {
+  const byTarget = new Map<string, Reaction[]>();
+  for (const reaction of results.flatMap((result) => result.data ?? [])) {
+    const id = reaction.itineraryId ?? reaction.showId ?? "";
+    byTarget.set(id, [...(byTarget.get(id) ?? []), reaction]);
+  }
+  return { of: (id: string) => byTarget.get(id) ?? [], isPending: results.some((result) => result.isPending) };
+}

@@ -1,0 +1,49 @@
+import { CalendarDays } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Show } from "@/api/generated/types.gen";
+import { Creator } from "@/components/creator";
+import { formatDollars, formatShowDate } from "@/components/format";
+import { Photo } from "@/components/photo";
+
+type Props = {
+  show: Show;
+  /** Reactions and comments are rooms of their own; the page brings them. */
+  reactions: ReactNode;
+  comments: ReactNode;
+};
+
+export function ShowCard({ show, reactions, comments }: Props) {
+  const { _id, name, photo, price, description, date, userId } = show;
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
+      <div className="grid lg:grid-cols-[5fr_7fr]">
+        <Photo
+          src={photo}
+          alt={name}
+          standIn={{ kind: "shows", id: _id }}
+          className="aspect-[8/5] lg:aspect-auto lg:min-h-80"
+        />
+        <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
+          <div className="flex items-start justify-between gap-4">
+            <h3 className="min-w-0 text-2xl">{name}</h3>
+            <p className="shrink-0 rounded-full bg-accent-wash px-4 py-1.5 font-semibold text-on-accent-wash tabular-nums">
+              {formatDollars(price)}
+            </p>
+          </div>
+          <p className="flex items-center gap-2 font-medium text-brand [&>svg]:size-4.5 [&>svg]:shrink-0">
+            <CalendarDays aria-hidden />
+            <time dateTime={date}>{formatShowDate(date)}</time>
+          </p>
+          <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
+          <div className="mt-auto pt-2">
+            <Creator label="Hosted by" creator={userId} />
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">
+        {reactions}
+        {comments}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import type { City, Comment, Creator, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
+import type { Role, SessionUser } from "@/features/auth/session";
+
+/* Things for the mock API. Every one has an id of its own; what a test cares about it says. */
+let count = 0;
+const nextId = (kind: string) => `${kind}-${++count}`;
+
+export const makeCreator = (over: Partial<Creator> = {}): Creator => ({
+  _id: nextId("user"),
+  name: "Ana Moreira",
+  photo: "/samples/people/ana.svg",
+  ...over,
+});
+
+export const makeCity = (over: Partial<City> = {}): City => ({
+  _id: nextId("city"),
+  name: "Lisbon",
+  continent: "Europe",
+  country: "Portugal",
+  photo: "https://photos.example/lisbon.jpg",
+  population: 517_802,
+  userId: makeCreator(),
+  ...over,
+});
+
+export const makeHotel = (over: Partial<Hotel> = {}): Hotel => ({
+  _id: nextId("hotel"),
+  name: "Pensão Elétrico",
+  photo: ["https://photos.example/front.jpg", "https://photos.example/room.jpg"],
+  capacity: 1200,
+  cityId: { _id: "city-of-hotel", name: "Lisbon" },
+  userId: makeCreator(),
+  ...over,
+});
+
+export const makeItinerary = (over: Partial<Itinerary> = {}): Itinerary => ({
+  _id: nextId("itinerary"),
+  name: "Tiles and trams",
+  photo: ["https://photos.example/1.jpg", "https://photos.example/2.jpg", "https://photos.example/3.jpg"],
+  price: 120.5,
+  duration: 6.5,
+  description: "Up by tram, down on foot.",
+  cityId: "city",
+  userId: makeCreator(),
+  createdAt: "2026-10-01T10:00:00.000Z",
+  ...over,
+});
+
+export const makeShow = (over: Partial<Show> = {}): Show => ({
+  _id: nextId("show"),
+  name: "Late piano",
+  photo: "https://photos.example/piano.jpg",
+  price: 12.5,
+  description: "In the lobby.",
+  date: "2026-11-28T20:30:00.000Z",
+  hotelId: "hotel",
+  userId: makeCreator({ name: "Tomasz" }),
+  ...over,
+});
+
+export const makeComment = (over: Partial<Comment> = {}): Comment => {
+  const createdAt = over.createdAt ?? "2026-10-02T10:00:00.000Z";
+  return {
+    _id: nextId("comment"),
+    comment: "Lovely.",
+    photo: "/samples/people/wei.svg",
+    userId: { _id: "wei", name: "Wei Ling" },
+    createdAt,
+    updatedAt: createdAt,
+    ...over,
+  };
+};
+
+export const makeReaction = (over: Partial<Reaction> = {}): Reaction => {
+  const reactions = over.count ?? 3;
+  return {
+    _id: nextId("reaction"),
+    name: "like",
+    icon: "/samples/reactions/like.svg",
+    iconBack: "/samples/reactions/like-back.svg",
+    reacted: false,
+    count: reactions,
+    userId: reactions,
+    ...over,
+  };
+};
+
+export const makeUser = (role: Role): SessionUser => ({
+  id: `the-${role}`,
+  name: role === "admin" ? "Ada" : "Ugo",
+  lastName: "Tester",
+  email: `${role}@tinerary.test`,
+  photo: "",
+  role,
+});

@@ -1,0 +1,28 @@
+import { HttpResponse } from "msw";
+
+/* The envelope of the API's contract. */
+
+export const one = (response: unknown) => HttpResponse.json({ success: true, response });
+
+/** A page of a list, with the cursor to the next one when there is more. */
+export function page(list: readonly unknown[], query: URLSearchParams, beside: object = {}) {
+  const limit = Number(query.get("limit") ?? 100);
+  const start = Number(query.get("cursor")?.replace("after-", "") ?? 0);
+  const end = start + limit;
+  const next = end < list.length ? { next: `after-${end}` } : {};
+  return HttpResponse.json({
+    success: true,
+    response: list.slice(start, end),
+    total: list.length,
+    ...next,
+    ...beside,
+  });
+}
+
+export function failure(status: number, message: string | string[], code = "failed") {
+  return HttpResponse.json({ success: false, code, message }, { status });
+}
+
+export const notFound = () => failure(404, "There is no such thing", "not_found");
+export const badRequest = (message: string) => failure(400, message, "bad_request");
+export const unauthorized = () => failure(401, "Please sign in", "unauthorized");

@@ -1,0 +1,19 @@
+import { setupServer } from "msw/node";
+import { handlers } from "./handlers";
+
+export const server = setupServer(...handlers);
+
+/** Every request of the running test, in order. */
+export const requests: Request[] = [];
+/** Those that no handler knew; a test fails for them. */
+export const unhandled: string[] = [];
+
+server.events.on("request:start", ({ request }) => void requests.push(request));
+
+/** The query strings of the calls of one path, in order. */
+export function queriesTo(path: string): URLSearchParams[] {
+  return requests
+    .map((request) => new URL(request.url))
+    .filter((url) => url.pathname === path)
+    .map((url) => url.searchParams);
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { App } from "@/app/app";
+import { routes } from "@/app/router";
+import type { Role } from "@/features/auth/session";
+import { makeUser } from "./factories";
+import { db } from "./mock-api/db";
+
+/** The whole app at an address, over the mock API, as a guest or signed in. */
+export function renderApp(address: string, { as }: { as?: Role } = {}) {
+  if (as) signIn(as);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const view = render(<App queryClient={queryClient} router={router} />);
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { ...view, router, at, user: userEvent.setup() };
+}
+
+/** Leaves a token that the mock API knows, as an earlier visit would have. */
+export function signIn(role: Role) {
+  const token = `token-of-${role}`;
+  db.sessions.set(token, makeUser(role));
+  localStorage.setItem("token", token);
+  return token;
+}

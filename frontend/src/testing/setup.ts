@@ -1,0 +1,34 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import "@/api/client";
+import { resetIntersections } from "./intersection";
+import { resetMedia } from "./media";
+import { resetDb } from "./mock-api/db";
+import { requests, server, unhandled } from "./mock-api/server";
+
+configure({ asyncUtilTimeout: 5000 });
+
+beforeAll(() => server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) }));
+afterAll(() => server.close());
+
+beforeEach(() => {
+  resetDb();
+  resetMedia();
+  resetIntersections();
+  requests.length = 0;
+  // jsdom lays nothing out, so it does not scroll either.
+  window.scrollTo = vi.fn<typeof window.scrollTo>();
+  Element.prototype.scrollTo = vi.fn<typeof Element.prototype.scrollTo>();
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = "";
+  delete document.documentElement.dataset.theme;
+  // A call that the mock API does not know is a mistake of the app or a gap of the mock, never noise.
+  expect(unhandled.splice(0)).toEqual([]);
+});

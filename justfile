@@ -1,0 +1,69 @@
+# The only list of commands: CI, hooks and the README call these. `npx --yes rust-just NAME` works without installing.
+
+set windows-shell := ["bash", "-cu"]
+
+# What there is.
+_list:
+    @just --list --unsorted
+
+# Build everything, fill data/ with the demo if it is new, and serve on http://127.0.0.1:8080.
+up *FLAGS: build
+    ./target/release/tinerary serve --demo {{ FLAGS }}
+
+# Build the web app and the program that holds it (target/release/tinerary).
+build: _web
+    cargo build --release --locked -p tinerary-server
+
+# Test everything, or one part: domain, application, infrastructure, http-api, server, frontend, e2e.
+test *PARTS:
+    node scripts/test.mjs {{ PARTS }}
+
+# Server on port 8080 and the web app with hot reload on port 5173. Restart it after a change of the server.
+dev: _modules
+    node scripts/dev.mjs
+
+# Format the code.
+fmt: _modules
+    cargo fmt
+    npm --prefix frontend run format
+
+# Everything that can be found without running the code.
+lint: _modules
+    cargo fmt --check
+    cargo clippy --locked --workspace --all-targets -- -D warnings
+    node scripts/check-arrows.mjs
+    npm --prefix frontend run lint
+    npm --prefix frontend run typecheck
+
+# Write openapi/openapi.json from the code.
+openapi:
+    cargo run --locked -q -p tinerary-server -- openapi > openapi/openapi.json.new
+    mv openapi/openapi.json.new openapi/openapi.json
+
+# Write the web app's client from openapi/openapi.json.
+api-client: _modules
+    npm --prefix frontend run api-client
+
+# Measure speed and memory; prints ratios and writes bench/results.json.
+bench: build
+    cargo build --release --locked -p tinerary-server --example bench_server
+    node bench/run.mjs
+
+# Lighthouse on the pages that a first visitor sees (needs Chromium).
+lighthouse: build
+    node bench/lighthouse.mjs
+
+# A fresh demo in data/: the old data is thrown away.
+demo: build
+    rm -rf data
+    ./target/release/tinerary seed --demo
+
+# What CI runs.
+ci: lint
+    REQUIRE_ALL=1 {{ just_executable() }} test
+
+_modules:
+    node scripts/modules.mjs
+
+_web: _modules
+    npm --prefix frontend run build

@@ -1,0 +1,2 @@
+DROP TABLE hotels;
+DROP TABLE cities;

@@ -1,0 +1,2 @@
+DROP TABLE shows;
+DROP TABLE itineraries;

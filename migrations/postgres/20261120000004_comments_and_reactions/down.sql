@@ -1,0 +1,3 @@
+DROP TABLE user_reactions;
+DROP TABLE reactions;
+DROP TABLE comments;

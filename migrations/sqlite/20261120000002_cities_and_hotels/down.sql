@@ -1,0 +1,4 @@
+DROP TABLE hotels_search;
+DROP TABLE cities_search;
+DROP TABLE hotels;
+DROP TABLE cities;

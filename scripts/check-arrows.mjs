@@ -1,0 +1,23 @@
+// Holds the dependencies between the crates against docs/architecture.md: no arrow may point outwards.
+import { execFileSync } from 'node:child_process'
+
+const forbidden = {
+  'tinerary-domain': ['tinerary-application', 'actix-web', 'diesel', 'serde', 'tokio'],
+  'tinerary-application': ['tinerary-infrastructure', 'tinerary-http-api', 'actix-web', 'diesel', 'tokio'],
+  'tinerary-infrastructure': ['tinerary-http-api', 'actix-web'],
+  'tinerary-http-api': ['tinerary-infrastructure', 'diesel'],
+}
+
+let wrong = 0
+for (const [crate, names] of Object.entries(forbidden)) {
+  const tree = execFileSync('cargo', ['tree', '--locked', '-e', 'normal', '--prefix', 'none', '-p', crate], {
+    encoding: 'utf8',
+  })
+  const used = new Set(tree.split('\n').map((line) => line.split(' ')[0]))
+  if (!used.has(crate)) throw new Error(`cargo tree does not know ${crate}`)
+  for (const name of names.filter((name) => used.has(name))) {
+    console.error(`${crate} must not depend on ${name}`)
+    wrong++
+  }
+}
+process.exit(wrong ? 1 : 0)

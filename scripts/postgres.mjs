@@ -1,0 +1,58 @@
+// A throw-away PostgreSQL server for tests: its own folder, its own socket, ended by its process id.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folder with `initdb` and `postgres`, or null when this machine has none. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : []
+  folders.push(...(process.env.PATH ?? '').split(':'), '/opt/homebrew/bin', '/usr/local/bin')
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+/** Starts a server and resolves to its URL and a function that ends it and removes everything. */
+export async function startPostgres(bin) {
+  const folder = mkdtempSync(join(tmpdir(), 'tinerary-pg-'))
+  const data = join(folder, 'data')
+  // PostgreSQL refuses to run as root.
+  const identity = process.getuid?.() === 0 ? postgresIdentity() : {}
+  if (identity.uid) chownSync(folder, identity.uid, identity.gid)
+  const options = { ...identity, cwd: folder, env: { ...process.env, HOME: folder } }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...options,
+    stdio: 'ignore',
+  })
+  // Nothing here must survive a power cut, so it need not wait for the disk. TCP too: tests put a proxy in between.
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, 'max_connections=200']
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...flags], { ...options, stdio: 'ignore' })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-q', '-h', folder, '-p', String(port)])
+      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    } catch {
+      if (server.exitCode !== null) break
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  await stop()
+  throw new Error('PostgreSQL did not start')
+}
+
+function postgresIdentity() {
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}

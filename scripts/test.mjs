@@ -1,0 +1,121 @@
+// Runs the tests, all or some parts, with the database server and the browser that this machine has, and counts them.
+// What cannot run here is left out and said in one line; with REQUIRE_ALL=1 that is a failure.
+import { spawn } from 'node:child_process'
+import { findChromium } from './chromium.mjs'
+import { findPostgres, startPostgres } from './postgres.mjs'
+
+const crates = ['domain', 'application', 'infrastructure', 'http-api', 'server']
+const parts = [...crates, 'frontend', 'e2e']
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !parts.includes(part))
+if (unknown.length) {
+  console.error(`There is no part called ${unknown.join(', ')}. The parts are: ${parts.join(', ')}.`)
+  process.exit(2)
+}
+const runs = (part) => wanted.length === 0 || wanted.includes(part)
+const requireAll = process.env.REQUIRE_ALL === '1'
+const count = { passed: 0, failed: 0, skipped: 0 }
+const env = { ...process.env }
+const leftOut = []
+
+/** Runs a command, shows what it prints, and resolves to its exit code and its output. */
+function run(command, args, extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text
+      process.stdout.write(text)
+    })
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Adds what a runner counted; a runner that fails without naming a failed test counts as one. */
+function add({ passed = 0, failed = 0, skipped = 0 }, code) {
+  count.passed += passed
+  count.failed += code !== 0 ? Math.max(failed, 1) : failed
+  count.skipped += skipped
+}
+
+const number = (output, pattern) => Number(pattern.exec(output)?.[1] ?? 0)
+
+async function rust(names) {
+  const flags = names.length === crates.length ? ['--workspace'] : names.flatMap((name) => ['-p', `tinerary-${name}`])
+  const { code, output } = await run('cargo', ['test', '--locked', '--no-fail-fast', ...flags])
+  const sums = { passed: 0, failed: 0, skipped: 0 }
+  for (const [, passed, failed, ignored] of output.matchAll(
+    /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm,
+  )) {
+    sums.passed += Number(passed)
+    sums.failed += Number(failed)
+    sums.skipped += Number(ignored)
+  }
+  add(sums, code)
+}
+
+async function frontend() {
+  const { code, output } = await run('npm', ['--prefix', 'frontend', 'test'], { NO_COLOR: '1', FORCE_COLOR: '0' })
+  const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
+  add(
+    {
+      passed: number(line, /(\d+) passed/),
+      failed: number(line, /(\d+) failed/),
+      skipped: number(line, /(\d+) skipped/),
+    },
+    code,
+  )
+}
+
+async function e2e() {
+  const { code, output } = await run('npm', ['--prefix', 'frontend', 'run', 'e2e'], { NO_COLOR: '1', FORCE_COLOR: '0' })
+  add(
+    {
+      passed: number(output, /^\s*(\d+) passed/m),
+      failed: number(output, /^\s*(\d+) failed/m) + number(output, /^\s*(\d+) flaky/m),
+      skipped: number(output, /^\s*(\d+) skipped/m),
+    },
+    code,
+  )
+}
+
+async function must(command, args) {
+  const { code } = await run(command, args)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
+}
+
+let postgres
+try {
+  if (runs('infrastructure') || runs('http-api') || runs('e2e')) {
+    const bin = findPostgres()
+    if (bin) {
+      postgres = await startPostgres(bin)
+      env.TINERARY_TEST_POSTGRES = postgres.url
+    } else leftOut.push('the tests on PostgreSQL (no initdb and postgres found)')
+  }
+  if (runs('frontend') || runs('e2e') || runs('server')) await must('node', ['scripts/modules.mjs'])
+  // The program holds the web app, so that comes first.
+  if (runs('e2e') || runs('server')) await must('npm', ['--prefix', 'frontend', 'run', 'build'])
+  const rustParts = crates.filter(runs)
+  if (rustParts.length) await rust(rustParts)
+  if (runs('frontend')) await frontend()
+  if (runs('e2e')) {
+    env.CHROMIUM = findChromium() ?? ''
+    if (env.CHROMIUM) {
+      await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
+      await e2e()
+    } else leftOut.push('the tests in a browser (no Chromium found)')
+  }
+} catch (error) {
+  console.error(String(error))
+  count.failed++
+} finally {
+  await postgres?.stop()
+}
+
+for (const what of leftOut) console.log(`Left out: ${what}`)
+if (requireAll) count.failed += leftOut.length
+const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
+process.exitCode = count.failed ? 1 : 0

@@ -1,0 +1,31 @@
+// Starts the program for tests and benches: a data folder of its own, a free port, and an end.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts `binary serve` with `flags`; resolves when it says where it is. */
+export async function startTinerary(binary, flags = [], { env = {}, dataDir } = {}) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tinerary-'))
+  const began = performance.now()
+  const server = spawn(binary, ['serve', '--port', '0', '--data-dir', folder, ...flags], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  }
+  let log = ''
+  const url = await new Promise((resolve, reject) => {
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      log += text
+      const said = /Tinerary is on (http:\S+)/.exec(log)
+      if (said) resolve(said[1])
+    })
+    ended.then(() => reject(new Error(`the server ended at once:\n${log}`)))
+  })
+  return { url, pid: server.pid, folder, stop, log: () => log, milliseconds: performance.now() - began }
+}
