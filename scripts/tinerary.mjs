@@ -22,7 +22,7 @@ export async function startTinerary(binary, flags = [], { env = {}, dataDir } = 
   const url = await new Promise((resolve, reject) => {
     server.stderr.setEncoding('utf8').on('data', (text) => {
       log += text
-      const said = /Tinerary is on (http:\S+)/.exec(log)
+      const said = /Tinerary is on (http:\S+)\n/.exec(log)
       if (said) resolve(said[1])
     })
     ended.then(() => reject(new Error(`the server ended at once:\n${log}`)))

@@ -11,6 +11,7 @@ use std::{
 
 fn main() -> Result<(), Box<dyn Error>> {
     let dist = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../frontend/dist");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
     println!("cargo::rerun-if-changed={}", dist.display());
     let mut files = Vec::new();
     if dist.join("index.html").is_file() {
@@ -20,36 +21,34 @@ fn main() -> Result<(), Box<dyn Error>> {
             "cargo::warning=frontend/dist is not built: the program will have no web app (see `just build`)"
         );
     }
-    let mut assets: Vec<(String, PathBuf)> = files
-        .into_iter()
-        .filter(|file| !is_compressed(file))
-        .filter_map(|file| {
-            Some((
-                format!("/{}", file.strip_prefix(&dist).ok()?.to_str()?.replace('\\', "/")),
-                file,
-            ))
-        })
-        .collect();
-    assets.sort();
+    files.sort();
+    // The compiler reads copies, so that a build of the web app that runs meanwhile cannot take files away from it.
+    let copies = out.join("web");
+    let _ = fs::remove_dir_all(&copies);
+    fs::create_dir_all(&copies)?;
     let mut code = String::from("static ASSETS: &[Asset] = &[\n");
-    for (path, file) in assets {
-        println!("cargo::rerun-if-changed={}", file.display());
+    for file in files.iter().filter(|file| !is_compressed(file)) {
+        let Some(path) = file.strip_prefix(&dist)?.to_str() else {
+            continue;
+        };
+        let path = format!("/{}", path.replace('\\', "/"));
         let mut hasher = DefaultHasher::new();
-        fs::read(&file)?.hash(&mut hasher);
+        fs::read(file)?.hash(&mut hasher);
+        let hash = hasher.finish();
+        let copy = copies.join(format!("{hash:016x}"));
         writeln!(
             code,
-            "Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, hashed: {}, plain: include_bytes!({:?}), \
-             gzip: {}, brotli: {} }},",
+            "Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, hashed: {}, plain: {}, gzip: {}, brotli: {} }},",
             content_type(&path),
-            format!("\"{:016x}\"", hasher.finish()),
+            format!("\"{hash:016x}\""),
             path.starts_with("/assets/"),
-            file.canonicalize()?,
-            compressed(&file, "gz")?,
-            compressed(&file, "br")?,
+            include(file, &copy)?,
+            include_compressed(file, &copy, "gz")?,
+            include_compressed(file, &copy, "br")?,
         )?;
     }
     code.push_str("];\n");
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("assets.rs"), code)?;
+    fs::write(out.join("assets.rs"), code)?;
     Ok(())
 }
 
@@ -71,17 +70,26 @@ fn is_compressed(file: &Path) -> bool {
         .is_some_and(|extension| extension == "gz" || extension == "br")
 }
 
-/// The code for the compressed form of a file, which vite wrote beside it.
-fn compressed(file: &Path, extension: &str) -> Result<String, Box<dyn Error>> {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".");
-    name.push(extension);
-    let beside = PathBuf::from(name);
-    Ok(if beside.is_file() {
-        format!("Some(include_bytes!({:?}))", beside.canonicalize()?)
-    } else {
-        "None".to_owned()
-    })
+/// Copies a file, and gives the code that includes the copy.
+fn include(file: &Path, copy: &Path) -> Result<String, Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={}", file.display());
+    fs::copy(file, copy)?;
+    Ok(format!("include_bytes!({copy:?})"))
+}
+
+/// The same for the compressed form of a file, which vite wrote beside it.
+fn include_compressed(file: &Path, copy: &Path, extension: &str) -> Result<String, Box<dyn Error>> {
+    let with_extension = |path: &Path| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".");
+        name.push(extension);
+        PathBuf::from(name)
+    };
+    let file = with_extension(file);
+    if !file.is_file() {
+        return Ok("None".to_owned());
+    }
+    Ok(format!("Some({})", include(&file, &with_extension(copy))?))
 }
 
 fn content_type(path: &str) -> &'static str {

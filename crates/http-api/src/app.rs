@@ -9,7 +9,7 @@ use actix_web::{
 };
 use utoipa::{OpenApi, openapi::OpenApi as Document};
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
-use utoipa_swagger_ui::{Config, SwaggerUi};
+use utoipa_swagger_ui::Config;
 
 use crate::{
     api::Api, error::ApiError, known_paths::KnownPaths, middleware, openapi::Frame, routes,
@@ -54,6 +54,7 @@ pub struct Shared {
     api: Data<Api>,
     published: Data<Published>,
     known: Data<KnownPaths>,
+    docs: Data<Config<'static>>,
 }
 
 impl Shared {
@@ -67,6 +68,7 @@ impl Shared {
             api: Data::new(api),
             published: Data::new(Published(document.to_json()?)),
             known: Data::new(KnownPaths::of(&document)),
+            docs: Data::new(Config::from("/api/openapi.json")),
         })
     }
 }
@@ -88,6 +90,7 @@ pub fn app(
         .app_data(Data::clone(&shared.api))
         .app_data(Data::clone(&shared.published))
         .app_data(Data::clone(&shared.known))
+        .app_data(Data::clone(&shared.docs))
         .app_data(Data::new(fallback))
         .wrap(middleware::security_headers())
         .wrap_fn(|mut request, service| {
@@ -97,7 +100,7 @@ pub fn app(
         // Before the scope, which keeps everything below /api to itself.
         .service(routes::docs::openapi_json)
         .service(routes::docs::to_docs)
-        .service(SwaggerUi::new("/api/docs/{_:.*}").config(Config::from("/api/openapi.json")))
+        .service(routes::docs::docs_part)
         .service(web::scope("/api").configure(|config| calls(&mut ServiceConfig::new(config))))
         .service(
             web::scope("/health")

@@ -81,9 +81,9 @@ struct Kept {
 
 impl Compressed {
     /// `plain`, whose hash is `hash`, as `encoding` wants it. Tells also which encoding it has: short bodies stay plain.
-    pub fn body(&self, plain: Vec<u8>, hash: u128, encoding: Encoding) -> (Bytes, Encoding) {
+    pub fn body(&self, plain: &[u8], hash: u128, encoding: Encoding) -> (Bytes, Encoding) {
         if encoding == Encoding::Identity || plain.len() < SHORTEST {
-            return (plain.into(), Encoding::Identity);
+            return (Bytes::copy_from_slice(plain), Encoding::Identity);
         }
         let key = (hash, encoding);
         if let Ok(kept) = self.kept.lock()
@@ -92,8 +92,8 @@ impl Compressed {
             return (body.clone(), encoding);
         }
         // Outside the lock: two that compress the same at once cost less than all that wait for one.
-        let Ok(body) = compress(&plain, encoding) else {
-            return (plain.into(), Encoding::Identity);
+        let Ok(body) = compress(plain, encoding) else {
+            return (Bytes::copy_from_slice(plain), Encoding::Identity);
         };
         let body = Bytes::from(body);
         if let Ok(mut kept) = self.kept.lock() {
@@ -168,13 +168,13 @@ mod tests {
     fn what_was_compressed_reads_back() {
         let plain = b"travellers ".repeat(500);
         let compressed = Compressed::default();
-        let (gzip, _) = compressed.body(plain.clone(), 1, Encoding::Gzip);
+        let (gzip, _) = compressed.body(&plain, 1, Encoding::Gzip);
         let mut text = Vec::new();
         flate2::read::GzDecoder::new(&gzip[..])
             .read_to_end(&mut text)
             .unwrap();
         assert_eq!(text, plain);
-        let (brotli, _) = compressed.body(plain.clone(), 1, Encoding::Brotli);
+        let (brotli, _) = compressed.body(&plain, 1, Encoding::Brotli);
         let mut text = Vec::new();
         brotli::Decompressor::new(&brotli[..], 4096)
             .read_to_end(&mut text)
@@ -185,15 +185,15 @@ mod tests {
     #[test]
     fn the_same_bytes_are_compressed_once() {
         let compressed = Compressed::default();
-        let (first, _) = compressed.body(vec![b'x'; 5_000], 7, Encoding::Gzip);
+        let (first, _) = compressed.body(&[b'x'; 5_000], 7, Encoding::Gzip);
         // Another plain body under the same hash proves that the kept one is sent.
-        let (second, _) = compressed.body(vec![b'y'; 5_000], 7, Encoding::Gzip);
+        let (second, _) = compressed.body(&[b'y'; 5_000], 7, Encoding::Gzip);
         assert_eq!(first, second);
     }
 
     #[test]
     fn short_bodies_stay_plain() {
-        let (body, encoding) = Compressed::default().body(vec![b'x'; SHORTEST - 1], 1, Encoding::Brotli);
+        let (body, encoding) = Compressed::default().body(&[b'x'; SHORTEST - 1], 1, Encoding::Brotli);
         assert_eq!((body.len(), encoding), (SHORTEST - 1, Encoding::Identity));
     }
 

@@ -44,7 +44,7 @@ pub struct List<T> {
 impl<T> List<T> {
     /// Frames a page. `first` tells that it is the first one: when it is also the last, the total is known.
     pub fn new(response: Vec<T>, next: Option<String>, first: bool) -> Self {
-        let total = (first && next.is_none()).then_some(response.len());
+        let total = total(&response, next.as_deref(), first);
         Self {
             success: true,
             response,
@@ -52,4 +52,9 @@ impl<T> List<T> {
             total,
         }
     }
+}
+
+/// How many things match, which is cheap to know when the first page is also the last.
+pub fn total<T>(response: &[T], next: Option<&str>, first: bool) -> Option<usize> {
+    (first && next.is_none()).then_some(response.len())
 }

@@ -3,8 +3,10 @@
 use utoipa::openapi::{OpenApi, PathItem};
 
 /// Paths that are not calls of the document.
-const BESIDE_THE_DOCUMENT: [&str; 5] = [
+const BESIDE_THE_DOCUMENT: [&str; 7] = [
     "/api/docs",
+    "/api/docs/",
+    "/api/docs/{part}",
     "/api/openapi.json",
     "/health/live",
     "/health/ready",

@@ -1,6 +1,9 @@
 //! How a GET of public data is answered: one extractor that every such handler takes.
 
-use std::future::{Ready, ready};
+use std::{
+    cell::RefCell,
+    future::{Ready, ready},
+};
 
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder,
@@ -79,9 +82,8 @@ impl Read {
         let (prepared, next) = api
             .run(move |services| {
                 let Answer { body, next } = work(services)?;
-                let json =
-                    serde_json::to_vec(&body).map_err(|error| AppError::Unexpected(Box::new(error)))?;
-                Ok((conditions.prepare(json, &compressed), next))
+                let prepared = with_json(&body, |json| conditions.prepare(json, &compressed))?;
+                Ok((prepared, next))
             })
             .await?;
         let mut response = HttpResponse::build(prepared.status());
@@ -100,9 +102,7 @@ impl Read {
 
     /// Sends JSON that was written before.
     pub fn document(self, json: &str) -> HttpResponse {
-        let prepared = self
-            .conditions
-            .prepare(json.as_bytes().to_vec(), &self.api.compressed);
+        let prepared = self.conditions.prepare(json.as_bytes(), &self.api.compressed);
         let mut response = HttpResponse::build(prepared.status());
         response
             .insert_header((CACHE_CONTROL, "no-cache"))
@@ -113,15 +113,27 @@ impl Read {
     /// Draws a built-in picture and sends it as SVG that may be kept for a year; `None` when there is no such kind.
     pub fn picture(self, kind: &str, seed: &str) -> Option<HttpResponse> {
         let picture = self.api.picture(kind, seed)?;
-        let prepared = self
-            .conditions
-            .prepare(picture.into_bytes(), &self.api.compressed);
+        let prepared = self.conditions.prepare(picture.as_bytes(), &self.api.compressed);
         let mut response = HttpResponse::build(prepared.status());
         response
             .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
             .insert_header((VARY, "Accept-Encoding"));
         Some(prepared.send(response, "image/svg+xml"))
     }
+}
+
+thread_local! {
+    /// Where answers are written: one buffer a thread, so that a long answer does not grow a new one every time.
+    static JSON: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Writes `body` as JSON and gives it to `used`.
+fn with_json<T>(body: &impl Serialize, used: impl FnOnce(&[u8]) -> T) -> Result<T, AppError> {
+    JSON.with_borrow_mut(|json| {
+        json.clear();
+        serde_json::to_writer(&mut *json, body).map_err(|error| AppError::Unexpected(Box::new(error)))?;
+        Ok(used(json))
+    })
 }
 
 /// The address of the next page: the same question with another cursor.
@@ -157,8 +169,8 @@ impl Conditions {
         }
     }
 
-    fn prepare(&self, plain: Vec<u8>, compressed: &Compressed) -> Prepared {
-        let hash = xxh3_128(&plain);
+    fn prepare(&self, plain: &[u8], compressed: &Compressed) -> Prepared {
+        let hash = xxh3_128(plain);
         // Weak: the same answer has the same tag in every encoding.
         let etag = format!("W/\"{hash:032x}\"");
         let known = self
@@ -227,7 +239,7 @@ mod tests {
                 if_none_match: if_none_match.map(str::to_owned),
                 encoding: Encoding::Identity,
             };
-            conditions.prepare(b"hello".to_vec(), &Compressed::default())
+            conditions.prepare(b"hello", &Compressed::default())
         };
         let etag = prepare(None).etag;
         assert!(prepare(None).body.is_some());

@@ -17,6 +17,7 @@ mod http {
     mod compression;
     mod cursor;
     mod databases;
+    mod dto;
     mod error;
     mod extract;
     mod known_paths;

@@ -2,14 +2,20 @@
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]
-mod support;
-
-#[cfg(test)]
 #[path = "behaviour/cities.rs"]
 mod cities;
 #[cfg(test)]
+#[path = "behaviour/city_pages.rs"]
+mod city_pages;
+#[cfg(test)]
 #[path = "behaviour/comments.rs"]
 mod comments;
+#[cfg(test)]
+#[path = "support/database.rs"]
+mod database;
+#[cfg(test)]
+#[path = "behaviour/hotel_pages.rs"]
+mod hotel_pages;
 #[cfg(test)]
 #[path = "behaviour/hotels.rs"]
 mod hotels;
@@ -20,8 +26,17 @@ mod itineraries;
 #[path = "behaviour/names.rs"]
 mod names;
 #[cfg(test)]
+#[path = "support/paging.rs"]
+mod paging;
+#[cfg(test)]
 #[path = "behaviour/reactions.rs"]
 mod reactions;
+#[cfg(test)]
+#[path = "support/rows.rs"]
+mod rows;
+#[cfg(test)]
+#[path = "behaviour/show_pages.rs"]
+mod show_pages;
 #[cfg(test)]
 #[path = "behaviour/shows.rs"]
 mod shows;

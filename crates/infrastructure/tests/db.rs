@@ -1,11 +1,9 @@
-//! What the database layer promises below the repositories: writes, errors, migrations, the search index.
+//! What the database layer promises below the repositories: writes, errors, migrations, the search index, outages.
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]
-mod support {
-    pub mod database;
-}
-
+#[path = "support/database.rs"]
+mod database;
 #[cfg(test)]
 #[path = "db/errors.rs"]
 mod errors;
@@ -15,6 +13,14 @@ mod group_commit;
 #[cfg(test)]
 #[path = "db/migrations.rs"]
 mod migrations;
+#[cfg(test)]
+#[cfg(unix)]
+#[path = "db/outage.rs"]
+mod outage;
+#[cfg(test)]
+#[cfg(unix)]
+#[path = "db/proxy.rs"]
+mod proxy;
 #[cfg(test)]
 #[path = "db/schema.rs"]
 mod schema;

@@ -9,9 +9,10 @@ mod settings;
 pub mod web_app;
 pub mod wiring;
 
-use std::process::ExitCode;
+use std::{io::IsTerminal, process::ExitCode};
 
 use clap::Parser;
+use tracing_subscriber::EnvFilter;
 
 use settings::{Command, Settings};
 
@@ -24,8 +25,9 @@ pub fn main() -> ExitCode {
     let settings = Settings::parse();
     tracing_subscriber::fmt()
         .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("TINERARY_LOG").unwrap_or_else(|_| "info".into()),
+            EnvFilter::try_from_env("TINERARY_LOG").unwrap_or_else(|_| "info,actix_server=warn".into()),
         )
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
     match run(settings) {

@@ -1,5 +1,5 @@
 CREATE TABLE users (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT users_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     last_name TEXT NOT NULL,
     email TEXT NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE users (
 );
 
 CREATE TABLE sessions (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT sessions_id_unique PRIMARY KEY,
     user_id TEXT COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     created_at TIMESTAMP NOT NULL,
     expires_at TIMESTAMP NOT NULL,

@@ -2,7 +2,7 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE cities (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT cities_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     -- The name as it is searched and ordered: NFKD, marks dropped, case folded (tinerary_domain::search_key).
     name_search TEXT COLLATE "C" NOT NULL,
@@ -27,7 +27,7 @@ CREATE INDEX cities_continent_name ON cities (continent, name_search, id);
 CREATE INDEX cities_user_name ON cities (user_id, name_search, id);
 
 CREATE TABLE hotels (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT hotels_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     name_search TEXT COLLATE "C" NOT NULL,
     -- A JSON array of 1 to 3 URLs.

@@ -1,5 +1,5 @@
 CREATE TABLE itineraries (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT itineraries_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     -- A JSON array of 1 to 3 URLs.
     photos TEXT NOT NULL,
@@ -21,7 +21,7 @@ CREATE INDEX itineraries_city_created ON itineraries (city_id, created_at, id);
 CREATE INDEX itineraries_user_created ON itineraries (user_id, created_at, id);
 
 CREATE TABLE shows (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT shows_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     photo TEXT NOT NULL,
     -- US cents.

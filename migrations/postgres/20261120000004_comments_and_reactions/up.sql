@@ -1,5 +1,5 @@
 CREATE TABLE comments (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT comments_id_unique PRIMARY KEY,
     comment TEXT NOT NULL,
     user_id TEXT COLLATE "C" NOT NULL REFERENCES users (id),
     itinerary_id TEXT COLLATE "C" REFERENCES itineraries (id) ON DELETE CASCADE,
@@ -15,7 +15,7 @@ CREATE INDEX comments_user ON comments (user_id);
 
 -- What one can react with on one activity.
 CREATE TABLE reactions (
-    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    id TEXT COLLATE "C" NOT NULL CONSTRAINT reactions_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     icon TEXT NOT NULL,
     icon_back TEXT NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE user_reactions (
     reaction_id TEXT COLLATE "C" NOT NULL REFERENCES reactions (id) ON DELETE CASCADE,
     user_id TEXT COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     created_at TIMESTAMP NOT NULL,
-    PRIMARY KEY (reaction_id, user_id)
+    CONSTRAINT user_reactions_reaction_id_user_id_unique PRIMARY KEY (reaction_id, user_id)
 );
 
 CREATE INDEX user_reactions_user_created ON user_reactions (user_id, created_at, reaction_id);

@@ -1,5 +1,5 @@
 CREATE TABLE users (
-    id TEXT NOT NULL PRIMARY KEY,
+    id TEXT NOT NULL CONSTRAINT users_id_unique PRIMARY KEY,
     name TEXT NOT NULL,
     last_name TEXT NOT NULL,
     email TEXT NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE users (
 );
 
 CREATE TABLE sessions (
-    id TEXT NOT NULL PRIMARY KEY,
+    id TEXT NOT NULL CONSTRAINT sessions_id_unique PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     created_at TIMESTAMP NOT NULL,
     expires_at TIMESTAMP NOT NULL,

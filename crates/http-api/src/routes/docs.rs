@@ -1,8 +1,13 @@
 //! `/api/openapi.json` and `/api/docs/`: the published contract, for programs and for people.
 
-use actix_web::{HttpResponse, get, http::header::LOCATION, web::Data};
+use actix_web::{
+    HttpResponse, get,
+    http::header::{CONTENT_ENCODING, LOCATION},
+    web::{Data, Path},
+};
+use utoipa_swagger_ui::Config;
 
-use crate::read::Read;
+use crate::{error::ApiError, read::Read};
 
 /// The document as it is sent.
 pub struct Published(pub String);
@@ -19,4 +24,21 @@ pub async fn to_docs() -> HttpResponse {
     HttpResponse::PermanentRedirect()
         .insert_header((LOCATION, "/api/docs/"))
         .finish()
+}
+
+/// A part of the docs page; the page itself when no name is given.
+///
+/// utoipa's own service for this would answer a name that it does not know without our error body.
+#[get("/api/docs/{part:.*}")]
+pub async fn docs_part(part: Path<String>, config: Data<Config<'static>>) -> Result<HttpResponse, ApiError> {
+    let file = utoipa_swagger_ui::serve(&part, config.into_inner())
+        .map_err(|error| ApiError::Internal(error.to_string().into()))?
+        .ok_or(ApiError::NotFound("There is nothing at this address"))?;
+    let mut response = HttpResponse::Ok();
+    if file.gzpipped {
+        response.insert_header((CONTENT_ENCODING, "gzip"));
+    }
+    Ok(response
+        .content_type(file.content_type)
+        .body(file.bytes.into_owned()))
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use utoipa::{
     IntoResponses,
     openapi::{
-        ContentBuilder, HeaderBuilder, Ref, RefOr, Response, ResponseBuilder,
+        ContentBuilder, Header, HeaderBuilder, Ref, RefOr, Response, ResponseBuilder,
         schema::{ObjectBuilder, Type},
     },
 };
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// What any call may answer when the server cannot work.
-pub struct Unavailable;
+/// What any read may answer besides what was asked for.
+pub struct ReadErrors;
 
 /// What a list may answer besides its page.
 pub struct ListErrors;
@@ -21,9 +21,13 @@ pub struct ListErrors;
 /// What a call for one thing may answer besides the thing.
 pub struct OneErrors;
 
-impl IntoResponses for Unavailable {
+/// What a call that needs a token answers without one.
+pub struct SignedInOnly;
+
+impl IntoResponses for ReadErrors {
     fn responses() -> Responses {
         BTreeMap::from([
+            ("304".to_owned(), unchanged().into()),
             ("500".to_owned(), error("A defect on our side").into()),
             ("503".to_owned(), unavailable().into()),
         ])
@@ -32,8 +36,7 @@ impl IntoResponses for Unavailable {
 
 impl IntoResponses for ListErrors {
     fn responses() -> Responses {
-        let mut responses = Unavailable::responses();
-        responses.insert("304".to_owned(), unchanged().into());
+        let mut responses = ReadErrors::responses();
         responses.insert(
             "400".to_owned(),
             error("A parameter cannot be understood; the message names it and says what would be right")
@@ -45,15 +48,25 @@ impl IntoResponses for ListErrors {
 
 impl IntoResponses for OneErrors {
     fn responses() -> Responses {
-        let mut responses = Unavailable::responses();
-        responses.insert("304".to_owned(), unchanged().into());
+        let mut responses = ReadErrors::responses();
         responses.insert("404".to_owned(), error("There is no such thing").into());
         responses
     }
 }
 
+impl IntoResponses for SignedInOnly {
+    fn responses() -> Responses {
+        let scheme = header("How to prove who one is: `Bearer`", Type::String);
+        let mut response = error("Nobody is signed in, or not the person that this is about");
+        response
+            .headers
+            .insert("WWW-Authenticate".to_owned(), scheme.into());
+        BTreeMap::from([("401".to_owned(), response.into())])
+    }
+}
+
 /// An answer with the error body.
-pub fn error(description: &str) -> Response {
+fn error(description: &str) -> Response {
     let body = ContentBuilder::new()
         .schema(Some(Ref::from_schema_name("ErrorBody")))
         .build();
@@ -64,13 +77,17 @@ pub fn error(description: &str) -> Response {
 }
 
 fn unavailable() -> Response {
-    let seconds = HeaderBuilder::new()
-        .description(Some("Seconds after which to try again"))
-        .schema(Some(ObjectBuilder::new().schema_type(Type::Integer).build()))
-        .build();
+    let seconds = header("Seconds after which to try again", Type::Integer);
     let mut response = error("The database is away, or the server is too busy");
     response.headers.insert("Retry-After".to_owned(), seconds.into());
     response
+}
+
+fn header(description: &str, kind: Type) -> Header {
+    HeaderBuilder::new()
+        .description(Some(description))
+        .schema(Some(ObjectBuilder::new().schema_type(kind).build()))
+        .build()
 }
 
 fn unchanged() -> Response {

@@ -1,6 +1,6 @@
 //! The application, started on port 0 in a thread of its own.
 
-use std::{ops::Deref, sync::mpsc, thread};
+use std::{ops::Deref, sync::mpsc, thread, time::Duration};
 
 use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
 use tinerary_http_api::{Api, Limits, Services, Shared, app};
@@ -38,12 +38,15 @@ impl TestApp {
             });
         });
         let (address, server) = wait.recv().expect("the server starts");
-        Self { client: Client { address }, server }
+        Self {
+            client: Client { address },
+            server,
+        }
     }
 
     /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.
     pub fn with(prepare: impl FnOnce(&mut Ports)) -> Self {
-        Self::within(Limits::default(), prepare)
+        Self::within(patient(), prepare)
     }
 
     /// The same within `limits`.
@@ -81,6 +84,16 @@ impl Drop for TestApp {
     }
 }
 
+/// The usual limits but for the time: a busy machine is no defect.
+pub fn patient() -> Limits {
+    Limits {
+        time: Duration::from_secs(20),
+        ..Limits::default()
+    }
+}
+
 fn web_app(_: &HttpRequest) -> HttpResponse {
-    HttpResponse::Ok().content_type("text/html; charset=utf-8").body(WEB_APP)
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .body(WEB_APP)
 }

@@ -44,7 +44,12 @@ pub fn public_gets() -> Vec<String> {
 /// Every address that answers a GET.
 pub fn all_gets() -> Vec<String> {
     let ones = ONES.iter().map(|(path, id, _)| format!("{path}{id}"));
-    LISTS.iter().chain(&BESIDE).map(|path| (*path).to_owned()).chain(ones).collect()
+    LISTS
+        .iter()
+        .chain(&BESIDE)
+        .map(|path| (*path).to_owned())
+        .chain(ones)
+        .collect()
 }
 
 /// `list` with one parameter more.

@@ -55,7 +55,10 @@ impl Client {
 
 impl Answer {
     fn read(bytes: &[u8], method: &str) -> Self {
-        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("the end of the headers");
+        let end = bytes
+            .windows(4)
+            .position(|four| four == b"\r\n\r\n")
+            .expect("the end of the headers");
         let head = std::str::from_utf8(&bytes[..end]).expect("headers in ASCII");
         let mut lines = head.split("\r\n");
         let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
@@ -63,19 +66,39 @@ impl Answer {
             .map(|line| line.split_once(": ").expect("a header"))
             .map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
             .collect();
-        let mut answer = Self { status, headers, body: bytes[end + 4..].to_vec() };
-        assert_eq!(answer.header("transfer-encoding"), None, "every answer says how long it is");
-        let length = answer.header("content-length").map(|length| length.parse::<usize>().unwrap());
+        let mut answer = Self {
+            status,
+            headers,
+            body: bytes[end + 4..].to_vec(),
+        };
+        assert_eq!(
+            answer.header("transfer-encoding"),
+            None,
+            "every answer says how long it is"
+        );
+        let length = answer
+            .header("content-length")
+            .map(|length| length.parse::<usize>().unwrap());
         if method != "HEAD" && !matches!(status, 204 | 304) {
-            assert_eq!(length, Some(answer.body.len()), "the body is as long as the answer says");
+            assert_eq!(
+                length,
+                Some(answer.body.len()),
+                "the body is as long as the answer says"
+            );
         }
         answer.headers.retain(|(name, _)| name != "date");
+        // The server sends them in any order.
+        answer.headers.sort();
         answer
     }
 
     /// The value of a header that is there at most once.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let mut values = self.headers.iter().filter(|(one, _)| one == name).map(|(_, value)| value.as_str());
+        let mut values = self
+            .headers
+            .iter()
+            .filter(|(one, _)| one == name)
+            .map(|(_, value)| value.as_str());
         let value = values.next();
         assert_eq!(values.next(), None, "{name} is there twice");
         value
@@ -120,7 +143,9 @@ impl Answer {
     #[track_caller]
     pub fn next(&self) -> Option<String> {
         let body = self.ok();
-        let cursor = body.get("next").map(|next| next.as_str().expect("a text").to_owned());
+        let cursor = body
+            .get("next")
+            .map(|next| next.as_str().expect("a text").to_owned());
         match (self.link(), &cursor) {
             (None, None) => {}
             (Some(link), Some(cursor)) => {
@@ -136,7 +161,9 @@ impl Answer {
     #[track_caller]
     pub fn link(&self) -> Option<&str> {
         self.header("link").map(|link| {
-            link.strip_prefix('<').and_then(|link| link.strip_suffix(">; rel=\"next\"")).expect("a link to the next page")
+            link.strip_prefix('<')
+                .and_then(|link| link.strip_suffix(">; rel=\"next\""))
+                .expect("a link to the next page")
         })
     }
 
@@ -146,10 +173,16 @@ impl Answer {
         match self.header("content-encoding") {
             None => plain.clone_from(&self.body),
             Some("gzip") => {
-                flate2::read::GzDecoder::new(self.body.as_slice()).read_to_end(&mut plain).map(drop).unwrap();
+                flate2::read::GzDecoder::new(self.body.as_slice())
+                    .read_to_end(&mut plain)
+                    .map(drop)
+                    .unwrap();
             }
             Some("br") => {
-                brotli::Decompressor::new(self.body.as_slice(), 4096).read_to_end(&mut plain).map(drop).unwrap();
+                brotli::Decompressor::new(self.body.as_slice(), 4096)
+                    .read_to_end(&mut plain)
+                    .map(drop)
+                    .unwrap();
             }
             Some(other) => panic!("unknown encoding {other}"),
         }
@@ -161,7 +194,11 @@ impl Answer {
 pub fn encoded(text: &str) -> String {
     text.bytes()
         .map(|byte| {
-            if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+            if byte.is_ascii_alphanumeric() {
+                char::from(byte).to_string()
+            } else {
+                format!("%{byte:02X}")
+            }
         })
         .collect()
 }

@@ -4,7 +4,7 @@ use std::{
     env,
     io::{Write, stderr},
     num::NonZeroU32,
-    sync::Arc,
+    sync::{Arc, Once},
 };
 
 use diesel::{Connection, PgConnection, connection::SimpleConnection};
@@ -12,20 +12,24 @@ use tempfile::TempDir;
 use tinerary_application::services::{
     CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService,
 };
-use tinerary_http_api::{Limits, Services};
+use tinerary_http_api::Services;
 use tinerary_infrastructure::{
     built_in_pictures::BuiltInPictures,
     db::{DatabaseUrl, Db},
     repositories::{
-        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
-        DbShowRepository,
+        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
+        DbReactionRepository, DbShowRepository,
     },
     seeding::seed_demo,
 };
 use url::Url;
 use uuid::Uuid;
 
-use super::{app::TestApp, ports::StoppedClock, things};
+use super::{
+    app::{TestApp, patient},
+    ports::StoppedClock,
+    things,
+};
 
 const CONNECTIONS: NonZeroU32 = NonZeroU32::new(3).unwrap();
 
@@ -52,13 +56,20 @@ impl DemoApp {
 
     /// On the PostgreSQL server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
     pub fn on_postgres() -> Option<Self> {
+        static SAY_IT_ONCE: Once = Once::new();
         let Ok(server) = env::var("TINERARY_TEST_POSTGRES") else {
             assert!(
                 env::var("REQUIRE_ALL").as_deref() != Ok("1"),
                 "REQUIRE_ALL=1, but TINERARY_TEST_POSTGRES names no server"
             );
             // Not eprintln!, whose text the test harness keeps to itself when the test passes.
-            writeln!(stderr(), "LEFT OUT: the API on PostgreSQL, because TINERARY_TEST_POSTGRES is not set").unwrap();
+            SAY_IT_ONCE.call_once(|| {
+                stderr()
+                    .write_all(
+                        b"LEFT OUT: the API on PostgreSQL, because TINERARY_TEST_POSTGRES is not set\n",
+                    )
+                    .unwrap();
+            });
             return None;
         };
         let database = ServerDatabase::create(server);
@@ -71,7 +82,11 @@ impl DemoApp {
         let clock = StoppedClock(things::now());
         let db = Db::open(&DatabaseUrl::parse(url).unwrap(), CONNECTIONS).unwrap();
         assert!(seed_demo(&db, &clock).unwrap(), "the database was new");
-        Self { app: TestApp::start(services(&db, clock), Limits::default()), db, _place: place }
+        Self {
+            app: TestApp::start(services(&db, clock), patient()),
+            db,
+            _place: place,
+        }
     }
 }
 

@@ -24,7 +24,11 @@ impl Gate {
     /// Waits until that many have come to the gate.
     pub fn wait_for(&self, count: usize) {
         let (state, changed) = &*self.0;
-        drop(changed.wait_while(state.lock().unwrap(), |state| state.inside < count).unwrap());
+        drop(
+            changed
+                .wait_while(state.lock().unwrap(), |state| state.inside < count)
+                .unwrap(),
+        );
     }
 
     /// Lets everybody through, now and later.

@@ -91,9 +91,18 @@ impl Pages {
     fn page<T, Key: Clone>(self, things: [T; 2], key: Key, asked: &PageRequest<Key>) -> Page<T, Key> {
         let [first, second] = things;
         match (self, &asked.after) {
-            (Self::One, _) => Page { items: vec![first, second], next: None },
-            (Self::Two, None) => Page { items: vec![first], next: Some(key) },
-            (Self::Two, Some(_)) => Page { items: vec![second], next: None },
+            (Self::One, _) => Page {
+                items: vec![first, second],
+                next: None,
+            },
+            (Self::Two, None) => Page {
+                items: vec![first],
+                next: Some(key),
+            },
+            (Self::Two, Some(_)) => Page {
+                items: vec![second],
+                next: None,
+            },
         }
     }
 }
@@ -130,7 +139,9 @@ impl Ports {
         self.stock_catalogue(pages, log);
         self.stock_activities(pages, log);
         self.health.expect_check().returning(|| Ok(()));
-        self.pictures.expect_draw().returning(|kind, _| things::picture(kind));
+        self.pictures
+            .expect_draw()
+            .returning(|kind, _| things::picture(kind));
     }
 
     fn stock_catalogue(&mut self, pages: Pages, log: &Log<Asked>) {
@@ -139,7 +150,9 @@ impl Ports {
             asked.add(Asked::Cities(filter.clone(), page.clone()));
             Ok(pages.page(things::cities(), things::name_key(), page))
         });
-        self.cities.expect_continents().returning(|| Ok(vec![Continent::Africa, Continent::Europe]));
+        self.cities
+            .expect_continents()
+            .returning(|| Ok(vec![Continent::Africa, Continent::Europe]));
         self.cities
             .expect_find()
             .returning(|id| Ok(things::cities().into_iter().find(|city| city.id == *id)));
@@ -176,9 +189,11 @@ impl Ports {
             Ok(pages.page(things::comments(activity), things::time_key(), page))
         });
         let asked = log.clone();
-        self.reactions.expect_list().returning(move |activities, viewer, page| {
-            asked.add(Asked::Reactions(activities.clone(), viewer, page.clone()));
-            Ok(pages.page(things::reactions(activities), things::reaction_key(), page))
-        });
+        self.reactions
+            .expect_list()
+            .returning(move |activities, viewer, page| {
+                asked.add(Asked::Reactions(activities.clone(), viewer, page.clone()));
+                Ok(pages.page(things::reactions(activities), things::reaction_key(), page))
+            });
     }
 }

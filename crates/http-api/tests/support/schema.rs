@@ -15,8 +15,12 @@ pub fn broken_rules(document: &Value, schema: &Value, value: &Value) -> Vec<Stri
 pub fn resolve<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     match schema.get("$ref").and_then(Value::as_str) {
         Some(reference) => {
-            let pointer = reference.strip_prefix('#').expect("a reference into this document");
-            document.pointer(pointer).unwrap_or_else(|| panic!("{reference} leads nowhere"))
+            let pointer = reference
+                .strip_prefix('#')
+                .expect("a reference into this document");
+            document
+                .pointer(pointer)
+                .unwrap_or_else(|| panic!("{reference} leads nowhere"))
         }
         None => schema,
     }
@@ -46,7 +50,12 @@ fn check(document: &Value, schema: &Value, value: &Value, place: &str, broken: &
     {
         broken.push(format!("{place} is none of the names: {value}"));
     }
-    for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+    for name in schema["required"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+    {
         if value.get(name).is_none() {
             broken.push(format!("{place}.{name} is missing"));
         }
@@ -71,9 +80,14 @@ fn check(document: &Value, schema: &Value, value: &Value, place: &str, broken: &
 /// Names of the properties of `schema` and of the parts it is made of.
 fn properties(document: &Value, schema: &Value) -> Vec<String> {
     let schema = resolve(document, schema);
-    let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    let own = schema["properties"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(name, _)| name.clone());
     let parts = schema["allOf"].as_array().into_iter().flatten();
-    own.chain(parts.flat_map(|part| properties(document, part))).collect()
+    own.chain(parts.flat_map(|part| properties(document, part)))
+        .collect()
 }
 
 fn undocumented(known: &[String], value: &Value, broken: &mut Vec<String>) {

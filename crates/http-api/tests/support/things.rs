@@ -5,10 +5,10 @@ use tinerary_application::{
     ports::reactions::Activities,
 };
 use tinerary_domain::{
-    Activity, Capacity, City, CityId, CityName, CityRef, Comment, CommentId, CommentText, Continent, Coordinates,
-    Country, Creator, Description, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryId, ItineraryName, PhotoUrl,
-    Photos, Population, Price, Reaction, ReactionId, ReactionName, ReactionTally, Show, ShowDate, ShowId, ShowName,
-    Timestamp, UserId,
+    Activity, Capacity, City, CityId, CityName, CityRef, Comment, CommentId, CommentText, Continent,
+    Coordinates, Country, Creator, Description, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryId,
+    ItineraryName, PhotoUrl, Photos, Population, Price, Reaction, ReactionId, ReactionName, ReactionTally,
+    Show, ShowDate, ShowId, ShowName, Timestamp, UserId,
 };
 
 pub const CITY: &str = "city-sao-paulo";
@@ -38,7 +38,11 @@ fn photos(urls: &[&str]) -> Photos {
 }
 
 fn ana() -> Creator {
-    Creator { id: UserId::stored(text("user-ana")), name: text("Ana"), photo: text("/samples/people/ana.svg") }
+    Creator {
+        id: UserId::stored(text("user-ana")),
+        name: text("Ana"),
+        photo: text("/samples/people/ana.svg"),
+    }
 }
 
 pub fn cities() -> [City; 2] {
@@ -71,11 +75,23 @@ pub fn hotels() -> [Hotel; 2] {
         name: HotelName::stored(text(name)),
         photos: photos(urls),
         capacity: Capacity::stored(capacity),
-        city: CityRef { id: CityId::stored(text(CITY)), name: CityName::stored(text("São Paulo")) },
+        city: CityRef {
+            id: CityId::stored(text(CITY)),
+            name: CityName::stored(text("São Paulo")),
+        },
         creator: ana(),
     };
     [
-        hotel(HOTEL, "The Paper Lantern", &["/samples/hotels/1.svg", "/samples/hotels/2.svg", "/samples/hotels/3.svg"], 120),
+        hotel(
+            HOTEL,
+            "The Paper Lantern",
+            &[
+                "/samples/hotels/1.svg",
+                "/samples/hotels/2.svg",
+                "/samples/hotels/3.svg",
+            ],
+            120,
+        ),
         hotel("hotel-one-bed", "One Bed", &["/samples/hotels/bed.svg"], 1),
     ]
 }
@@ -93,8 +109,22 @@ pub fn itineraries() -> [Itinerary; 2] {
         created_at: at(created),
     };
     [
-        itinerary(ITINERARY, "Tiles and trams", &["/samples/itineraries/1.svg", "/samples/itineraries/2.svg"], 1_050, 7, "2026-11-20T12:00:00.123999Z"),
-        itinerary("itinerary-free", "Nothing at all", &["/samples/itineraries/3.svg"], 0, 2, "2026-11-19T23:59:59.999999Z"),
+        itinerary(
+            ITINERARY,
+            "Tiles and trams",
+            &["/samples/itineraries/1.svg", "/samples/itineraries/2.svg"],
+            1_050,
+            7,
+            "2026-11-20T12:00:00.123999Z",
+        ),
+        itinerary(
+            "itinerary-free",
+            "Nothing at all",
+            &["/samples/itineraries/3.svg"],
+            0,
+            2,
+            "2026-11-19T23:59:59.999999Z",
+        ),
     ]
 }
 
@@ -124,7 +154,10 @@ pub fn comments(activity: &Activity) -> [Comment; 2] {
         created_at: at("2026-11-20T10:00:00Z"),
         updated_at: at(edited),
     };
-    [comment("comment-edited", "2026-11-20T10:05:00.5Z"), comment("comment-plain", "2026-11-20T10:00:00Z")]
+    [
+        comment("comment-edited", "2026-11-20T10:05:00.5Z"),
+        comment("comment-plain", "2026-11-20T10:00:00Z"),
+    ]
 }
 
 pub fn reactions(activities: &Activities) -> [ReactionTally; 2] {
@@ -148,21 +181,39 @@ pub fn reactions(activities: &Activities) -> [ReactionTally; 2] {
 
 /// A picture; `None` for a kind that there is not.
 pub fn picture(kind: &str) -> Option<String> {
-    (kind == "cities").then(|| format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>", "<path d=\"M0 0\"/>".repeat(100)))
+    (kind == "cities").then(|| {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>",
+            "<path d=\"M0 0\"/>".repeat(100)
+        )
+    })
 }
 
 pub fn name_key() -> NameKey {
-    NameKey { name_search: text("são \"paulo\" łódź 北京"), id: text("first") }
+    NameKey {
+        name_search: text("são \"paulo\" łódź 北京"),
+        id: text("first"),
+    }
 }
 
 pub fn time_key() -> TimeKey {
-    TimeKey { at: at("2026-11-20T12:00:00.123456Z"), id: text("first") }
+    TimeKey {
+        at: at("2026-11-20T12:00:00.123456Z"),
+        id: text("first"),
+    }
 }
 
 pub fn show_key() -> ShowKey {
-    ShowKey { today: at("2026-11-19T00:00:00Z"), date: at("2026-12-24T20:30:00Z"), id: text("first") }
+    ShowKey {
+        today: at("2026-11-19T00:00:00Z"),
+        date: at("2026-12-24T20:30:00Z"),
+        id: text("first"),
+    }
 }
 
 pub fn reaction_key() -> ReactionKey {
-    ReactionKey { activity: text(ITINERARY), id: text("first") }
+    ReactionKey {
+        activity: text(ITINERARY),
+        id: text("first"),
+    }
 }

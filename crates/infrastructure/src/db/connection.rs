@@ -35,6 +35,9 @@ const SQLITE_SETTINGS: &str = "
     PRAGMA temp_store = MEMORY;
 ";
 
+/// Whoever asked has long had an answer by then; the thread and the connection must become free again.
+const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'";
+
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
@@ -92,7 +95,12 @@ impl r2d2::ManageConnection for Manager {
     type Error = ConnectionError;
 
     fn connect(&self) -> Result<Pooled, ConnectionError> {
-        open(&self.url, self.purpose).map(|conn| Pooled { conn, broken: false })
+        let mut conn = open(&self.url, self.purpose)?;
+        if let DbConn::Postgres(conn) = &mut conn {
+            conn.batch_execute(POSTGRES_SETTINGS)
+                .map_err(ConnectionError::CouldntSetupConfiguration)?;
+        }
+        Ok(Pooled { conn, broken: false })
     }
 
     fn is_valid(&self, _conn: &mut Pooled) -> Result<(), ConnectionError> {
@@ -101,6 +109,7 @@ impl r2d2::ManageConnection for Manager {
     }
 
     fn has_broken(&self, conn: &mut Pooled) -> bool {
-        conn.broken
+        // A panic leaves its transaction open: later writes would be answered, and never committed.
+        conn.broken || std::thread::panicking()
     }
 }

@@ -1,6 +1,6 @@
 //! The schema, brought up to date when the program starts.
 
-use diesel::migration::MigrationVersion;
+use diesel::{connection::SimpleConnection, migration::MigrationVersion};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::DbConn;
@@ -22,11 +22,27 @@ pub enum MigrationError {
     Failed(String),
 }
 
+impl From<diesel::result::Error> for MigrationError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// Whoever holds this advisory lock of PostgreSQL migrates. The number means nothing.
+const LOCK: i64 = 7_846_372_791;
+
 /// Applies what is missing. Does nothing to a database that is newer than this program.
+///
+/// Of several programs that start at once one migrates; the others wait and find nothing left to do.
 pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
     match conn {
-        DbConn::Sqlite(conn) => run_on(conn, SQLITE),
-        DbConn::Postgres(conn) => run_on(conn, POSTGRES),
+        DbConn::Sqlite(conn) => conn.immediate_transaction(|conn| run_on(conn, SQLITE)),
+        DbConn::Postgres(conn) => {
+            conn.batch_execute(&format!("SELECT pg_advisory_lock({LOCK})"))?;
+            let done = run_on(conn, POSTGRES);
+            conn.batch_execute(&format!("SELECT pg_advisory_unlock({LOCK})"))?;
+            done
+        }
     }
 }
 

@@ -50,7 +50,7 @@ impl Db {
     /// # Errors
     /// [`OpenError`] when it cannot be reached, or when it is newer than this program.
     pub fn open(url: &DatabaseUrl, connections: NonZeroU32) -> Result<Self, OpenError> {
-        let mut conn = open(url, Use::Write).map_err(|error| OpenError::Connect(error.to_string()))?;
+        let mut conn = open(url, Use::Write).map_err(|error| OpenError::Connect(one_line(&error)))?;
         migrations::run(&mut conn)?;
         drop(conn);
         let pool = r2d2::Pool::builder()
@@ -60,12 +60,12 @@ impl Db {
             .connection_timeout(CHECKOUT)
             .error_handler(Box::new(LogConnectionErrors))
             .build(Manager::new(url.clone()))
-            .map_err(|error| OpenError::Connect(error.to_string()))?;
+            .map_err(|error| OpenError::Connect(one_line(&error)))?;
         let writer = match url {
             DatabaseUrl::Postgres(_) => None,
             DatabaseUrl::Sqlite(_) => {
                 let writer =
-                    Writer::start(url.clone()).map_err(|error| OpenError::Connect(error.to_string()))?;
+                    Writer::start(url.clone()).map_err(|error| OpenError::Connect(one_line(&error)))?;
                 Some(Arc::new(writer))
             }
         };
@@ -126,6 +126,12 @@ impl Db {
     }
 }
 
+/// What `error` says, without the line breaks that libpq puts into it.
+fn one_line(error: &dyn std::fmt::Display) -> String {
+    let text = error.to_string();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Runs `work`, translates its error, and marks a connection that is dead.
 fn settle<T>(
     pooled: &mut Pooled,
@@ -163,7 +169,7 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
 /// # Errors
 /// [`OpenError::Connect`] when `from` is not a sound SQLite database or `to` cannot be written.
 pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<(), OpenError> {
-    let failed = |error: &dyn std::fmt::Display| OpenError::Connect(error.to_string());
+    let failed = |error: &dyn std::fmt::Display| OpenError::Connect(one_line(error));
     let mut conn =
         diesel::SqliteConnection::establish(&from.to_string_lossy()).map_err(|error| failed(&error))?;
     diesel::sql_query("VACUUM INTO ?")

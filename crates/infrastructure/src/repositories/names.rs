@@ -1,24 +1,32 @@
-//! Search in names, and lists in the order of names.
+//! Search in names.
 
 use diesel::{
-    dsl::{AsExprOf, sql},
-    expression::{SqlLiteral, UncheckedBind},
-    sql_types::{Bool, Text},
+    AppearsOnTable, Expression, QueryResult,
+    backend::Backend,
+    expression::ValidGrouping,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    serialize::ToSql,
+    sql_types::{Bool, HasSqlType, Text},
 };
 
 use crate::db::DbConn;
 
-/// A condition on a name.
-pub type NameCondition = SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, AsExprOf<String, Text>>>;
-
 /// The shortest text that the trigram index of SQLite can find.
 const TRIGRAM: usize = 3;
 
+/// A condition on the names of one table.
+///
+/// `diesel::dsl::sql` would do, but a statement with it in it is planned anew at every use.
+#[derive(Debug)]
+pub struct NameContains {
+    before: &'static str,
+    value: String,
+    after: &'static str,
+}
+
 /// SQL of one table's search.
 pub struct NameIndex {
-    /// `table.search_row IN (SELECT rowid FROM index WHERE index MATCH`
     matches: &'static str,
-    /// `table.name_search LIKE`
     like: &'static str,
 }
 
@@ -39,10 +47,10 @@ impl NameIndex {
     ///
     /// SQLite finds three characters and more by its trigram index. PostgreSQL uses its own for LIKE when that pays.
     /// Fewer characters are looked for in the order of the list, which stops when the page is full.
-    pub fn contains(&self, key: &str, conn: &DbConn) -> NameCondition {
+    pub fn contains(&self, key: &str, conn: &DbConn) -> NameContains {
         if matches!(conn, DbConn::Sqlite(_)) && key.chars().count() >= TRIGRAM {
             let phrase = format!("\"{}\"", key.replace('"', "\"\""));
-            return sql(self.matches).bind::<Text, _>(phrase).sql(")");
+            return NameContains { before: self.matches, value: phrase, after: ")" };
         }
         let mut pattern = String::with_capacity(key.len() + 2);
         pattern.push('%');
@@ -53,6 +61,34 @@ impl NameIndex {
             pattern.push(character);
         }
         pattern.push('%');
-        sql(self.like).bind::<Text, _>(pattern).sql(" ESCAPE '!')")
+        NameContains { before: self.like, value: pattern, after: " ESCAPE '!')" }
     }
 }
+
+impl<DB: Backend + HasSqlType<Text>> QueryFragment<DB> for NameContains
+where
+    String: ToSql<Text, DB>,
+{
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        out.push_sql(self.before);
+        out.push_bind_param::<Text, String>(&self.value)?;
+        out.push_sql(self.after);
+        Ok(())
+    }
+}
+
+impl Expression for NameContains {
+    type SqlType = Bool;
+}
+
+impl QueryId for NameContains {
+    type QueryId = ();
+    // Two shapes under one type: diesel has to go by the text.
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl ValidGrouping<()> for NameContains {
+    type IsAggregate = diesel::expression::is_aggregate::No;
+}
+
+impl<Source> AppearsOnTable<Source> for NameContains {}

@@ -7,9 +7,9 @@ use tinerary_domain::{
 };
 use tinerary_infrastructure::repositories::DbCityRepository;
 
-use crate::support::{
+use crate::{
     database::{TestDb, on_every_database},
-    paging::{around, assert_pages_make_the_whole, in_pages, request, whole},
+    paging::{in_pages, whole},
     rows::{City, User, add, delete, people},
 };
 
@@ -21,14 +21,10 @@ on_every_database!(
     equal_names_are_ordered_by_id,
     each_filter_alone,
     filters_together,
-    pages_make_the_whole,
-    pages_of_a_filtered_list_make_the_whole,
-    changes_between_two_pages_neither_repeat_nor_hide,
-    a_page_may_start_after_a_row_that_never_was,
     continents_are_those_that_have_a_city,
 );
 
-fn list<'a>(
+pub fn list<'a>(
     db: &'a TestDb,
     filter: &'a CityFilter,
 ) -> impl Fn(&PageRequest<NameKey>) -> Page<Found, NameKey> + 'a {
@@ -36,11 +32,11 @@ fn list<'a>(
     move |page| cities.list(filter, page).unwrap()
 }
 
-fn ids(cities: &[Found]) -> Vec<&str> {
+pub fn ids(cities: &[Found]) -> Vec<&str> {
     cities.iter().map(|city| city.id.as_str()).collect()
 }
 
-fn every() -> CityFilter {
+pub fn every() -> CityFilter {
     CityFilter::default()
 }
 
@@ -155,7 +151,7 @@ fn equal_names_are_ordered_by_id(db: TestDb) {
 }
 
 /// Twelve cities: two makers, three continents, three kinds of names.
-fn atlas(db: &TestDb) {
+pub fn atlas(db: &TestDb) {
     people(db);
     let mut cities = Vec::new();
     for (continent, letter) in [("Europe", "e"), ("Asia", "a"), ("Africa", "f")] {
@@ -177,7 +173,7 @@ fn atlas(db: &TestDb) {
     add(db, cities);
 }
 
-fn filter(name: Option<&str>, continents: &[Continent], creator: Option<&str>) -> CityFilter {
+pub fn filter(name: Option<&str>, continents: &[Continent], creator: Option<&str>) -> CityFilter {
     CityFilter {
         name: name.map(str::to_owned),
         continents: continents.to_vec(),
@@ -222,65 +218,6 @@ fn filters_together(db: TestDb) {
     assert_eq!(ids(&name_and_creator), ["a-ana-9", "e-ana-9", "f-ana-9"]);
     let continent_and_creator = found(filter(None, &[Continent::Africa], Some("ben")));
     assert_eq!(ids(&continent_and_creator), ["f-ben-5", "f-ben-8"]);
-}
-
-fn pages_make_the_whole(db: TestDb) {
-    atlas(&db);
-    // Equal names, so that borders of pages fall between them.
-    add(&db, ["x1", "x2", "x3", "x4"].map(|id| City::named(id, "Bay a")));
-    assert_pages_make_the_whole(list(&db, &every()));
-}
-
-fn pages_of_a_filtered_list_make_the_whole(db: TestDb) {
-    atlas(&db);
-    for continent in ["Asia", "Europe"] {
-        let twins = [1, 2, 3].map(|n| City {
-            continent,
-            user: "ben",
-            ..City::named(&format!("twin-{continent}-{n}"), "Bay port")
-        });
-        add(&db, twins);
-    }
-    let europe_and_asia = [Continent::Europe, Continent::Asia];
-    for filter in [
-        filter(None, &europe_and_asia, None),
-        filter(None, &[], Some("ben")),
-        filter(Some("a"), &europe_and_asia, None),
-        filter(Some("po"), &[], None),
-        filter(Some("port"), &[], None),
-        filter(Some("bay"), &europe_and_asia, Some("ben")),
-    ] {
-        assert_pages_make_the_whole(list(&db, &filter));
-    }
-}
-
-fn changes_between_two_pages_neither_repeat_nor_hide(db: TestDb) {
-    people(&db);
-    add(&db, ["b", "d", "f", "h"].map(|name| City::named(name, name)));
-    let (first, rest) = around(2, list(&db, &every()), || {
-        add(&db, ["a", "e"].map(|name| City::named(name, name)));
-        delete(&db, "cities", "d");
-        delete(&db, "cities", "b");
-    });
-    assert_eq!(ids(&first), ["b", "d"]);
-    assert_eq!(ids(&rest), ["e", "f", "h"]);
-}
-
-fn a_page_may_start_after_a_row_that_never_was(db: TestDb) {
-    people(&db);
-    add(&db, ["b", "d", "f"].map(|name| City::named(name, name)));
-    let after = |name: &str, id: &str| {
-        let key = NameKey {
-            name_search: name.to_owned(),
-            id: id.to_owned(),
-        };
-        list(&db, &every())(&request(100, Some(key))).items
-    };
-    assert_eq!(ids(&after("c", "zzz")), ["d", "f"]);
-    assert_eq!(ids(&after("d", "a")), ["d", "f"]);
-    assert_eq!(ids(&after("d", "d")), ["f"]);
-    assert_eq!(ids(&after("", "")), ["b", "d", "f"]);
-    assert_eq!(after("\u{10ffff}", ""), []);
 }
 
 fn continents_are_those_that_have_a_city(db: TestDb) {

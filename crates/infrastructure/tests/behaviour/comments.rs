@@ -5,7 +5,7 @@ use tinerary_application::{
 use tinerary_domain::{Activity, Comment as Found, CommentId, CommentText, Creator, UserId};
 use tinerary_infrastructure::repositories::DbCommentRepository;
 
-use crate::support::{
+use crate::{
     database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, whole},
     rows::{Comment, Itinerary, Show, User, add, at, delete, itinerary, show, town},

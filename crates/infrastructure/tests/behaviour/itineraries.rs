@@ -8,7 +8,7 @@ use tinerary_domain::{
 };
 use tinerary_infrastructure::repositories::DbItineraryRepository;
 
-use crate::support::{
+use crate::{
     database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, in_pages, whole},
     rows::{Itinerary, add, at, delete, town},

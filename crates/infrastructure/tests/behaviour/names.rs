@@ -7,7 +7,7 @@ use tinerary_application::ports::{
 use tinerary_domain::search_key;
 use tinerary_infrastructure::repositories::{DbCityRepository, DbHotelRepository};
 
-use crate::support::{
+use crate::{
     database::{TestDb, on_every_database},
     paging::request,
     rows::{City, Hotel, add, people},

@@ -8,7 +8,7 @@ use tinerary_domain::{
 };
 use tinerary_infrastructure::repositories::DbReactionRepository;
 
-use crate::support::{
+use crate::{
     database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, whole},
     rows::{Itinerary, Reacted, Reaction, Show, User, add, delete, itinerary, show, town},

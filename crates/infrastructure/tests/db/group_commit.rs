@@ -6,14 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::Connection;
+use diesel::{QueryResult, connection::SimpleConnection};
 use tinerary_application::RepositoryError;
 use tinerary_infrastructure::db::{Db, DbConn};
 
 use super::sql::{lines, number, outsider, people, run, user, write};
-use crate::support::database::{TestDb, on_sqlite};
+use crate::database::{TestDb, on_sqlite};
 
 type Outcome = Result<(), RepositoryError>;
+type Write = Box<dyn FnOnce(&mut DbConn) -> QueryResult<()> + Send>;
 
 /// Keeps the writing thread busy until the sender says otherwise, so that what is written meanwhile waits.
 fn hold(db: &Db) -> (Sender<()>, JoinHandle<Outcome>) {
@@ -31,42 +32,210 @@ fn hold(db: &Db) -> (Sender<()>, JoinHandle<Outcome>) {
     (release, holding)
 }
 
-/// Hands in `statements` while the writer is busy, in this order; their outcomes in the same order.
-fn together(db: &Db, statements: &[String]) -> Vec<Outcome> {
+/// Hands in `writes` while the writer is busy, in this order; their outcomes in the same order.
+fn together(db: &Db, writes: Vec<Write>) -> Vec<Outcome> {
     let (release, holding) = hold(db);
     let mut waiting = Vec::new();
-    for statement in statements {
-        let (db, statement) = (db.clone(), statement.clone());
-        waiting.push(thread::spawn(move || {
-            db.write(move |conn| {
-                if statement == "panic" {
-                    run(conn, &user("ghost"))?;
-                    panic!("this test wants a panic");
-                }
-                // Two statements each: what comes first is taken back as well.
-                run(conn, &statement)?;
-                run(conn, &statement.replace("('", "('second-of-").replace("'Test', '", "'Test', 'second-of-"))
-                    .or(Err(diesel::result::Error::RollbackTransaction))
-            })
-        }));
+    for write in writes {
+        let db = db.clone();
+        waiting.push(thread::spawn(move || db.write(write)));
         // Long enough for the thread to stand in the queue.
-        sleep(Duration::from_millis(10));
+        sleep(Duration::from_millis(20));
     }
     release.send(()).unwrap();
     holding.join().unwrap().unwrap();
-    waiting.into_iter().map(|waiting| waiting.join().unwrap()).collect()
+    waiting
+        .into_iter()
+        .map(|waiting| waiting.join().unwrap())
+        .collect()
+}
+
+/// Adds `id` and a companion.
+fn two_rows(id: &'static str) -> Write {
+    Box::new(move |conn| {
+        run(conn, &user(&format!("{id}-friend")))?;
+        run(conn, &user(id))
+    })
+}
+
+#[test]
+fn waiting_writes_share_one_commit() {
+    on_sqlite(|db: TestDb| {
+        let reader = (*db).clone();
+        let (saw, seen) = channel();
+        let look: Write = Box::new(move |conn| {
+            let inside = lines(conn, "SELECT id AS line FROM users ORDER BY id")?;
+            saw.send((inside, people(&reader))).unwrap();
+            Ok(())
+        });
+        let outcomes = together(&db, vec![two_rows("ana"), look]);
+        assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
+        let (inside, outside) = seen.recv().unwrap();
+        assert_eq!(inside, ["ana", "ana-friend"]);
+        assert_eq!(
+            outside, [""; 0],
+            "nothing is committed before the whole group has run"
+        );
+        assert_eq!(people(&db), ["ana", "ana-friend"]);
+    });
 }
 
 #[test]
 fn a_failing_write_takes_back_only_itself() {
     on_sqlite(|db: TestDb| {
-        write(&db, user("ana")).unwrap();
-        let broken = user("broken").replace("'user'", "'king'");
-        let outcomes = together(&db, &[user("b"), user("ana"), user("c"), broken, user("d")].map(|one| one.replace("@x', '", "@y', '")));
-        assert!(matches!(outcomes[1], Err(RepositoryError::Duplicate { .. })), "{:?}", outcomes[1]);
-        assert!(matches!(outcomes[3], Err(RepositoryError::Unexpected(_))), "{:?}", outcomes[3]);
+        write(&db, user("taken")).unwrap();
+        let king: Write = Box::new(|conn| {
+            run(conn, &user("king-friend"))?;
+            run(conn, &user("king").replace("'user'", "'king'"))
+        });
+        let outcomes = together(
+            &db,
+            vec![
+                two_rows("a"),
+                two_rows("taken"),
+                two_rows("b"),
+                king,
+                two_rows("c"),
+            ],
+        );
+        assert!(
+            matches!(outcomes[1], Err(RepositoryError::Duplicate { .. })),
+            "{:?}",
+            outcomes[1]
+        );
+        assert!(
+            matches!(outcomes[3], Err(RepositoryError::Unexpected(_))),
+            "{:?}",
+            outcomes[3]
+        );
         for place in [0, 2, 4] {
-            assert!(outcomes[place].is_err() || outcomes[place].is_ok());
+            assert!(outcomes[place].is_ok(), "{:?}", outcomes[place]);
         }
+        assert_eq!(
+            people(&db),
+            ["a", "a-friend", "b", "b-friend", "c", "c-friend", "taken"]
+        );
+    });
+}
+
+#[test]
+fn after_a_panic_each_answer_of_the_group_is_true() {
+    on_sqlite(|db: TestDb| {
+        let panics: Write = Box::new(|conn| {
+            run(conn, &user("ghost"))?;
+            panic!("this test wants a panic");
+        });
+        let ids = ["a", "b"];
+        let outcomes = together(&db, vec![two_rows("a"), panics, two_rows("b")]);
+        assert!(
+            matches!(outcomes[1], Err(RepositoryError::Unavailable(_))),
+            "{:?}",
+            outcomes[1]
+        );
+        let there = people(&db);
+        assert!(!there.contains(&"ghost".to_owned()));
+        for (id, outcome) in ids.into_iter().zip([&outcomes[0], &outcomes[2]]) {
+            assert_eq!(
+                there.contains(&id.to_owned()),
+                outcome.is_ok(),
+                "{id}: {outcome:?}"
+            );
+        }
+        write(&db, user("after")).unwrap();
+        assert!(people(&db).contains(&"after".to_owned()));
+    });
+}
+
+#[test]
+fn one_write_too_many_is_refused_at_once_and_no_accepted_one_is_lost() {
+    on_sqlite(|db: TestDb| {
+        let (release, holding) = hold(&db);
+        let callers = 1_100;
+        let mut waiting = Vec::new();
+        for caller in 0..callers {
+            let db = (*db).clone();
+            let caller = thread::Builder::new()
+                .stack_size(128 * 1_024)
+                .spawn(move || write(&db, user(&format!("u{caller}"))));
+            waiting.push(caller.unwrap());
+        }
+        let refused_by = Instant::now() + Duration::from_secs(20);
+        while waiting.iter().filter(|one| one.is_finished()).count() < callers - 1_024 {
+            assert!(Instant::now() < refused_by, "nothing was refused");
+            sleep(Duration::from_millis(5));
+        }
+        release.send(()).unwrap();
+        holding.join().unwrap().unwrap();
+        let outcomes: Vec<Outcome> = waiting.into_iter().map(|one| one.join().unwrap()).collect();
+        let refused = outcomes
+            .iter()
+            .filter(|one| matches!(one, Err(RepositoryError::Unavailable(_))))
+            .count();
+        assert_eq!(refused, callers - 1_024);
+        let accepted = outcomes.iter().filter(|one| one.is_ok()).count();
+        assert_eq!((accepted, people(&db).len()), (1_024, 1_024));
+    });
+}
+
+#[test]
+fn readers_cannot_write() {
+    on_sqlite(|db: TestDb| {
+        let outcome = db.read(|conn| run(conn, &user("ana")));
+        assert!(outcome.is_err(), "{outcome:?}");
+        assert_eq!(people(&db), [""; 0]);
+    });
+}
+
+#[test]
+fn a_write_waits_for_another_program() {
+    on_sqlite(|db: TestDb| {
+        let mut other = outsider(&db.as_ref().url());
+        other.batch_execute("BEGIN IMMEDIATE").unwrap();
+        run(&mut other, &user("theirs")).unwrap();
+        let ours = (*db).clone();
+        let writing = thread::spawn(move || write(&ours, user("ours")));
+        sleep(Duration::from_millis(300));
+        assert!(!writing.is_finished());
+        other.batch_execute("COMMIT").unwrap();
+        writing.join().unwrap().unwrap();
+        assert_eq!(people(&db), ["ours", "theirs"]);
+    });
+}
+
+/// Takes as long as the program waits for the lock: five seconds.
+#[test]
+fn a_lock_that_stays_is_unavailable_and_its_end_is_noticed() {
+    on_sqlite(|db: TestDb| {
+        let mut other = outsider(&db.as_ref().url());
+        other.batch_execute("BEGIN IMMEDIATE").unwrap();
+        let outcome = write(&db, user("ana"));
+        assert!(
+            matches!(outcome, Err(RepositoryError::Unavailable(_))),
+            "{outcome:?}"
+        );
+        assert_eq!(people(&db), [""; 0], "reading goes on");
+        other.batch_execute("ROLLBACK").unwrap();
+        write(&db, user("ben")).unwrap();
+        assert_eq!(people(&db), ["ben"]);
+    });
+}
+
+#[test]
+fn what_is_answered_is_in_the_file() {
+    on_sqlite(|db: TestDb| {
+        write(&db, user("ana")).unwrap();
+        // A copy of the file and its log is what a crash would leave.
+        let tinerary_infrastructure::db::DatabaseUrl::Sqlite(path) = db.as_ref().url() else {
+            panic!("not SQLite");
+        };
+        let after_the_crash = tempfile::tempdir().unwrap();
+        for suffix in ["", "-wal"] {
+            let name = format!("tinerary.db{suffix}");
+            std::fs::copy(path.with_file_name(&name), after_the_crash.path().join(&name)).unwrap();
+        }
+        let copy =
+            tinerary_infrastructure::db::DatabaseUrl::Sqlite(after_the_crash.path().join("tinerary.db"));
+        let found = number(&mut outsider(&copy), "SELECT COUNT(*) AS number FROM users");
+        assert_eq!(found.unwrap(), 1);
     });
 }

@@ -61,7 +61,8 @@ pub fn city(name: &str) -> String {
 
 /// The people of the database, as its readers see them.
 pub fn people(db: &Db) -> Vec<String> {
-    db.read(|conn| lines(conn, "SELECT id AS line FROM users ORDER BY id")).unwrap()
+    db.read(|conn| lines(conn, "SELECT id AS line FROM users ORDER BY id"))
+        .unwrap()
 }
 
 /// A connection of somebody else, with the ordinary settings of diesel: it has seen none of this program's code.
@@ -69,7 +70,8 @@ pub fn outsider(url: &DatabaseUrl) -> DbConn {
     match url {
         DatabaseUrl::Sqlite(path) => {
             let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
-            conn.batch_execute("PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON").unwrap();
+            conn.batch_execute("PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON")
+                .unwrap();
             DbConn::Sqlite(conn)
         }
         DatabaseUrl::Postgres(url) => DbConn::Postgres(PgConnection::establish(url).unwrap()),

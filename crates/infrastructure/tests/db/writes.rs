@@ -8,7 +8,7 @@ use diesel::result::Error;
 use tinerary_application::{RepositoryError, ports::health::Health};
 
 use super::sql::{lines, number, outsider, people, run, user, write};
-use crate::support::database::{Fresh, TestDb, on_every_database};
+use crate::database::{Fresh, TestDb, on_every_database};
 
 on_every_database!(
     what_was_written_can_be_read_at_once,
@@ -38,7 +38,10 @@ fn an_error_takes_back_everything(db: TestDb) {
         run(conn, &user("ben"))?;
         run(conn, "UPDATE users SET role = 'king' WHERE id = 'ben'")
     });
-    assert!(matches!(outcome, Err(RepositoryError::Unexpected(_))), "{outcome:?}");
+    assert!(
+        matches!(outcome, Err(RepositoryError::Unexpected(_))),
+        "{outcome:?}"
+    );
     assert_eq!(people(&db), [""; 0]);
     write(&db, user("cleo")).unwrap();
     assert_eq!(people(&db), ["cleo"]);
@@ -50,7 +53,10 @@ fn an_error_of_the_caller_takes_back_everything(db: TestDb) {
             run(conn, &user("ana"))?;
             Err::<(), _>(error)
         });
-        assert!(matches!(outcome, Err(RepositoryError::Unexpected(_))), "{outcome:?}");
+        assert!(
+            matches!(outcome, Err(RepositoryError::Unexpected(_))),
+            "{outcome:?}"
+        );
     }
     assert_eq!(people(&db), [""; 0]);
 }
@@ -84,14 +90,21 @@ fn a_panic_takes_back_everything_and_the_next_writes_last(fresh: Fresh) {
                 panic!("this test wants a panic");
             })
         }));
-        assert!(!matches!(outcome, Ok(Ok(()))), "a write that panicked is no success");
+        assert!(
+            !matches!(outcome, Ok(Ok(()))),
+            "a write that panicked is no success"
+        );
         if let Ok(Err(error)) = outcome {
             assert!(matches!(error, RepositoryError::Unavailable(_)), "{error:?}");
         }
         write(&db, user(&format!("u{round}"))).unwrap();
     }
     // Seen from outside: a row that hangs in an open transaction would not be there.
-    let seen = lines(&mut outsider(&db.as_ref().url()), "SELECT id AS line FROM users ORDER BY id").unwrap();
+    let seen = lines(
+        &mut outsider(&db.as_ref().url()),
+        "SELECT id AS line FROM users ORDER BY id",
+    )
+    .unwrap();
     assert_eq!(seen, ["u0", "u1", "u2", "u3"]);
     assert_eq!(people(&db), seen);
 }
@@ -107,13 +120,23 @@ fn many_writers_at_once_lose_nothing(db: TestDb) {
             });
         }
     });
-    let seen = number(&mut outsider(&db.as_ref().url()), "SELECT COUNT(*) AS number FROM users");
+    let seen = number(
+        &mut outsider(&db.as_ref().url()),
+        "SELECT COUNT(*) AS number FROM users",
+    );
     assert_eq!(seen.unwrap(), 800);
 }
 
 fn a_read_gives_what_it_found_and_the_check_is_ok(db: TestDb) {
-    assert_eq!(db.read(|conn| number(conn, "SELECT CAST(42 AS BIGINT) AS number")).unwrap(), 42);
+    assert_eq!(
+        db.read(|conn| number(conn, "SELECT CAST(42 AS BIGINT) AS number"))
+            .unwrap(),
+        42
+    );
     let outcome = db.read(|conn| run(conn, "SELECT nothing FROM nowhere"));
-    assert!(matches!(outcome, Err(RepositoryError::Unexpected(_))), "{outcome:?}");
+    assert!(
+        matches!(outcome, Err(RepositoryError::Unexpected(_))),
+        "{outcome:?}"
+    );
     db.check().unwrap();
 }

@@ -28,7 +28,7 @@ macro_rules! on_every_database {
             $(
                 #[test]
                 fn $name() {
-                    $crate::support::database::on_sqlite(super::$name);
+                    $crate::database::on_sqlite(super::$name);
                 }
             )+
         }
@@ -36,7 +36,7 @@ macro_rules! on_every_database {
             $(
                 #[test]
                 fn $name() {
-                    $crate::support::database::on_postgres(super::$name);
+                    $crate::database::on_postgres(super::$name);
                 }
             )+
         }

@@ -24,9 +24,13 @@ pub struct ListCitiesQuery {
     #[param(nullable = false, example = "sao")]
     name: Option<String>,
     /// One of these continents; repeatable, also as `continent[]=` and with commas. None: any.
-    #[serde(default, alias = "continent[]")]
+    #[serde(default)]
     #[param(style = Form, explode, value_type = Vec<ContinentName>)]
     continent: Vec<String>,
+    // A field of its own, not another name of the one above: a query may hold both spellings.
+    #[serde(rename = "continent[]", default)]
+    #[param(ignore)]
+    continent_in_brackets: Vec<String>,
     /// Id of the creator.
     #[serde(rename = "userId")]
     #[param(nullable = false)]
@@ -48,7 +52,7 @@ pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<Ht
     let Query(query) = query;
     let page = page(&query.paging, LIST)?;
     let wanted = CityQuery {
-        continents: continents(&query.continent)?,
+        continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         creator: filter(query.user_id.as_deref()),
         name: query.name,
     };
@@ -64,9 +68,8 @@ pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<Ht
 }
 
 /// The continents in all spellings that clients use: repeated, with brackets, with commas.
-fn continents(values: &[String]) -> Result<Vec<Continent>, ApiError> {
+fn continents<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<Continent>, ApiError> {
     let names = values
-        .iter()
         .flat_map(|value| value.split(','))
         .map(str::trim)
         .filter(|name| !name.is_empty());

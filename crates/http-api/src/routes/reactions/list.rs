@@ -10,7 +10,7 @@ use crate::{
     error::ApiError,
     extract::{Paging, Query, filter, page},
     read::{Answer, Read},
-    routes::errors::{ListErrors, error},
+    routes::errors::{ListErrors, SignedInOnly},
 };
 
 /// The list that the cursors of this call belong to.
@@ -46,7 +46,7 @@ pub struct ListReactionsQuery {
     params(ListReactionsQuery, Paging),
     responses(
         (status = 200, description = "One page of reactions", body = List<Reaction>),
-        (status = 401, response = SignedInOnly),
+        SignedInOnly,
         ListErrors,
     ),
     security((), ("bearer" = [])),
@@ -88,13 +88,4 @@ pub async fn list_reactions(read: Read, query: Query<ListReactionsQuery>) -> Res
         })
     })
     .await
-}
-
-/// 401, for the document.
-struct SignedInOnly;
-
-impl<'r> utoipa::ToResponse<'r> for SignedInOnly {
-    fn response() -> (&'r str, utoipa::openapi::RefOr<utoipa::openapi::Response>) {
-        ("SignedInOnly", error("`userId` needs that person's token").into())
-    }
 }

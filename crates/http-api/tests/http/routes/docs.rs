@@ -44,7 +44,10 @@ fn the_page_has_no_script_that_the_policy_forbids() {
     for script in page.text().split("<script").skip(1) {
         let (attributes, rest) = script.split_once('>').unwrap();
         assert!(attributes.contains("src="), "an inline script: {attributes}");
-        assert!(rest.starts_with("</script>") || rest.trim_start().starts_with("</script>"), "an inline script");
+        assert!(
+            rest.starts_with("</script>") || rest.trim_start().starts_with("</script>"),
+            "an inline script"
+        );
     }
 }
 
@@ -59,7 +62,13 @@ fn the_page_shows_this_servers_document() {
 #[test]
 fn a_part_that_there_is_not_is_not_found() {
     let app = TestApp::with(|_| {});
-    for path in ["/api/docs/nope.js", "/api/docs/..%2f..%2fCargo.toml", "/api/docs/../../Cargo.toml", "/api/docs/%FF", "/api/docs/a/b"] {
+    for path in [
+        "/api/docs/nope.js",
+        "/api/docs/..%2f..%2fCargo.toml",
+        "/api/docs/../../Cargo.toml",
+        "/api/docs/%FF",
+        "/api/docs/a/b",
+    ] {
         app.get(path).error(404, "not_found");
     }
 }

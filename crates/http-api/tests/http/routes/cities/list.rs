@@ -21,11 +21,17 @@ fn filter(app: &TestApp, log: &Log<Asked>, query: &str) -> CityFilter {
 }
 
 fn name(text: &str) -> CityFilter {
-    CityFilter { name: Some(text.to_owned()), ..CityFilter::default() }
+    CityFilter {
+        name: Some(text.to_owned()),
+        ..CityFilter::default()
+    }
 }
 
 fn continents(continents: &[Continent]) -> CityFilter {
-    CityFilter { continents: continents.to_vec(), ..CityFilter::default() }
+    CityFilter {
+        continents: continents.to_vec(),
+        ..CityFilter::default()
+    }
 }
 
 #[test]
@@ -57,15 +63,32 @@ fn the_name_is_trimmed_and_folded() {
         ("a\"b'c--;<&>", "a\"b'c--;<&>"),
         ("+", "+"),
     ] {
-        assert_eq!(filter(&app, &log, &format!("name={}", encoded(typed))), name(folded), "{typed}");
+        assert_eq!(
+            filter(&app, &log, &format!("name={}", encoded(typed))),
+            name(folded),
+            "{typed}"
+        );
     }
-    assert_eq!(filter(&app, &log, "name=buenos+aires"), name("buenos aires"), "a plus is a space in a query");
+    assert_eq!(
+        filter(&app, &log, "name=buenos+aires"),
+        name("buenos aires"),
+        "a plus is a space in a query"
+    );
 }
 
 #[test]
 fn filters_that_are_empty_are_absent() {
     let (app, log) = TestApp::stocked();
-    let empties = ["", "name=", "name=%20%20", "continent=", "continent[]=", "continent=,", "userId=", "limit=&cursor="];
+    let empties = [
+        "",
+        "name=",
+        "name=%20%20",
+        "continent=",
+        "continent[]=",
+        "continent=,",
+        "userId=",
+        "limit=&cursor=",
+    ];
     for query in empties {
         assert_eq!(filter(&app, &log, query), CityFilter::default(), "{query}");
     }
@@ -74,11 +97,21 @@ fn filters_that_are_empty_are_absent() {
 #[test]
 fn a_name_that_no_city_can_have_finds_nothing_and_asks_nobody() {
     let (app, log) = TestApp::stocked();
-    for typed in [encoded("a\0b"), "%00".to_owned(), "x".repeat(10_000), encoded("\u{301}"), encoded("a\u{7}b")] {
+    for typed in [
+        encoded("a\0b"),
+        "%00".to_owned(),
+        "x".repeat(10_000),
+        encoded("\u{301}"),
+        encoded("a\u{7}b"),
+    ] {
         let body = app.get(&format!("/api/cities?name={typed}")).ok();
         assert_eq!(body["response"], serde_json::json!([]));
         assert_eq!(body["total"], 0);
-        assert_eq!(body["continents"], serde_json::json!(["Africa", "Europe"]), "the filter boxes stay");
+        assert_eq!(
+            body["continents"],
+            serde_json::json!(["Africa", "Europe"]),
+            "the filter boxes stay"
+        );
     }
     assert_eq!(log.take(), []);
 }
@@ -86,7 +119,15 @@ fn a_name_that_no_city_can_have_finds_nothing_and_asks_nobody() {
 #[test]
 fn bytes_that_are_no_text_are_no_5xx() {
     let (app, _) = TestApp::stocked();
-    for query in ["name=%FF%FE", "name=%C3", "%FF=x", "name=%", "name=%zz", "&&&=&==", "name"] {
+    for query in [
+        "name=%FF%FE",
+        "name=%C3",
+        "%FF=x",
+        "name=%",
+        "name=%zz",
+        "&&&=&==",
+        "name",
+    ] {
         app.get(&format!("/api/cities?{query}")).ok();
     }
 }
@@ -109,16 +150,30 @@ fn continents_come_in_every_spelling() {
         assert_eq!(filter(&app, &log, query), continents(&both), "{query}");
     }
     for one in Continent::ALL {
-        assert_eq!(filter(&app, &log, &format!("continent={one}")), continents(&[one]));
+        assert_eq!(
+            filter(&app, &log, &format!("continent={one}")),
+            continents(&[one])
+        );
     }
 }
 
 #[test]
 fn an_unknown_continent_is_refused() {
     let (app, log) = TestApp::stocked();
-    for query in ["continent=Mars", "continent=europe", "continent[]=Mars", "continent=Europe,Mars", "continent=%00"] {
-        let message = app.get(&format!("/api/cities?{query}")).error(400, "bad_parameter");
-        assert!(message.contains("continent") && message.contains("Oceania"), "{message}");
+    for query in [
+        "continent=Mars",
+        "continent=europe",
+        "continent[]=Mars",
+        "continent=Europe,Mars",
+        "continent=%00",
+    ] {
+        let message = app
+            .get(&format!("/api/cities?{query}"))
+            .error(400, "bad_parameter");
+        assert!(
+            message.contains("continent") && message.contains("Oceania"),
+            "{message}"
+        );
         assert!(!message.contains("Mars"), "what was sent is not sent back");
     }
     assert_eq!(log.take(), []);
@@ -127,10 +182,18 @@ fn an_unknown_continent_is_refused() {
 #[test]
 fn the_creator_is_an_id_and_what_cannot_be_one_matches_nothing() {
     let (app, log) = TestApp::stocked();
-    let creator = |id: &str| CityFilter { creator: Some(UserId::stored(id.to_owned())), ..CityFilter::default() };
+    let creator = |id: &str| CityFilter {
+        creator: Some(UserId::stored(id.to_owned())),
+        ..CityFilter::default()
+    };
     assert_eq!(filter(&app, &log, "userId=user-ana"), creator("user-ana"));
     // Nobody has the empty id.
-    for query in ["userId=no/body", "userId=%00", "userId=%20", &format!("userId={}", "a".repeat(300))] {
+    for query in [
+        "userId=no/body",
+        "userId=%00",
+        "userId=%20",
+        &format!("userId={}", "a".repeat(300)),
+    ] {
         assert_eq!(filter(&app, &log, query), creator(""), "{query}");
     }
 }
@@ -138,7 +201,11 @@ fn the_creator_is_an_id_and_what_cannot_be_one_matches_nothing() {
 #[test]
 fn all_filters_hold_at_once_and_others_are_ignored() {
     let (app, log) = TestApp::stocked();
-    let all = filter(&app, &log, "userId=user-ana&name=San&page=3&continent=America&sort=x&sort=y&NAME=b");
+    let all = filter(
+        &app,
+        &log,
+        "userId=user-ana&name=San&page=3&continent=America&sort=x&sort=y&NAME=b",
+    );
     let expected = CityFilter {
         name: Some("san".to_owned()),
         continents: vec![Continent::America],

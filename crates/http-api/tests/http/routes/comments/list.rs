@@ -18,8 +18,17 @@ fn comments_on_a_show_name_the_show() {
 #[test]
 fn exactly_one_id_is_needed() {
     let (app, log) = TestApp::stocked();
-    for query in ["", "?itineraryId=", "?showId=&itineraryId=", "?itineraryId=i1&showId=s1", "?userId=u1", "?itineraryId=no.pe&showId=s1"] {
-        let message = app.get(&format!("/api/comments{query}")).error(400, "bad_parameter");
+    for query in [
+        "",
+        "?itineraryId=",
+        "?showId=&itineraryId=",
+        "?itineraryId=i1&showId=s1",
+        "?userId=u1",
+        "?itineraryId=no.pe&showId=s1",
+    ] {
+        let message = app
+            .get(&format!("/api/comments{query}"))
+            .error(400, "bad_parameter");
         assert_eq!(message, "Give either itineraryId or showId", "{query}");
     }
     assert_eq!(log.take(), []);
@@ -39,7 +48,9 @@ fn the_port_is_asked_for_that_activity() {
         ("showId=%00", show("")),
     ] {
         app.get(&format!("/api/comments?{query}")).ok();
-        let Asked::Comments(asked, _) = log.only() else { panic!("another list") };
+        let Asked::Comments(asked, _) = log.only() else {
+            panic!("another list")
+        };
         assert_eq!(asked, expected, "{query}");
     }
 }

@@ -25,10 +25,17 @@ fn a_list_has_every_field_of_the_contract() {
 #[test]
 fn the_order_is_ascending_unless_one_asks_for_the_other() {
     let (app, log) = TestApp::stocked();
-    for (query, order) in
-        [("", Order::Asc), ("order=", Order::Asc), ("order=asc", Order::Asc), ("name=&order=desc", Order::Desc)]
-    {
-        assert_eq!(asked(&app, &log, query), (HotelFilter::default(), order), "{query}");
+    for (query, order) in [
+        ("", Order::Asc),
+        ("order=", Order::Asc),
+        ("order=asc", Order::Asc),
+        ("name=&order=desc", Order::Desc),
+    ] {
+        assert_eq!(
+            asked(&app, &log, query),
+            (HotelFilter::default(), order),
+            "{query}"
+        );
     }
 }
 
@@ -36,7 +43,9 @@ fn the_order_is_ascending_unless_one_asks_for_the_other() {
 fn an_unknown_order_is_refused() {
     let (app, log) = TestApp::stocked();
     for order in ["foo", "ASC", "Desc", "asc,desc", "%20", "1"] {
-        let message = app.get(&format!("/api/hotels?order={order}")).error(400, "bad_parameter");
+        let message = app
+            .get(&format!("/api/hotels?order={order}"))
+            .error(400, "bad_parameter");
         assert_eq!(message, "order must be asc or desc");
     }
     assert_eq!(log.take(), []);
@@ -51,13 +60,22 @@ fn filters_reach_the_port_as_they_are_meant() {
         city: city.map(|id| CityId::stored(id.to_owned())),
     };
     for (query, expected) in [
-        (format!("name={}", encoded(" ÉTOILE% ")), filter(Some("etoile%"), None, None)),
+        (
+            format!("name={}", encoded(" ÉTOILE% ")),
+            filter(Some("etoile%"), None, None),
+        ),
         ("userId=u1".to_owned(), filter(None, Some("u1"), None)),
         ("cityId=c1".to_owned(), filter(None, None, Some("c1"))),
-        ("name=a&userId=u1&cityId=c1".to_owned(), filter(Some("a"), Some("u1"), Some("c1"))),
+        (
+            "name=a&userId=u1&cityId=c1".to_owned(),
+            filter(Some("a"), Some("u1"), Some("c1")),
+        ),
         ("name=&userId=&cityId=".to_owned(), filter(None, None, None)),
         // Nothing has the empty id.
-        ("userId=no%20body&cityId=..%2f..".to_owned(), filter(None, Some(""), Some(""))),
+        (
+            "userId=no%20body&cityId=..%2f..".to_owned(),
+            filter(None, Some(""), Some("")),
+        ),
     ] {
         assert_eq!(asked(&app, &log, &query).0, expected, "{query}");
     }
@@ -68,7 +86,10 @@ fn a_name_that_no_hotel_can_have_finds_nothing_and_asks_nobody() {
     let (app, log) = TestApp::stocked();
     for typed in [encoded("a\0b"), "x".repeat(10_000)] {
         let body = app.get(&format!("/api/hotels?name={typed}")).ok();
-        assert_eq!(body, serde_json::json!({"success": true, "response": [], "total": 0}));
+        assert_eq!(
+            body,
+            serde_json::json!({"success": true, "response": [], "total": 0})
+        );
     }
     assert_eq!(log.take(), []);
 }

@@ -11,5 +11,8 @@ fn an_itinerary_has_every_field_of_the_contract() {
 #[test]
 fn one_that_is_not_there_is_not_found() {
     let (app, _) = TestApp::stocked();
-    assert_eq!(app.get("/api/itineraries/nope").error(404, "not_found"), "Itinerary not found");
+    assert_eq!(
+        app.get("/api/itineraries/nope").error(404, "not_found"),
+        "Itinerary not found"
+    );
 }

@@ -27,7 +27,9 @@ fn filters_reach_the_port_as_they_are_meant() {
         ("cityId=no.pe&userId=%00", filter(Some(""), Some(""))),
     ] {
         app.get(&format!("/api/itineraries?{query}")).ok();
-        let Asked::Itineraries(asked, _) = log.only() else { panic!("another list") };
+        let Asked::Itineraries(asked, _) = log.only() else {
+            panic!("another list")
+        };
         assert_eq!(asked, expected, "{query}");
     }
 }

@@ -8,7 +8,11 @@ use crate::support::{
 };
 
 fn itineraries(ids: &[&str]) -> Activities {
-    Activities::Itineraries(ids.iter().map(|id| ItineraryId::stored((*id).to_owned())).collect())
+    Activities::Itineraries(
+        ids.iter()
+            .map(|id| ItineraryId::stored((*id).to_owned()))
+            .collect(),
+    )
 }
 
 fn shows(ids: &[&str]) -> Activities {
@@ -42,11 +46,23 @@ fn reactions_to_a_show_name_the_show() {
 fn one_call_asks_for_several_activities_of_one_kind() {
     let (app, log) = TestApp::stocked();
     assert_eq!(asked(&app, &log, "itineraryId=a"), itineraries(&["a"]));
-    assert_eq!(asked(&app, &log, "itineraryId=a&itineraryId=b"), itineraries(&["a", "b"]));
-    assert_eq!(asked(&app, &log, "itineraryId=a&limit=100&itineraryId=&itineraryId=b"), itineraries(&["a", "b"]));
-    assert_eq!(asked(&app, &log, "showId=a&showId=b&showId=c&userId="), shows(&["a", "b", "c"]));
+    assert_eq!(
+        asked(&app, &log, "itineraryId=a&itineraryId=b"),
+        itineraries(&["a", "b"])
+    );
+    assert_eq!(
+        asked(&app, &log, "itineraryId=a&limit=100&itineraryId=&itineraryId=b"),
+        itineraries(&["a", "b"])
+    );
+    assert_eq!(
+        asked(&app, &log, "showId=a&showId=b&showId=c&userId="),
+        shows(&["a", "b", "c"])
+    );
     // Nothing has the empty id.
-    assert_eq!(asked(&app, &log, "showId=a&showId=no.pe&itineraryId="), shows(&["a", ""]));
+    assert_eq!(
+        asked(&app, &log, "showId=a&showId=no.pe&itineraryId="),
+        shows(&["a", ""])
+    );
 }
 
 #[test]
@@ -54,9 +70,15 @@ fn at_most_100_ids_at_once() {
     let (app, log) = TestApp::stocked();
     for key in ["itineraryId", "showId"] {
         let hundred = format!("{key}=a&").repeat(100);
-        let expected = if key == "showId" { shows(&["a"; 100]) } else { itineraries(&["a"; 100]) };
+        let expected = if key == "showId" {
+            shows(&["a"; 100])
+        } else {
+            itineraries(&["a"; 100])
+        };
         assert_eq!(asked(&app, &log, &hundred), expected);
-        let message = app.get(&format!("/api/reactions?{hundred}{key}=b")).error(400, "bad_parameter");
+        let message = app
+            .get(&format!("/api/reactions?{hundred}{key}=b"))
+            .error(400, "bad_parameter");
         assert_eq!(message, "Give at most 100 ids at once");
     }
     assert_eq!(log.take(), []);
@@ -65,8 +87,16 @@ fn at_most_100_ids_at_once() {
 #[test]
 fn exactly_one_kind_of_id_is_needed() {
     let (app, log) = TestApp::stocked();
-    for query in ["", "?itineraryId=&showId=&userId=", "?itineraryId=a&showId=b", "?itineraryId=a&userId=u", "?showId=b&userId=u"] {
-        let message = app.get(&format!("/api/reactions{query}")).error(400, "bad_parameter");
+    for query in [
+        "",
+        "?itineraryId=&showId=&userId=",
+        "?itineraryId=a&showId=b",
+        "?itineraryId=a&userId=u",
+        "?showId=b&userId=u",
+    ] {
+        let message = app
+            .get(&format!("/api/reactions{query}"))
+            .error(400, "bad_parameter");
         assert_eq!(message, "Give one of itineraryId, showId and userId", "{query}");
     }
     assert_eq!(log.take(), []);
@@ -76,7 +106,10 @@ fn exactly_one_kind_of_id_is_needed() {
 fn a_guest_cannot_ask_for_a_persons_reactions() {
     let (app, log) = TestApp::stocked();
     for authorization in [None, Some("Bearer"), Some("Bearer x.y.z")] {
-        let headers: Vec<_> = authorization.iter().map(|value| ("Authorization", *value)).collect();
+        let headers: Vec<_> = authorization
+            .iter()
+            .map(|value| ("Authorization", *value))
+            .collect();
         let answer = app.send("GET", "/api/reactions?userId=user-ana", &headers);
         answer.error(401, "unauthorized");
         assert_eq!(answer.header("www-authenticate"), Some("Bearer"));

@@ -11,5 +11,8 @@ fn a_show_has_every_field_of_the_contract() {
 #[test]
 fn one_that_is_not_there_is_not_found() {
     let (app, _) = TestApp::stocked();
-    assert_eq!(app.get("/api/shows/nope").error(404, "not_found"), "Show not found");
+    assert_eq!(
+        app.get("/api/shows/nope").error(404, "not_found"),
+        "Show not found"
+    );
 }

@@ -27,8 +27,14 @@ fn filters_reach_the_port_as_they_are_meant() {
         ("hotelId=no.pe&userId=%00", filter(Some(""), Some(""))),
     ] {
         app.get(&format!("/api/shows?{query}")).ok();
-        let Asked::Shows(asked, today, _) = log.only() else { panic!("another list") };
+        let Asked::Shows(asked, today, _) = log.only() else {
+            panic!("another list")
+        };
         assert_eq!(asked, expected, "{query}");
-        assert_eq!(today, at("2026-11-20T00:00:00Z"), "a show counts for the whole of its day");
+        assert_eq!(
+            today,
+            at("2026-11-20T00:00:00Z"),
+            "a show counts for the whole of its day"
+        );
     }
 }

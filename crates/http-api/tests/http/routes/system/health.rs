@@ -7,7 +7,10 @@ use crate::support::app::TestApp;
 fn live_asks_nobody() {
     let app = TestApp::with(|_| {});
     let answer = app.get("/health/live");
-    assert_eq!(answer.ok(), json!({"success": true, "response": {"status": "live"}}));
+    assert_eq!(
+        answer.ok(),
+        json!({"success": true, "response": {"status": "live"}})
+    );
     assert_eq!(answer.header("cache-control"), Some("no-store"));
 }
 
@@ -17,14 +20,21 @@ fn ready_when_the_database_answers() {
         ports.health.expect_check().returning(|| Ok(()));
     });
     let answer = app.get("/health/ready");
-    assert_eq!(answer.ok(), json!({"success": true, "response": {"status": "ready"}}));
+    assert_eq!(
+        answer.ok(),
+        json!({"success": true, "response": {"status": "ready"}})
+    );
     assert_eq!(answer.header("cache-control"), Some("no-store"));
 }
 
 #[test]
 fn not_ready_when_it_does_not_and_ready_again_when_it_is_back() {
     let app = TestApp::with(|ports| {
-        ports.health.expect_check().times(1).returning(|| Err(RepositoryError::Unavailable("connection refused".into())));
+        ports
+            .health
+            .expect_check()
+            .times(1)
+            .returning(|| Err(RepositoryError::Unavailable("connection refused".into())));
         ports.health.expect_check().returning(|| Ok(()));
     });
     let answer = app.get("/health/ready");

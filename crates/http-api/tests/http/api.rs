@@ -1,0 +1,215 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use tinerary_application::{
+    RepositoryError,
+    page::{NameKey, Page, PageRequest},
+    ports::cities::{CityFilter, CityRepository},
+    services::CityService,
+};
+use tinerary_domain::{City, CityId, Continent};
+use tinerary_http_api::{Limits, Services};
+
+use crate::support::{app::TestApp, client::Answer, gate::Gate, ports::Ports};
+
+/// Longer than any of these tests should take.
+const LONG: Duration = Duration::from_secs(20);
+
+/// An application whose cities are behind a gate.
+fn gated(gate: &Gate, limits: Limits) -> TestApp {
+    let gate = gate.clone();
+    TestApp::within(limits, |ports| {
+        ports.cities.expect_find().returning(move |_| {
+            gate.pass();
+            Ok(None)
+        });
+        ports.hotels.expect_find().returning(|_| Ok(None));
+    })
+}
+
+/// Asks for one city in a thread of its own, and tells how long the answer took.
+fn ask(app: &TestApp) -> thread::JoinHandle<(Answer, Duration)> {
+    let client = **app;
+    thread::spawn(move || {
+        let begun = Instant::now();
+        (client.get("/api/cities/a"), begun.elapsed())
+    })
+}
+
+#[track_caller]
+fn unavailable(answer: &Answer) {
+    answer.error(503, "unavailable");
+    assert_eq!(answer.header("retry-after"), Some("2"));
+}
+
+#[test]
+fn a_use_case_that_hangs_is_given_up_within_the_limit() {
+    let gate = Gate::default();
+    let time = Duration::from_secs(1);
+    let app = gated(
+        &gate,
+        Limits {
+            running: 2,
+            waiting: 10,
+            time,
+        },
+    );
+    let (answer, took) = ask(&app).join().unwrap();
+    unavailable(&answer);
+    assert!(took >= time && took < time + LONG / 2, "{took:?}");
+    // The other turn is still free, and whoever needs none is not held up.
+    app.get("/api/hotels/a").error(404, "not_found");
+    app.get("/health/live").ok();
+    gate.open();
+}
+
+#[test]
+fn a_request_that_waits_for_its_turn_is_given_up_within_the_limit_too() {
+    let gate = Gate::default();
+    let time = Duration::from_secs(1);
+    let app = gated(
+        &gate,
+        Limits {
+            running: 1,
+            waiting: 10,
+            time,
+        },
+    );
+    let hanging = ask(&app);
+    gate.wait_for(1);
+    let begun = Instant::now();
+    unavailable(&app.get("/api/hotels/a"));
+    assert!(
+        begun.elapsed() >= time / 2 && begun.elapsed() < time + LONG / 2,
+        "{:?}",
+        begun.elapsed()
+    );
+    unavailable(&hanging.join().unwrap().0);
+    // What was given up keeps its turn until it is done; then the server is as good as new.
+    gate.open();
+    for _ in 0..5 {
+        app.get("/api/hotels/a").error(404, "not_found");
+    }
+}
+
+#[test]
+fn one_request_more_than_may_wait_is_answered_at_once() {
+    let gate = Gate::default();
+    let app = gated(
+        &gate,
+        Limits {
+            running: 1,
+            waiting: 1,
+            time: LONG,
+        },
+    );
+    let running = ask(&app);
+    gate.wait_for(1);
+    // Of these two one waits, and the other is one too many.
+    let begun = Instant::now();
+    let two = [ask(&app), ask(&app)];
+    while two.iter().all(|one| !one.is_finished()) {
+        assert!(begun.elapsed() < LONG / 2, "nobody was sent away");
+        thread::sleep(Duration::from_millis(5));
+    }
+    thread::sleep(Duration::from_millis(50));
+    assert_eq!(
+        two.iter().filter(|one| one.is_finished()).count(),
+        1,
+        "the other one waits"
+    );
+    gate.open();
+    let mut statuses = two.map(|one| one.join().unwrap().0).map(|answer| {
+        if answer.status == 503 {
+            unavailable(&answer);
+        }
+        answer.status
+    });
+    statuses.sort_unstable();
+    assert_eq!(statuses, [404, 503]);
+    assert_eq!(running.join().unwrap().0.status, 404);
+    // Those that were sent away are not counted for ever.
+    for _ in 0..5 {
+        app.get("/api/cities/a").error(404, "not_found");
+    }
+}
+
+/// Cities that take their time and count how many ask at once. (A mock lets one caller in at a time.)
+#[derive(Default)]
+struct Slow {
+    inside: AtomicUsize,
+    most: AtomicUsize,
+}
+
+impl CityRepository for Slow {
+    fn find(&self, _: &CityId) -> Result<Option<City>, RepositoryError> {
+        let inside = self.inside.fetch_add(1, Ordering::SeqCst) + 1;
+        self.most.fetch_max(inside, Ordering::SeqCst);
+        thread::sleep(Duration::from_millis(20));
+        self.inside.fetch_sub(1, Ordering::SeqCst);
+        Ok(None)
+    }
+
+    fn list(&self, _: &CityFilter, _: &PageRequest<NameKey>) -> Result<Page<City, NameKey>, RepositoryError> {
+        Ok(Page::empty())
+    }
+
+    fn continents(&self) -> Result<Vec<Continent>, RepositoryError> {
+        Ok(Vec::new())
+    }
+}
+
+#[test]
+fn more_requests_than_may_run_wait_and_are_all_answered() {
+    let cities = Arc::new(Slow::default());
+    let repository: Arc<dyn CityRepository> = cities.clone();
+    let services = Services {
+        cities: CityService::new(repository),
+        ..Ports::default().into_services()
+    };
+    let app = TestApp::start(
+        services,
+        Limits {
+            running: 3,
+            waiting: 100,
+            time: LONG,
+        },
+    );
+    let requests: Vec<_> = (0..40).map(|_| ask(&app)).collect();
+    for request in requests {
+        request.join().unwrap().0.error(404, "not_found");
+    }
+    assert_eq!(cities.inside.load(Ordering::SeqCst), 0);
+    assert_eq!(cities.most.load(Ordering::SeqCst), 3);
+}
+
+#[test]
+fn a_panic_is_a_500_and_the_server_goes_on() {
+    let app = TestApp::within(
+        Limits {
+            running: 1,
+            waiting: 0,
+            time: LONG,
+        },
+        |ports| {
+            ports
+                .cities
+                .expect_find()
+                .returning(|_| panic!("this text is a secret"));
+            ports.hotels.expect_find().returning(|_| Ok(None));
+        },
+    );
+    for _ in 0..3 {
+        let answer = app.get("/api/cities/a");
+        answer.error(500, "internal");
+        assert!(!answer.text().contains("secret"));
+        // The turn of the one that panicked is free again.
+        app.get("/api/hotels/a").error(404, "not_found");
+    }
+}

@@ -1,0 +1,4 @@
+mod alike;
+mod changes;
+mod contract;
+mod walk;

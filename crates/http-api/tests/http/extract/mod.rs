@@ -1,0 +1,3 @@
+mod id;
+mod page;
+mod query;

@@ -1,0 +1,203 @@
+use crate::support::{
+    app::TestApp,
+    calls::{all_gets, public_gets, with_slash},
+    client::Answer,
+};
+
+/// Every kind of answer: of the API, its errors, the pictures, the web app and its errors.
+fn every_kind(app: &TestApp) -> Vec<(String, Answer)> {
+    let mut answers: Vec<_> = all_gets()
+        .into_iter()
+        .map(|address| (address.clone(), app.get(&address)))
+        .collect();
+    let others = [
+        "/",
+        "/cities",
+        "/nothing/here",
+        "/api/nope",
+        "/api/cities/nope",
+        "/api/cities?limit=0",
+        "/api/docs/nope",
+        "/samples/a/b",
+    ];
+    for path in others {
+        answers.push((path.to_owned(), app.get(path)));
+    }
+    answers.push((
+        "POST /api/cities".to_owned(),
+        app.send("POST", "/api/cities", &[]),
+    ));
+    answers.push(("POST /".to_owned(), app.send("POST", "/", &[])));
+    answers.push((
+        "304".to_owned(),
+        app.get_with("/api/cities", "If-None-Match", "*"),
+    ));
+    // A stocked application expects no such call, so this one breaks.
+    let broken = TestApp::with(|_| {});
+    answers.push(("500".to_owned(), broken.get("/api/cities")));
+    answers
+}
+
+#[test]
+fn every_answer_carries_the_security_headers() {
+    let (app, _) = TestApp::stocked();
+    for (address, answer) in every_kind(&app) {
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "strict-origin-when-cross-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), Some(value), "{address}");
+        }
+        assert!(answer.header("permissions-policy").is_some(), "{address}");
+    }
+}
+
+#[test]
+fn the_policy_allows_no_inline_script_and_no_frame() {
+    let (app, _) = TestApp::stocked();
+    for (address, answer) in every_kind(&app) {
+        let policy = answer
+            .header("content-security-policy")
+            .unwrap_or_else(|| panic!("{address} has no policy"));
+        let directive = |name: &str| {
+            policy
+                .split(';')
+                .map(str::trim)
+                .find_map(|one| one.strip_prefix(name))
+                .map(str::trim)
+                .unwrap_or_default()
+        };
+        assert_eq!(directive("default-src"), "'self'", "{address}");
+        assert_eq!(directive("script-src"), "'self'", "{address}");
+        assert_eq!(directive("frame-ancestors"), "'none'", "{address}");
+        assert_eq!(directive("object-src"), "'none'", "{address}");
+        assert_eq!(directive("base-uri"), "'none'", "{address}");
+        let before_styles = policy.split("style-src").next().unwrap();
+        assert!(
+            !before_styles.contains("unsafe-inline") && !policy.contains("unsafe-eval"),
+            "{policy}"
+        );
+    }
+}
+
+#[test]
+fn no_answer_tells_what_the_server_is_made_of() {
+    let (app, _) = TestApp::stocked();
+    for (address, answer) in every_kind(&app) {
+        for name in ["server", "x-powered-by", "via"] {
+            assert_eq!(answer.header(name), None, "{address}");
+        }
+        assert_eq!(answer.header("set-cookie"), None, "{address}");
+    }
+}
+
+#[test]
+fn a_slash_behind_the_path_gives_the_same_bytes() {
+    let (app, _) = TestApp::stocked();
+    for address in all_gets() {
+        if address.starts_with("/api/docs") || address.starts_with("/samples/") {
+            continue;
+        }
+        let plain = app.get(&address);
+        for slashed in [with_slash(&address), with_slash(&with_slash(&address))] {
+            let answer = app.get(&slashed);
+            assert_eq!(answer.status, plain.status, "{slashed}");
+            assert_eq!(answer.body, plain.body, "{slashed}");
+            assert_eq!(answer.headers, plain.headers, "{slashed}");
+        }
+    }
+    assert_eq!(app.get("/api/nope/").body, app.get("/api/nope").body);
+}
+
+#[test]
+fn the_query_behind_a_slash_counts() {
+    let (app, _) = TestApp::stocked();
+    app.get("/api/hotels/?name=&order=desc").ok();
+    app.get("/api/hotels/?name=&order=foo")
+        .error(400, "bad_parameter");
+    app.get("/api/comments/").error(400, "bad_parameter");
+}
+
+#[test]
+fn head_has_the_headers_of_get_and_no_body() {
+    let (app, _) = TestApp::stocked();
+    for address in all_gets() {
+        for encoding in ["identity", "gzip", "br"] {
+            let headers = [("Accept-Encoding", encoding)];
+            let get = app.send("GET", &address, &headers);
+            let head = app.send("HEAD", &address, &headers);
+            assert_eq!(head.status, get.status, "{address}");
+            assert_eq!(head.headers, get.headers, "{address}");
+            assert_eq!(head.body, b"", "{address}");
+        }
+    }
+}
+
+#[test]
+fn head_of_an_error_is_the_error_without_its_body() {
+    let (app, _) = TestApp::stocked();
+    for (path, status) in [
+        ("/api/nope", 404),
+        ("/api/cities/nope", 404),
+        ("/api/cities/%00", 404),
+        ("/api/cities?limit=0", 400),
+        ("/api/reactions?userId=u", 401),
+        ("/samples/planets/mars.svg", 404),
+        ("/health/nope", 404),
+    ] {
+        let head = app.send("HEAD", path, &[]);
+        assert_eq!(
+            (head.status, head.body.as_slice()),
+            (status, b"".as_slice()),
+            "{path}"
+        );
+        assert_eq!(head.headers, app.get(path).headers, "{path}");
+    }
+    let (head, get) = (app.send("HEAD", "/cities", &[]), app.get("/cities"));
+    assert_eq!(
+        (head.status, head.headers, head.body.len()),
+        (200, get.headers, 0)
+    );
+}
+
+#[test]
+fn head_honours_the_condition() {
+    let (app, _) = TestApp::stocked();
+    for address in public_gets() {
+        let etag = app.get(&address).header("etag").unwrap().to_owned();
+        assert_eq!(
+            app.send("HEAD", &address, &[("If-None-Match", &etag)]).status,
+            304,
+            "{address}"
+        );
+    }
+}
+
+#[test]
+fn a_bad_token_is_a_guests() {
+    let (app, _) = TestApp::stocked();
+    let long = format!("Bearer {}", "A".repeat(6_000));
+    for address in all_gets() {
+        let guest = app.get(&address);
+        for authorization in [
+            "Bearer",
+            "Bearer ",
+            "",
+            "Bearer x.y.z",
+            "Basic YTpi",
+            "bearer",
+            "Bearer \u{e9}",
+            &long,
+        ] {
+            let answer = app.get_with(&address, "Authorization", authorization);
+            assert_eq!(
+                (answer.status, &answer.body),
+                (guest.status, &guest.body),
+                "{address} {authorization}"
+            );
+        }
+    }
+}

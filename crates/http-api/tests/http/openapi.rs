@@ -1,0 +1,244 @@
+use std::{collections::BTreeSet, fs, path::Path};
+
+use serde_json::Value;
+
+use crate::support::{app::TestApp, schema::resolve};
+
+fn document() -> Value {
+    serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap()
+}
+
+/// Every call of the document: path, method, what it says.
+fn calls(document: &Value) -> Vec<(String, String, Value)> {
+    let paths = document["paths"].as_object().unwrap();
+    paths
+        .iter()
+        .flat_map(|(path, item)| {
+            item.as_object()
+                .unwrap()
+                .iter()
+                .map(move |(method, call)| (path, method, call))
+        })
+        .map(|(path, method, call)| (path.clone(), method.clone(), call.clone()))
+        .collect()
+}
+
+/// Every object in `value`, itself included.
+fn objects<'a>(value: &'a Value, found: &mut Vec<&'a Value>) {
+    match value {
+        Value::Object(members) => {
+            found.push(value);
+            members.values().for_each(|inner| objects(inner, found));
+        }
+        Value::Array(items) => items.iter().for_each(|inner| objects(inner, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_committed_document_is_the_one_of_the_code() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../openapi/openapi.json");
+    let committed = fs::read_to_string(path).unwrap();
+    assert!(
+        committed == tinerary_http_api::document().unwrap(),
+        "openapi/openapi.json is not what the code says; run `just openapi` and commit it"
+    );
+}
+
+#[test]
+fn the_server_publishes_that_document() {
+    let app = TestApp::with(|_| {});
+    let answer = app.get("/api/openapi.json");
+    assert_eq!(
+        (answer.status, answer.header("content-type")),
+        (200, Some("application/json"))
+    );
+    assert_eq!(answer.json(), document());
+}
+
+#[test]
+fn it_is_openapi_3_1_with_every_call() {
+    let document = document();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1."));
+    let found: Vec<_> = calls(&document)
+        .into_iter()
+        .map(|(path, method, call)| format!("{} {method} {path}", call["operationId"].as_str().unwrap()))
+        .collect();
+    let expected = [
+        "listCities get /api/cities",
+        "getCity get /api/cities/{id}",
+        "listComments get /api/comments",
+        "getConfig get /api/config",
+        "listHotels get /api/hotels",
+        "getHotel get /api/hotels/{id}",
+        "listItineraries get /api/itineraries",
+        "getItinerary get /api/itineraries/{id}",
+        "listReactions get /api/reactions",
+        "listShows get /api/shows",
+        "getShow get /api/shows/{id}",
+    ];
+    for call in expected {
+        assert!(
+            found.iter().any(|one| one == call),
+            "{call} is not in the document"
+        );
+    }
+    let names: BTreeSet<_> = found.iter().map(|call| call.split(' ').next().unwrap()).collect();
+    assert_eq!(names.len(), found.len(), "two calls have one name");
+}
+
+#[test]
+fn every_handler_is_a_call_of_the_document() {
+    /// What is beside the API: the document itself, the page that shows it, health and pictures.
+    const BESIDE: [&str; 4] = ["docs.rs", "health.rs", "samples.rs", "errors.rs"];
+    let document = document();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/routes")];
+    let mut handlers = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            if BESIDE.iter().any(|name| path.ends_with(name)) {
+                continue;
+            }
+            let source = fs::read_to_string(&path).unwrap();
+            for method in ["get", "post", "put", "patch", "delete"] {
+                for route in source.split(&format!("#[{method}(\"")).skip(1) {
+                    let route = format!("/api{}", route.split('"').next().unwrap());
+                    assert!(
+                        document["paths"][&route][method].is_object(),
+                        "{method} {route} is not in the document"
+                    );
+                    handlers += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(
+        handlers,
+        calls(&document).len(),
+        "the document has calls that no handler answers"
+    );
+}
+
+#[test]
+fn every_call_says_what_it_does_and_what_can_go_wrong() {
+    let document = document();
+    let tags: Vec<_> = document["tags"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|tag| &tag["name"])
+        .collect();
+    for (path, method, call) in calls(&document) {
+        let name = format!("{method} {path}");
+        assert!(
+            call["summary"].as_str().is_some_and(|text| text.len() > 10),
+            "{name} has no summary"
+        );
+        let used = call["tags"].as_array().unwrap();
+        assert!(
+            used.len() == 1 && used.iter().all(|tag| tags.contains(&tag)),
+            "{name}: {used:?}"
+        );
+        let mut expected = vec!["200", "500", "503"];
+        if path.ends_with("{id}") {
+            expected.extend(["304", "404"]);
+        } else if path != "/api/config" {
+            expected.extend(["304", "400"]);
+        }
+        if path == "/api/reactions" {
+            expected.push("401");
+            assert!(
+                call["security"]
+                    .as_array()
+                    .unwrap()
+                    .contains(&serde_json::json!({"bearer": []}))
+            );
+        }
+        for status in expected {
+            let response = resolve(&document, &call["responses"][status]);
+            assert!(
+                response["description"].is_string(),
+                "{name} does not say {status}"
+            );
+            let schema = &response["content"]["application/json"]["schema"];
+            match status {
+                "304" => assert!(schema.is_null(), "{name}"),
+                "200" => assert!(schema.is_object(), "{name}"),
+                _ => assert_eq!(
+                    schema["$ref"], "#/components/schemas/ErrorBody",
+                    "{name} {status}"
+                ),
+            }
+        }
+        assert!(
+            call["responses"]["503"]["headers"]["Retry-After"].is_object(),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn every_parameter_of_a_list_is_described() {
+    let document = document();
+    let parameters = |path: &str| -> Vec<String> {
+        let parameters = document["paths"][path]["get"]["parameters"]
+            .as_array()
+            .unwrap()
+            .clone();
+        for parameter in &parameters {
+            assert!(
+                parameter["description"].is_string() && parameter["schema"].is_object(),
+                "{path}: {parameter}"
+            );
+            assert_eq!(
+                parameter["required"],
+                parameter["in"] == "path",
+                "{path}: {parameter}"
+            );
+        }
+        parameters
+            .iter()
+            .map(|parameter| parameter["name"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    for (path, names) in [
+        (
+            "/api/cities",
+            ["name", "continent", "userId", "limit", "cursor"].as_slice(),
+        ),
+        (
+            "/api/hotels",
+            &["order", "name", "userId", "cityId", "limit", "cursor"],
+        ),
+        ("/api/itineraries", &["cityId", "userId", "limit", "cursor"]),
+        ("/api/shows", &["hotelId", "userId", "limit", "cursor"]),
+        ("/api/comments", &["itineraryId", "showId", "limit", "cursor"]),
+        (
+            "/api/reactions",
+            &["itineraryId", "showId", "userId", "limit", "cursor"],
+        ),
+        ("/api/cities/{id}", &["id"]),
+    ] {
+        assert_eq!(parameters(path), names, "{path}");
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    let document = document();
+    let mut found = Vec::new();
+    objects(&document, &mut found);
+    for object in found {
+        resolve(&document, object);
+    }
+    let bearer = &document["components"]["securitySchemes"]["bearer"];
+    assert_eq!(
+        (&bearer["type"], &bearer["scheme"]),
+        (&"http".into(), &"bearer".into())
+    );
+}

@@ -1,0 +1,212 @@
+use std::{num::NonZeroU32, thread};
+
+use diesel::migration::Migration;
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
+
+use super::sql::{city, lines, outsider, people, run, user, write};
+use crate::database::{Fresh, TestDb, on_every_database};
+
+on_every_database!(
+    opening_again_changes_nothing,
+    a_newer_database_is_refused_and_left_alone,
+    every_migration_can_be_taken_back_alone,
+    all_migrations_can_be_taken_back_with_data_in_them,
+    several_programs_may_open_a_new_database_at_once,
+    an_interrupted_migration_is_continued,
+);
+
+const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+const ONE: NonZeroU32 = NonZeroU32::new(1).unwrap();
+
+/// Does the same with the migrations of whichever database `conn` is one of.
+macro_rules! with_migrations {
+    ($conn:expr, |$inner:ident, $known:ident| $body:expr) => {
+        match $conn {
+            DbConn::Sqlite($inner) => {
+                let $known = SQLITE;
+                $body
+            }
+            DbConn::Postgres($inner) => {
+                let $known = POSTGRES;
+                $body
+            }
+        }
+    };
+}
+
+/// Everything there is besides the list of migrations itself: tables, indexes, triggers.
+fn things(conn: &mut DbConn) -> Vec<String> {
+    let select = match conn {
+        DbConn::Sqlite(_) => {
+            "SELECT type || ' ' || name AS line FROM sqlite_master
+             WHERE name NOT LIKE '%diesel_schema%' ORDER BY 1"
+        }
+        DbConn::Postgres(_) => {
+            "SELECT c.relkind::text || ' ' || c.relname AS line FROM pg_class c
+             WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT LIKE '%diesel_schema%' ORDER BY 1"
+        }
+    };
+    lines(conn, select).unwrap()
+}
+
+fn applied(conn: &mut DbConn) -> Vec<String> {
+    lines(
+        conn,
+        "SELECT version || ' ' || run_on AS line FROM __diesel_schema_migrations ORDER BY version",
+    )
+    .unwrap()
+}
+
+fn opening_again_changes_nothing(fresh: Fresh) {
+    let first = Db::open(&fresh.url(), ONE).unwrap();
+    write(&first, user("ana")).unwrap();
+    let mut conn = outsider(&fresh.url());
+    let before = (applied(&mut conn), things(&mut conn));
+    assert!(before.0.len() >= 4 && before.1.len() > 20, "{before:?}");
+    for _ in 0..2 {
+        let again = Db::open(&fresh.url(), ONE).unwrap();
+        assert_eq!(people(&again), ["ana"]);
+        assert_eq!((applied(&mut conn), things(&mut conn)), before);
+    }
+}
+
+fn a_newer_database_is_refused_and_left_alone(fresh: Fresh) {
+    let mut conn = outsider(&fresh.url());
+    // One of ours is missing, too: it must stay away.
+    with_migrations!(&mut conn, |inner, known| inner
+        .run_next_migration(known)
+        .map(drop))
+    .unwrap();
+    run(
+        &mut conn,
+        "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')",
+    )
+    .unwrap();
+    let before = (applied(&mut conn), things(&mut conn));
+    let Err(error) = Db::open(&fresh.url(), ONE) else {
+        panic!("a newer database was opened");
+    };
+    assert!(
+        matches!(&error, OpenError::Migrate(MigrationError::Newer(version)) if version == "20991231000000")
+    );
+    assert_eq!(
+        error.to_string(),
+        "the database is newer than this program (it has migration 20991231000000, which this program does not \
+         know); use the newer program, or restore an older backup"
+    );
+    assert_eq!((applied(&mut conn), things(&mut conn)), before);
+}
+
+fn every_migration_can_be_taken_back_alone(fresh: Fresh) {
+    let mut conn = outsider(&fresh.url());
+    let mut stages = vec![things(&mut conn)];
+    while with_migrations!(&mut conn, |inner, known| inner.has_pending_migration(known)).unwrap() {
+        let up = |conn: &mut DbConn| {
+            with_migrations!(conn, |inner, known| inner.run_next_migration(known).map(drop)).unwrap();
+            things(conn)
+        };
+        let after = up(&mut conn);
+        with_migrations!(&mut conn, |inner, known| inner
+            .revert_last_migration(known)
+            .map(drop))
+        .unwrap();
+        assert_eq!(
+            Some(&things(&mut conn)),
+            stages.last(),
+            "down.sql leaves something behind"
+        );
+        assert_eq!(
+            up(&mut conn),
+            after,
+            "up.sql makes something else the second time"
+        );
+        stages.push(after);
+    }
+    assert!(stages.len() > 4);
+}
+
+fn all_migrations_can_be_taken_back_with_data_in_them(fresh: Fresh) {
+    {
+        let db = Db::open(&fresh.url(), ONE).unwrap();
+        for statement in [user("ana"), city("lima")] {
+            write(&db, statement).unwrap();
+        }
+    }
+    let mut conn = outsider(&fresh.url());
+    let full = things(&mut conn);
+    with_migrations!(&mut conn, |inner, known| inner
+        .revert_all_migrations(known)
+        .map(drop))
+    .unwrap();
+    assert_eq!(things(&mut conn), [""; 0]);
+    drop(conn);
+    let db = TestDb::from(fresh);
+    assert_eq!(people(&db), [""; 0]);
+    assert_eq!(things(&mut outsider(&db.as_ref().url())), full);
+    write(&db, user("ben")).unwrap();
+}
+
+fn several_programs_may_open_a_new_database_at_once(fresh: Fresh) {
+    let url = fresh.url();
+    thread::scope(|scope| {
+        let programs: Vec<_> = (0..6).map(|_| scope.spawn(|| Db::open(&url, ONE))).collect();
+        for program in programs {
+            if let Err(error) = program.join().unwrap() {
+                panic!("{error}");
+            }
+        }
+    });
+    write(&Db::open(&url, ONE).unwrap(), user("ana")).unwrap();
+}
+
+fn an_interrupted_migration_is_continued(fresh: Fresh) {
+    let mut conn = outsider(&fresh.url());
+    for _ in 0..2 {
+        with_migrations!(&mut conn, |inner, known| inner
+            .run_next_migration(known)
+            .map(drop))
+        .unwrap();
+    }
+    run(&mut conn, &user("ana")).unwrap();
+    drop(conn);
+    assert_eq!(people(&TestDb::from(fresh)), ["ana"]);
+}
+
+#[test]
+fn both_databases_have_the_same_migrations_each_with_its_way_back() {
+    use diesel::{migration::MigrationSource, pg::Pg, sqlite::Sqlite};
+
+    let sqlite: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().unwrap();
+    let postgres: Vec<Box<dyn Migration<Pg>>> = POSTGRES.migrations().unwrap();
+    let sqlite: Vec<String> = sqlite.iter().map(|one| one.name().to_string()).collect();
+    let postgres: Vec<String> = postgres.iter().map(|one| one.name().to_string()).collect();
+    assert_eq!(sqlite, postgres);
+}
+
+#[test]
+fn what_cannot_be_opened_is_told_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let no_folder = folder.path().join("none").join("t.db");
+    let not_a_database = folder.path().join("text.db");
+    std::fs::write(
+        &not_a_database,
+        "This is not a database, but it is long enough to be read as one.".repeat(20),
+    )
+    .unwrap();
+    for url in [
+        format!("sqlite://{}", no_folder.display()),
+        format!("sqlite://{}", not_a_database.display()),
+        // Nobody listens on the discard port of this machine.
+        "postgres://tinerary:secret@127.0.0.1:9/tinerary".to_owned(),
+    ] {
+        let Err(error) = Db::open(&DatabaseUrl::parse(&url).unwrap(), ONE) else {
+            panic!("{url} was opened");
+        };
+        let line = error.to_string();
+        assert!(line.starts_with("the database cannot be opened: "), "{line}");
+        assert_eq!(line.lines().count(), 1, "{line}");
+        assert!(!line.contains("secret"), "{line}");
+    }
+}

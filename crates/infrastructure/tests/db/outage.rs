@@ -1,0 +1,244 @@
+//! The database goes away and comes back: what requests are told meanwhile, and that nothing has to be restarted.
+//!
+//! On PostgreSQL only; a SQLite file is there as long as the program is.
+
+use std::{
+    num::NonZeroU32,
+    sync::{Arc, Barrier},
+    thread,
+    time::{Duration, Instant},
+};
+
+use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
+use tinerary_application::{RepositoryError, ports::health::Health};
+use tinerary_infrastructure::db::{Db, DbConn};
+
+use crate::{
+    database::{Fresh, on_postgres},
+    proxy::{Line, Proxy},
+};
+
+/// The longest that anybody waits for "not available".
+const PATIENCE: Duration = Duration::from_secs(2);
+const CONNECTIONS: u32 = 4;
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+/// The number of people.
+fn count(conn: &mut DbConn) -> QueryResult<i64> {
+    let row: Number = diesel::sql_query("SELECT COUNT(*) AS number FROM users").get_result(conn)?;
+    Ok(row.number)
+}
+
+fn insert(conn: &mut DbConn, id: &str) -> QueryResult<()> {
+    let statement = format!(
+        "INSERT INTO users (id, name, last_name, email, email_key, photo, role, created_at, updated_at)
+         VALUES ('{id}', 'x', 'x', '{id}', '{id}', '', 'user', '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
+    );
+    diesel::sql_query(statement).execute(conn).map(drop)
+}
+
+fn write(db: &Db, id: &'static str) -> Result<(), RepositoryError> {
+    db.write(move |conn| insert(conn, id))
+}
+
+/// A database behind a line, all its connections opened and used.
+fn behind_a_line(fresh: &Fresh) -> (Proxy, Db) {
+    let proxy = Proxy::to(&fresh.url());
+    let db = Db::open(&proxy.url(), NonZeroU32::new(CONNECTIONS).unwrap()).unwrap();
+    let at_once = Arc::new(Barrier::new(4));
+    let readers: Vec<_> = (0..CONNECTIONS)
+        .map(|_| {
+            let (db, at_once) = (db.clone(), Arc::clone(&at_once));
+            thread::spawn(move || {
+                db.read(|conn| {
+                    at_once.wait();
+                    count(conn)
+                })
+            })
+        })
+        .collect();
+    for reader in readers {
+        assert_eq!(reader.join().unwrap().unwrap(), 0);
+    }
+    (proxy, db)
+}
+
+#[track_caller]
+fn assert_unavailable_soon<T: std::fmt::Debug>(ask: impl FnOnce() -> Result<T, RepositoryError>) {
+    let begin = Instant::now();
+    let outcome = ask();
+    let took = begin.elapsed();
+    assert!(
+        matches!(outcome, Err(RepositoryError::Unavailable(_))),
+        "{outcome:?}"
+    );
+    assert!(took < PATIENCE, "it took {took:?}");
+}
+
+fn goes_away_and_comes_back(fresh: Fresh, how: Line) {
+    let (proxy, db) = behind_a_line(&fresh);
+    write(&db, "before").unwrap();
+    for round in ["first", "second"] {
+        proxy.set(how);
+        thread::scope(|scope| {
+            scope.spawn(|| assert_unavailable_soon(|| db.read(count)));
+            scope.spawn(|| assert_unavailable_soon(|| write(&db, "lost")));
+            scope.spawn(|| assert_unavailable_soon(|| db.check()));
+        });
+        // By now no connection is left to be found dead.
+        assert_unavailable_soon(|| db.read(count));
+        proxy.set(Line::Works);
+        // No second try, no pause.
+        assert!(db.read(count).unwrap() > 0);
+        write(&db, round).unwrap();
+        db.check().unwrap();
+    }
+    assert_eq!(db.read(count).unwrap(), 3);
+}
+
+#[test]
+fn refused_connections() {
+    on_postgres(|fresh: Fresh| goes_away_and_comes_back(fresh, Line::Refuses));
+}
+
+#[test]
+fn connections_that_are_cut_at_once() {
+    on_postgres(|fresh: Fresh| goes_away_and_comes_back(fresh, Line::HangsUp));
+}
+
+#[test]
+fn silence() {
+    on_postgres(|fresh: Fresh| goes_away_and_comes_back(fresh, Line::Silent));
+}
+
+#[test]
+fn writes_notice_nothing_when_every_pooled_connection_was_cut() {
+    on_postgres(|fresh: Fresh| {
+        let (proxy, db) = behind_a_line(&fresh);
+        for id in ["a", "b", "c"] {
+            proxy.cut();
+            write(&db, id).unwrap();
+        }
+        assert_eq!(db.read(count).unwrap(), 3);
+    });
+}
+
+#[test]
+fn reads_notice_nothing_when_every_pooled_connection_was_cut() {
+    on_postgres(|fresh: Fresh| {
+        let (proxy, db) = behind_a_line(&fresh);
+        for _ in 0..3 {
+            proxy.cut();
+            assert_eq!(db.read(count).unwrap(), 0);
+            db.check().unwrap();
+        }
+    });
+}
+
+#[test]
+fn many_requests_at_once_are_all_told_in_time() {
+    on_postgres(|fresh: Fresh| {
+        let (proxy, db) = behind_a_line(&fresh);
+        proxy.set(Line::Refuses);
+        thread::scope(|scope| {
+            for _ in 0..16 {
+                scope.spawn(|| assert_unavailable_soon(|| db.read(count)));
+            }
+        });
+        proxy.set(Line::Works);
+        thread::scope(|scope| {
+            for _ in 0..16 {
+                scope.spawn(|| assert_eq!(db.read(count).unwrap(), 0));
+            }
+        });
+    });
+}
+
+#[test]
+fn a_line_that_is_cut_in_the_middle_of_a_write_takes_it_back() {
+    on_postgres(|fresh: Fresh| {
+        let (proxy, db) = behind_a_line(&fresh);
+        let proxy = Arc::new(proxy);
+        let scissors = Arc::clone(&proxy);
+        assert_unavailable_soon(|| {
+            db.write(move |conn| {
+                insert(conn, "first")?;
+                scissors.cut();
+                insert(conn, "second")
+            })
+        });
+        assert_eq!(db.read(count).unwrap(), 0);
+        write(&db, "after").unwrap();
+        assert_eq!(db.read(count).unwrap(), 1);
+    });
+}
+
+#[test]
+fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
+    on_postgres(|fresh: Fresh| {
+        let (proxy, db) = behind_a_line(&fresh);
+        let proxy = Arc::new(proxy);
+        let scissors = Arc::clone(&proxy);
+        assert_unavailable_soon(|| {
+            db.write(move |conn| {
+                insert(conn, "first")?;
+                scissors.cut();
+                Ok(())
+            })
+        });
+        assert_eq!(db.read(count).unwrap(), 0);
+        for id in ["a", "b", "c", "d", "e"] {
+            write(&db, id).unwrap();
+        }
+        assert_eq!(db.read(count).unwrap(), 5);
+    });
+}
+
+#[test]
+fn a_line_that_is_cut_in_the_middle_of_a_read_is_tried_again() {
+    on_postgres(|fresh: Fresh| {
+        let (proxy, db) = behind_a_line(&fresh);
+        let tries = std::cell::Cell::new(0);
+        let found = db.read(|conn| {
+            tries.set(tries.get() + 1);
+            if tries.get() == 1 {
+                proxy.cut();
+            }
+            count(conn)
+        });
+        assert_eq!((found.unwrap(), tries.get() > 1), (0, true));
+    });
+}
+
+/// The server itself ends the connections, as it does when it is restarted.
+#[test]
+fn connections_that_the_server_ended() {
+    on_postgres(|fresh: Fresh| {
+        let (_proxy, db) = behind_a_line(&fresh);
+        let end_all = "SELECT COUNT(pg_terminate_backend(pid)) AS number FROM pg_stat_activity
+                       WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        for (id, at_least) in [("a", 3), ("b", 0)] {
+            let ended = db.read(|conn| {
+                let row: Number = diesel::sql_query(end_all).get_result(conn)?;
+                Ok(row.number)
+            });
+            assert!(ended.unwrap() >= at_least);
+            db.read(count).unwrap();
+            write(&db, id).unwrap();
+        }
+        let outcome = db.write(|conn| {
+            insert(conn, "self")?;
+            diesel::sql_query("SELECT pg_terminate_backend(pg_backend_pid())").execute(conn)
+        });
+        assert!(
+            matches!(outcome, Err(RepositoryError::Unavailable(_))),
+            "{outcome:?}"
+        );
+        assert_eq!(db.read(count).unwrap(), 2);
+    });
+}

@@ -1,0 +1,300 @@
+use std::{fmt::Debug, sync::Arc};
+
+use tinerary_application::{
+    AppError,
+    page::{Page, PageRequest},
+    ports::{clock::Clock, itineraries::ItineraryFilter, reactions::Activities, shows::ShowFilter},
+    services::{
+        CityQuery, CityService, CommentService, HotelQuery, HotelService, ItineraryService, ReactionService,
+        ShowService,
+    },
+};
+use tinerary_domain::{Activity, CityId, Continent, HotelId, ItineraryId, ShowId, Timestamp, UserId};
+use tinerary_infrastructure::repositories::{
+    DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
+    DbShowRepository,
+};
+
+use crate::{
+    database::{Fresh, TestDb, on_every_database},
+    recorder::{listen, statements},
+    rows::{
+        City, Comment, Hotel, Itinerary, Reacted, Reaction, Show, User, add, at, delete, itinerary, people,
+        show, town,
+    },
+};
+
+on_every_database!(
+    cities,
+    hotels,
+    itineraries,
+    shows,
+    comments,
+    reactions,
+    the_recorder_hears_every_statement
+);
+
+/// The contract: at most two statements a request.
+const MOST: usize = 2;
+/// Rows that the calls are tried on: none, some, and more than a page has.
+const ROWS: [usize; 3] = [0, 5, 150];
+
+fn open(fresh: Fresh) -> TestDb {
+    listen();
+    TestDb::from(fresh)
+}
+
+/// Runs `call`, which must send exactly `expected` statements.
+#[track_caller]
+fn assert_costs<T>(expected: usize, call: impl FnOnce() -> Result<T, AppError>) -> T
+where
+    Result<T, AppError>: Debug,
+{
+    assert!(expected <= MOST);
+    let (given, sent) = statements(call);
+    assert_eq!(sent.len(), expected, "{sent:#?}");
+    given.unwrap()
+}
+
+#[track_caller]
+fn assert_rows<I, K>(rows: usize, page: &Page<I, K>) {
+    assert_eq!(page.items.len(), rows.min(100));
+    assert_eq!(page.next.is_some(), rows > 100);
+}
+
+struct Noon;
+
+impl Clock for Noon {
+    fn now(&self) -> Timestamp {
+        at("2026-11-20T12:00:00Z")
+    }
+}
+
+fn the_recorder_hears_every_statement(fresh: Fresh) {
+    let db = open(fresh);
+    let (_, sent) = statements(|| {
+        db.read(|conn| {
+            for _ in 0..3 {
+                diesel::RunQueryDsl::execute(diesel::sql_query("SELECT 1"), conn)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+    });
+    assert_eq!(sent.len(), 3, "{sent:?}");
+}
+
+fn cities(fresh: Fresh) {
+    let db = open(fresh);
+    people(&db);
+    let service = CityService::new(Arc::new(DbCityRepository::new((*db).clone())));
+    let mut there = 0;
+    for rows in ROWS {
+        add(
+            &db,
+            (there..rows).map(|number| City::named(&format!("c{number}"), &format!("Port {number}"))),
+        );
+        there = rows;
+        let all = assert_costs(2, || service.list(CityQuery::default(), &PageRequest::default()));
+        assert_rows(rows, &all.page);
+        for name in ["p", "po", "port", "%"] {
+            let query = CityQuery {
+                name: Some(name.to_owned()),
+                continents: vec![Continent::Europe, Continent::Asia],
+                creator: Some(UserId::stored("ana".to_owned())),
+            };
+            let found = assert_costs(2, || service.list(query, &PageRequest::default()));
+            assert_rows(if name == "%" { 0 } else { rows }, &found.page);
+        }
+        if let Some(next) = all.page.next {
+            let page = PageRequest {
+                after: Some(next),
+                ..PageRequest::default()
+            };
+            assert_rows(
+                rows - 100,
+                &assert_costs(2, || service.list(CityQuery::default(), &page)).page,
+            );
+        }
+    }
+    assert_costs(1, || service.get(&CityId::stored("c0".to_owned())));
+    let (unknown, sent) = statements(|| service.get(&CityId::stored("none".to_owned())));
+    assert!(matches!(unknown, Err(AppError::NotFound(_))));
+    assert_eq!(sent.len(), 1);
+}
+
+fn hotels(fresh: Fresh) {
+    let db = open(fresh);
+    town(&db);
+    delete(&db, "hotels", "grand");
+    delete(&db, "hotels", "plaza");
+    let service = HotelService::new(Arc::new(DbHotelRepository::new((*db).clone())));
+    let mut there = 0;
+    for rows in ROWS {
+        add(
+            &db,
+            (there..rows).map(|number| Hotel::named(&format!("h{number}"), &format!("Port {number}"))),
+        );
+        there = rows;
+        let all = assert_costs(1, || service.list(HotelQuery::default(), &PageRequest::default()));
+        assert_rows(rows, &all);
+        let query = HotelQuery {
+            name: Some("port".to_owned()),
+            creator: Some(UserId::stored("ana".to_owned())),
+            city: Some(CityId::stored("lisbon".to_owned())),
+            ..HotelQuery::default()
+        };
+        assert_rows(
+            rows,
+            &assert_costs(1, || service.list(query, &PageRequest::default())),
+        );
+    }
+    assert_costs(1, || service.get(&HotelId::stored("h0".to_owned())));
+}
+
+fn itineraries(fresh: Fresh) {
+    let db = open(fresh);
+    town(&db);
+    let service = ItineraryService::new(Arc::new(DbItineraryRepository::new((*db).clone())));
+    let mut there = 0;
+    for rows in ROWS {
+        add(
+            &db,
+            (there..rows).map(|number| Itinerary::made(&format!("i{number}"), "2026-11-20T12:00:00Z")),
+        );
+        there = rows;
+        let every = ItineraryFilter::default();
+        let all = assert_costs(1, || service.list(&every, &PageRequest::default()));
+        assert_rows(rows, &all);
+        let filter = ItineraryFilter {
+            city: Some(CityId::stored("lisbon".to_owned())),
+            creator: Some(UserId::stored("ana".to_owned())),
+        };
+        let found = assert_costs(1, || service.list(&filter, &PageRequest::default()));
+        assert_rows(rows, &found);
+    }
+    assert_costs(1, || service.get(&ItineraryId::stored("i0".to_owned())));
+}
+
+fn shows(fresh: Fresh) {
+    let db = open(fresh);
+    town(&db);
+    let service = ShowService::new(Arc::new(DbShowRepository::new((*db).clone())), Arc::new(Noon));
+    let mut there = 0;
+    for rows in ROWS {
+        // One in two is over.
+        let dates = ["2026-12-24T20:00:00Z", "2026-01-01T20:00:00Z"];
+        add(
+            &db,
+            (there..rows).map(|number| Show::on(&format!("s{number}"), dates[number % 2])),
+        );
+        there = rows;
+        let filter = ShowFilter {
+            hotel: Some(HotelId::stored("grand".to_owned())),
+            ..ShowFilter::default()
+        };
+        for filter in [ShowFilter::default(), filter] {
+            let mut page = assert_costs(2, || service.list(&filter, &PageRequest::default()));
+            assert_rows(rows, &page);
+            if let Some(next) = page.next {
+                // The second page lies in the half that is over.
+                let request = PageRequest {
+                    after: Some(next),
+                    ..PageRequest::default()
+                };
+                page = assert_costs(1, || service.list(&filter, &request));
+                assert_rows(rows - 100, &page);
+            }
+        }
+    }
+    add(
+        &db,
+        (0..101).map(|number| Show::on(&format!("t{number}"), "2026-12-25T20:00:00Z")),
+    );
+    assert_costs(1, || {
+        service.list(&ShowFilter::default(), &PageRequest::default())
+    });
+    assert_costs(1, || service.get(&ShowId::stored("s0".to_owned())));
+}
+
+fn comments(fresh: Fresh) {
+    let db = open(fresh);
+    town(&db);
+    add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
+    add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
+    let service = CommentService::new(Arc::new(DbCommentRepository::new((*db).clone())));
+    let mut there = 0;
+    for rows in ROWS {
+        for activity in [itinerary("walk"), show("fado")] {
+            let kind = if activity.show_id().is_some() { "s" } else { "i" };
+            let comment = |number| {
+                Comment::written(
+                    &format!("{kind}{number}"),
+                    activity.clone(),
+                    "2026-11-20T12:00:00Z",
+                )
+            };
+            add(&db, (there..rows).map(comment).collect::<Vec<_>>());
+            assert_rows(
+                rows,
+                &assert_costs(1, || service.list(&activity, &PageRequest::default())),
+            );
+        }
+        there = rows;
+    }
+}
+
+fn reactions(fresh: Fresh) {
+    let db = open(fresh);
+    town(&db);
+    let ids: Vec<String> = (0..50).map(|number| format!("a{number}")).collect();
+    add(
+        &db,
+        ids.iter().map(|id| Itinerary::made(id, "2026-11-20T12:00:00Z")),
+    );
+    add(&db, ids.iter().map(|id| Show::on(id, "2026-12-24T20:00:00Z")));
+    let crowd: Vec<String> = (0..20).map(|number| format!("u{number}")).collect();
+    add(&db, crowd.iter().map(|name| User::called(name)));
+    let service = ReactionService::new(Arc::new(DbReactionRepository::new((*db).clone())));
+    let viewer = Some(UserId::stored("u1".to_owned()));
+    for (each, names) in [(0, vec![]), (1, vec!["like"]), (3, vec!["love", "wow"])] {
+        for name in names {
+            let mut rows = Vec::new();
+            for id in &ids {
+                rows.push(Reaction {
+                    id: format!("{name}-i-{id}"),
+                    name: name.to_owned(),
+                    on: Activity::Itinerary(ItineraryId::stored(id.clone())),
+                });
+                rows.push(Reaction {
+                    id: format!("{name}-s-{id}"),
+                    name: name.to_owned(),
+                    on: Activity::Show(ShowId::stored(id.clone())),
+                });
+            }
+            add(&db, rows);
+            add(
+                &db,
+                crowd
+                    .iter()
+                    .map(|user| Reacted {
+                        user: user.clone(),
+                        reaction: format!("{name}-i-a1"),
+                    })
+                    .collect::<Vec<_>>(),
+            );
+        }
+        for activities in [1, 50] {
+            let some: Vec<String> = ids.iter().take(activities).cloned().collect();
+            let of_itineraries =
+                Activities::Itineraries(some.iter().cloned().map(ItineraryId::stored).collect());
+            let of_shows = Activities::Shows(some.into_iter().map(ShowId::stored).collect());
+            for asked in [of_itineraries, of_shows] {
+                for viewer in [viewer.clone(), None] {
+                    let page = assert_costs(1, || service.list(&asked, viewer, &PageRequest::default()));
+                    assert_rows(activities * each, &page);
+                }
+            }
+        }
+    }
+}

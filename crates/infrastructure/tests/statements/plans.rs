@@ -1,0 +1,278 @@
+//! How SQLite finds the rows of each list: page N must cost what page 1 costs.
+//!
+//! The statements are those that the repositories send; SQLite explains how it would run them.
+
+use diesel::{
+    Connection, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection, sql_types::Text,
+};
+use tinerary_application::{
+    page::{NameKey, PageRequest, ReactionKey, ShowKey, TimeKey},
+    ports::{
+        cities::{CityFilter, CityRepository},
+        comments::CommentRepository,
+        hotels::{HotelFilter, HotelRepository, Order},
+        itineraries::{ItineraryFilter, ItineraryRepository},
+        reactions::{Activities, ReactionRepository},
+        shows::{ShowFilter, ShowRepository},
+    },
+};
+use tinerary_domain::{CityId, Continent, HotelId, ItineraryId, Timestamp, UserId};
+use tinerary_infrastructure::{
+    db::DatabaseUrl,
+    repositories::{
+        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
+        DbReactionRepository, DbShowRepository,
+    },
+};
+
+use crate::{
+    database::{Fresh, TestDb, on_sqlite},
+    recorder::{listen, statements},
+    rows::{at, itinerary},
+};
+
+#[derive(QueryableByName)]
+struct Step {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+/// The plan of each statement that `read` sends.
+fn plans<T>(db: &TestDb, read: impl FnOnce() -> T) -> Vec<String> {
+    let (_, sent) = statements(read);
+    let DatabaseUrl::Sqlite(path) = db.as_ref().url() else {
+        panic!("not SQLite");
+    };
+    let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    conn.batch_execute("PRAGMA query_only = ON").unwrap();
+    let explain = |statement: &String| {
+        // What is bound does not matter for the plan.
+        let statement = statement.split(" -- binds:").next().unwrap();
+        let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {statement}"))
+            .load(&mut conn)
+            .unwrap();
+        let steps: Vec<String> = steps.into_iter().map(|step| step.detail).collect();
+        steps.join("\n")
+    };
+    sent.iter().map(explain).collect()
+}
+
+/// One statement, which begins at its place in `index` and needs neither a sort nor a whole table.
+#[track_caller]
+fn assert_by_index(plans: &[String], index: &str) {
+    let [plan] = plans else {
+        panic!("not one statement: {plans:?}");
+    };
+    assert!(plan.contains(index), "not by {index}:\n{plan}");
+    assert!(!plan.contains("TEMP B-TREE"), "sorts:\n{plan}");
+    let scans = plan
+        .lines()
+        .filter(|step| step.starts_with("SCAN") && !step.contains(index))
+        .count();
+    assert_eq!(scans, 0, "reads a whole table:\n{plan}");
+}
+
+fn open(fresh: Fresh) -> TestDb {
+    listen();
+    TestDb::from(fresh)
+}
+
+fn after<K>(key: K) -> PageRequest<K> {
+    PageRequest {
+        after: Some(key),
+        ..PageRequest::default()
+    }
+}
+
+fn name_key() -> NameKey {
+    NameKey {
+        name_search: "m".to_owned(),
+        id: "m".to_owned(),
+    }
+}
+
+fn time_key() -> TimeKey {
+    TimeKey {
+        at: moment(),
+        id: "m".to_owned(),
+    }
+}
+
+fn moment() -> Timestamp {
+    at("2026-11-20T00:00:00Z")
+}
+
+fn ana() -> Option<UserId> {
+    Some(UserId::stored("ana".to_owned()))
+}
+
+fn lisbon() -> Option<CityId> {
+    Some(CityId::stored("lisbon".to_owned()))
+}
+
+#[test]
+fn cities() {
+    on_sqlite(|fresh: Fresh| {
+        let db = open(fresh);
+        let cities = DbCityRepository::new((*db).clone());
+        let list = |filter: CityFilter, page| plans(&db, || cities.list(&filter, &page).unwrap());
+        let every = CityFilter::default;
+        assert_by_index(
+            &list(every(), PageRequest::default()),
+            "SCAN cities USING INDEX cities_name",
+        );
+        assert_by_index(
+            &list(every(), after(name_key())),
+            "SEARCH cities USING INDEX cities_name (name_search>?)",
+        );
+        let of_ana = CityFilter {
+            creator: ana(),
+            ..every()
+        };
+        assert_by_index(
+            &list(of_ana, after(name_key())),
+            "SEARCH cities USING INDEX cities_user_name (user_id=? AND name_search>?)",
+        );
+        let asian = CityFilter {
+            continents: vec![Continent::Asia],
+            ..every()
+        };
+        assert_by_index(
+            &list(asian, after(name_key())),
+            "SEARCH cities USING INDEX cities_continent_name (continent=? AND name_search>?)",
+        );
+        let named = CityFilter {
+            name: Some("port".to_owned()),
+            ..every()
+        };
+        let plan = list(named, PageRequest::default()).concat();
+        assert!(plan.contains("cities_search VIRTUAL TABLE"), "{plan}");
+        assert!(plan.contains("SEARCH cities USING INTEGER PRIMARY KEY"), "{plan}");
+        let id = CityId::stored("x".to_owned());
+        let one = plans(&db, || cities.find(&id).unwrap());
+        assert_by_index(&one, "SEARCH cities USING INDEX");
+        let continents = plans(&db, || cities.continents().unwrap()).concat();
+        assert!(!continents.contains("SCAN cities"), "{continents}");
+    });
+}
+
+#[test]
+fn hotels() {
+    on_sqlite(|fresh: Fresh| {
+        let db = open(fresh);
+        let hotels = DbHotelRepository::new((*db).clone());
+        for (order, sign) in [(Order::Asc, ">"), (Order::Desc, "<")] {
+            let list =
+                |filter: HotelFilter| plans(&db, || hotels.list(&filter, order, &after(name_key())).unwrap());
+            let every = HotelFilter::default;
+            let search = |index: &str| format!("SEARCH hotels USING INDEX {index}name_search{sign}?)");
+            assert_by_index(&list(every()), &search("hotels_name ("));
+            let of_ana = HotelFilter {
+                creator: ana(),
+                ..every()
+            };
+            assert_by_index(&list(of_ana), &search("hotels_user_name (user_id=? AND "));
+            let in_lisbon = HotelFilter {
+                city: lisbon(),
+                ..every()
+            };
+            assert_by_index(&list(in_lisbon), &search("hotels_city_name (city_id=? AND "));
+        }
+    });
+}
+
+#[test]
+fn itineraries_and_comments() {
+    on_sqlite(|fresh: Fresh| {
+        let db = open(fresh);
+        let itineraries = DbItineraryRepository::new((*db).clone());
+        let list = |city, creator| {
+            let filter = ItineraryFilter { city, creator };
+            plans(&db, || itineraries.list(&filter, &after(time_key())).unwrap())
+        };
+        assert_by_index(
+            &list(None, None),
+            "SEARCH itineraries USING INDEX itineraries_created (created_at<?)",
+        );
+        assert_by_index(
+            &list(lisbon(), None),
+            "SEARCH itineraries USING INDEX itineraries_city_created (city_id=? AND created_at<?)",
+        );
+        assert_by_index(
+            &list(None, ana()),
+            "SEARCH itineraries USING INDEX itineraries_user_created (user_id=? AND created_at<?)",
+        );
+        let comments = DbCommentRepository::new((*db).clone());
+        let of_walk = plans(&db, || {
+            comments.list(&itinerary("walk"), &after(time_key())).unwrap()
+        });
+        assert_by_index(
+            &of_walk,
+            "SEARCH comments USING INDEX comments_itinerary_created (itinerary_id=? AND created_at<?)",
+        );
+    });
+}
+
+#[test]
+fn shows() {
+    on_sqlite(|fresh: Fresh| {
+        let db = open(fresh);
+        let shows = DbShowRepository::new((*db).clone());
+        let list = |filter: ShowFilter, date| {
+            let key = ShowKey {
+                today: moment(),
+                date: at(date),
+                id: "m".to_owned(),
+            };
+            plans(&db, || shows.list(&filter, moment(), &after(key)).unwrap())
+        };
+        let hotel = Some(HotelId::stored("grand".to_owned()));
+        for (filter, index) in [
+            (ShowFilter::default(), "SEARCH shows USING INDEX shows_date ("),
+            (
+                ShowFilter {
+                    creator: ana(),
+                    ..ShowFilter::default()
+                },
+                "SEARCH shows USING INDEX shows_user_date (user_id=? AND ",
+            ),
+            (
+                ShowFilter {
+                    hotel,
+                    ..ShowFilter::default()
+                },
+                "SEARCH shows USING INDEX shows_hotel_date (hotel_id=? AND ",
+            ),
+        ] {
+            let to_come = list(filter.clone(), "2026-12-24T00:00:00Z");
+            assert_eq!(to_come.len(), 2, "both halves, as the first gives no row");
+            for half in &to_come {
+                assert_by_index(std::slice::from_ref(half), index);
+            }
+            assert_by_index(&list(filter, "2026-01-01T00:00:00Z"), index);
+        }
+    });
+}
+
+#[test]
+fn reactions() {
+    on_sqlite(|fresh: Fresh| {
+        let db = open(fresh);
+        let reactions = DbReactionRepository::new((*db).clone());
+        let activities =
+            Activities::Itineraries(["a", "b"].map(|id| ItineraryId::stored(id.to_owned())).to_vec());
+        let key = ReactionKey {
+            activity: "a".to_owned(),
+            id: "m".to_owned(),
+        };
+        for page in [PageRequest::default(), after(key)] {
+            let plan = plans(&db, || reactions.list(&activities, ana(), &page).unwrap());
+            assert_by_index(
+                &plan,
+                "SEARCH reactions USING INDEX reactions_itinerary (itinerary_id=?",
+            );
+            // Counting looks into the index of the primary key, once for each reaction.
+            assert!(plan.concat().contains("SEARCH user_reactions"), "{plan:?}");
+        }
+    });
+}

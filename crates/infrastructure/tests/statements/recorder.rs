@@ -1,0 +1,36 @@
+//! Listens to what is sent to the database.
+
+use std::cell::RefCell;
+
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+
+thread_local! {
+    // A read runs on the thread that asks for it, so tests that run side by side do not hear each other.
+    static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What belongs to the connection, not to the call.
+const HOUSEKEEPING: [&str; 6] = ["PRAGMA", "BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"];
+
+/// To be called before a database is opened: every connection from now on is listened to.
+pub fn listen() {
+    set_default_instrumentation(|| {
+        let recorder: Box<dyn Instrumentation> = Box::new(|event: InstrumentationEvent<'_>| {
+            if let InstrumentationEvent::StartQuery { query, .. } = event {
+                let query = query.to_string();
+                if !HOUSEKEEPING.iter().any(|word| query.starts_with(word)) {
+                    HEARD.with_borrow_mut(|heard| heard.push(query));
+                }
+            }
+        });
+        Some(recorder)
+    })
+    .unwrap();
+}
+
+/// What `call` gives, and the statements that it sent.
+pub fn statements<T>(call: impl FnOnce() -> T) -> (T, Vec<String>) {
+    HEARD.with_borrow_mut(Vec::clear);
+    let given = call();
+    (given, HEARD.take())
+}
