@@ -3,21 +3,46 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./vite/compress.ts";
+import { preloadPages } from "./vite/preload-pages.ts";
 
 const server = process.env.TINERARY_URL ?? "http://127.0.0.1:8080";
 const proxy = Object.fromEntries(["/api", "/samples", "/media", "/health"].map((path) => [path, server]));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadPages([
+      { path: /^\/$/, file: "src/features/home/pages/home-page.tsx", image: "/samples/cities/paris.svg" },
+      { path: /^\/cities\/?$/i, file: "src/features/cities/pages/cities-page.tsx" },
+      { path: /^\/city\//i, file: "src/features/cities/pages/city-page.tsx" },
+      { path: /^\/hotels\/?$/i, file: "src/features/hotels/pages/hotels-page.tsx" },
+      { path: /^\/hotel\//i, file: "src/features/hotels/pages/hotel-page.tsx" },
+    ]),
+    compress(),
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy },
   preview: { proxy },
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Changes seldom, so it stays in the browsers' caches when Tinerary's own code changes.
+          groups: [{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+        },
+      },
+    },
+  },
   test: {
     environment: "jsdom",
     setupFiles: ["src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    // Generous: CI builds the server on the same cores.
+    testTimeout: 20_000,
     css: false,
   },
 });

@@ -13,9 +13,9 @@ type Props = {
 export function Hero({ name, eyebrow, photo, children }: Props) {
   return (
     <header>
-      <div className="relative overflow-hidden rounded-card shadow-rest">
+      <div className="relative clip-card">
         {photo}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-scrim-none p-5 pt-28 text-on-picture sm:p-8 sm:pt-36">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-16 text-on-picture sm:p-8 sm:pt-20">
           {eyebrow}
           <PageTitle documentTitle={name}>{name}</PageTitle>
         </div>

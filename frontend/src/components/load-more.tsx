@@ -11,7 +11,7 @@ type Props = {
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     error: unknown;
-    fetchNextPage: () => unknown;
+    fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown;
   };
   label?: string;
   /** Load by itself when it comes near the screen. After a failure only the button does. */
@@ -27,10 +27,10 @@ function NextPage({ query, label = "Load more", auto = false }: Props) {
   const near = useInView(ref, false, "800px");
   const { isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
 
-  const wanted = auto && near && !isFetching && !isFetchNextPageError;
+  // After every render: a page so short that the end stays near must lead to the next one.
   useEffect(() => {
-    if (wanted) fetchNextPage();
-  }, [wanted, fetchNextPage]);
+    if (auto && near && !isFetching && !isFetchNextPageError) fetchNextPage({ cancelRefetch: false });
+  });
 
   return (
     <div ref={ref} className="flex flex-col items-center gap-3 py-8 text-center">

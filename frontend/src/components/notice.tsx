@@ -13,7 +13,7 @@ export function Notice({ title, documentTitle = title, icon, children }: Props) 
       >
         {icon}
       </span>
-      <PageTitle documentTitle={documentTitle} className="max-w-2xl">
+      <PageTitle documentTitle={documentTitle} size="text-3xl sm:text-4xl" className="max-w-3xl">
         {title}
       </PageTitle>
       {children}

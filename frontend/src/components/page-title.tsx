@@ -3,14 +3,14 @@ import { cx } from "./cx";
 import { usePageFocus } from "./page-focus";
 import { useDocumentTitle } from "./use-document-title";
 
-type Props = { children: ReactNode; documentTitle: string; className?: string };
+type Props = { children: ReactNode; documentTitle: string; className?: string; size?: string };
 
 /** The one h1 of a page. It names the tab, and takes the focus after a route change. */
-export function PageTitle({ children, documentTitle, className }: Props) {
+export function PageTitle({ children, documentTitle, className, size = "text-3xl sm:text-4xl lg:text-5xl" }: Props) {
   const ref = usePageFocus<HTMLHeadingElement>();
   useDocumentTitle(documentTitle);
   return (
-    <h1 ref={ref} tabIndex={-1} className={cx("text-3xl sm:text-4xl lg:text-5xl", className)}>
+    <h1 ref={ref} tabIndex={-1} className={cx(size, className)}>
       {children}
     </h1>
   );

@@ -2,6 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import "@/api/client";
+import { pendingConfirm } from "@/components/ui/confirm";
+import { takeToasts } from "@/components/ui/toast";
 import { resetIntersections } from "./intersection";
 import { resetMedia } from "./media";
 import { resetDb } from "./mock-api/db";
@@ -18,12 +20,14 @@ beforeEach(() => {
   resetIntersections();
   requests.length = 0;
   // jsdom lays nothing out, so it does not scroll either.
-  window.scrollTo = vi.fn<typeof window.scrollTo>();
-  Element.prototype.scrollTo = vi.fn<typeof Element.prototype.scrollTo>();
+  window.scrollTo = vi.fn<() => void>();
+  Element.prototype.scrollTo = vi.fn<() => void>();
 });
 
 afterEach(() => {
   cleanup();
+  pendingConfirm()?.answer(false);
+  takeToasts();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

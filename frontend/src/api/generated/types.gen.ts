@@ -45,11 +45,27 @@ export type City = {
 /**
  * One page of cities, and what the filter boxes beside it need.
  */
-export type CityList = ListCity & {
+export type CityList = {
     /**
      * The continents that have a city, whatever the filter.
      */
     continents: Array<Continent>;
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The cities on this page; empty when nothing matches.
+     */
+    response: Array<City>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many cities match, where that is cheap to know.
+     */
+    total?: number;
 };
 
 /**
@@ -196,53 +212,6 @@ export type Itinerary = {
      * Whose itinerary it is.
      */
     userId: Creator;
-};
-
-/**
- * One page of a list.
- */
-export type ListCity = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        continent: Continent;
-        country?: string;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        latitude?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        longitude?: number;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        /**
-         * People who live there.
-         */
-        population: number;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
 };
 
 /**
@@ -1062,7 +1031,7 @@ export type ListReactionsErrors = {
      */
     400: ErrorBody;
     /**
-     * x
+     * Nobody is signed in, or not the person that this is about
      */
     401: ErrorBody;
     /**

@@ -11,7 +11,7 @@ export function Brand() {
       <svg viewBox="0 0 32 32" aria-hidden className="size-8">
         <rect width="32" height="32" rx="9" className="fill-brand" />
         <path
-          d="M8.5 23.500c7 1.5 11-1 9.5-4.500s-7-3-6-6.5 4.5-4 7.5-3.5"
+          d="M8.5 23.5c7 1.5 11-1 9.5-4.5s-7-3-6-6.5 4.5-4 7.5-3.5"
           className="fill-none stroke-on-brand"
           strokeWidth="2.4"
           strokeLinecap="round"
@@ -19,12 +19,13 @@ export function Brand() {
         />
         <circle cx="8.5" cy="23.5" r="2.6" className="fill-on-brand" />
         <path
-          d="M22.5 5.500a4.3 4.3 0 0 1 4.3 4.300c0 3-4.3 7.2-4.3 7.200s-4.3-4.2-4.3-7.200a4.3 4.3 0 0 1 4.3-4.300Z"
+          d="M22.5 5.5a4.3 4.3 0 0 1 4.3 4.3c0 3-4.3 7.2-4.3 7.2s-4.3-4.2-4.3-7.2a4.3 4.3 0 0 1 4.3-4.3Z"
           className="fill-on-brand"
         />
         <circle cx="22.5" cy="9.8" r="1.6" className="fill-brand" />
       </svg>
-      Tinerary
+      {/* With letters of twice the size a phone's bar has no room for the word. */}
+      <span className="max-[19rem]:hidden">Tinerary</span>
     </Link>
   );
 }

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { paths } from "../paths";
 import { Brand } from "./brand";
 
-const linkClass = "inline-flex min-h-11 items-center font-medium underline-offset-4 hover:text-brand hover:underline";
+const linkClass =
+  "inline-flex min-h-11 min-w-11 items-center font-medium underline-offset-4 hover:text-brand hover:underline";
 
 export function Footer() {
   return (

@@ -11,7 +11,7 @@ import { UserMenu } from "./user-menu";
 const WIDE = {
   guest: { row: "hidden md:flex", menu: "md:hidden" },
   user: { row: "hidden lg:flex", menu: "lg:hidden" },
-  admin: { row: "hidden min-[84rem]:flex", menu: "min-[84rem]:hidden" },
+  admin: { row: "hidden min-[78rem]:flex", menu: "min-[78rem]:hidden" },
 };
 
 export function NavBar() {
@@ -27,7 +27,10 @@ export function NavBar() {
               key={to}
               to={to}
               end={role !== "guest"}
-              className="flex min-h-11 items-center rounded-full px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-on-brand-wash"
+              className={cx(
+                role === "admin" ? "px-2 text-sm" : "px-3 text-[0.9375rem]",
+                "flex min-h-11 items-center rounded-full font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-on-brand-wash",
+              )}
             >
               {label}
             </NavLink>

@@ -16,7 +16,8 @@ export function useCityFilter() {
     const { name, continents } = { ...filter, ...change };
     const next = new URLSearchParams();
     if (name) next.set("name", name);
-    for (const continent of continents) next.append("continent", continent);
+    // Always in the same order, so that one choice has one address.
+    for (const continent of CONTINENTS) if (continents.includes(continent)) next.append("continent", continent);
     setQuery(next, { replace: true, preventScrollReset: true });
   };
   return { filter, setFilter };

@@ -2,18 +2,24 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import type { Continent } from "@/api/generated/types.gen";
 
+/** As wide as the boxes of the five continents, so that nothing moves when these come. */
+const SKELETON = ["w-[6.46rem]", "w-[7.49rem]", "w-[5.69rem]", "w-[6.92rem]", "w-[7.44rem]"];
+
 type Props = {
   /** The continents that have a city, as the answer tells; absent while there is no answer. */
   offered: readonly Continent[] | undefined;
+  loading: boolean;
   chosen: readonly Continent[];
   onChange: (chosen: Continent[]) => void;
 };
 
-export function ContinentBoxes({ offered, chosen, onChange }: Props) {
+export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
   // After a failure there is no answer to build the boxes from: the last ones stay, so that a choice can be undone.
   const [known, setKnown] = useState(offered);
   if (offered && offered !== known) setKnown(offered);
   const boxes = offered ?? known ?? chosen;
+
+  if (boxes.length === 0 && !loading) return <div />;
 
   const toggle = (continent: Continent, checked: boolean) =>
     onChange(checked ? [...chosen, continent] : chosen.filter((other) => other !== continent));
@@ -42,7 +48,8 @@ export function ContinentBoxes({ offered, chosen, onChange }: Props) {
             {continent}
           </label>
         ))}
-        {boxes.length === 0 && <span aria-hidden className="skeleton h-11 w-72 max-w-full rounded-full" />}
+        {boxes.length === 0 &&
+          SKELETON.map((width) => <span key={width} aria-hidden className={`skeleton h-11 rounded-full ${width}`} />)}
       </div>
     </fieldset>
   );

@@ -20,6 +20,7 @@ export default function CitiesPage() {
       <div className="mt-8 grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-end">
         <ContinentBoxes
           offered={first?.continents}
+          loading={query.isPending}
           chosen={filter.continents}
           onChange={(continents) => setFilter({ continents })}
         />
@@ -31,7 +32,7 @@ export default function CitiesPage() {
         />
       </div>
       <div className="mt-6 mb-4">
-        <ResultCount total={query.isPlaceholderData ? undefined : first?.total} one="city" many="cities" />
+        <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one="city" many="cities" />
       </div>
       <CityList query={query} onClear={() => setFilter({ name: "", continents: [] })} />
     </div>

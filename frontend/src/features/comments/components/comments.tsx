@@ -16,11 +16,12 @@ export function Comments({ target, about }: { target: CommentTarget; about: stri
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
-        className={buttonClass("quiet", "medium", "-mx-2")}
+        className={buttonClass("quiet", "medium", "-mx-5")}
       >
         <MessageCircle aria-hidden />
-        Comments
-        <span className="sr-only"> on {about}</span>
+        <span>
+          Comments <span className="sr-only">on {about}</span>
+        </span>
         <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
       </button>
       {open && (

@@ -22,16 +22,18 @@ export function ContinentTiles() {
           <li key={continent} className="max-sm:last:col-span-2">
             <Link
               to={paths.cities.to({ continent })}
-              className="group relative block overflow-hidden rounded-card shadow-rest transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift"
+              className="block rounded-card shadow-rest transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift"
             >
-              <Photo
-                src={`/samples/cities/${slug}.svg`}
-                alt=""
-                standIn={{ kind: "cities", id: slug }}
-                className="aspect-[4/3] w-full max-sm:in-[li:last-child]:aspect-[8/3] lg:aspect-[4/5]"
-              />
-              <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-scrim-none px-4 pt-14 pb-4 text-lg font-bold text-on-picture">
-                {continent}
+              <span className="relative block clip-card">
+                <Photo
+                  src={`/samples/cities/${slug}.svg`}
+                  alt=""
+                  standIn={{ kind: "cities", id: slug }}
+                  className="aspect-[4/3] w-full max-sm:in-[li:last-child]:aspect-[8/3] lg:aspect-[4/5]"
+                />
+                <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-55% to-scrim-none px-4 pt-8 pb-3.5 text-lg font-bold text-on-picture">
+                  {continent}
+                </span>
               </span>
             </Link>
           </li>

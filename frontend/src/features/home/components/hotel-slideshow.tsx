@@ -7,15 +7,17 @@ import { type SampleHotel, cityPicture, hotelPicture, sampleHotels } from "../sa
 
 export function HotelSlideshow() {
   return (
-    <Slideshow
-      label="Hotels to dream of"
-      className="aspect-[4/5] rounded-card shadow-lift sm:aspect-[16/10] lg:aspect-[5/4] xl:aspect-[4/3]"
-      slides={sampleHotels.map((sample, position) => ({
-        key: sample.slug,
-        label: `${sample.hotel}, ${sample.city}`,
-        content: <HotelSlide sample={sample} first={position === 0} />,
-      }))}
-    />
+    <div className="rounded-card shadow-lift">
+      <Slideshow
+        label="Hotels to dream of"
+        className="clip-card aspect-[4/5] sm:aspect-[16/10] lg:aspect-[5/4] xl:aspect-[4/3]"
+        slides={sampleHotels.map((sample, position) => ({
+          key: sample.slug,
+          label: `${sample.hotel}, ${sample.city}`,
+          content: <HotelSlide sample={sample} first={position === 0} />,
+        }))}
+      />
+    </div>
   );
 }
 
@@ -30,7 +32,7 @@ function HotelSlide({ sample, first }: { sample: SampleHotel; first: boolean }) 
         className="size-full"
         eager={first}
       />
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-scrim-none px-4 pt-24 pb-18 text-on-picture sm:px-6">
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-70% to-scrim-none px-4 pt-12 pb-18 text-on-picture sm:px-6">
         <div className="flex items-end gap-4">
           <Photo
             src={hotelPicture(sample)}

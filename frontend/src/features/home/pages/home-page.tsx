@@ -10,7 +10,7 @@ export default function HomePage() {
     <>
       <section className="frame grid items-center gap-x-14 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[5fr_7fr] lg:pt-14">
         <div>
-          <PageTitle documentTitle="Tinerary" className="lg:text-[3.5rem] xl:text-6xl">
+          <PageTitle documentTitle="Tinerary" size="text-[2.125rem] sm:text-5xl lg:text-[3.5rem] xl:text-6xl">
             Pick a city. Travellers tell you what to do there.
           </PageTitle>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">

@@ -37,7 +37,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
   const city = (
     <Link
       to={paths.city.to(hotel.city._id)}
-      className="text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong"
+      className="-my-2 inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong"
     >
       {hotel.city.name}
     </Link>

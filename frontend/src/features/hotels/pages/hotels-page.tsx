@@ -13,7 +13,6 @@ import { useHotelFilter } from "../use-hotel-filter";
 export default function HotelsPage() {
   const { filter, setFilter } = useHotelFilter();
   const query = useHotels(filter);
-  const first = query.data?.pages[0];
   return (
     <div className="frame pt-8 sm:pt-12">
       <PageTitle documentTitle="Hotels">Hotels with a story</PageTitle>
@@ -27,7 +26,7 @@ export default function HotelsPage() {
         />
       </div>
       <div className="mt-6 mb-4">
-        <ResultCount total={query.isPlaceholderData ? undefined : first?.total} one="hotel" many="hotels" />
+        <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one="hotel" many="hotels" />
       </div>
       <HotelList query={query} onClear={() => setFilter({ name: "" })} />
     </div>

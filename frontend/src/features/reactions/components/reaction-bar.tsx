@@ -20,7 +20,7 @@ export function ReactionBar({ reactions, about, loading, signInTo }: Props) {
     return <div aria-hidden className="skeleton h-11 w-64 max-w-full rounded-full" />;
   if (reactions.length === 0) return null;
   return (
-    <ul aria-label={`Reactions to ${about}`} className="flex flex-wrap gap-2">
+    <ul aria-label={`Reactions to ${about}`} className="flex flex-wrap gap-1.5 sm:gap-2">
       {reactions.map((reaction) => (
         <li key={reaction._id}>
           {signInTo ? (
@@ -45,7 +45,7 @@ export function ReactionBar({ reactions, about, loading, signInTo }: Props) {
 }
 
 const chip =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3.5 " +
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-2.5 sm:px-3.5 " +
   "text-sm font-semibold tabular-nums";
 
 function Face({ reaction: { icon, iconBack, reacted, count } }: { reaction: Reaction }) {

@@ -1,0 +1,196 @@
+import { Activity } from "./activities";
+import { fetchAll } from "./api";
+import { expect, mainHeading, open, recordCalls, test } from "./fixtures";
+import { SlideshowPart } from "./slideshow";
+
+test("shows the city: photo, creator, continent, population", async ({ page, places: { city } }) => {
+  await open(page, `/city/${city._id}`);
+  await expect(mainHeading(page)).toHaveText(city.name);
+  const head = page.getByRole("main");
+  await expect(head.getByText("Continent", { exact: true }).locator("+ dd")).toHaveText(city.continent);
+  await expect(head.getByText("Population", { exact: true }).locator("+ dd")).toHaveText(
+    city.population.toLocaleString("en-US"),
+  );
+  await expect(head.getByText(city.userId.name, { exact: true }).first()).toBeVisible();
+  const photo = page.locator(`img[src="${city.photo}"]`);
+  await expect(photo).toBeInViewport();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator(`img[src="${city.userId.photo}"]`).first()).toBeVisible();
+});
+
+test("shows each itinerary: name, description, price in USD, duration in hrs, creator", async ({
+  page,
+  places: { city },
+  serverUrl,
+}) => {
+  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
+  await open(page, `/city/${city._id}`);
+  await expect(page.getByRole("article")).toHaveCount(itineraries.length);
+  expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual(
+    itineraries.map(({ name }) => name),
+  );
+  for (const { name, description, price, duration, userId } of itineraries) {
+    const { root } = new Activity(page, name);
+    const amount = price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });
+    await expect(root.getByText(`USD ${amount}`, { exact: true })).toBeVisible();
+    await expect(root.getByText(`${duration.toLocaleString("en-US")} hrs`, { exact: true })).toBeVisible();
+    await expect(root).toContainText(description.replaceAll(/\s+/g, " ").slice(0, 60));
+    await expect(root).toContainText(userId.name);
+  }
+});
+
+test("an itinerary's photos change every 5 s while they are in sight", async ({ page, places, serverUrl }) => {
+  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: places.city._id });
+  const several = itineraries.find(({ photo }) => photo.length === 3);
+  if (!several) throw new Error("this city has no itinerary with three photos");
+  await open(page, `/city/${places.city._id}`);
+  const slideshow = new SlideshowPart(page, `Photos of ${several.name}`);
+  await page.clock.install();
+  await slideshow.root.scrollIntoViewIfNeeded();
+  await slideshow.shows(1, 3);
+  // Its first round began with the real clock; the picture that a person chose begins one with ours.
+  await slideshow.root.getByRole("group", { name: /use the arrow keys/ }).press("ArrowRight");
+  await slideshow.shows(2, 3);
+  await mainHeading(page).evaluate((heading: HTMLElement) => heading.focus({ preventScroll: true }));
+  await page.clock.fastForward(5100);
+  await slideshow.shows(3, 3);
+  await page.clock.fastForward(5100);
+  await slideshow.shows(1, 3);
+});
+
+test("an itinerary with one photo has no controls", async ({ page, serverUrl }) => {
+  const itineraries = await fetchAll(serverUrl, "itineraries");
+  const single = itineraries.find(({ photo }) => photo.length === 1);
+  await open(page, `/city/${single?.cityId}`);
+  const { root } = new Activity(page, single?.name ?? "");
+  await root.scrollIntoViewIfNeeded();
+  await expect(root.getByRole("img").first()).toBeVisible();
+  await expect(root.getByRole("button", { name: "Next picture" })).toHaveCount(0);
+});
+
+test("shows the reactions with their counts, asked for once for the whole page", async ({
+  page,
+  places: { city },
+  serverUrl,
+}) => {
+  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
+  const reactions = await fetchAll(serverUrl, "reactions", { itineraryId: itineraries.map(({ _id }) => _id) });
+  const calls = recordCalls(page);
+  await open(page, `/city/${city._id}`);
+  for (const { _id, name } of itineraries) {
+    const expected = reactions.filter(({ itineraryId }) => itineraryId === _id).map(({ count }) => String(count));
+    await expect(new Activity(page, name).reactions).toHaveText(expected);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  expect(calls.to("/api/reactions")).toHaveLength(1);
+  // A city, its itineraries, their reactions; comments when somebody wants to read them.
+  expect(calls.all).toHaveLength(3);
+});
+
+test("a guest's press on a reaction leads to signing in", async ({ page, places: { city, itinerary } }) => {
+  await open(page, `/city/${city._id}`);
+  await new Activity(page, itinerary.name).reactions.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/signin(\?|$)/);
+});
+
+test("the comments toggle opens and closes them; all come, newest first", async ({ page, places, serverUrl }) => {
+  const { city, itinerary, comments: count } = places;
+  const expected = await fetchAll(serverUrl, "comments", { itineraryId: itinerary._id });
+  expect(count).toBeGreaterThan(100);
+  await open(page, `/city/${city._id}`);
+  const activity = new Activity(page, itinerary.name);
+  await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(activity.comments).toHaveCount(0);
+  await activity.readAll(count);
+  await expect(activity.toggle).toHaveAttribute("aria-expanded", "true");
+  const times = await activity.comments
+    .locator("time")
+    .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+  expect(times).toEqual(expected.map(({ createdAt }) => createdAt));
+  await expect(activity.comments.first()).toContainText(expected[0]?.comment ?? "?");
+  await expect(activity.comments.first()).toContainText(expected[0]?.userId.name ?? "?");
+  await expect(activity.comments.last()).toContainText(expected.at(-1)?.comment ?? "?");
+  await activity.toggle.click();
+  await expect(activity.comments).toHaveCount(0);
+  await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test('comments that do not come show a message, and "Try again" works', async ({ page, places, watch }) => {
+  watch.allow(/status of 503/);
+  await open(page, `/city/${places.city._id}`);
+  await page.route("**/api/comments?*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Nobody can talk now" } }),
+  );
+  const activity = new Activity(page, places.itinerary.name);
+  await activity.toggle.click();
+  await expect(activity.root.getByRole("alert")).toHaveText("Nobody can talk now");
+  await page.unroute("**/api/comments?*");
+  await activity.root.getByRole("button", { name: "Try again" }).click();
+  await expect(activity.comments).toHaveCount(10);
+});
+
+test("scrolling loads further itineraries", async ({ page, places: { fullCity }, serverUrl }) => {
+  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: fullCity._id });
+  await open(page, `/city/${fullCity._id}`);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return page.getByRole("article").count();
+    })
+    .toBe(itineraries.length);
+  // The further ones have their reactions too.
+  await expect(new Activity(page, itineraries.at(-1)?.name ?? "").reactions.first()).toBeVisible();
+});
+
+test("a city without itineraries says so", async ({ page, places: { emptyCity } }) => {
+  await open(page, `/city/${emptyCity._id}`);
+  await expect(mainHeading(page)).toHaveText(emptyCity.name);
+  await expect(page.getByText("Couldn't found Itineraries for this city", { exact: true })).toBeVisible();
+});
+
+for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id", "%F0%9F%97%BA"]) {
+  test(`an unknown city (${id}) is told`, async ({ page, watch }) => {
+    watch.allow(/status of 404/);
+    await open(page, `/city/${id}`);
+    await expect(mainHeading(page)).toHaveText("Couldn't find the City");
+    await expect(page.getByText("Couldn't found Itineraries for this city")).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "Explore Cities" }).click();
+    await expect(page).toHaveURL("/cities");
+  });
+}
+
+test("the first load says Loading...", async ({ page, places }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/city/${places.city._id}`);
+  await expect(page.getByText("Loading...", { exact: true }).first()).toBeAttached();
+  release();
+  await expect(mainHeading(page)).toHaveText(places.city.name);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+});
+
+test('a city that does not load shows a message, and "Try again" works', async ({ page, places, watch }) => {
+  watch.allow(/status of 500/);
+  await page.route("**/api/cities/*", (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: "internal", message: "The atlas fell down" } }),
+  );
+  await page.goto(`/city/${places.city._id}`);
+  await expect(page.getByRole("alert")).toHaveText("The atlas fell down");
+  await page.unroute("**/api/cities/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(mainHeading(page)).toHaveText(places.city.name);
+});
+
+test("a name of many words fits", async ({ page, places: { longItinerary } }) => {
+  expect(longItinerary.name.length).toBeGreaterThan(60);
+  await open(page, `/city/${longItinerary.cityId}`);
+  const heading = page.getByRole("heading", { name: longItinerary.name, exact: true });
+  await heading.scrollIntoViewIfNeeded();
+  expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});

@@ -1,0 +1,154 @@
+import { type Page, expect, mainHeading, open, test } from "./fixtures";
+import { SlideshowPart } from "./slideshow";
+
+const hotels = (page: Page) => new SlideshowPart(page, "Hotels to dream of");
+
+/** Opens the home page with a clock that only moves when told to. */
+async function openWithStoppedClock(page: Page) {
+  await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-11-20T12:00:01Z"));
+  await open(page, "/");
+  const slideshow = hotels(page);
+  await slideshow.root.scrollIntoViewIfNeeded();
+  await slideshow.shows(1, 12);
+  return slideshow;
+}
+
+test("the two buttons lead to the cities and to the hotels", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("main").getByRole("link", { name: "Explore Cities" }).click();
+  await expect(page).toHaveURL("/cities");
+  await expect(mainHeading(page)).toHaveText("Discover Cities Around The World");
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Explore Hotels" }).click();
+  await expect(page).toHaveURL("/hotels");
+  await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
+});
+
+test("the slideshow changes by itself every 5 s, and not before", async ({ page }) => {
+  const slideshow = await openWithStoppedClock(page);
+  await slideshow.wait(4800);
+  await slideshow.shows(1, 12);
+  await slideshow.wait(300);
+  await slideshow.shows(2, 12);
+  await slideshow.wait(5100);
+  await slideshow.shows(3, 12);
+});
+
+test("it goes on from the last picture to the first", async ({ page, isMobile }) => {
+  const slideshow = await openWithStoppedClock(page);
+  await slideshow.press(slideshow.previous, isMobile);
+  await slideshow.shows(12, 12);
+  await slideshow.wait(5100);
+  await slideshow.shows(1, 12);
+});
+
+test("it holds 12 hotels, each with a picture of its city that loads", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  const slideshow = hotels(page);
+  const told: string[] = [];
+  for (let position = 1; position <= 12; position++) {
+    await slideshow.shows(position, 12);
+    told.push(((await slideshow.said.textContent()) ?? "").replace(/^.*?: /, ""));
+    const slide = slideshow.slide(position, 12);
+    const picture = slide.getByRole("img", { name: /^Skyline of / });
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+    await expect(slide.getByRole("link")).toHaveAttribute("href", /^\/cities\?name=/);
+    await slideshow.next.click();
+  }
+  await slideshow.shows(1, 12);
+  expect(new Set(told).size).toBe(12);
+});
+
+test("the pause button stops it and the play button goes on", async ({ page, isMobile }) => {
+  const slideshow = await openWithStoppedClock(page);
+  await slideshow.press(slideshow.pause, isMobile);
+  await slideshow.wait(20_000);
+  await slideshow.shows(1, 12);
+  await expect(slideshow.said).toHaveAttribute("aria-live", "polite");
+
+  await slideshow.press(slideshow.play, isMobile);
+  await expect(slideshow.said).toHaveAttribute("aria-live", "off");
+  await slideshow.wait(5100);
+  await slideshow.shows(2, 12);
+});
+
+test("it waits while a mouse is over it", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no mouse");
+  const slideshow = await openWithStoppedClock(page);
+  await slideshow.root.hover();
+  await slideshow.wait(12_000);
+  await slideshow.shows(1, 12);
+  await page.mouse.move(0, 0);
+  await slideshow.wait(5100);
+  await slideshow.shows(2, 12);
+});
+
+test("it waits while it has the keyboard's focus, and while it is out of sight", async ({ page }) => {
+  const slideshow = await openWithStoppedClock(page);
+  await slideshow.root.getByRole("group", { name: /use the arrow keys/ }).focus();
+  await page.keyboard.press("Tab");
+  await slideshow.wait(12_000);
+  await slideshow.shows(1, 12);
+
+  await mainHeading(page).focus();
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 300 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(slideshow.root).not.toBeInViewport();
+  await slideshow.wait(12_000);
+  await expect(slideshow.said).toHaveText(/^1 of 12/);
+});
+
+test("the arrow buttons and the arrow keys change the picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  const slideshow = hotels(page);
+  await slideshow.next.click();
+  await slideshow.shows(2, 12);
+  await slideshow.previous.click();
+  await slideshow.shows(1, 12);
+  await slideshow.root.getByRole("group", { name: /use the arrow keys/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await slideshow.shows(2, 12);
+  await page.keyboard.press("ArrowRight");
+  await slideshow.shows(3, 12);
+  await page.keyboard.press("ArrowLeft");
+  await slideshow.shows(2, 12);
+});
+
+test("with reduced motion it stands still, has no pause button and tells which picture is shown", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const slideshow = await openWithStoppedClock(page);
+  await expect(slideshow.pause).toHaveCount(0);
+  await expect(slideshow.said).toHaveAttribute("aria-live", "polite");
+  await slideshow.wait(60_000);
+  await slideshow.shows(1, 12);
+});
+
+test("a swipe changes the picture", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "swiping is for phones");
+  await open(page, "/");
+  const slideshow = hotels(page);
+  await slideshow.root.scrollIntoViewIfNeeded();
+  const box = await slideshow.root.boundingBox();
+  if (!box) throw new Error("the slideshow is not on the page");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Input.synthesizeScrollGesture", {
+    x: box.x + box.width * 0.8,
+    y: box.y + box.height / 3,
+    xDistance: -box.width * 0.7,
+    speed: 1500,
+    gestureSourceType: "touch",
+  });
+  await slideshow.shows(2, 12);
+});
+
+test("a continent leads to its cities", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("main").getByRole("link", { name: "Oceania" }).click();
+  await expect(page).toHaveURL("/cities?continent=Oceania");
+  await expect(page.getByRole("checkbox", { name: "Oceania" })).toBeChecked();
+});

@@ -1,0 +1,98 @@
+import { fetchAll } from "./api";
+import { type Page, expect, mainHeading, open, test } from "./fixtures";
+
+const cards = (page: Page) => page.getByRole("list", { name: "Hotels" }).getByRole("article");
+const cardOf = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+const namesOn = (page: Page) => cards(page).getByRole("heading").allTextContents();
+const search = (page: Page) => page.getByPlaceholder("Type Hotel Name");
+const order = (page: Page, label: string) => page.getByRole("radio", { name: label, exact: true });
+const choose = (page: Page, label: string) => page.getByRole("main").getByText(label, { exact: true }).click();
+
+async function scrollUntil(page: Page, count: number) {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return cards(page).count();
+      },
+      { intervals: [50], timeout: 20_000 },
+    )
+    .toBe(count);
+}
+
+test("lists all hotels from A to Z while one scrolls", async ({ page, places }) => {
+  await open(page, "/hotels");
+  await expect(order(page, "Asc")).toBeChecked();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(places.hotelNames.length);
+  await scrollUntil(page, places.hotelNames.length);
+  expect(await namesOn(page)).toEqual(places.hotelNames);
+});
+
+test("Desc turns the order round, Asc back, and the address keeps it", async ({ page, places, serverUrl }) => {
+  const downwards = (await fetchAll(serverUrl, "hotels", { order: "desc" })).map(({ name }) => name);
+  expect(downwards).toEqual(places.hotelNames.toReversed());
+  await open(page, "/hotels");
+  await choose(page, "Desc");
+  await expect(page).toHaveURL("/hotels?order=desc");
+  await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
+  await page.reload();
+  await expect(order(page, "Desc")).toBeChecked();
+  await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
+  await choose(page, "Asc");
+  await expect(page).toHaveURL("/hotels");
+  await expect(cards(page).first().getByRole("heading")).toHaveText(places.hotelNames[0] ?? "?");
+});
+
+test("a card shows photo, name, capacity, city and a Details button", async ({ page, places: { hotel } }) => {
+  await open(page, `/hotels?name=${encodeURIComponent(hotel.name)}`);
+  const card = cardOf(page, hotel.name);
+  await expect(card).toContainText(hotel.cityId.name);
+  await expect(card).toContainText(`Capacity ${hotel.capacity.toLocaleString("en-US")}`);
+  await expect(card.getByRole("img", { name: hotel.name })).toBeVisible();
+  await card.getByRole("link", { name: "Details" }).click();
+  await expect(page).toHaveURL(`/hotel/${hotel._id}`);
+  await expect(mainHeading(page)).toHaveText(hotel.name);
+});
+
+test("the search narrows the list, and survives a reload and Back", async ({ page, places: { hotel }, serverUrl }) => {
+  await open(page, "/hotels");
+  const letters = hotel.name.slice(0, 6).toLowerCase();
+  const found = await fetchAll(serverUrl, "hotels", { name: letters.trim() });
+  await search(page).fill(letters);
+  const names = found.map(({ name }) => name);
+  await expect.poll(() => namesOn(page)).toEqual(names);
+  await page.reload();
+  await expect(search(page)).toHaveValue(letters.trim());
+  await expect.poll(() => namesOn(page)).toEqual(names);
+  await cardOf(page, hotel.name).getByRole("link", { name: "Details" }).click();
+  await expect(mainHeading(page)).toHaveText(hotel.name);
+  await page.goBack();
+  await expect(search(page)).toHaveValue(letters.trim());
+  await expect.poll(() => namesOn(page)).toEqual(names);
+});
+
+test("a search without a hit says so and offers the way back", async ({ page }) => {
+  await open(page, "/hotels");
+  await search(page).fill("no such hotel");
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Show all hotels" }).click();
+  await expect(page).toHaveURL("/hotels");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a failure empties the list, and "Try again" works', async ({ page, watch }) => {
+  watch.allow(/status of 503/);
+  await open(page, "/hotels");
+  await expect(cards(page).first()).toBeVisible();
+  await page.route("**/api/hotels?*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "All receptions are busy" } }),
+  );
+  await choose(page, "Desc");
+  await expect(page.getByRole("alert")).toHaveText("All receptions are busy");
+  await expect(cards(page)).toHaveCount(0);
+  await page.unroute("**/api/hotels?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});

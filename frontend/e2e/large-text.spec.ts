@@ -1,0 +1,16 @@
+import { launchOptions } from "./browser";
+import { expectToFit } from "./fit";
+import { expect, open, test } from "./fixtures";
+import { publicPages } from "./public-pages";
+
+// A person who has set the browser's letters to twice their size.
+test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"] } });
+
+for (const [name, pathOf] of Object.entries(publicPages)) {
+  test(`with letters of 200 % nothing scrolls sideways on ${name}`, async ({ page, places, isMobile }) => {
+    await open(page, pathOf(places));
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
+  });
+}

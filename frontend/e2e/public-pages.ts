@@ -1,0 +1,16 @@
+import type { Places } from "./places";
+
+/** One address of each kind that a guest can see, by the name that a test shows. */
+export const publicPages: Record<string, (places: Places) => string> = {
+  home: () => "/",
+  cities: () => "/cities",
+  "a city": ({ city }) => `/city/${city._id}`,
+  "a city without itineraries": ({ emptyCity }) => `/city/${emptyCity._id}`,
+  "a city with a long name on it": ({ longItinerary }) => `/city/${longItinerary.cityId}`,
+  hotels: () => "/hotels",
+  "a hotel": ({ hotel }) => `/hotel/${hotel._id}`,
+  "a hotel with a long name": ({ longHotel }) => `/hotel/${longHotel._id}`,
+  "sign in": () => "/signin",
+  "sign up": () => "/signup",
+  "not found": () => "/no/such/page",
+};

@@ -1,0 +1,142 @@
+// Pictures of all public screens, for looking at: npm run screenshots [-- FOLDER]
+// With TINERARY_URL it looks at a server that runs already; else it starts one with the demo data.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
+import { startTinerary } from "../../scripts/tinerary.mjs";
+
+const folder = process.argv[2] ?? "/tmp/tinerary-shots";
+const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
+const TALLEST = 2800;
+
+const executablePath = findChromium();
+if (!executablePath) {
+  console.error("Screenshots need Chromium; name it with CHROMIUM=/path/to/it");
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+
+/** The first thing that the API lists at `path`. */
+const first = async (url, path) => (await (await fetch(`${url}${path}`)).json()).response[0];
+
+/** A thing that nothing belongs to: `countPath` of it lists nothing. */
+async function bare(url, list, countPath) {
+  const { response } = await (await fetch(`${url}/api/${list}`)).json();
+  for (const thing of response) {
+    if (!(await first(url, countPath(thing._id)))) return thing;
+  }
+  return response[0];
+}
+
+const openComments = (page) =>
+  page
+    .getByRole("button", { name: /^Comments on/ })
+    .first()
+    .click();
+
+/** Name of the picture, address, and what to do before it is taken. */
+async function screens(url) {
+  const tokyo = await first(url, "/api/cities?name=tokyo");
+  const broken = await first(url, "/api/cities?name=naples");
+  const hotel = await first(url, "/api/hotels");
+  const longHotel = await first(url, "/api/hotels?name=grand hotel of the three");
+  const emptyCity = await bare(url, "cities", (id) => `/api/itineraries?cityId=${id}`);
+  const emptyHotel = await bare(url, "hotels", (id) => `/api/shows?hotelId=${id}`);
+  const unavailable = {
+    status: 422,
+    json: { success: false, code: "x", message: "The map is being redrawn. Come back in a minute." },
+  };
+  return [
+    ["home", "/"],
+    ["cities", "/cities"],
+    ["cities-filtered", "/cities?name=san&continent=America"],
+    ["cities-empty", "/cities?name=atlantis"],
+    [
+      "cities-failed",
+      "/cities",
+      undefined,
+      (page) => page.route("**/api/cities?*", (route) => route.fulfill(unavailable)),
+    ],
+    ["cities-loading", "/cities", undefined, (page) => page.route("**/api/cities?*", () => {})],
+    ["city", `/city/${tokyo._id}`],
+    ["city-comments", `/city/${tokyo._id}`, openComments],
+    ["city-broken-photo", `/city/${broken._id}`],
+    ["city-empty", `/city/${emptyCity._id}`],
+    ["city-unknown", "/city/no-such-id"],
+    ["city-loading", `/city/${tokyo._id}`, undefined, (page) => page.route("**/api/**", () => {})],
+    ["hotels", "/hotels"],
+    ["hotel", `/hotel/${hotel._id}`],
+    ["hotel-comments", `/hotel/${hotel._id}`, openComments],
+    ["hotel-long-name", `/hotel/${longHotel._id}`],
+    ["hotel-empty", `/hotel/${emptyHotel._id}`],
+    ["signin", "/signin"],
+    ["signup", "/signup"],
+    ["not-found", "/no/such/page"],
+    ["user-menu", "/", (page) => page.getByRole("button", { name: "Account" }).click()],
+    [
+      "menu",
+      "/",
+      (page, width) => page.getByRole("button", { name: width < 700 ? "Menu" : "Theme", exact: true }).click(),
+    ],
+  ];
+}
+
+/** Brings in what loads when it comes near, then goes back to the top. */
+async function scrollThrough(page) {
+  await page.evaluate(async (tallest) => {
+    for (let y = 0; y < Math.min(document.body.scrollHeight, tallest); y += 500) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+    await Promise.all(
+      [...document.images].filter((img) => img.loading === "eager").map((img) => img.decode().catch(() => {})),
+    );
+  }, TALLEST);
+}
+
+const server = process.env.TINERARY_URL ? undefined : await startTinerary(binary, ["--demo"]);
+const url = process.env.TINERARY_URL ?? server.url;
+const browser = await chromium.launch({
+  executablePath,
+  args: chromiumFlags.filter((flag) => flag !== "--headless"),
+});
+try {
+  const list = await screens(url);
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ["light", "dark"]) {
+      const phone = width < 700;
+      const context = await browser.newContext({
+        viewport: { width, height: phone ? 844 : 900 },
+        colorScheme,
+        isMobile: phone,
+        hasTouch: phone,
+        reducedMotion: "reduce",
+      });
+      for (const [name, path, act, prepare] of list) {
+        const page = await context.newPage();
+        await prepare?.(page);
+        await page.goto(`${url}${path}`);
+        await page.waitForLoadState(name.endsWith("-loading") ? "load" : "networkidle");
+        await scrollThrough(page);
+        await act?.(page, width);
+        await page.waitForTimeout(300);
+        const whole = name.includes("menu")
+          ? undefined
+          : await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, TALLEST) } }),
+        });
+        await page.close();
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await server?.stop();
+}
+console.log(`Screenshots are in ${folder}`);

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+/** Answers POST /api/auth/token as the contract says, so that a page sees a person who is signed in. */
+export async function signInAs(page: Page, role: "user" | "admin") {
+  const user = {
+    _id: "u1",
+    id: "u1",
+    name: "Ana",
+    lastName: "Reis",
+    email: "ana@tinerary.test",
+    photo: "/samples/people/ana-reis.svg",
+    role,
+  };
+  await page.route("**/api/auth/token", (route) =>
+    route.fulfill({ json: { success: true, response: { user, token: "fresh" } } }),
+  );
+  await page.addInitScript(() => localStorage.setItem("token", "saved"));
+}

@@ -1,0 +1,202 @@
+import { type Page, expect, mainHeading, open, test } from "./fixtures";
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("a new page begins at its top, with the focus on its heading", async ({ page, places: { city } }) => {
+  await open(page, "/cities");
+  const card = page.getByRole("link", { name: "See Itineraries!" }).nth(12);
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(200);
+  await card.click();
+  await expect(page).toHaveURL(/\/city\//);
+  await expect(mainHeading(page)).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(0);
+
+  // From the footer of a long page to another one.
+  await page.goto(`/city/${city._id}`);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
+  await expect(page).toHaveURL("/hotels");
+  await expect(mainHeading(page)).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test("the scroll-to-top button comes with scrolling and leads to the top", async ({ page }) => {
+  await open(page, "/cities");
+  await expect(page.getByRole("link", { name: "See Itineraries!" }).first()).toBeVisible();
+  const button = page.getByRole("button", { name: "Scroll to top" });
+  // It is there, so that it can fade in, but nobody can see or reach it.
+  const isAway = async () => {
+    await expect(button).toHaveJSProperty("inert", true);
+    await expect(button).toHaveCSS("opacity", "0");
+  };
+  await isAway();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(button).toHaveCSS("opacity", "1");
+  await button.click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await isAway();
+  await expect(mainHeading(page)).toBeFocused();
+});
+
+test("the skip link is the first stop and leads past the navigation", async ({ page }) => {
+  await open(page, "/cities");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(30);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const inside = await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement));
+  expect(inside).toBe(true);
+});
+
+const paper = { light: "rgb(251, 249, 245)", dark: "rgb(12, 22, 24)" };
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+for (const [system, chosen] of [
+  ["light", "dark"],
+  ["dark", "light"],
+] as const) {
+  test(`the ${chosen} theme can be chosen on a ${system} system, and stays without a flash`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await open(page, "/");
+    expect(await groundOf(page)).toBe(paper[system]);
+    const label = chosen === "dark" ? "Dark" : "Light";
+    if (isMobile) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("group", { name: "Theme" }).getByText(label, { exact: true }).click();
+    } else {
+      await page.getByRole("button", { name: "Theme" }).click();
+      await page.getByRole("menuitemradio", { name: label }).click();
+    }
+    await expect.poll(() => groundOf(page)).toBe(paper[chosen]);
+
+    // The web app's own code is held back: what is painted now is the first thing that anybody sees.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+    await expect(mainHeading(page)).toHaveCount(0);
+    expect(await groundOf(page)).toBe(paper[chosen]);
+    release();
+    await expect(mainHeading(page)).toBeVisible();
+    expect(await groundOf(page)).toBe(paper[chosen]);
+  });
+}
+
+test("the system's theme is followed while none is chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "/");
+  expect(await groundOf(page)).toBe(paper.light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await groundOf(page)).toBe(paper.dark);
+});
+
+test("the phone's menu works by keyboard and gives the focus back", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "wide screens show the entries in the bar");
+  await open(page, "/");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: "Menu", exact: true });
+  await expect(menu).toBeVisible();
+  await expect(menu.locator(":focus")).toHaveCount(1);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    await expect(menu.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await menu.getByRole("link", { name: "Hotels" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/hotels");
+  await expect(menu).toHaveCount(0);
+  await expect(mainHeading(page)).toBeFocused();
+});
+
+test("the user menu offers signing in and up, by keyboard too", async ({ page }) => {
+  await open(page, "/");
+  const button = page.getByRole("button", { name: "Account" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Sign in", "Sign up"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem")).toHaveCount(2);
+  const entry = page.getByRole("menuitem", { name: "Sign up" });
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(entry).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/signup");
+  await expect(mainHeading(page)).toBeFocused();
+});
+
+test("the navigation leads to cities and hotels, and says where one is", async ({ page, isMobile }) => {
+  await open(page, "/");
+  const nav = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+  for (const name of ["Cities", "Hotels"]) {
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    if (isMobile) await menu.click();
+    await nav.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+    if (isMobile) await menu.click();
+    await expect(nav.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    if (isMobile) await page.keyboard.press("Escape");
+  }
+});
+
+test("a photo that does not load gives way to the place's own poster", async ({ page, places: { brokenCity } }) => {
+  await open(page, `/cities?name=${encodeURIComponent(brokenCity.name)}`);
+  const photo = page.getByRole("img", { name: brokenCity.name, exact: true });
+  await expect(photo).toHaveAttribute("src", new RegExp(`^/samples/cities/.*\\.svg$`));
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+
+  await open(page, `/city/${brokenCity._id}`);
+  const hero = page.getByRole("main").locator("header img").first();
+  await expect(hero).toHaveAttribute("src", /^\/samples\/cities\//);
+});
+
+test("when the poster does not load either, the name still stands in its box", async ({ page, watch, places }) => {
+  watch.allow(/\/samples\//);
+  await page.route("**/samples/**", (route) => route.fulfill({ status: 404 }));
+  await open(page, `/cities?name=${encodeURIComponent(places.city.name)}`);
+  const box = page.getByRole("img", { name: places.city.name, exact: true });
+  await expect(box).toBeVisible();
+  await expect(box).not.toHaveAttribute("src");
+  expect((await box.boundingBox())?.height).toBeGreaterThan(100);
+});
+
+test("a page whose code does not come says so and offers to load it again", async ({ page, watch }) => {
+  watch.allow(/hotels-page|dynamically imported module/);
+  await open(page, "/");
+  await page.route(/\/assets\/hotels-page-[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole("main").getByRole("link", { name: "Explore Hotels" }).click();
+  await expect(mainHeading(page)).toHaveText("This page didn't load");
+  await page.unroute(/\/assets\/hotels-page-[^/]*\.js$/);
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
+});
+
+test("the data's origin is named in the footer of every page", async ({ page }) => {
+  await open(page, "/no/such/page");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "GeoNames" })).toHaveAttribute("href", "https://www.geonames.org/");
+  await expect(footer.getByRole("link", { name: "CC BY 4.0" })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { defineConfig, devices } from "@playwright/test";
+import { launchOptions } from "./e2e/browser";
+import type { Options } from "./e2e/fixtures";
+
+const phone = devices["Pixel 7"];
+
+/*
+ * The whole of Tinerary in a real browser: global-setup.ts starts the program with its demo data, on SQLite and, when
+ * TINERARY_TEST_POSTGRES names a server, on PostgreSQL too.
+ */
+export default defineConfig<Options>({
+  testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [["list"]],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    actionTimeout: 10_000,
+    // For the whole story of a failure: npm run e2e -- --trace on NAME
+    screenshot: "only-on-failure",
+    locale: "en-US",
+    timezoneId: "UTC",
+    launchOptions,
+  },
+  projects: [
+    {
+      name: "desktop",
+      use: { database: "sqlite", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+    },
+    {
+      name: "phone",
+      use: {
+        database: "sqlite",
+        viewport: { width: 390, height: 844 },
+        colorScheme: "dark",
+        userAgent: phone.userAgent,
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    ...(process.env.TINERARY_TEST_POSTGRES
+      ? [
+          {
+            name: "postgres",
+            testMatch: "walk.spec.ts",
+            use: { database: "postgres" as const, viewport: { width: 1280, height: 900 } },
+          },
+        ]
+      : []),
+  ],
+});

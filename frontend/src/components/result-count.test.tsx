@@ -1,0 +1,17 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ResultCount } from "./result-count";
+
+const items = (length: number) => Array.from({ length }, () => ({}));
+
+test.each([
+  ["nothing known", undefined, ""],
+  ["nothing found", [{ response: [], total: 0 }], ""],
+  ["one", [{ response: items(1), total: 1 }], "1 city"],
+  ["a total beyond the page", [{ response: items(24), total: 1309, next: "x" }], `${(1309).toLocaleString()} cities`],
+  ["no total, all of it here", [{ response: items(24), next: "x" }, { response: items(6) }], "30 cities"],
+  ["no total, more to come", [{ response: items(24), next: "x" }], "More than 24 cities"],
+])("%s", (_, pages, words) => {
+  render(<ResultCount pages={pages} one="city" many="cities" />);
+  expect(screen.getByRole("status").textContent).toBe(words);
+});

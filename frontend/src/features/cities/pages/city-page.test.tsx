@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeCity, makeCreator, makeItinerary, makeReaction } from "@/testing/factories";
+import { failure } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { queriesTo, requests, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+beforeEach(() => {
+  db.cities.push(makeCity({ _id: "lisbon", userId: makeCreator({ name: "Joaquín Peralta" }) }));
+});
+
+const itinerary = async (name: string) => {
+  const card = (await screen.findByRole("heading", { level: 3, name })).closest("article");
+  if (!card) throw new Error(`no card for ${name}`);
+  return card;
+};
+
+describe("the city", () => {
+  test("says Loading... first", async () => {
+    renderApp("/city/lisbon");
+    expect((await screen.findAllByText("Loading..."))[0]).toBeInTheDocument();
+    await screen.findByRole("heading", { level: 1, name: "Lisbon" });
+  });
+
+  test("has photo, creator, continent, country and population", async () => {
+    renderApp("/city/lisbon");
+    await screen.findByRole("heading", { level: 1, name: "Lisbon" });
+    const main = screen.getByRole("main");
+    expect(main.querySelector("header img")).toHaveAttribute("src", "https://photos.example/lisbon.jpg");
+    expect(main).toHaveTextContent("Joaquín Peralta");
+    expect(main.querySelector('img[src="/samples/people/ana.svg"]')).toBeInTheDocument();
+    const facts = [...main.querySelectorAll("dl > div")].map((fact) => fact.textContent);
+    expect(facts).toEqual(["ContinentEurope", "CountryPortugal", `Population${(517_802).toLocaleString()}`]);
+    expect(document.title).toBe("Lisbon · Tinerary");
+  });
+
+  test("without a country has no row for it", async () => {
+    db.cities.push(makeCity({ _id: "x", name: "X", country: undefined }));
+    renderApp("/city/x");
+    await screen.findByRole("heading", { level: 1, name: "X" });
+    expect(screen.queryByText("Country")).not.toBeInTheDocument();
+  });
+
+  test("that is not there", async () => {
+    renderApp("/city/atlantis");
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Couldn't find the City");
+    expect(screen.getByRole("link", { name: "Explore Cities" })).toHaveAttribute("href", "/cities");
+    expect(screen.queryByText("Couldn't found Itineraries for this city")).not.toBeInTheDocument();
+  });
+
+  test("that cannot be had says why, and trying again works", async () => {
+    server.use(http.get("*/api/cities/:id", () => failure(503, "The database is away"), { once: true }));
+    const { user } = renderApp("/city/lisbon");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+    expect(screen.queryByText("Couldn't find the City")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Lisbon" })).toBeInTheDocument();
+  });
+});
+
+describe("its itineraries", () => {
+  test("have name, description, price in USD, duration in hrs and all photos", async () => {
+    db.itineraries.push(makeItinerary({ name: "Tiles and trams", cityId: "lisbon" }));
+    renderApp("/city/lisbon");
+    const card = await itinerary("Tiles and trams");
+    expect(card).toHaveTextContent("Up by tram, down on foot.");
+    expect(card).toHaveTextContent(/USD\s120\.50/);
+    expect(card).toHaveTextContent("6.5 hrs");
+    expect(within(card).getByRole("group", { name: "Photos of Tiles and trams" })).toBeInTheDocument();
+    expect(card).toHaveTextContent("1 / 3");
+  });
+
+  test("with one photo have no slideshow, and without any have their poster", async () => {
+    db.itineraries.push(makeItinerary({ name: "One", cityId: "lisbon", photo: ["https://photos.example/only.jpg"] }));
+    db.itineraries.push(makeItinerary({ _id: "bare", name: "None", cityId: "lisbon", photo: [] }));
+    renderApp("/city/lisbon");
+    const one = await itinerary("One");
+    expect(within(one).queryByRole("button", { name: "Next picture" })).not.toBeInTheDocument();
+    const none = within(await itinerary("None")).getByRole("img", { name: "None, picture 1" });
+    expect(none).toHaveAttribute("src", "/samples/itineraries/bare.svg");
+  });
+
+  test("that are none", async () => {
+    renderApp("/city/lisbon");
+    expect(await screen.findByText("Couldn't found Itineraries for this city")).toBeInTheDocument();
+  });
+
+  test("that cannot be had leave the city standing", async () => {
+    server.use(http.get("*/api/itineraries", () => failure(503, "The database is away"), { once: true }));
+    const { user } = renderApp("/city/lisbon");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+    expect(screen.getByRole("heading", { level: 1, name: "Lisbon" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Couldn't found Itineraries for this city")).toBeInTheDocument();
+  });
+
+  test("come page by page", async () => {
+    const many = Array.from({ length: 15 }, (_, index) => makeItinerary({ name: `Walk ${index}`, cityId: "lisbon" }));
+    db.itineraries.push(...many);
+    const { user } = renderApp("/city/lisbon");
+    await itinerary("Walk 0");
+    expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(12);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(15));
+  });
+});
+
+describe("reactions", () => {
+  beforeEach(() => {
+    for (const [index, id] of ["a", "b"].entries()) {
+      db.itineraries.push(makeItinerary({ _id: id, name: `Walk ${id}`, cityId: "lisbon" }));
+      db.reactions.push(makeReaction({ name: "like", itineraryId: id, count: 1200 + index }));
+      db.reactions.push(makeReaction({ name: "love", itineraryId: id, count: 0 }));
+    }
+  });
+
+  test("to everything on the page come in one request", async () => {
+    renderApp("/city/lisbon");
+    await screen.findByRole("list", { name: "Reactions to Walk a" });
+    expect(queriesTo("/api/reactions").map((query) => query.getAll("itineraryId"))).toEqual([["a", "b"]]);
+  });
+
+  test("go on to their next page when the answer says that there is one", async () => {
+    const extra = Array.from({ length: 110 }, (_, index) => makeReaction({ name: `extra-${index}`, itineraryId: "b" }));
+    db.reactions.push(...extra);
+    renderApp("/city/lisbon");
+    const list = await screen.findByRole("list", { name: "Reactions to Walk b" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(112);
+  });
+
+  test("show a guest their counts, and lead to /signin and back", async () => {
+    const { user, at } = renderApp("/city/lisbon");
+    const list = await screen.findByRole("list", { name: "Reactions to Walk b" });
+    const count = (1201).toLocaleString();
+    const like = within(list).getByRole("link", { name: `like: ${count}. Sign in to react` });
+    expect(like).toHaveTextContent(count);
+    expect(like.querySelector("img")).toHaveAttribute("src", "/samples/reactions/like-back.svg");
+    await user.click(like);
+    await waitFor(() => expect(at()).toBe("/signin?next=%2Fcity%2Flisbon"));
+  });
+
+  test("that one has made show their full icon, and send nobody to sign in again", async () => {
+    db.reactions.push(makeReaction({ name: "surprise", itineraryId: "a", reacted: true }));
+    renderApp("/city/lisbon", { as: "user" });
+    const list = await screen.findByRole("list", { name: "Reactions to Walk a" });
+    await screen.findByRole("button", { name: /^Account of/ });
+    expect(within(list).queryByRole("link")).not.toBeInTheDocument();
+    const icons = [...list.querySelectorAll("img")].map((icon) => icon.getAttribute("src"));
+    expect(icons.at(0)).toBe("/samples/reactions/like-back.svg");
+    expect(icons.at(-1)).toBe("/samples/reactions/like.svg");
+  });
+
+  test("that cannot be had spoil nothing else", async () => {
+    server.use(http.get("*/api/reactions", () => failure(503, "Away")));
+    renderApp("/city/lisbon");
+    await itinerary("Walk a");
+    await waitFor(() => expect(requests.some(({ url }) => url.includes("/api/reactions"))).toBe(true));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("are not asked for when there is nothing to react to", async () => {
+    db.itineraries.length = 0;
+    renderApp("/city/lisbon");
+    await screen.findByText("Couldn't found Itineraries for this city");
+    expect(queriesTo("/api/reactions")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { makeComment, makeCreator, makeHotel, makeReaction, makeShow } from "@/testing/factories";
+import { failure } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { queriesTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+beforeEach(() => {
+  db.hotels.push(makeHotel({ _id: "h", name: "Casa Azul", userId: makeCreator({ name: "Noor" }) }));
+});
+
+test("has its first photo, creator, capacity and a link to its city", async () => {
+  renderApp("/hotel/h");
+  await screen.findByRole("heading", { level: 1, name: "Casa Azul" });
+  const main = screen.getByRole("main");
+  expect(main.querySelector("header img")).toHaveAttribute("src", "https://photos.example/front.jpg");
+  expect(main).toHaveTextContent("Noor");
+  expect(main).toHaveTextContent(`Capacity${(1200).toLocaleString()}`);
+  expect(within(main).getByRole("link", { name: "Lisbon" })).toHaveAttribute("href", "/city/city-of-hotel");
+});
+
+test("a show has photo, name, description, price in $ and its date", async () => {
+  db.shows.push(makeShow({ hotelId: "h", name: "Late piano", date: "2026-12-04T00:00:00.000Z" }));
+  renderApp("/hotel/h");
+  const card = (await screen.findByRole("heading", { level: 3, name: "Late piano" })).closest("article");
+  if (!card) throw new Error("no card");
+  expect(within(card).getByRole("img", { name: "Late piano" })).toHaveAttribute(
+    "src",
+    "https://photos.example/piano.jpg",
+  );
+  expect(card).toHaveTextContent("In the lobby.");
+  expect(card).toHaveTextContent("$12.50");
+  expect(within(card).getByText("Friday, December 4, 2026")).toHaveAttribute("datetime", "2026-12-04T00:00:00.000Z");
+});
+
+test("shows have reactions (in one request) and comments", async () => {
+  for (const id of ["s1", "s2"]) {
+    db.shows.push(makeShow({ _id: id, hotelId: "h", name: `Show ${id}` }));
+    db.reactions.push(makeReaction({ showId: id, name: "love", count: 7 }));
+  }
+  db.comments.push(makeComment({ showId: "s2", comment: "Encore!" }));
+  const { user, at } = renderApp("/hotel/h");
+  const list = await screen.findByRole("list", { name: "Reactions to Show s2" });
+  expect(queriesTo("/api/reactions").map((query) => query.getAll("showId"))).toEqual([["s1", "s2"]]);
+  await user.click(screen.getByRole("button", { name: "Comments on Show s2" }));
+  expect(await screen.findByText("Encore!")).toBeInTheDocument();
+  await user.click(within(list).getByRole("link", { name: "love: 7. Sign in to react" }));
+  await waitFor(() => expect(at()).toBe("/signin?next=%2Fhotel%2Fh"));
+});
+
+test("without shows says so", async () => {
+  renderApp("/hotel/h");
+  expect(await screen.findByText("No Show for this Hotel")).toBeInTheDocument();
+});
+
+test("that is not there says No Hotel", async () => {
+  renderApp("/hotel/nope");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("No Hotel");
+  expect(screen.queryByText("No Show for this Hotel")).not.toBeInTheDocument();
+});
+
+test("that cannot be had says why, and trying again works", async () => {
+  server.use(http.get("*/api/hotels/:id", () => failure(503, "The database is away"), { once: true }));
+  const { user } = renderApp("/hotel/h");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Casa Azul" })).toBeInTheDocument();
+});

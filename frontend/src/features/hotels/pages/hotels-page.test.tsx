@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { makeHotel } from "@/testing/factories";
+import { failure } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { queriesTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+beforeEach(() => {
+  db.hotels.push(makeHotel({ _id: "b", name: "Bosphorus House" }), makeHotel({ name: "Casa Azul" }));
+  db.hotels.push(makeHotel({ name: "Aswān Rooms" }));
+});
+
+const list = () => screen.findByRole("list", { name: "Hotels" });
+const shownNames = async () =>
+  within(await list())
+    .getAllByRole("heading", { level: 2 })
+    .map((heading) => heading.textContent);
+
+test("says Loading... first, then shows the hotels, ascending", async () => {
+  renderApp("/hotels");
+  expect(await screen.findByText("Loading...")).toBeInTheDocument();
+  expect(await shownNames()).toEqual(["Aswān Rooms", "Bosphorus House", "Casa Azul"]);
+  expect(screen.getByRole("radio", { name: "Asc" })).toBeChecked();
+  expect(queriesTo("/api/hotels").map((query) => query.get("order"))).toEqual(["asc"]);
+});
+
+test("a card has photo, name, capacity, city and a Details button", async () => {
+  renderApp("/hotels");
+  await list();
+  const card = screen.getByRole("heading", { name: "Bosphorus House" }).closest("article");
+  if (!card) throw new Error("no card");
+  expect(within(card).getByRole("img")).toHaveAttribute("src", "https://photos.example/front.jpg");
+  expect(card).toHaveTextContent(`Capacity ${(1200).toLocaleString()}`);
+  expect(card).toHaveTextContent("Lisbon");
+  const details = within(card).getByRole("link", { name: "Details" });
+  expect(details).toHaveAttribute("href", "/hotel/b");
+  expect(details).toHaveAccessibleDescription("Bosphorus House");
+});
+
+test("Desc refetches, and is kept in the address; Asc takes it out again", async () => {
+  const { user, at } = renderApp("/hotels");
+  await list();
+  await user.click(screen.getByRole("radio", { name: "Desc" }));
+  await waitFor(async () => expect((await shownNames())[0]).toBe("Casa Azul"));
+  expect(at()).toBe("/hotels?order=desc");
+  await user.click(screen.getByRole("radio", { name: "Asc" }));
+  await waitFor(async () => expect((await shownNames())[0]).toBe("Aswān Rooms"));
+  expect(at()).toBe("/hotels");
+});
+
+test("the search refetches, keeps the order and is kept in the address", async () => {
+  const { user, at } = renderApp("/hotels?order=desc");
+  await list();
+  await user.type(screen.getByPlaceholderText("Type Hotel Name"), "aswan");
+  await waitFor(async () => expect(await shownNames()).toEqual(["Aswān Rooms"]));
+  expect(at()).toBe("/hotels?order=desc&name=aswan");
+});
+
+test("an order that is none is the default, not an error", async () => {
+  renderApp("/hotels?order=sideways");
+  expect(await shownNames()).toHaveLength(3);
+  expect(screen.getByRole("radio", { name: "Asc" })).toBeChecked();
+});
+
+test("nothing found says so, and offers the way back", async () => {
+  const { user } = renderApp("/hotels?name=zzz");
+  await user.click(await screen.findByRole("button", { name: "Show all hotels" }));
+  expect(await shownNames()).toHaveLength(3);
+});
+
+test("a failure empties the list, and trying again works", async () => {
+  const { user } = renderApp("/hotels");
+  await list();
+  server.use(http.get("*/api/hotels", () => failure(503, "The database is away"), { once: true }));
+  await user.click(screen.getByRole("radio", { name: "Desc" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+  expect(screen.queryByRole("list", { name: "Hotels" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await shownNames()).toHaveLength(3);
+});
+
+test("more hotels come by the button", async () => {
+  db.hotels.push(...Array.from({ length: 30 }, (_, index) => makeHotel({ name: `Hotel ${index}` })));
+  const { user } = renderApp("/hotels");
+  expect(await shownNames()).toHaveLength(24);
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(async () => expect(await shownNames()).toHaveLength(33));
+});
