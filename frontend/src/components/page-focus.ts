@@ -19,7 +19,7 @@ export function usePageFocus<E extends HTMLElement>() {
     if (!wanted) return;
     wanted = false;
     const idle = document.activeElement === document.body || document.activeElement === null;
-    if (!idle) ref.current?.focus({ preventScroll: true });
+    if (idle) ref.current?.focus({ preventScroll: true });
   });
   return ref;
 }
