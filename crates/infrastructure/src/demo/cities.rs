@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
+use tinerary_domain::search_key;
+
 use super::photos;
 use super::text::slug;
 use super::words::people::ADMINS;
 use super::world::City;
+use crate::pictures::Look;
 
-const CSV: &str = include_str!("demo-cities.csv");
+pub(super) const CSV: &str = include_str!("demo-cities.csv");
 
 /// All cities of the csv, in its order.
 pub(super) fn cities() -> Vec<City> {
@@ -27,7 +30,7 @@ pub(super) fn cities() -> Vec<City> {
 /// One row. The file has no quoted fields, which a test makes sure of.
 fn city(row: usize, line: &str) -> Option<City> {
     let mut fields = line.split(',').map(str::to_owned);
-    let name = fields.nth(1)?;
+    let name = as_travellers_say(fields.nth(1)?);
     let country = fields.next()?;
     let continent = fields.nth(1)?;
     let latitude = fields.next()?;
@@ -56,48 +59,73 @@ fn city(row: usize, line: &str) -> Option<City> {
     })
 }
 
-/// The pictures, chosen so that cities next to each other in the list by name do not look alike.
-fn pictures(cities: &[City]) -> Vec<String> {
+/// GeoNames calls the city by its Japanese form; nobody looks for it under that.
+fn as_travellers_say(name: String) -> String {
+    if name == "Nara-shi" {
+        "Nara".to_owned()
+    } else {
+        name
+    }
+}
+
+/// The slugs of the cities, those of one name told apart by their country.
+pub(super) fn slugs(cities: &[City]) -> Vec<String> {
     let mut names: HashMap<String, u32> = HashMap::new();
     for city in cities {
         *names.entry(slug(&city.name)).or_default() += 1;
     }
-    let mut order: Vec<(String, usize)> = cities
+    cities
         .iter()
-        .enumerate()
-        .map(|(position, city)| {
+        .map(|city| {
             let stem = slug(&city.name);
-            let shared = names.get(&stem).is_some_and(|count| *count > 1);
-            (
-                if shared {
-                    format!("{stem}-{}", slug(&city.country))
-                } else {
-                    stem
-                },
-                position,
-            )
+            if names.get(&stem).is_some_and(|count| *count > 1) {
+                format!("{stem}-{}", slug(&city.country))
+            } else {
+                stem
+            }
         })
+        .collect()
+}
+
+/// The pictures, chosen so that cities next to each other in the list by name do not look alike.
+fn pictures(cities: &[City]) -> Vec<String> {
+    let mut order: Vec<(String, String, usize)> = slugs(cities)
+        .into_iter()
+        .zip(cities)
+        .enumerate()
+        .map(|(position, (stem, city))| (search_key(&city.name), stem, position))
         .collect();
     order.sort();
 
     let mut photos = vec![String::new(); cities.len()];
-    // A row of cards shows four cities: each should differ from the three before it.
-    let mut before: Vec<String> = Vec::new();
-    for (stem, position) in order {
-        let mut variants =
-            std::iter::once(stem.clone()).chain((2..10).map(|number| format!("{stem}~{number}")));
-        let unlike = variants.find(|variant| {
-            !before
-                .iter()
-                .rev()
-                .take(3)
-                .any(|shown| photos::alike(shown, variant))
-        });
-        let chosen = unlike.unwrap_or(stem);
-        if let Some(photo) = photos.get_mut(position) {
-            *photo = photos::city(position, &chosen);
+    let mut before: Vec<Look> = Vec::new();
+    for (_, stem, position) in order {
+        let chosen = variant(&stem, &before);
+        let photo = photos::city(position, &chosen);
+        if photo.starts_with('/') {
+            before.insert(0, photos::look_of_city(&chosen));
         }
-        before.push(chosen);
+        // A row of cards shows four cities: each should differ from the three before it.
+        before.truncate(3);
+        if let Some(slot) = photos.get_mut(position) {
+            *slot = photo;
+        }
     }
     photos
+}
+
+/// The variant of a city's picture that is like none of those `before` it, or at least not like the nearest.
+fn variant(stem: &str, before: &[Look]) -> String {
+    // From 7 on they show the second landmark: of three lighthouse towns in a row only one has the lighthouse.
+    let variants = (2..=40).map(|number| format!("{stem}~{number}"));
+    let mut best = (0, stem.to_owned());
+    for variant in std::iter::once(stem.to_owned()).chain(variants) {
+        let look = photos::look_of_city(&variant);
+        match before.iter().position(|shown| shown.resembles(&look)) {
+            None => return variant,
+            Some(distance) if distance > best.0 => best = (distance, variant),
+            Some(_) => {}
+        }
+    }
+    best.1
 }

@@ -5,8 +5,11 @@ use std::collections::HashSet;
 use super::itineraries::Written;
 use super::shows::{Staged, on_sale};
 use super::text::{below, between, fill, fits};
+use super::words::Kind;
 use super::words::people::PEOPLE;
-use super::words::remarks::{COMPANY, CONTEXTS, CRITICAL, PRAISE, QUESTIONS, REPLIES, SHORT, TIPS};
+use super::words::remarks::{
+    COMPANY, CONTEXTS, CRITICAL, PRAISE, QUESTIONS, SHORT, TIPS, TO_ADVICE, TO_CRITICAL, TO_PRAISE,
+};
 use super::words::remarks_abroad::ABROAD;
 use super::words::remarks_themed::{SHOW, SHOW_QUESTIONS, TALK, THEMED};
 use super::world::{Comment, Target};
@@ -69,6 +72,8 @@ struct Thread<'a> {
     creator: usize,
     price: String,
     free: bool,
+    /// Too cheap to speak about the price.
+    cheap: bool,
     hours: String,
 }
 
@@ -87,6 +92,7 @@ impl<'a> Thread<'a> {
             creator: itinerary.creator,
             price: dollars(itinerary.price_cents),
             free: itinerary.price_cents == 0,
+            cheap: itinerary.price_cents < 2_000,
             hours: hours(itinerary.half_hours),
         }
     }
@@ -99,6 +105,7 @@ impl<'a> Thread<'a> {
             creator: staged.show.creator,
             price: dollars(staged.show.price_cents),
             free: staged.show.price_cents == 0,
+            cheap: staged.show.price_cents < 2_000,
             hours: String::new(),
         }
     }
@@ -144,7 +151,7 @@ fn hours(half_hours: u32) -> String {
     match half_hours {
         1 => "half hour".to_owned(),
         2 => "hour".to_owned(),
-        _ if half_hours >= 96 && half_hours % 48 == 0 => format!("{} days", word(half_hours / 48)),
+        _ if half_hours >= 96 && half_hours.is_multiple_of(48) => format!("{} days", word(half_hours / 48)),
         _ if half_hours % 2 == 1 => format!("{} and a half hours", word(half_hours / 2)),
         _ => format!("{} hours", word(half_hours / 2)),
     }
@@ -194,14 +201,23 @@ fn counts(random: &mut Seeded, threads: &[Thread<'_>]) -> Vec<u32> {
     counts
 }
 
+/// What somebody who answers would answer to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    Praise,
+    Criticism,
+    Advice,
+    Other,
+}
+
 /// The comments of one thing while they are written.
 struct Talk<'a> {
     thread: &'a Thread<'a>,
     random: &'a mut Seeded,
     texts: HashSet<String>,
     phrases: HashSet<&'static str>,
-    /// Author and time of what is there so far.
-    said: Vec<(usize, u32)>,
+    /// Author and mood of what is there so far.
+    said: Vec<(usize, Mood)>,
 }
 
 impl Talk<'_> {
@@ -215,16 +231,16 @@ impl Talk<'_> {
             } else {
                 self.author()
             };
-            let text = match answer.take() {
-                Some(answer) => self.answer(answer),
+            let (text, mood) = match answer.take() {
+                Some(answer) => (self.answer(answer), Mood::Other),
                 None => {
-                    let (text, expected) = self.text(author);
+                    let (text, mood, expected) = self.text(author);
                     answer = expected;
-                    text
+                    (text, mood)
                 }
             };
             self.texts.insert(text.clone());
-            self.said.push((author, minutes_ago));
+            self.said.push((author, mood));
             let edited = self.random.chance(6).then(|| self.random.below(minutes_ago));
             comments.push(Comment {
                 target: self.thread.target,
@@ -255,49 +271,56 @@ impl Talk<'_> {
         usize::from(self.thread.creator == 0)
     }
 
-    /// The text, and an answer if it is a question that will be answered.
-    fn text(&mut self, author: usize) -> (String, Option<&'static str>) {
+    /// The text, its mood, and an answer if it is a question that will be answered.
+    fn text(&mut self, author: usize) -> (String, Mood, Option<&'static str>) {
         if let Some(text) = self.abroad(author) {
-            return (text, None);
+            return (text, Mood::Other, None);
         }
-        for _ in 0..12 {
+        for _ in 0..30 {
             let roll = self.random.below(100);
-            if roll < 7
-                && let Some((question, answer)) = self.question()
-            {
-                return (question, answer);
+            if roll < 7 {
+                if let Some((question, answer)) = self.question() {
+                    return (question, Mood::Other, answer);
+                }
+                continue;
             }
-            let text = match self.thread.about {
-                About::Itinerary(written) => match roll {
-                    7..27 => self.one(SHORT),
-                    27..32 => self.reply(),
-                    32..50 => {
-                        let themed = THEMED.iter().filter(|(kinds, _)| kinds.contains(&written.kind));
-                        let themed: Vec<&'static str> =
-                            themed.flat_map(|(_, remarks)| *remarks).copied().collect();
-                        self.joined(&themed)
-                    }
-                    50..62 => self.joined(CRITICAL),
-                    62..71 => self.one(TIPS),
-                    _ => self.joined(PRAISE),
-                },
-                About::Show(staged) => match roll {
-                    7..22 => self.one(SHORT),
-                    22..27 => self.reply(),
-                    27..60 => {
-                        let talk = TALK.iter().filter(|(talk, _)| *talk == staged.talk);
-                        let talk: Vec<&'static str> =
-                            talk.flat_map(|(_, remarks)| *remarks).copied().collect();
-                        self.one(&talk)
-                    }
-                    _ => self.one(SHOW),
-                },
+            let (text, mood) = match self.thread.about {
+                About::Itinerary(written) => self.about_itinerary(roll, written.kind),
+                About::Show(staged) => self.about_show(roll, staged.talk),
             };
             if let Some(text) = text.filter(|text| !self.texts.contains(text)) {
-                return (text, None);
+                return (text, mood, None);
             }
         }
-        (format!("{} ❤️", self.thread.phrase("city")), None)
+        // Everything has been said already; somebody says so.
+        (format!("{} times yes.", self.said.len()), Mood::Other, None)
+    }
+
+    fn about_itinerary(&mut self, roll: u32, kind: Kind) -> (Option<String>, Mood) {
+        match roll {
+            0..27 => (self.one(SHORT), Mood::Other),
+            27..33 => (self.reply(), Mood::Other),
+            33..50 => {
+                let themed = THEMED.iter().filter(|(kinds, _)| kinds.contains(&kind));
+                let themed: Vec<&'static str> = themed.flat_map(|(_, remarks)| *remarks).copied().collect();
+                (self.joined(&themed), Mood::Other)
+            }
+            50..62 => (self.joined(CRITICAL), Mood::Criticism),
+            62..71 => (self.one(TIPS), Mood::Advice),
+            _ => (self.joined(PRAISE), Mood::Praise),
+        }
+    }
+
+    fn about_show(&mut self, roll: u32, talk: char) -> (Option<String>, Mood) {
+        match roll {
+            0..24 => (self.one(SHORT), Mood::Other),
+            24..56 => {
+                let remarks = TALK.iter().filter(|(about, _)| *about == talk);
+                let remarks: Vec<&'static str> = remarks.flat_map(|(_, remarks)| *remarks).copied().collect();
+                (self.one(&remarks), Mood::Praise)
+            }
+            _ => (self.one(SHOW), Mood::Other),
+        }
     }
 
     /// A remark, now and then with circumstances before it or advice after it.
@@ -311,12 +334,12 @@ impl Talk<'_> {
         })
     }
 
-    /// One of `remarks` that nobody has used here yet; after some tries one that somebody has.
+    /// One of `remarks` that nobody has used here yet.
     fn one(&mut self, remarks: &[&'static str]) -> Option<String> {
-        for attempt in 0..10 {
+        for _ in 0..10 {
             let template = self.random.pick(remarks).copied()?;
-            let sensible = !self.thread.free || !is_about_money(template);
-            if sensible && self.usable(template) && (attempt > 7 || self.phrases.insert(template)) {
+            let sensible = !self.thread.cheap || !is_about_money(template);
+            if sensible && self.usable(template) && self.phrases.insert(template) {
                 return Some(self.filled(template, ""));
             }
         }
@@ -342,10 +365,17 @@ impl Talk<'_> {
     }
 
     fn reply(&mut self) -> Option<String> {
-        let to = PEOPLE.get(self.said.last()?.0)?.0;
+        let (author, mood) = *self.said.last()?;
+        let to = PEOPLE.get(author)?.0;
+        let replies = match mood {
+            Mood::Praise => TO_PRAISE,
+            Mood::Criticism => TO_CRITICAL,
+            Mood::Advice => TO_ADVICE,
+            Mood::Other => return None,
+        };
         let template = self
             .random
-            .pick(REPLIES)
+            .pick(replies)
             .copied()
             .filter(|template| self.phrases.insert(template))?;
         Some(self.filled(template, to))
@@ -403,15 +433,16 @@ impl Talk<'_> {
             .iter()
             .filter(|(spoken, fits, _)| *spoken == language && (*fits == fitting || *fits == 'a'))
             .map(|(_, _, remark)| *remark)
+            .filter(|remark| !self.thread.cheap || !is_about_money(remark))
             .collect();
         let remark = self.random.pick(&remarks).copied()?;
         self.phrases.insert(remark).then(|| remark.to_owned())
     }
 }
 
-/// Whether a remark makes no sense for something that is free.
+/// Whether a remark makes no sense for something that costs little or nothing.
 fn is_about_money(template: &str) -> bool {
-    [
+    const SIGNS: [&str; 13] = [
         "money",
         "price",
         "Pric",
@@ -420,7 +451,11 @@ fn is_about_money(template: &str) -> bool {
         "cent.",
         "Expensive",
         "caro",
-    ]
-    .iter()
-    .any(|word| template.contains(word))
+        "cher ",
+        "高い",
+        "Preis",
+        "the whole table",
+        "per person",
+    ];
+    SIGNS.iter().any(|sign| template.contains(sign))
 }

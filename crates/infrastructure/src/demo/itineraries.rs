@@ -87,8 +87,14 @@ impl Writer {
         let mut plans: Vec<(&Outing, Option<&'static str>)> = place
             .titles
             .iter()
+            .copied()
+            .chain(
+                LONG.iter()
+                    .filter(|(called, _, _)| *called == place.called)
+                    .map(|(_, kind, title)| (*kind, *title)),
+            )
             .filter_map(|(kind, title)| {
-                Some((OUTINGS.iter().find(|outing| outing.kind == *kind)?, Some(*title)))
+                Some((OUTINGS.iter().find(|outing| outing.kind == kind)?, Some(title)))
             })
             .collect();
         shuffle(&mut self.random, &mut plans);
@@ -105,8 +111,8 @@ impl Writer {
             let indoors = matches!(outing.kind, Kind::Museum | Kind::Rain | Kind::Grand);
             let setting = place.setting(nth, indoors);
             let name = self.name(outing, title, place, &setting);
-            let description = self.description(outing, title, &setting, &mut lines);
-            let itinerary = self.itinerary(city, outing, name, description, written.len());
+            let description = self.description(outing, title, place, &setting, &mut lines);
+            let itinerary = self.itinerary((city, place), outing, name, description, written.len());
             written.push(Written {
                 itinerary,
                 setting,
@@ -123,10 +129,7 @@ impl Writer {
         place: &Place,
         setting: &Setting,
     ) -> String {
-        let long = LONG
-            .iter()
-            .find(|(called, kind, _)| *called == place.called && *kind == outing.kind);
-        if let Some(name) = long.map(|(_, _, name)| *name).or(title) {
+        if let Some(name) = title {
             self.names.insert(slug(name));
             return name.to_owned();
         }
@@ -142,7 +145,7 @@ impl Writer {
             .unwrap_or("A day in {city}");
         let mut name = fill(template, |slot| setting.phrase(slot));
         if !self.names.insert(slug(&name)) {
-            name = format!("{name}, again");
+            name = format!("{name}: {}", place.called);
             self.names.insert(slug(&name));
         }
         name
@@ -152,12 +155,13 @@ impl Writer {
         &mut self,
         outing: &Outing,
         title: Option<&'static str>,
+        place: &Place,
         setting: &Setting,
         lines: &mut Vec<Line>,
     ) -> String {
-        let line = take_line(lines, outing.lines);
+        let line = take_line(lines, outing.lines, place.fame == 1);
         for _ in 0..20 {
-            let description = self.sentences(outing, title, setting, line);
+            let description = self.sentences(outing, title, place, setting, line);
             if self.descriptions.insert(description.clone()) {
                 return description;
             }
@@ -170,13 +174,14 @@ impl Writer {
         &mut self,
         outing: &Outing,
         title: Option<&'static str>,
+        place: &Place,
         setting: &Setting,
         line: Option<&'static str>,
     ) -> String {
         let usable = |template: &str| fits(template, |slot| setting.phrase(slot));
         let opener = title.and_then(|title| OPENERS.iter().find(|(opened, _)| *opened == title));
         let parts: Vec<Option<&'static str>> = if let Some((_, opener)) = opener {
-            let end = if self.random.chance(60) {
+            let end = if self.random.chance(45) {
                 self.deck.draw(&mut self.random, ENDS, usable)
             } else {
                 None
@@ -187,7 +192,14 @@ impl Writer {
             let middle = self.deck.draw(&mut self.random, outing.middles, usable);
             let ends = if self.random.chance(25) { ENDS } else { outing.ends };
             let end = self.deck.draw(&mut self.random, ends, usable);
-            match self.random.below(100) {
+            // Where one sentence is all that is known, it is said.
+            let roll = self.random.below(100);
+            let roll = if place.fame == 1 && matches!(roll, 40..58 | 82..90) {
+                roll % 40
+            } else {
+                roll
+            };
+            match roll {
                 0..40 => vec![open, line, middle, end],
                 40..58 => vec![open, middle, end],
                 58..72 => vec![line, open, middle],
@@ -212,7 +224,7 @@ impl Writer {
 
     fn itinerary(
         &mut self,
-        city: usize,
+        (city, place): (usize, &Place),
         outing: &Outing,
         name: String,
         description: String,
@@ -226,6 +238,12 @@ impl Writer {
             4..100 => dollars,
             100..1_000 => dollars / 5 * 5,
             _ => dollars / 50 * 50,
+        };
+        // A title that promises a price keeps it.
+        let dollars = if name.contains("price of a bus") {
+            outing.price.0.min(4).unsigned_abs()
+        } else {
+            dollars
         };
         let cents = if (4..60).contains(&dollars) && random.chance(14) {
             50
@@ -255,7 +273,7 @@ impl Writer {
             _ => between(random, 43_200, 1_000_000),
         };
         Itinerary {
-            photos: photos::itinerary(position, &slug(&name), count),
+            photos: photos::itinerary(position, outing.kind, &name, &place.slug, count),
             name,
             city,
             price_cents: u64::from(dollars * 100 + cents),
@@ -272,11 +290,15 @@ impl Writer {
     }
 }
 
-/// Takes the first sentence of the kinds that are wanted, the most wanted kind first.
-fn take_line(lines: &mut Vec<Line>, wanted: &str) -> Option<&'static str> {
+/// Takes the first sentence of the kinds that are wanted, the most wanted kind first; if it `must` be, any, the first.
+///
+/// The sentences of little places stand before those of their region, and are all that is known of them.
+fn take_line(lines: &mut Vec<Line>, wanted: &str, must: bool) -> Option<&'static str> {
+    let own = if must { 2 } else { lines.len() };
     let position = wanted
         .chars()
-        .find_map(|mark| lines.iter().position(|line| marked(*line).0 == mark))?;
+        .find_map(|mark| lines.iter().take(own).position(|line| marked(*line).0 == mark))
+        .or_else(|| (must && !lines.is_empty()).then_some(0))?;
     Some(marked(lines.remove(position)).1)
 }
 

@@ -1,8 +1,8 @@
 //! The demo data: real cities, and invented hotels, itineraries, shows, people and what they say.
 //!
 //! Everything comes from fixed seeds, so that two machines show the same site; only dates depend on the day. It is put
-//! together from phrases written by hand (`words`), by rules that keep them from sounding put together: no district,
-//! dish or sentence about a city comes twice in it, and no template comes again before its neighbours had their turn.
+//! together from phrases written by hand (`words`), by rules that keep them from sounding put together: no sentence about
+//! a city comes twice in it, and no template comes again before its neighbours had their turn.
 
 mod cities;
 mod comments;
@@ -33,8 +33,9 @@ pub fn world(today: NaiveDate) -> World {
     let mut random = Seeded::new("tinerary demo places");
     let places: Vec<Option<Place>> = cities
         .iter()
-        .map(|city| {
-            let mut place = Place::of(city)?;
+        .zip(cities::slugs(&cities))
+        .map(|(city, slug)| {
+            let mut place = Place::of(city, slug)?;
             place.mix(&mut random);
             Some(place)
         })

@@ -1,6 +1,8 @@
 //! Where the pictures are: paths that the server draws itself, and a few that are broken on purpose.
 
 use super::text::slug;
+use super::words::Kind as Outings;
+use crate::pictures::{Kind, Look, look};
 
 /// Every `BROKEN.0`th picture of a kind from `BROKEN.1` on leads nowhere, to show what the site does then.
 fn broken(position: usize, every: usize) -> bool {
@@ -20,34 +22,105 @@ pub(super) fn person(position: usize, stem: &str) -> String {
     }
 }
 
-/// One to three pictures of a hotel.
-pub(super) fn hotel(position: usize, name: &str, count: u32) -> Vec<String> {
+/// One to three pictures of a hotel: the same house, as it stands in its city.
+pub(super) fn hotel(position: usize, name: &str, city: &str, count: u32) -> Vec<String> {
     let stem = slug(name);
     (1..=count)
         .map(|number| match number {
             1 if broken(position, 26) => missing(&stem),
-            1 => format!("/samples/hotels/{stem}.svg"),
-            _ => format!("/samples/hotels/{stem}-{number}.svg"),
+            1 => format!("/samples/hotels/{stem}~{city}.svg"),
+            _ => format!("/samples/hotels/{stem}~{city}~{number}.svg"),
         })
         .collect()
 }
 
-/// One to three pictures of an itinerary.
-pub(super) fn itinerary(position: usize, stem: &str, count: u32) -> Vec<String> {
+/// One to three pictures of an itinerary: what one does, in front of the city's landmark.
+pub(super) fn itinerary(position: usize, kind: Outings, name: &str, city: &str, count: u32) -> Vec<String> {
+    let stem = slug(name);
+    let [usual, other] = signs(kind);
+    // Who promises a boat in the title shows a boat.
+    let told = stem.split('-').find(|word| VEHICLES.contains(word));
     (1..=count)
         .map(|number| match number {
-            1 if broken(position, 100) => missing(stem),
-            _ => format!("/samples/itineraries/{stem}-{number}.svg"),
+            1 if broken(position, 100) => missing(&stem),
+            2 => signed(told.unwrap_or(other), &stem, number, city),
+            _ => signed(told.unwrap_or(usual), &stem, number, city),
         })
         .collect()
 }
 
-/// The picture of a show.
-pub(super) fn show(position: usize, stem: &str) -> String {
+fn signed(sign: &str, stem: &str, number: u32, city: &str) -> String {
+    let stem = under(sign, stem);
+    format!("/samples/itineraries/{stem}-{number}~{city}.svg")
+}
+
+/// The name with the word before it that its picture goes by.
+fn under(sign: &str, stem: &str) -> String {
+    if sign.is_empty() || stem.split('-').next() == Some(sign) {
+        stem.to_owned()
+    } else {
+        format!("{sign}-{stem}")
+    }
+}
+
+/// Words of titles that say more than the kind of outing.
+pub(super) const VEHICLES: [&str; 18] = [
+    "bicycle",
+    "bicycles",
+    "bicycling",
+    "bike",
+    "bikes",
+    "wheels",
+    "tram",
+    "trams",
+    "train",
+    "trains",
+    "ferry",
+    "ferries",
+    "boat",
+    "boats",
+    "felucca",
+    "canal",
+    "islands",
+    "vespa",
+];
+
+/// Words for what the first and the second picture of an itinerary show.
+pub(super) fn signs(kind: Outings) -> [&'static str; 2] {
+    match kind {
+        Outings::Food => ["food", "coffee"],
+        Outings::Street => ["stalls", "stalls-night"],
+        Outings::Build => ["architecture", "view"],
+        Outings::Dawn => ["sunrise", "walk-sunrise"],
+        Outings::Dusk => ["sunset", "walk-sunset"],
+        Outings::Trip => ["trip", "view"],
+        Outings::Museum => ["museum", "coffee"],
+        Outings::Bike => ["bike", "bike"],
+        Outings::Music => ["music", "bar-night"],
+        Outings::Kids => ["kids", "walk"],
+        Outings::Slow => ["slow", "walk"],
+        Outings::First => ["walk", "tram"],
+        Outings::Cook => ["cooking", "food"],
+        Outings::Free => ["free", "view"],
+        Outings::Rain => ["rain", "coffee-rain"],
+        Outings::Water => ["water", "water"],
+        Outings::Cafe => ["coffee", "walk"],
+        Outings::Past => ["history", "museum"],
+        Outings::Garden => ["garden", "walk"],
+        Outings::Grand => ["grand", "view-sunset"],
+        Outings::Days => ["", ""],
+        Outings::Craft => ["craft", "stalls"],
+        Outings::Dark => ["night", "night"],
+        Outings::Hike => ["hike", "view"],
+    }
+}
+
+/// The picture of a show, by the kind of evening it is.
+pub(super) fn show(position: usize, sign: &str, stem: &str) -> String {
     if broken(position, 84) {
         missing(stem)
     } else {
-        format!("/samples/shows/{stem}.svg")
+        format!("/samples/shows/{}.svg", under(sign, stem))
     }
 }
 
@@ -60,8 +133,7 @@ pub(super) fn city(position: usize, variant: &str) -> String {
     }
 }
 
-/// Whether two pictures of cities look much the same.
-pub(super) fn alike(one: &str, other: &str) -> bool {
-    // The picture painter decides; until it exists, only equal names look alike.
-    one == other
+/// What the eye notices first about a variant of a city's picture.
+pub(super) fn look_of_city(variant: &str) -> Look {
+    look(Kind::Cities, variant)
 }

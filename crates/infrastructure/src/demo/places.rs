@@ -7,11 +7,24 @@ use super::words::{africa, america, asia_east, asia_west, europe_north, europe_s
 use super::world::City;
 use crate::seeded::Seeded;
 
+/// The cities that we know well, by part of the world.
+pub(super) const KNOWN: [&[Lore]; 7] = [
+    europe_south::CITIES,
+    europe_north::CITIES,
+    africa::CITIES,
+    asia_west::CITIES,
+    asia_east::CITIES,
+    america::CITIES,
+    oceania::CITIES,
+];
+
 /// A city that something can be written about.
 #[derive(Default)]
 pub(super) struct Place {
     pub called: &'static str,
     pub country: String,
+    /// The name that its pictures go by.
+    pub slug: String,
     /// 3, 2, or 1 for a place with no more than a note.
     pub fame: u32,
     pub hoods: Vec<&'static str>,
@@ -62,19 +75,10 @@ impl Setting {
 
 impl Place {
     /// What is known about `city`, or nothing.
-    pub(super) fn of(city: &City) -> Option<Self> {
+    pub(super) fn of(city: &City, slug: String) -> Option<Self> {
         let key = format!("{}|{}", city.name, city.country);
         let here = |name: &str| name == city.name || name == key;
-        let known = [
-            europe_south::CITIES,
-            europe_north::CITIES,
-            africa::CITIES,
-            asia_west::CITIES,
-            asia_east::CITIES,
-            america::CITIES,
-            oceania::CITIES,
-        ];
-        let place = match known.into_iter().flatten().find(|lore| here(lore.city)) {
+        let place = match KNOWN.into_iter().flatten().find(|lore| here(lore.city)) {
             Some(lore) => Self::known(lore),
             None => {
                 let note = notes::NOTES.iter().find(|note| here(note.city))?;
@@ -86,6 +90,7 @@ impl Place {
         };
         Some(Self {
             country: city.country.clone(),
+            slug,
             ..place
         })
     }
@@ -94,6 +99,7 @@ impl Place {
         Self {
             called: lore.called,
             country: String::new(),
+            slug: String::new(),
             fame: lore.fame,
             hoods: lore.hoods.to_vec(),
             eats: lore.eats.to_vec(),
@@ -131,8 +137,9 @@ impl Place {
         self.fame > 1
     }
 
-    /// The sights with a roof and a door.
+    /// The sights with a roof and a door, but not those where one does not go to pass a rainy day.
     pub(super) fn indoors(&self) -> Vec<&'static str> {
+        const GRAVE: [&str; 4] = ["Apartheid", "District Six", "Memory", "Tunnel"];
         const SIGNS: [&str; 18] = [
             "useum",
             "ollection",
@@ -155,7 +162,9 @@ impl Place {
         ];
         self.sees
             .iter()
-            .filter(|see| SIGNS.iter().any(|sign| see.contains(sign)))
+            .filter(|see| {
+                SIGNS.iter().any(|sign| see.contains(sign)) && !GRAVE.iter().any(|sign| see.contains(sign))
+            })
             .copied()
             .collect()
     }
@@ -192,7 +201,8 @@ impl Place {
 
     /// Whether an itinerary of this kind makes sense here.
     pub(super) fn suits(&self, kind: Kind) -> bool {
-        const FLAT: [&str; 17] = [
+        const FLAT: [&str; 18] = [
+            "Mexico City",
             "Amsterdam",
             "Brugge",
             "Copenhagen",

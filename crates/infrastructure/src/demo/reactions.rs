@@ -21,15 +21,13 @@ pub(super) fn reactions(talk: &[(Target, u32)], people: usize) -> Vec<Reacted> {
             (1 + talked + below(&mut random, 8)).min(most - below(&mut random, 14))
         })
         .collect();
-    for _ in 0..1_000_000 {
-        let total: usize = counts.iter().sum();
-        if total >= COUNT {
-            break;
-        }
-        // A round over everything that has some, so that the shape stays.
+    // Rounds over everything that has some, so that the shape stays.
+    let mut left = COUNT.saturating_sub(counts.iter().sum());
+    for _ in 0..1_000 {
         for count in counts.iter_mut().filter(|count| **count > 0) {
-            if random.chance(40) && *count + 1 < most {
+            if left > 0 && *count + 1 < most && random.chance(40) {
                 *count += 1;
+                left -= 1;
             }
         }
     }

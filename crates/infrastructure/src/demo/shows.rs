@@ -124,6 +124,11 @@ impl Poster {
             }
             programme.push(evening);
         }
+        // An evening whose long name belongs to this city, until some hotel of it has it.
+        let waiting = |evening: &&Evening| self.long(evening, place).is_some();
+        if let Some(long) = programme.iter().position(waiting) {
+            programme.swap(0, long);
+        }
         for (nth, evening) in programme.iter().cycle().take(share).enumerate() {
             let setting = place.setting(nth, false);
             let name = self.name(evening, hotel, place);
@@ -139,14 +144,20 @@ impl Poster {
         }
     }
 
+    /// The long name that the city has for such an evening, while no show has it.
+    fn long(&self, evening: &Evening, place: &Place) -> Option<&'static str> {
+        LONG_SHOWS
+            .iter()
+            .find(|(called, sign, _)| *called == place.called && *sign == evening.sign)
+            .map(|(_, _, name)| *name)
+            .filter(|name| !self.names.contains(*name))
+    }
+
     /// A name that no other show has: its own, or the tour's name with the house or the city.
     fn name(&mut self, evening: &Evening, hotel: &Hotel, place: &Place) -> String {
-        let long = LONG_SHOWS
-            .iter()
-            .find(|(called, talk, _)| *called == place.called && *talk == evening.talk);
-        if let Some((_, _, name)) = long.filter(|(_, _, name)| !self.names.contains(*name)) {
-            self.names.insert((*name).to_owned());
-            return (*name).to_owned();
+        if let Some(name) = self.long(evening, place) {
+            self.names.insert(name.to_owned());
+            return name.to_owned();
         }
         let base = self
             .deck
@@ -154,7 +165,11 @@ impl Poster {
             .unwrap_or("An evening at {hotel}");
         let city = place.called;
         // A house with a very long name is called by its city, so that a Part 2 still fits.
-        let called = if hotel.name.chars().count() > NAME / 2 { city } else { hotel.name.as_str() };
+        let called = if hotel.name.chars().count() > NAME / 2 {
+            city
+        } else {
+            hotel.name.as_str()
+        };
         let base = fill(base, |_| called);
         let house = hotel.name.contains(&base) || base.contains(&hotel.name);
         let (tour, late) = (format!("{base}, {city}"), format!("{base}: Late Show, {city}"));
@@ -244,7 +259,7 @@ impl Poster {
             self.slugs.insert(stem.clone());
         }
         Show {
-            photo: photos::show(position, &stem),
+            photo: photos::show(position, evening.sign, &stem),
             name,
             hotel,
             price_cents: u64::from(dollars * 100 + cents),

@@ -1,1 +1,484 @@
+//! What a visitor and the server's rules may rely on.
 
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::LazyLock;
+
+use chrono::{Days, NaiveDate, Timelike};
+
+use tinerary_domain::search_key;
+
+use super::photos::{VEHICLES, look_of_city, signs};
+use super::text::slug;
+use super::words::evenings::EVENINGS;
+use super::words::outings::OUTINGS;
+use super::words::regions::REGIONS;
+use super::words::titles::{LONG, LONG_SHOWS, OPENERS};
+use super::{Target, World, world};
+use crate::pictures::{Kind, look};
+
+fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 20).expect("a date")
+}
+
+/// The world of today, made once.
+fn demo() -> &'static World {
+    static DEMO: LazyLock<World> = LazyLock::new(|| world(today()));
+    &DEMO
+}
+
+fn letters(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// No template left unfilled, no doubled space, no control character but line breaks.
+fn assert_clean(text: &str) {
+    assert_eq!(text, text.trim(), "{text}");
+    assert!(!text.contains(['{', '}']) && !text.contains("  "), "{text}");
+    assert!(
+        !text.chars().any(|letter| letter.is_control() && letter != '\n'),
+        "{text}"
+    );
+    assert!(!text.contains("the the ") && !text.contains(" a the "), "{text}");
+}
+
+fn assert_photo(photo: &str) {
+    let broken = photo.starts_with("https://photos.example.com/missing/") && photo.ends_with(".jpg");
+    let drawn = photo.starts_with("/samples/") && photo.ends_with(".svg");
+    assert!(broken || drawn, "{photo}");
+    assert!(
+        photo.is_ascii() && !photo.contains(' ') && !photo.contains("//samples"),
+        "{photo}"
+    );
+    assert!(letters(photo) <= 2_048);
+}
+
+fn broken<'a>(photos: impl IntoIterator<Item = &'a String>) -> usize {
+    photos
+        .into_iter()
+        .filter(|photo| photo.starts_with("https:"))
+        .count()
+}
+
+#[test]
+fn there_is_as_much_of_everything_as_promised() {
+    let world = demo();
+    assert_eq!(world.travellers.len(), 62);
+    assert_eq!(world.cities.len(), 309);
+    assert!(
+        (140..=165).contains(&world.hotels.len()),
+        "{}",
+        world.hotels.len()
+    );
+    assert_eq!(world.itineraries.len(), 600);
+    assert_eq!(world.shows.len(), 500);
+    assert_eq!(world.comments.len(), 4_000);
+    assert_eq!(world.reactions.len(), 12_000);
+}
+
+#[test]
+fn the_same_day_gives_the_same_world_and_another_day_only_other_dates() {
+    let one = demo();
+    assert_eq!(one, &world(today()));
+    let mut later = world(today() + Days::new(9));
+    for (show, earlier) in later.shows.iter_mut().zip(&one.shows) {
+        show.date = show.date - Days::new(9);
+        assert_eq!(show, earlier);
+    }
+    assert_eq!(one, &later);
+}
+
+#[test]
+fn travellers_keep_the_rules() {
+    let world = demo();
+    assert_eq!(world.travellers[0].email, "admin@tinerary.test");
+    assert!(world.travellers[0].admin && !world.travellers[1].admin);
+    assert_eq!(
+        (
+            world.travellers[1].name.as_str(),
+            world.travellers[1].email.as_str()
+        ),
+        ("Ana", "ana@tinerary.test")
+    );
+    assert!(
+        (2..=4).contains(
+            &world
+                .travellers
+                .iter()
+                .filter(|traveller| traveller.admin)
+                .count()
+        )
+    );
+    let emails: HashSet<_> = world
+        .travellers
+        .iter()
+        .map(|traveller| &traveller.email)
+        .collect();
+    assert_eq!(emails.len(), world.travellers.len());
+    for traveller in &world.travellers {
+        assert!(
+            (1..=50).contains(&letters(&traveller.name)) && (1..=50).contains(&letters(&traveller.last_name))
+        );
+        assert!(traveller.age <= 130);
+        assert!(traveller.email.is_ascii() && traveller.email.len() <= 254);
+        assert!(traveller.email.split('@').next().expect("a mailbox").len() <= 64);
+        assert_clean(&traveller.name);
+        assert_photo(&traveller.photo);
+    }
+    assert!(
+        world
+            .travellers
+            .iter()
+            .any(|traveller| letters(&traveller.last_name) == 50)
+    );
+    assert_eq!(
+        broken(world.travellers.iter().map(|traveller| &traveller.photo)),
+        5
+    );
+}
+
+#[test]
+fn cities_keep_the_rules() {
+    let world = demo();
+    assert!(
+        !super::cities::CSV.contains('"'),
+        "the reader knows no quoted fields"
+    );
+    for city in &world.cities {
+        assert!((2..=60).contains(&letters(&city.name)) && letters(&city.country) <= 60);
+        assert!(["Africa", "America", "Asia", "Europe", "Oceania"].contains(&city.continent.as_str()));
+        assert!(city.latitude.parse::<f64>().expect("a number").abs() <= 90.0);
+        assert!(city.longitude.parse::<f64>().expect("a number").abs() <= 180.0);
+        assert!(city.population <= 100_000_000);
+        assert!(world.travellers[city.creator].admin);
+        assert_photo(&city.photo);
+    }
+    let photos: HashSet<_> = world.cities.iter().map(|city| &city.photo).collect();
+    assert_eq!(
+        photos.len(),
+        world.cities.len(),
+        "two cities of one name have two pictures"
+    );
+    assert_eq!(broken(world.cities.iter().map(|city| &city.photo)), 6);
+}
+
+#[test]
+fn neighbours_in_the_list_of_cities_never_look_alike() {
+    let world = demo();
+    let mut photos: Vec<_> = world
+        .cities
+        .iter()
+        .map(|city| (search_key(&city.name), &city.photo))
+        .collect();
+    photos.sort();
+    let seeds: Vec<_> = photos
+        .iter()
+        .filter_map(|(_, photo)| photo.strip_prefix("/samples/cities/")?.strip_suffix(".svg"))
+        .collect();
+    let looks: Vec<_> = seeds.iter().map(|seed| look_of_city(seed)).collect();
+    for (nth, look) in looks.iter().enumerate() {
+        for near in nth.saturating_sub(3)..nth {
+            assert!(!looks[near].resembles(look), "{} and {}", seeds[near], seeds[nth]);
+        }
+    }
+}
+
+#[test]
+fn hotels_keep_the_rules() {
+    let world = demo();
+    for hotel in &world.hotels {
+        assert!((2..=80).contains(&letters(&hotel.name)), "{}", hotel.name);
+        assert!((1..=100_000).contains(&hotel.capacity));
+        assert!((1..=3).contains(&hotel.photos.len()));
+        assert!(world.travellers[hotel.creator].admin);
+        assert!(hotel.city < world.cities.len());
+        assert_clean(&hotel.name);
+        hotel.photos.iter().for_each(|photo| assert_photo(photo));
+    }
+    let slugs: HashSet<_> = world.hotels.iter().map(|hotel| slug(&hotel.name)).collect();
+    assert_eq!(slugs.len(), world.hotels.len());
+    assert!(world.hotels.iter().any(|hotel| letters(&hotel.name) == 80));
+    assert!(world.hotels.iter().any(|hotel| hotel.photos.len() == 1));
+    assert!((5..=7).contains(&broken(world.hotels.iter().flat_map(|hotel| &hotel.photos))));
+}
+
+#[test]
+fn itineraries_keep_the_rules() {
+    let world = demo();
+    let mut pictures = HashSet::new();
+    let mut descriptions = HashSet::new();
+    let mut names = HashSet::new();
+    for itinerary in &world.itineraries {
+        assert!((2..=80).contains(&letters(&itinerary.name)), "{}", itinerary.name);
+        assert!((1..=2_000).contains(&letters(&itinerary.description)));
+        assert!(itinerary.price_cents <= 100_000_000);
+        assert!((1..=17_520).contains(&itinerary.half_hours));
+        assert!((1..=3).contains(&itinerary.photos.len()));
+        assert!(itinerary.creator < world.travellers.len() && itinerary.city < world.cities.len());
+        assert_clean(&itinerary.name);
+        assert_clean(&itinerary.description);
+        itinerary.photos.iter().for_each(|photo| assert_photo(photo));
+        assert!(
+            itinerary
+                .photos
+                .iter()
+                .all(|photo| pictures.insert(photo.clone())),
+            "{}",
+            itinerary.name
+        );
+        assert!(
+            descriptions.insert(&itinerary.description),
+            "{}",
+            itinerary.description
+        );
+        assert!(names.insert(slug(&itinerary.name)), "{}", itinerary.name);
+    }
+    assert!(
+        world
+            .itineraries
+            .iter()
+            .any(|itinerary| letters(&itinerary.name) == 80)
+    );
+    assert!(
+        world
+            .itineraries
+            .iter()
+            .any(|itinerary| itinerary.price_cents == 0)
+    );
+    assert!(
+        world
+            .itineraries
+            .iter()
+            .any(|itinerary| itinerary.price_cents >= 200_000)
+    );
+    assert!(
+        world
+            .itineraries
+            .iter()
+            .any(|itinerary| itinerary.half_hours == 1)
+    );
+    assert!(
+        world
+            .itineraries
+            .iter()
+            .any(|itinerary| itinerary.half_hours == 144)
+    );
+    assert_eq!(
+        broken(world.itineraries.iter().flat_map(|itinerary| &itinerary.photos)),
+        6
+    );
+    assert!(
+        world
+            .itineraries
+            .iter()
+            .filter(|itinerary| itinerary.creator == 1)
+            .count()
+            >= 5,
+        "Ana has some"
+    );
+}
+
+#[test]
+fn shows_keep_the_rules() {
+    let world = demo();
+    let mut names = HashSet::new();
+    let mut pictures = HashSet::new();
+    let mut descriptions = HashSet::new();
+    for show in &world.shows {
+        assert!((2..=80).contains(&letters(&show.name)), "{}", show.name);
+        assert!((1..=2_000).contains(&letters(&show.description)));
+        assert!(show.price_cents <= 100_000_000);
+        assert!(show.hotel < world.hotels.len() && show.creator < world.travellers.len());
+        assert!(show.date.date() >= today() && (17..=23).contains(&show.date.hour()));
+        assert_clean(&show.name);
+        assert_clean(&show.description);
+        assert_photo(&show.photo);
+        assert!(names.insert(slug(&show.name)), "{}", show.name);
+        assert!(pictures.insert(&show.photo), "{}", show.photo);
+        assert!(descriptions.insert(&show.description), "{}", show.description);
+    }
+    assert!(world.shows.iter().any(|show| show.date.date() == today()));
+    assert!(world.shows.iter().any(|show| letters(&show.name) == 80));
+    assert_eq!(broken(world.shows.iter().map(|show| &show.photo)), 6);
+    assert!(
+        world.shows.iter().filter(|show| show.creator == 1).count() >= 5,
+        "Ana has some"
+    );
+}
+
+#[test]
+fn comments_keep_the_rules() {
+    let world = demo();
+    let mut said = HashSet::new();
+    let mut counts: HashMap<Target, usize> = HashMap::new();
+    let mut before = u32::MAX;
+    for comment in &world.comments {
+        assert!((1..=1_000).contains(&letters(&comment.text)));
+        assert!(comment.author < world.travellers.len());
+        assert!(
+            comment
+                .edited_minutes_ago
+                .is_none_or(|edited| edited < comment.minutes_ago)
+        );
+        assert!(comment.minutes_ago <= before, "oldest first");
+        before = comment.minutes_ago;
+        match comment.target {
+            Target::Itinerary(at) => assert!(comment.minutes_ago < world.itineraries[at].minutes_ago),
+            Target::Show(at) => assert!(at < world.shows.len()),
+        }
+        assert_clean(&comment.text);
+        assert!(said.insert((comment.target, &comment.text)), "{}", comment.text);
+        *counts.entry(comment.target).or_default() += 1;
+    }
+    let crowded = |count: &&usize| **count > 100;
+    assert!(counts.values().filter(crowded).count() >= 3);
+    assert!(
+        counts
+            .values()
+            .filter(|count| (40..=150).contains(*count))
+            .count()
+            >= 15
+    );
+    assert!(counts.values().all(|count| *count <= 150));
+    assert!(
+        counts.len() + 150 < world.itineraries.len() + world.shows.len(),
+        "many things have no comment"
+    );
+}
+
+#[test]
+fn reactions_keep_the_rules() {
+    let world = demo();
+    let mut unique = HashSet::new();
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for reacted in &world.reactions {
+        assert!(reacted.person < world.travellers.len());
+        assert!(unique.insert((reacted.target, reacted.name, reacted.person)));
+        *names.entry(reacted.name).or_default() += 1;
+    }
+    assert_eq!(
+        names.keys().copied().collect::<Vec<_>>(),
+        ["like", "love", "not-like", "surprise"]
+    );
+    assert!(names["like"] + names["love"] > 6 * (names["not-like"] + names["surprise"]) / 2);
+}
+
+#[test]
+fn popular_places_have_a_lot_and_a_third_of_the_cities_nothing() {
+    let world = demo();
+    let mut counts = vec![0; world.cities.len()];
+    world
+        .itineraries
+        .iter()
+        .for_each(|itinerary| counts[itinerary.city] += 1);
+    let of = |name: &str| {
+        counts[world
+            .cities
+            .iter()
+            .position(|city| city.name == name)
+            .expect("a city")]
+    };
+    for name in [
+        "Lisbon",
+        "Paris",
+        "Kyoto",
+        "New York City",
+        "Istanbul",
+        "Mexico City",
+        "Sydney",
+    ] {
+        assert!((8..=15).contains(&of(name)), "{name} {}", of(name));
+    }
+    world.hotels.iter().for_each(|hotel| counts[hotel.city] += 1);
+    let empty = counts.iter().filter(|count| **count == 0).count();
+    assert!((85..=115).contains(&empty), "{empty}");
+    let mut hotels = vec![0; world.hotels.len()];
+    world.shows.iter().for_each(|show| hotels[show.hotel] += 1);
+    assert!(hotels.contains(&0), "some hotels have no show");
+}
+
+#[test]
+fn every_word_list_is_used() {
+    let world = demo();
+    let countries: HashSet<_> = world.cities.iter().map(|city| city.country.as_str()).collect();
+    for country in REGIONS.iter().flat_map(|region| region.countries) {
+        assert!(countries.contains(country) || *country == "Hungary", "{country}");
+    }
+    let cities: HashSet<String> = world
+        .cities
+        .iter()
+        .flat_map(|city| [city.name.clone(), format!("{}|{}", city.name, city.country)])
+        .collect();
+    for note in super::words::notes::NOTES {
+        assert!(cities.contains(note.city), "{}", note.city);
+    }
+    for lore in super::places::KNOWN.into_iter().flatten() {
+        assert!(cities.contains(lore.city), "{}", lore.city);
+        for (_, title) in lore.titles {
+            assert!(OPENERS.iter().any(|(opened, _)| opened == title), "{title}");
+        }
+    }
+    for (_, _, title) in LONG {
+        assert!(
+            world.itineraries.iter().any(|itinerary| itinerary.name == *title),
+            "{title}"
+        );
+    }
+    for (_, _, title) in LONG_SHOWS {
+        assert!(world.shows.iter().any(|show| show.name == *title), "{title}");
+    }
+}
+
+#[test]
+fn slugs_are_plain() {
+    assert_eq!(slug("São Paulo"), "sao-paulo");
+    assert_eq!(slug("Donostia / San Sebastián"), "donostia-san-sebastian");
+    assert_eq!(slug("Wādī Mūsá"), "wadi-musa");
+    assert_eq!(slug("Xi’an"), "xi-an");
+    assert_eq!(slug("Huế"), "hue");
+    assert_eq!(slug("Þorsteinsson"), "thorsteinsson");
+    assert_eq!(slug("Hagåtña"), "hagatna");
+    assert_eq!(slug("¿Dónde?"), "donde");
+    assert_eq!(slug("Wrocław"), "wroclaw");
+    assert_eq!(slug("Tromsø"), "tromso");
+    assert_eq!(slug("Đà Nẵng"), "da-nang");
+    assert_eq!(slug("Ħal Għaxaq"), "hal-ghaxaq");
+    assert_eq!(slug("Gießen"), "giessen");
+    assert_eq!(slug("Diyarbakır"), "diyarbakir");
+    assert_eq!(slug("Ærøskøbing"), "aeroskobing");
+    assert_eq!(slug("Nuku‘alofa"), "nuku-alofa");
+}
+
+#[test]
+fn the_kind_of_an_evening_or_outing_decides_its_picture() {
+    // A word that says nothing leaves the motif to chance, which does not hit the same one twelve times.
+    let tells = |kind, word: &str| {
+        let first = look(kind, word);
+        (0..12).all(|number| look(kind, &format!("{word}-{number}")).resembles(&first))
+    };
+    for evening in EVENINGS {
+        assert!(tells(Kind::Shows, evening.sign), "{}", evening.sign);
+    }
+    let words = OUTINGS.iter().flat_map(|outing| signs(outing.kind));
+    for word in words.chain(VEHICLES).filter(|word| !word.is_empty()) {
+        assert!(tells(Kind::Itineraries, word), "{word}");
+    }
+}
+
+#[test]
+fn pictures_go_by_their_kind_and_city() {
+    let world = demo();
+    let shown = |photo: &str| photo.starts_with("/samples/shows/jazz-the-ten-o-clock-trio");
+    assert!(world.shows.iter().any(|show| shown(&show.photo)));
+    for hotel in &world.hotels {
+        let city = slug(&world.cities[hotel.city].name);
+        for photo in hotel.photos.iter().filter(|photo| photo.starts_with('/')) {
+            assert!(photo.contains(&format!("~{city}")), "{photo}");
+        }
+    }
+    for itinerary in &world.itineraries {
+        let city = slug(&world.cities[itinerary.city].name);
+        for photo in itinerary.photos.iter().filter(|photo| photo.starts_with('/')) {
+            assert!(photo.contains(&format!("~{city}")), "{photo}");
+        }
+    }
+}

@@ -2,48 +2,42 @@
 
 use std::collections::HashMap;
 
+use tinerary_domain::search_key;
+
 use crate::seeded::Seeded;
 
 /// A name as it stands in a URL: lower case, accents dropped, anything else a single dash.
 pub(super) fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
-    for letter in name.chars().flat_map(char::to_lowercase) {
+    for letter in search_key(name).chars() {
         if letter.is_ascii_alphanumeric() {
             slug.push(letter);
-        } else if !('\u{300}'..='\u{36f}').contains(&letter) {
-            // (Combining accents, such as the dot that lower-casing İ leaves behind, belong to the letter before them.)
-            match plain(letter) {
-                "" if slug.is_empty() || slug.ends_with('-') => {}
-                "" => slug.push('-'),
-                letters => slug.push_str(letters),
-            }
+            continue;
+        }
+        match plain(letter) {
+            "" if slug.is_empty() || slug.ends_with('-') => {}
+            "" => slug.push('-'),
+            letters => slug.push_str(letters),
         }
     }
     slug.trim_end_matches('-').to_owned()
 }
 
-/// The Latin letters without their accents; empty for everything that is no Latin letter.
+/// The Latin letters that are no other letter with an accent; empty for everything else.
 fn plain(letter: char) -> &'static str {
     match letter {
-        'à'..='å' | 'ā' | 'ă' | 'ą' | 'ạ'..='ặ' => "a",
         'æ' => "ae",
-        'ç' | 'ć' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' | 'ẹ'..='ệ' => "e",
-        'ğ' | 'ġ' => "g",
-        'ì'..='ï' | 'ĩ' | 'ī' | 'ı' | 'ỉ'..='ị' => "i",
-        'ľ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ň' => "n",
-        'ò'..='ö' | 'ø' | 'ō' | 'ő' | 'ơ' | 'ọ'..='ợ' => "o",
+        'đ' | 'ð' | 'ɖ' => "d",
+        'ə' | 'ǝ' => "e",
+        'ħ' => "h",
+        'ı' => "i",
+        'ĸ' => "k",
+        'ł' => "l",
+        'ŋ' => "ng",
+        'ø' => "o",
         'œ' => "oe",
-        'ř' => "r",
-        'ś' | 'š' | 'ş' | 'ș' => "s",
-        'ß' => "ss",
-        'ť' | 'ţ' | 'ț' => "t",
+        'ŧ' => "t",
         'þ' => "th",
-        'ù'..='ü' | 'ũ' | 'ū' | 'ů' | 'ű' | 'ư' | 'ụ'..='ự' => "u",
-        'ý' | 'ÿ' | 'ỳ'..='ỹ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
         _ => "",
     }
 }

@@ -1,5 +1,7 @@
 //! Builds the text of an SVG: shapes with a y that grows upwards from a base line, lit by the sky they stand under.
 
+mod shapes;
+
 use std::fmt::{Display, Write as _};
 
 use super::ink::{AIR, LIT, Light, PLAIN, Rgb};
@@ -58,6 +60,13 @@ pub(super) struct Canvas {
     scale: f64,
     light: Light,
     gradients: u32,
+    coarse: bool,
+    /// How much of the small things to leave out: 0 nothing, 2 much.
+    thrift: u8,
+    /// Paint everything in the first colour and openings in the second, without shades: an outline against the sky.
+    flat: Option<[Rgb; 2]>,
+    /// Boxes that are full already while flattening: more of the same colour in them is not seen.
+    full: Vec<[f64; 4]>,
     /// Shapes that are drawn once and used many times, by name.
     stamps: Vec<String>,
 }
@@ -73,7 +82,48 @@ impl Canvas {
             scale: 1.0,
             light: PLAIN,
             gradients: 0,
+            coarse: true,
+            thrift: 0,
+            flat: None,
+            full: Vec::new(),
             stamps: Vec::new(),
+        }
+    }
+
+    /// A canvas for small pictures, where a tenth of a unit is seen.
+    pub(super) fn fine() -> Self {
+        Self {
+            coarse: false,
+            ..Self::new()
+        }
+    }
+
+    /// A canvas that leaves small things out, see [`Self::sparing`].
+    pub(super) fn thrifty(thrift: u8) -> Self {
+        Self {
+            thrift,
+            ..Self::new()
+        }
+    }
+
+    /// From here on only outlines in one colour; or in full colour again.
+    pub(super) fn flatten(&mut self, colours: Option<[Rgb; 2]>) {
+        self.flush();
+        self.full.clear();
+        self.flat = colours;
+    }
+
+    /// Whether outlines have to do without windows too.
+    pub(super) fn bare(&self) -> bool {
+        self.thrift > 2
+    }
+
+    /// One of three amounts: the usual one, or less when the picture would be too large a file.
+    pub(super) fn sparing<T>(&self, usual: T, less: T, least: T) -> T {
+        match self.thrift {
+            0 => usual,
+            1 => less,
+            _ => least,
         }
     }
 
@@ -183,6 +233,14 @@ impl Canvas {
     }
 
     fn tone(&self, colour: Rgb) -> Rgb {
+        if let Some([wall, opening]) = self.flat {
+            return match colour {
+                LIT if self.lamps() && wall != opening => self.light.window,
+                LIT => opening,
+                _ if colour.is_dim() => opening,
+                _ => wall,
+            };
+        }
         if colour == LIT {
             self.light.window
         } else {
@@ -205,7 +263,7 @@ impl Canvas {
         }
         let index = place.unwrap_or(self.pending.len());
         if place.is_none() {
-            self.pending.push((paint, Path::default()));
+            self.pending.push((paint, Path::new(self.coarse)));
         }
         if let Some((_, path)) = self.pending.get_mut(index) {
             path.cover(area);
@@ -213,7 +271,20 @@ impl Canvas {
         }
     }
 
+    /// Whether, while flattening, a shape lies in a box that has its colour already.
+    fn hidden(&self, colour: Rgb, area: [f64; 4]) -> bool {
+        let [left, top, right, low] = area;
+        self.flat.is_some_and(|[wall, _]| self.tone(colour) == wall)
+            && self
+                .full
+                .iter()
+                .any(|[a, b, c, d]| *a <= left && *b <= top && right <= *c && low <= *d)
+    }
+
     fn fill(&mut self, colour: Rgb, steps: &[Step]) {
+        if colour != AIR && self.hidden(colour, bounds(steps, 0.0)) {
+            return;
+        }
         let paint = if colour == AIR {
             "fill=\"url(#g1)\"".to_owned()
         } else {
@@ -258,279 +329,6 @@ impl Canvas {
         self.fill(colour, &steps);
     }
 
-    /// A box, given by its lower left corner.
-    pub(super) fn rect(&mut self, colour: Rgb, x: f64, y: f64, w: f64, h: f64) {
-        let steps = self.outline([(x, y + h), (x + w, y + h), (x + w, y), (x, y)]);
-        self.closed(colour, steps);
-    }
-
-    /// A box around `cx` with its right half in the shade.
-    pub(super) fn block(&mut self, colour: Rgb, cx: f64, y: f64, w: f64, h: f64) {
-        self.rect(colour, cx - w / 2.0, y, w, h);
-        self.rect(colour.dark(), cx, y, w / 2.0, h);
-    }
-
-    /// A polygon.
-    pub(super) fn poly(&mut self, colour: Rgb, points: &[Point]) {
-        let next = points.iter().cycle().skip(1);
-        // With y upwards, a positive area means counter-clockwise on the screen.
-        let area: f64 = points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
-        let steps = if area > 0.0 {
-            self.outline(points.iter().rev().copied())
-        } else {
-            self.outline(points.iter().copied())
-        };
-        self.closed(colour, steps);
-    }
-
-    /// A shape that is the same left and right of `cx`, given by half widths and heights.
-    pub(super) fn sym(&mut self, colour: Rgb, cx: f64, halves: &[Point]) {
-        let right = halves.iter().map(|(half, y)| (cx + half, *y));
-        // A half width of nothing is a tip: one point, not two.
-        let left = halves
-            .iter()
-            .rev()
-            .filter(|(half, _)| *half != 0.0)
-            .map(|(half, y)| (cx - half, *y));
-        let points: Vec<Point> = right.chain(left).collect();
-        self.poly(colour, &points);
-    }
-
-    /// [`Self::sym`] with its right half in the shade.
-    pub(super) fn solid(&mut self, colour: Rgb, cx: f64, halves: &[Point]) {
-        self.sym(colour, cx, halves);
-        let right = halves.iter().map(|(half, y)| (cx + half, *y));
-        let ends = [halves.last(), halves.first()].into_iter().flatten();
-        let middle = ends.filter(|(half, _)| *half != 0.0).map(|(_, y)| (cx, *y));
-        let points: Vec<Point> = right.chain(middle).collect();
-        self.poly(colour.dark(), &points);
-    }
-
-    /// A disc.
-    pub(super) fn disc(&mut self, colour: Rgb, cx: f64, cy: f64, r: f64) {
-        self.oval(colour, cx, cy, r, r);
-    }
-
-    fn round(&self, cx: f64, cy: f64, rx: f64, ry: f64) -> Vec<Step> {
-        let (left, right) = ((cx - rx, cy), (cx + rx, cy));
-        vec![
-            self.start(left),
-            self.arc(rx, ry, right),
-            self.arc(rx, ry, left),
-            Step::Close,
-        ]
-    }
-
-    /// An ellipse.
-    pub(super) fn oval(&mut self, colour: Rgb, cx: f64, cy: f64, rx: f64, ry: f64) {
-        let steps = self.round(cx, cy, rx, ry);
-        self.fill(colour, &steps);
-    }
-
-    /// The upper half of an ellipse.
-    pub(super) fn dome(&mut self, colour: Rgb, cx: f64, y: f64, rx: f64, ry: f64) {
-        let steps = vec![self.start((cx - rx, y)), self.arc(rx, ry, (cx + rx, y))];
-        self.closed(colour, steps);
-    }
-
-    /// [`Self::dome`] with its right part in the shade.
-    pub(super) fn cupola(&mut self, colour: Rgb, cx: f64, y: f64, rx: f64, ry: f64) {
-        self.dome(colour, cx, y, rx, ry);
-        let steps = vec![
-            self.start((cx, y + ry)),
-            self.arc(rx, ry, (cx + rx, y)),
-            self.to((cx, y)),
-        ];
-        self.closed(colour.dark(), steps);
-    }
-
-    /// An opening with a round top.
-    pub(super) fn arch(&mut self, colour: Rgb, cx: f64, y: f64, w: f64, h: f64) {
-        let r = w / 2.0;
-        let top = y + (h - r).max(0.0);
-        let steps = vec![
-            self.start((cx - r, y)),
-            self.to((cx - r, top)),
-            self.arc(r, r, (cx + r, top)),
-            self.to((cx + r, y)),
-        ];
-        self.closed(colour, steps);
-    }
-
-    /// `count` arches in a row, from the middle of the first to the middle of the last.
-    pub(super) fn arcade(&mut self, colour: Rgb, from: f64, to: f64, count: u32, y: f64, size: Point) {
-        for at in spread(from, to, count) {
-            self.arch(colour, at, y, size.0, size.1);
-        }
-    }
-
-    /// `count` boxes in a row, by their middles.
-    pub(super) fn columns(&mut self, colour: Rgb, from: f64, to: f64, count: u32, y: f64, size: Point) {
-        for at in spread(from, to, count) {
-            self.bar(colour, at, y, size.0, size.1);
-        }
-    }
-
-    /// A box by the middle of its foot, written as one thick stroke: half as long as a box.
-    pub(super) fn bar(&mut self, colour: Rgb, cx: f64, y: f64, w: f64, h: f64) {
-        let paint = format!(
-            "stroke=\"{}\" stroke-width=\"{}\"",
-            self.tone(colour),
-            self.len(w)
-        );
-        let steps = self.outline([(cx, y), (cx, y + h)]);
-        self.add(paint, w * self.scale / 2.0, &steps);
-    }
-
-    /// A dot, written as a stroke without length.
-    pub(super) fn dot(&mut self, colour: Rgb, cx: f64, cy: f64, size: f64) {
-        let paint = format!(
-            "stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
-            self.tone(colour),
-            self.len(size)
-        );
-        let steps = self.outline([(cx, cy), (cx, cy)]);
-        self.add(paint, size * self.scale / 2.0, &steps);
-    }
-
-    /// An onion dome, as wide as `w` at its belly.
-    pub(super) fn onion(&mut self, colour: Rgb, cx: f64, y: f64, w: f64, h: f64) {
-        let r = w / 2.0;
-        let cubic = |a: Point, b: Point, end: Point| {
-            Step::Cubic([
-                self.x(a.0),
-                self.y(a.1),
-                self.x(b.0),
-                self.y(b.1),
-                self.x(end.0),
-                self.y(end.1),
-            ])
-        };
-        let up = cubic(
-            (cx - r * 1.5, y + h * 0.32),
-            (cx - r * 0.18, y + h * 0.62),
-            (cx, y + h),
-        );
-        let down = cubic(
-            (cx + r * 0.18, y + h * 0.62),
-            (cx + r * 1.5, y + h * 0.32),
-            (cx + r * 0.62, y),
-        );
-        let whole = vec![self.start((cx - r * 0.62, y)), up, down];
-        let half = vec![self.start((cx, y + h)), down, self.to((cx, y))];
-        self.closed(colour, whole);
-        self.closed(colour.dark(), half);
-    }
-
-    /// A closed shape of quadratic curves: each a control point and an end point.
-    pub(super) fn blob(&mut self, colour: Rgb, start: Point, curves: &[(f64, f64, f64, f64)]) {
-        let corners = std::iter::once(start).chain(curves.iter().flat_map(|(cx, cy, x, y)| [(*cx, *cy), (*x, *y)]));
-        let corners: Vec<Point> = corners.collect();
-        let next = corners.iter().cycle().skip(1);
-        let area: f64 = corners.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
-        let mut steps = if area > 0.0 {
-            // The same outline the other way round: every curve keeps its control point.
-            let ends: Vec<Point> = std::iter::once(start).chain(curves.iter().map(|(_, _, x, y)| (*x, *y))).collect();
-            let back: Vec<_> =
-                curves.iter().zip(&ends).rev().map(|((cx, cy, ..), (x, y))| (*cx, *cy, *x, *y)).collect();
-            self.quads(ends.last().copied().unwrap_or(start), &back)
-        } else {
-            self.quads(start, curves)
-        };
-        steps.push(Step::Close);
-        self.fill(colour, &steps);
-    }
-
-    fn quads(&self, start: Point, curves: &[(f64, f64, f64, f64)]) -> Vec<Step> {
-        let quad = |(cx, cy, x, y): &(f64, f64, f64, f64)| {
-            Step::Quad(self.x(*cx), self.y(*cy), self.x(*x), self.y(*y))
-        };
-        let mut steps = vec![self.start(start)];
-        steps.extend(curves.iter().map(quad));
-        steps
-    }
-
-    fn stroke(&mut self, colour: Rgb, width: f64, steps: &[Step]) {
-        // The ends of a thin line are nothing that one sees.
-        let cap = if width * self.scale < 2.7 {
-            ""
-        } else {
-            " stroke-linecap=\"round\""
-        };
-        let paint = format!(
-            "stroke=\"{}\" stroke-width=\"{}\"{cap}",
-            self.tone(colour),
-            self.len(width)
-        );
-        self.add(paint, width * self.scale / 2.0, steps);
-    }
-
-    /// A line through the points.
-    pub(super) fn line(&mut self, colour: Rgb, width: f64, points: &[Point]) {
-        let steps = self.outline(points.iter().copied());
-        self.stroke(colour, width, &steps);
-    }
-
-    /// A line of quadratic curves.
-    pub(super) fn bend(&mut self, colour: Rgb, width: f64, start: Point, curves: &[(f64, f64, f64, f64)]) {
-        let steps = self.quads(start, curves);
-        self.stroke(colour, width, &steps);
-    }
-
-    /// A line of quadratic curves in dots.
-    pub(super) fn dotted(
-        &mut self,
-        colour: Rgb,
-        width: f64,
-        gap: f64,
-        start: Point,
-        curves: &[(f64, f64, f64, f64)],
-    ) {
-        let paint = format!(
-            "stroke=\"{}\" stroke-width=\"{}\" stroke-dasharray=\"0 {}\" stroke-linecap=\"round\"",
-            self.tone(colour),
-            self.len(width),
-            self.len(gap)
-        );
-        let steps = self.quads(start, curves);
-        self.add(paint, width * self.scale / 2.0, &steps);
-    }
-
-    /// A circle's outline.
-    pub(super) fn ring(&mut self, colour: Rgb, width: f64, cx: f64, cy: f64, r: f64) {
-        let steps = self.round(cx, cy, r, r);
-        self.stroke(colour, width, &steps);
-    }
-
-    /// A row of small panes: a dashed line, which is the shortest way to say "twelve windows".
-    pub(super) fn panes(&mut self, colour: Rgb, x: f64, y: f64, w: f64, size: (f64, f64, f64)) {
-        let (pane, gap, height) = size;
-        let paint = format!(
-            "stroke=\"{}\" stroke-width=\"{}\" stroke-dasharray=\"{} {}\"",
-            self.tone(colour),
-            self.len(height),
-            self.len(pane),
-            self.len(gap)
-        );
-        let steps = self.outline([(x, y + height / 2.0), (x + w, y + height / 2.0)]);
-        self.add(paint, height * self.scale / 2.0, &steps);
-    }
-
-    /// Like [`Self::panes`], from floor to floor.
-    pub(super) fn floors(
-        &mut self,
-        colour: Rgb,
-        x: f64,
-        y: f64,
-        w: f64,
-        size: (f64, f64, f64),
-        floors: (u32, f64),
-    ) {
-        for floor in 0..floors.0 {
-            self.panes(colour, x, y + f64::from(floor) * floors.1, w, size);
-        }
-    }
-
     /// Draws a shape at a place; the first time with strokes, from then on by reference.
     pub(super) fn stamp(&mut self, name: &str, at: Point, size: f64, draw: impl FnOnce(&mut Self)) {
         self.flush();
@@ -554,6 +352,13 @@ impl Canvas {
             self.out,
             "<use href=\"#s{id}\" transform=\"translate({x} {y})scale({size})\"/>"
         );
+    }
+
+    /// [`Self::stamp`] at a place of the current frame.
+    pub(super) fn stamp_here(&mut self, name: &str, at: Point, size: f64, draw: impl FnOnce(&mut Self)) {
+        let place = (self.x(at.0), self.y(at.1));
+        let size = size * self.scale;
+        self.stamp(name, place, size, draw);
     }
 
     /// Whether lamps are on under the current light.

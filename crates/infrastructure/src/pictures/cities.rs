@@ -40,6 +40,7 @@ pub(super) fn plan(seed: &str) -> Plan {
 pub(super) fn weather(rng: &mut Seeded, place: Place, fore: Fore) -> Plan {
     let season = season(rng, &place, fore);
     let fore = match (fore, season) {
+        (Fore::Tulips, _) if place.climate == Climate::Tropic => Fore::Terraces,
         (Fore::Park, Season::Winter) if place.climate == Climate::Cold => Fore::Snow,
         _ => fore,
     };
@@ -87,7 +88,7 @@ fn season(rng: &mut Seeded, place: &Place, fore: Fore) -> Season {
     let roll = rng.below(100);
     match (fore, place.climate, place.style) {
         (Fore::Snow, ..) => Season::Winter,
-        (Fore::Tulips, Climate::Warm, _) => Season::Summer,
+        (Fore::Tulips, Climate::Warm | Climate::Tropic, _) => Season::Summer,
         (Fore::Tulips, ..) => Season::Blossom,
         (_, Climate::Tropic | Climate::Desert, _) | (Fore::Beach | Fore::Dunes, ..) => Season::Summer,
         (_, Climate::Warm, _) => pick(roll, [12, 88, 100]),
@@ -145,15 +146,29 @@ pub(super) fn falling(c: &mut Canvas, plan: &Plan, rng: &mut Seeded) {
 
 pub(super) fn draw(seed: &str) -> String {
     let plan = plan(seed);
-    let mut rng = Seeded::new(&format!("cities/strokes/{seed}"));
-    let mut c = Canvas::new();
-    landscape(&mut c, &plan, &mut rng, 1.0);
-    falling(&mut c, &plan, &mut rng);
-    c.finish(800, 500, "0 0 800 500")
+    within_budget(|mut c| {
+        let mut rng = Seeded::new(&format!("cities/strokes/{seed}"));
+        landscape(&mut c, &plan, &mut rng, 1.0, false);
+        falling(&mut c, &plan, &mut rng);
+        c.finish(800, 500, "0 0 800 500")
+    })
+}
+
+/// Draws with every detail, and again with fewer while the file is too large to send to a phone for one picture.
+pub(super) fn within_budget(draw: impl Fn(Canvas) -> String) -> String {
+    const BYTES: usize = 8_900;
+    let usual = draw(Canvas::thrifty(0));
+    (1..=3).fold(usual, |svg, thrift| {
+        if svg.len() <= BYTES {
+            svg
+        } else {
+            draw(Canvas::thrifty(thrift))
+        }
+    })
 }
 
 /// Everything but what falls: sky, hills, streets, landmark, ground.
-pub(super) fn landscape(c: &mut Canvas, plan: &Plan, rng: &mut Seeded, size: f64) {
+pub(super) fn landscape(c: &mut Canvas, plan: &Plan, rng: &mut Seeded, size: f64, outline: bool) {
     let Place {
         landmark,
         climate,
@@ -161,7 +176,9 @@ pub(super) fn landscape(c: &mut Canvas, plan: &Plan, rng: &mut Seeded, size: f64
         ..
     } = plan.place;
     backdrop(c, plan, rng);
-    weather::accent(c, plan.sky, rng, plan.cx);
+    if c.sparing(true, true, false) {
+        weather::accent(c, plan.sky, rng, plan.cx);
+    }
     let water = matches!(plan.fore, Fore::River | Fore::Sea | Fore::Beach);
     if water {
         c.open("id=\"town\"");
@@ -175,19 +192,34 @@ pub(super) fn landscape(c: &mut Canvas, plan: &Plan, rng: &mut Seeded, size: f64
     sky::mist(c, plan.sky, if plan.sky.night { 30 } else { 62 });
     c.light(plan.sky.hero);
     c.at(plan.cx, HORIZON, size);
+    let [_, far, near] = plan.sky.depth;
+    let colours = (outline && (landmark.has_outline() || c.bare())).then(|| {
+        let wall = near.mix(far, 30);
+        [
+            wall,
+            if c.bare() && landmark.may_be_bare() {
+                wall
+            } else {
+                near.dark()
+            },
+        ]
+    });
+    c.flatten(colours);
     (landmark.build)(c);
-    c.flush();
-    if half < 300.0 && !landmark.wild {
+    c.flatten(None);
+    if half < 300.0 && !landmark.wild && !(outline && c.sparing(false, false, true)) {
         rows::near(c, plan.sky, rng, (style, plan.season), plan.cx, half + 6.0);
     }
     if water {
         c.close();
     }
+    let clear = if landmark.wild { half * 0.6 } else { 0.0 };
     let ground = Ground {
         fore: plan.fore,
         season: plan.season,
         climate,
         cx: plan.cx,
+        clear,
     };
     ground::paint(c, plan.sky, &ground, rng);
     if !water && plan.fore != Fore::Square && !landmark.wild && climate != Climate::Desert {

@@ -1,7 +1,7 @@
 //! A person made of a few thick strokes, for stages and ways.
 
 use super::canvas::{Canvas, Point};
-use super::ink::{DARK, Rgb};
+use super::ink::{CREAM, DARK, GOLD, Rgb, WOOD};
 
 /// The joints, in units of a person about 100 high.
 pub(super) struct Pose {
@@ -54,22 +54,61 @@ pub(super) fn person(c: &mut Canvas, pose: &Pose, clothes: Clothes) {
     for [_, foot] in legs {
         c.line(DARK, 5.0, &[(foot.0 - 1.0, foot.1), (foot.0 + 4.0, foot.1)]);
     }
-    c.line(clothes.skin, 6.0, &[*neck, *head]);
+    c.line(clothes.skin, 5.4, &[*neck, *head]);
     c.poly(
         clothes.top,
         &[
-            (neck.0 - 9.0, neck.1 - 1.0),
-            (neck.0 + 9.0, neck.1 - 1.0),
+            (neck.0 - 8.0, neck.1 + 1.0),
+            (neck.0 + 8.0, neck.1 + 1.0),
             (hip.0 + 8.0, hip.1 - 3.0),
             (hip.0 - 8.0, hip.1 - 3.0),
         ],
     );
-    c.line(
-        clothes.top,
-        5.0,
-        &[(neck.0 - 8.0, neck.1 - 2.5), (neck.0 + 8.0, neck.1 - 2.5)],
-    );
     arm(c, right, 1.0);
     c.disc(clothes.skin, head.0, head.1, 9.0);
     c.dome(clothes.hair, head.0, head.1 + 2.6, 9.3, 8.2);
+}
+
+/// [`person`] at a place of the current frame.
+pub(super) fn person_at(c: &mut Canvas, x: f64, y: f64, size: f64, pose: &Pose, clothes: Clothes) {
+    let frame = c.frame();
+    c.within(frame, x, y, size);
+    person(c, pose, clothes);
+    c.within(frame, 0.0, 0.0, 1.0);
+    c.flush();
+}
+
+/// Sitting towards the viewer with a guitar on the knee; 28 high is the seat.
+const PLAYING: Pose = Pose {
+    head: (0.0, 82.0),
+    neck: (0.0, 67.0),
+    hip: (0.0, 34.0),
+    arms: [[(-19.0, 50.0), (-7.0, 41.0)], [(18.0, 50.0), (31.0, 59.0)]],
+    legs: [[(-15.0, 31.0), (-13.0, 2.0)], [(15.0, 31.0), (17.0, 2.0)]],
+};
+
+/// Somebody on a stool who plays the guitar.
+pub(super) fn guitarist(c: &mut Canvas, x: f64, y: f64, size: f64, clothes: Clothes) {
+    let frame = c.frame();
+    c.within(frame, x, y, size);
+    c.line(
+        WOOD.dark(),
+        4.0,
+        &[(-13.0, 0.0), (-8.0, 26.0), (8.0, 26.0), (13.0, 0.0)],
+    );
+    c.oval(WOOD, 0.0, 29.0, 16.0, 5.0);
+    c.flush();
+    person(c, &PLAYING, clothes);
+    c.flush();
+    // The left arm lies behind the body of the guitar, the hands before it.
+    c.line(WOOD.dark(), 4.4, &[(0.0, 43.0), (38.0, 64.0)]);
+    c.line(DARK, 6.0, &[(36.0, 63.0), (43.0, 67.0)]);
+    c.disc(WOOD.mix(GOLD, 45), -10.0, 38.0, 13.5);
+    c.disc(WOOD.mix(GOLD, 45), 4.0, 45.0, 10.0);
+    c.disc(DARK, -1.0, 42.5, 4.4);
+    c.line(CREAM, 1.0, &[(-14.0, 36.0), (38.0, 64.0)]);
+    c.disc(clothes.skin, -8.0, 41.0, 4.0);
+    c.disc(clothes.skin, 29.0, 58.0, 3.6);
+    c.within(frame, 0.0, 0.0, 1.0);
+    c.flush();
 }

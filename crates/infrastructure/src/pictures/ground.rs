@@ -16,6 +16,8 @@ pub(super) struct Ground {
     pub(super) season: Season,
     pub(super) climate: Climate,
     pub(super) cx: f64,
+    /// How much wider the view to the landmark is kept open than for a tower.
+    pub(super) clear: f64,
 }
 
 impl Ground {
@@ -128,7 +130,7 @@ fn park(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
 fn scatter(c: &mut Canvas, ground: &Ground, rng: &mut Seeded, rows: &[Point]) {
     c.gather();
     for (depth, size) in rows {
-        let clear = 95.0 + depth * 0.5;
+        let clear = 95.0 + depth * 0.5 + ground.clear;
         let mut x = f64::from(rng.between(-20, 30));
         while x < 810.0 {
             if (x - ground.cx + depth * 0.9).abs() > clear {
@@ -136,7 +138,7 @@ fn scatter(c: &mut Canvas, ground: &Ground, rng: &mut Seeded, rows: &[Point]) {
                 let y = HORIZON + depth + 4.0 + rng.unit() * 8.0;
                 tree(c, kind, ground.season, rng, x, y, *size);
             }
-            x += (40.0 + rng.unit() * 90.0) * (0.5 + size);
+            x += (40.0 + rng.unit() * 90.0) * (0.5 + size) * c.sparing(1.0, 1.5, 2.6);
         }
     }
     c.flush();
@@ -219,20 +221,20 @@ fn square(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded) {
     }
     c.flush();
     c.gather();
-    for x in [96.0, 236.0, 566.0, 706.0] {
+    for x in [96.0, 236.0, 566.0, 706.0].into_iter().take(c.sparing(4, 4, 0)) {
         lamp(c, sky, x, HORIZON + 42.0, 1.0);
     }
     c.flush();
     c.gather();
-    for _ in 0..7 {
+    for _ in 0..c.sparing(7, 5, 0) {
         let x = f64::from(rng.between(60, 740));
         let depth = f64::from(rng.between(22, 84));
         walker(c, rng, x, HORIZON + depth, 0.5 + depth / 130.0);
     }
     c.flush();
     c.gather();
-    for x in [22.0, 160.0, 640.0, 776.0] {
-        let kind = ground.tree(rng);
+    let kind = ground.tree(rng);
+    for x in [22.0, 776.0, 160.0, 640.0].into_iter().take(c.sparing(4, 4, 2)) {
         tree(c, kind, ground.season, rng, x, HORIZON + 100.0, 1.75);
     }
 }

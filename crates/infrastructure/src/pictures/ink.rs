@@ -27,6 +27,11 @@ impl Rgb {
         )
     }
 
+    /// Dark enough for the inside of a door.
+    pub(super) fn is_dim(self) -> bool {
+        u16::from(self.0) + u16::from(self.1) + u16::from(self.2) < 270
+    }
+
     /// Lamp light rather than glass.
     pub(super) fn is_warm(self) -> bool {
         self.0 > 230 && self.2 < 190

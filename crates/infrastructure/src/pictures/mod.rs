@@ -21,6 +21,7 @@ mod sky;
 mod trees;
 mod water;
 mod weather;
+mod words;
 
 /// What a picture is for; each kind has its own motifs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,3 +117,6 @@ pub fn draw(kind: Kind, seed: &str) -> String {
         Kind::Reactions => reactions::draw(seed),
     }
 }
+
+#[cfg(test)]
+mod tests;

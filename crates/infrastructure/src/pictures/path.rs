@@ -23,12 +23,21 @@ pub(super) struct Path {
     last: char,
     /// Where ink already lies: left, top, right, lower edge of each shape.
     boxes: Vec<[f64; 4]>,
+    /// Whether half a unit is fine enough; else it is a tenth.
+    coarse: bool,
 }
 
 /// The box around some steps, `margin` wider on every side.
 pub(super) fn bounds(steps: &[Step], margin: f64) -> [f64; 4] {
     let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
-    let grow = |[a, b, c, d]: [f64; 4], x: f64, y: f64| [a.min(x - margin), b.min(y - margin), c.max(x + margin), d.max(y + margin)];
+    let grow = |[a, b, c, d]: [f64; 4], x: f64, y: f64| {
+        [
+            a.min(x - margin),
+            b.min(y - margin),
+            c.max(x + margin),
+            d.max(y + margin),
+        ]
+    };
     let mut pen = (0.0, 0.0);
     steps.iter().fold(start, |around, step| match *step {
         Step::Move(x, y) | Step::Line(x, y) => {
@@ -48,7 +57,11 @@ pub(super) fn bounds(steps: &[Step], margin: f64) -> [f64; 4] {
             pen = (x, y);
             // Never more than a half ellipse: the end points and a radius around them hold it.
             let around = grow(grow(around, px, py - ry), x, y - ry);
-            if py == y && px > x { grow(grow(around, px, py + ry), x, y + ry) } else { grow(around, x, y) }
+            if py == y && px > x {
+                grow(grow(around, px, py + ry), x, y + ry)
+            } else {
+                grow(around, x, y)
+            }
         }
         Step::Close => around,
     })
@@ -77,6 +90,22 @@ pub(super) fn num(value: f64) -> String {
 }
 
 impl Path {
+    /// A path on a grid of half units, or of tenths.
+    pub(super) fn new(coarse: bool) -> Self {
+        Self {
+            coarse,
+            ..Self::default()
+        }
+    }
+
+    fn tenths(&self, value: f64) -> f64 {
+        if self.coarse {
+            (value * 2.0).round() * 5.0
+        } else {
+            tenths(value)
+        }
+    }
+
     pub(super) fn text(&self) -> &str {
         &self.text
     }
@@ -89,7 +118,9 @@ impl Path {
     /// Whether something in this path lies where `area` is.
     pub(super) fn meets(&self, area: [f64; 4]) -> bool {
         let [left, top, right, low] = area;
-        self.boxes.iter().any(|[a, b, c, d]| left + 0.05 < *c && *a + 0.05 < right && top + 0.05 < *d && *b + 0.05 < low)
+        self.boxes
+            .iter()
+            .any(|[a, b, c, d]| left + 0.05 < *c && *a + 0.05 < right && top + 0.05 < *d && *b + 0.05 < low)
     }
 
     fn put(&mut self, command: char, numbers: &[f64]) {
@@ -112,7 +143,7 @@ impl Path {
         let (px, py) = self.pen;
         match step {
             Step::Move(x, y) => {
-                let to = (tenths(x), tenths(y));
+                let to = (self.tenths(x), self.tenths(y));
                 if self.text.is_empty() {
                     self.put('M', &[to.0, to.1]);
                 } else {
@@ -122,7 +153,7 @@ impl Path {
                 self.start = to;
             }
             Step::Line(x, y) => {
-                let (dx, dy) = (tenths(x) - px, tenths(y) - py);
+                let (dx, dy) = (self.tenths(x) - px, self.tenths(y) - py);
                 if dy == 0.0 {
                     self.put('h', &[dx]);
                 } else if dx == 0.0 {
@@ -133,19 +164,19 @@ impl Path {
                 self.pen = (px + dx, py + dy);
             }
             Step::Quad(cx, cy, x, y) => {
-                let (dx, dy) = (tenths(x) - px, tenths(y) - py);
-                self.put('q', &[tenths(cx) - px, tenths(cy) - py, dx, dy]);
+                let (dx, dy) = (self.tenths(x) - px, self.tenths(y) - py);
+                self.put('q', &[self.tenths(cx) - px, self.tenths(cy) - py, dx, dy]);
                 self.pen = (px + dx, py + dy);
             }
             Step::Cubic([ax, ay, bx, by, x, y]) => {
-                let (dx, dy) = (tenths(x) - px, tenths(y) - py);
+                let (dx, dy) = (self.tenths(x) - px, self.tenths(y) - py);
                 self.put(
                     'c',
                     &[
-                        tenths(ax) - px,
-                        tenths(ay) - py,
-                        tenths(bx) - px,
-                        tenths(by) - py,
+                        self.tenths(ax) - px,
+                        self.tenths(ay) - py,
+                        self.tenths(bx) - px,
+                        self.tenths(by) - py,
                         dx,
                         dy,
                     ],
@@ -153,9 +184,9 @@ impl Path {
                 self.pen = (px + dx, py + dy);
             }
             Step::Arc(rx, ry, x, y) => {
-                let (dx, dy) = (tenths(x) - px, tenths(y) - py);
+                let (dx, dy) = (self.tenths(x) - px, self.tenths(y) - py);
                 // Zero and one, written in tenths like every other number.
-                self.put('a', &[tenths(rx), tenths(ry), 0.0, 0.0, 10.0, dx, dy]);
+                self.put('a', &[self.tenths(rx), self.tenths(ry), 0.0, 0.0, 10.0, dx, dy]);
                 self.pen = (px + dx, py + dy);
             }
             Step::Close => {

@@ -22,7 +22,10 @@ pub(super) fn hills(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, climate: Climat
     };
     c.light(PLAIN);
     c.at(0.0, HORIZON, 1.0);
-    for (colour, share) in [(hill.mix(low, 55), 100), (hill.mix(low, 22), 62)] {
+    for (colour, share) in [(hill.mix(low, 55), 100), (hill.mix(low, 22), 62)]
+        .into_iter()
+        .take(c.sparing(2, 2, 1))
+    {
         let mut x = -40.0 - rng.unit() * 80.0;
         let mut points = vec![(x, 0.0)];
         let mut peaks = Vec::new();
@@ -40,7 +43,7 @@ pub(super) fn hills(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, climate: Climat
         points.push((840.0, 0.0));
         if climate == Climate::Cold {
             c.poly(colour, &points);
-            if share == 100 {
+            if share == 100 && !c.bare() {
                 for (x, y) in peaks {
                     c.poly(
                         SNOW.mix(colour, 35),
@@ -87,14 +90,14 @@ pub(super) fn far(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, style: Style, cx:
     c.gather();
     let mut x = -10.0;
     while x < 810.0 {
-        let w = f64::from(rng.between(20, 44));
+        let w = 2.0 * f64::from(rng.between(11, 22) * if c.bare() { 6 } else { c.sparing(2, 3, 4) } / 2);
         let tall = match style {
             Style::Modern => rng.between(64, 176),
             Style::Old | Style::East => rng.between(40, 84),
             Style::Flat => rng.between(34, 72),
             Style::Low => rng.between(22, 52),
         };
-        let h = f64::from(tall) * room(x + w / 2.0, cx, half);
+        let h = (f64::from(tall) * room(x + w / 2.0, cx, half)).round();
         let mid = x + w / 2.0;
         c.rect(colour, x, 0.0, w, h);
         match (style, rng.below(6)) {
@@ -180,7 +183,7 @@ pub(super) fn near(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, scene: (Style, S
     let palette = walls(style).map(|wall| wall.mix(near, if sky.lamps { 50 } else { 26 }));
     let mut x = -12.0;
     while x < 808.0 {
-        let w = f64::from(rng.between(24, 44));
+        let w = 2.0 * f64::from(rng.between(13, 23) + c.sparing(0, 4, 12));
         if x + w > cx - half && x < cx + half {
             x = cx + half;
             continue;
@@ -261,13 +264,16 @@ fn house(
             }
         }
     }
+    if c.sparing(false, false, true) {
+        return;
+    }
     // Some windows are lit, some are not: a grid of equal lights looks like an office at midnight.
     let columns = if w > 34.0 { 3 } else { 2 };
     let pitch = w / f64::from(columns);
     let mut y = 7.0;
     while y < h - 8.0 {
         for column in 0..columns {
-            if rng.chance(58) {
+            if rng.chance(c.sparing(58, 40, 0)) {
                 let colour = if rng.chance(75) { LIT } else { near };
                 c.bar(
                     colour,

@@ -132,7 +132,7 @@ pub(super) const SUNSET: Sky = Sky {
     glow: Rgb::new(0xffc470),
     cloud: Rgb::new(0xe8788a),
     depth: three(0xa8486f, 0x7d3566, 0x43204f),
-    ground: light(0x45205c, 66, 0xffd27a),
+    ground: light(0x4c2262, 74, 0xffd27a),
     hero: light(0x47205a, 46, 0xffd27a),
     water: [Rgb::new(0xee8460), Rgb::new(0x44245e)],
     night: false,
@@ -209,6 +209,13 @@ pub(super) const RAIN: Sky = Sky {
     lamps: true,
 };
 
+/// The sky of that name, of those that a word can ask for.
+pub(super) fn named(name: &str) -> Option<&'static Sky> {
+    [&DAWN, &MORNING, &NOON, &SUNSET, &BLUE_HOUR, &NIGHT, &RAIN]
+        .into_iter()
+        .find(|sky| sky.name == name)
+}
+
 /// The soft gradient, then what shines in it.
 pub(super) fn paint(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
     let [top, middle, low] = sky.air;
@@ -228,7 +235,7 @@ fn stars(c: &mut Canvas, rng: &mut Seeded) {
     c.at(0.0, 0.0, 1.0);
     c.open("opacity=\".75\"");
     c.gather();
-    for _ in 0..46 {
+    for _ in 0..c.sparing(46, 36, 24) {
         let x = rng.unit() * 800.0;
         let y = rng.unit() * rng.unit() * 250.0;
         let size = if rng.chance(20) { 2.4 } else { 1.4 };
@@ -240,7 +247,11 @@ fn stars(c: &mut Canvas, rng: &mut Seeded) {
 fn aurora(c: &mut Canvas, rng: &mut Seeded) {
     let green = Rgb::new(0x6ff2b0);
     let violet = Rgb::new(0x9a7cf0);
-    for (index, colour) in [violet, green, green].into_iter().enumerate() {
+    for (index, colour) in [violet, green, green]
+        .into_iter()
+        .enumerate()
+        .skip(c.sparing(0, 0, 1))
+    {
         let veil = c.fade(&[(0, colour, 0), (55, colour, 34), (100, green, 62)]);
         let low = f64::from(rng.between(170, 215)) - if index == 0 { 60.0 } else { 0.0 };
         let (a, b, d) = (rng.between(-30, 30), rng.between(-45, 45), rng.between(-30, 30));

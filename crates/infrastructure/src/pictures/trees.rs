@@ -96,7 +96,7 @@ fn pine(c: &mut Canvas, season: Season) {
 }
 
 /// A palm in the current frame, leaning to `side`.
-pub(super) fn palm(c: &mut Canvas, side: f64) {
+fn palm(c: &mut Canvas, side: f64) {
     let lean = side * 9.0;
     c.blob(
         WOOD,
@@ -131,9 +131,12 @@ pub(super) fn palm(c: &mut Canvas, side: f64) {
 
 /// A row of shrubs that hides where a building meets the ground.
 pub(super) fn shrubs(c: &mut Canvas, season: Season, rng: &mut Seeded, from: f64, to: f64, y: f64) {
+    if c.bare() {
+        return;
+    }
     let mut x = from;
     while x < to {
-        let r = 7.0 + rng.unit() * 8.0;
+        let r = (f64::from(rng.between(9, 19)) * c.sparing(1.0, 1.3, 1.9)).round();
         let colour = match season {
             Season::Winter => SNOW,
             Season::Blossom if rng.chance(60) => PINK,
@@ -141,7 +144,13 @@ pub(super) fn shrubs(c: &mut Canvas, season: Season, rng: &mut Seeded, from: f64
             _ => GREEN.mix(PINE, 45),
         };
         c.at(x, y, 1.0);
-        c.dome(colour, 0.0, -1.0, r, r * 0.95);
-        x += r * 1.25;
+        c.dome(colour, 0.0, -1.0, r, (r * 0.85).round());
+        x += (r * 1.6).round();
     }
+}
+
+/// A palm of a landmark, which stands under the landmark's light.
+pub(super) fn palm_here(c: &mut Canvas, x: f64, y: f64, size: f64, side: f64) {
+    let name = if side > 0.0 { "hero-palm" } else { "hero-palm-left" };
+    c.stamp_here(name, (x, y), size, |c| palm(c, side));
 }

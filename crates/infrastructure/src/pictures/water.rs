@@ -21,7 +21,7 @@ fn surface(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
     c.at(0.0, HORIZON, 1.0);
     let glint = sky.glow.mix(WHITE, 45);
     c.open("opacity=\".5\"");
-    for _ in 0..26 {
+    for _ in 0..c.sparing(26, 20, 12) {
         let depth = 4.0 + rng.unit() * 128.0;
         let w = 8.0 + rng.unit() * 16.0 + depth * 0.14;
         let (x, depth, w) = ((rng.unit() * 800.0).round(), depth.round(), w.round());
@@ -42,8 +42,8 @@ fn surface(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
 pub(super) fn river(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded) {
     surface(c, sky, rng, ground.cx);
     quay(c);
-    if rng.chance(65) {
-        let x = ground.cx + if rng.chance(50) { 150.0 } else { -190.0 };
+    if rng.chance(65) && c.sparing(true, true, false) {
+        let x = ground.cx + 120.0 + f64::from(rng.between(0, 90));
         ferry(c, x, HORIZON + 52.0, 1.0);
     }
     boats(c, rng, ground.cx, 1);
@@ -78,8 +78,8 @@ pub(super) fn sea(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded) 
     surface(c, sky, rng, ground.cx);
     quay(c);
     boats(c, rng, ground.cx, 3);
-    if rng.chance(30) {
-        ferry(c, ground.cx - 220.0, HORIZON + 34.0, 0.7);
+    if rng.chance(30) && c.sparing(true, true, false) {
+        ferry(c, ground.cx + 292.0, HORIZON + 30.0, 0.7);
     }
 }
 

@@ -37,6 +37,7 @@ pub(super) fn clouds(c: &mut Canvas, sky: &Sky, rng: &mut Seeded) {
         (_, Orb::Low) => "opacity=\".55\"",
         _ => "opacity=\".72\"",
     };
+    let count = c.sparing(count, count, 3);
     c.light(super::ink::PLAIN);
     c.open(opacity);
     for index in 0..count {
@@ -59,7 +60,7 @@ pub(super) fn clouds(c: &mut Canvas, sky: &Sky, rng: &mut Seeded) {
 pub(super) fn rain(c: &mut Canvas, rng: &mut Seeded) {
     c.at(0.0, 0.0, 1.0);
     c.open("opacity=\".34\"");
-    for _ in 0..54 {
+    for _ in 0..c.sparing(54, 44, 30) {
         let (x, y) = ((rng.unit() * 820.0).round(), (rng.unit() * 480.0).round());
         let drop = if rng.chance(50) { 12.0 } else { 18.0 };
         c.line(WHITE, 1.4, &[(x, -y), (x - drop * 0.35, -y - drop)]);
@@ -70,7 +71,7 @@ pub(super) fn rain(c: &mut Canvas, rng: &mut Seeded) {
 /// Flakes or petals, larger in front.
 pub(super) fn fall(c: &mut Canvas, rng: &mut Seeded, season: Season) {
     let (colour, count) = match season {
-        Season::Winter => (SNOW, 54),
+        Season::Winter => (SNOW, c.sparing(54, 40, 24)),
         Season::Blossom => (PINK, 16),
         Season::Autumn => (Rgb::new(0xe98b3a), 9),
         Season::Summer => return,

@@ -50,7 +50,11 @@ impl NameIndex {
     pub fn contains(&self, key: &str, conn: &DbConn) -> NameContains {
         if matches!(conn, DbConn::Sqlite(_)) && key.chars().count() >= TRIGRAM {
             let phrase = format!("\"{}\"", key.replace('"', "\"\""));
-            return NameContains { before: self.matches, value: phrase, after: ")" };
+            return NameContains {
+                before: self.matches,
+                value: phrase,
+                after: ")",
+            };
         }
         let mut pattern = String::with_capacity(key.len() + 2);
         pattern.push('%');
@@ -61,7 +65,11 @@ impl NameIndex {
             pattern.push(character);
         }
         pattern.push('%');
-        NameContains { before: self.like, value: pattern, after: " ESCAPE '!')" }
+        NameContains {
+            before: self.like,
+            value: pattern,
+            after: " ESCAPE '!')",
+        }
     }
 }
 

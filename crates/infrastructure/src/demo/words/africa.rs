@@ -39,7 +39,7 @@ pub(in super::super) const CITIES: &[Lore] = &[
             Past("In Bo-Kaap the houses turned bright when the families could at last buy them."),
             Eat("A Gatsby is one sandwich and four friends; ordering one alone is an announcement."),
             Night("The jazz here learned from the docks, the church and the carnival, in that order."),
-            Tip("Go up Lion's Head at full moon with everyone else and a torch you will not need."),
+            Tip("On Signal Hill bring a flask and something to sit on; the sunset has regulars."),
             Tip(
                 "Between August and October the west coast flowers, and the whales come in close enough to hear.",
             ),

@@ -181,7 +181,7 @@ pub(in super::super) const CITIES: &[Lore] = &[
         trip: ("Suwon", "where the fortress is whole and the ribs are famous"),
         lines: &[
             Walk("Mountains start at metro exits; so do the grandmothers in full gear who overtake you."),
-            Eat("At Gwangjang the aunties have been on television and no patience: sit, point, eat."),
+            Eat("At Gwangjang the aunties have been on television and have no patience: sit, point, eat."),
             Tip("Order chicken to the riverside lawn; the rider will find your blanket by its number."),
         ],
         titles: &[(Kind::Hike, "The city wall after work")],

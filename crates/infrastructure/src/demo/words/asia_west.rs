@@ -103,7 +103,7 @@ pub(in super::super) const CITIES: &[Lore] = &[
         hoods: &[
             "the streets behind the Registan",
             "the old Jewish quarter",
-            "the university boulevard",
+            "the university quarter",
         ],
         eats: &[
             "plov from a cauldron at noon",

@@ -415,7 +415,7 @@ pub(in super::super) const CITIES: &[Lore] = &[
             ),
             Past("Look down for the small brass stones: each one is a name, a door and a date."),
             Past(
-                "Bruno Taut painted his housing estates in colours because light and air, he thought, were not enough.",
+                "The housing estates of the twenties are painted blue, red and ochre, because light and air were thought not to be enough.",
             ),
             Eat("Late breakfast is a competitive sport, and the prize is a tiered stand of cheese."),
             Night(
@@ -455,7 +455,9 @@ pub(in super::super) const CITIES: &[Lore] = &[
         water: "the Elbe",
         trip: ("Lübeck", "where marzipan is a serious matter"),
         lines: &[
-            Walk("Ferry line 62 is a harbour cruise at the price of a bus ticket."),
+            Walk(
+                "The warehouses of the Speicherstadt stand on oak piles and smell, on damp days, of coffee and carpets.",
+            ),
             Tip(
                 "The Fischmarkt begins at five on Sunday, for people who are up early and people who are up late.",
             ),

@@ -4,6 +4,8 @@
 
 /// A kind of show.
 pub(in super::super) struct Evening {
+    /// One word for it, which its picture goes by.
+    pub sign: &'static str,
     pub names: &'static [&'static str],
     pub opens: &'static [&'static str],
     pub middles: &'static [&'static str],
@@ -13,12 +15,14 @@ pub(in super::super) struct Evening {
     pub hours: (i32, i32),
     /// The countries where it fits, or none for everywhere.
     pub countries: &'static [&'static str],
-    /// What its comments speak about: j for music, d for dance, l for laughing, s for stories, f for films, m for magic.
+    /// What its comments speak about: j for music, o for songs, w for dance to watch, d for dance to join, g for galas,
+    /// l for laughing, b for bingo, s for stories, t for old arts, a for stars, f for films, m for magic, k for murder.
     pub talk: char,
 }
 
 pub(in super::super) const EVENINGS: &[Evening] = &[
     Evening {
+        sign: "jazz",
         names: &[
             "Blue Note to Self",
             "The Ten O'Clock Trio",
@@ -51,6 +55,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'j',
     },
     Evening {
+        sign: "fado",
         names: &[
             "Fado in the Dark",
             "Two Guitars and a Shawl",
@@ -72,9 +77,10 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         price: (18, 50),
         hours: (20, 22),
         countries: &["Portugal"],
-        talk: 'j',
+        talk: 'o',
     },
     Evening {
+        sign: "flamenco",
         names: &[
             "Tablao at {hotel}",
             "Heel, Palm, Guitar",
@@ -96,9 +102,10 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         price: (20, 48),
         hours: (19, 22),
         countries: &["Spain"],
-        talk: 'd',
+        talk: 'w',
     },
     Evening {
+        sign: "tango",
         names: &[
             "Milonga at {hotel}",
             "Tango with the Lights Half Up",
@@ -123,47 +130,90 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'd',
     },
     Evening {
+        sign: "samba",
         names: &[
             "Roda de Samba at {hotel}",
-            "Choro on the Terrace",
-            "Seven Strings and a Pandeiro",
-            "Bossa for Slow Lifts",
             "Samba Around the Table",
+            "Feijoada with Drums",
         ],
         opens: &[
             "Musicians round a table, beer on the table, everyone else around them.",
-            "Choro, which is to samba what espresso is to coffee, played by five people who finish each other's phrases.",
             "It begins sitting down and does not end that way.",
         ],
         middles: &[
             "Bring the second voice if you know the words; everybody does.",
-            "The pandeiro player is the one to watch.",
-            "There is {eat} at the bar until it is gone.",
+            "At the bar there is {eat} until it is gone.",
         ],
-        price: (0, 30),
+        price: (0, 28),
+        hours: (18, 20),
+        countries: &["Brazil"],
+        talk: 'd',
+    },
+    Evening {
+        sign: "choro",
+        names: &[
+            "Choro on the Terrace",
+            "Seven Strings and a Pandeiro",
+            "Bossa for Slow Lifts",
+        ],
+        opens: &[
+            "Choro, which is to samba what espresso is to coffee, played by five people who finish each other's phrases.",
+            "A guitar with one string more than usual, a flute, and nowhere to be.",
+        ],
+        middles: &[
+            "Keep an eye on the tambourine, which is a whole orchestra.",
+            "At the bar there is {eat} until it is gone.",
+        ],
+        price: (5, 30),
         hours: (18, 21),
         countries: &["Brazil"],
         talk: 'j',
     },
     Evening {
+        sign: "bolero",
         names: &[
-            "Mariachi in the Courtyard",
             "Boleros for Two",
-            "Son Jarocho at {hotel}",
-            "Danzón under the Arcade",
-            "Marimba and Mezcal",
+            "Two Brothers, One Heartbreak",
+            "Boleros at {hotel}",
         ],
         opens: &[
             "Boleros by candlelight, sung by two brothers who divide the heartbreak between them.",
-            "Harps, jaranas and a wooden platform that is danced on as if it were a drum.",
-            "Seven musicians, three trumpets, one courtyard: it will be loud and it will be wonderful.",
+            "Songs that your grandmother danced to, sung as if she were in the room.",
+        ],
+        middles: &[
+            "Requests are taken on paper napkins.",
+            "At the back there is a table with {eat}.",
+        ],
+        price: (8, 35),
+        hours: (20, 21),
+        countries: &[
+            "Mexico",
+            "Guatemala",
+            "Cuba",
+            "Colombia",
+            "Puerto Rico",
+            "Panama",
+            "Costa Rica",
+        ],
+        talk: 'o',
+    },
+    Evening {
+        sign: "salsa",
+        names: &[
+            "Danzón under the Arcade",
+            "Salsa for the Seated",
+            "Marimba and Mezcal",
+            "The Patio Dances",
+        ],
+        opens: &[
+            "A dance orchestra in the courtyard and a floor that fills from the edges.",
+            "The first half hour is a lesson, the rest is practice.",
         ],
         middles: &[
             "The dancing starts with the grandparents, who show how it is done.",
-            "Requests are taken on paper napkins.",
-            "There is a table with {eat} at the back.",
+            "At the back there is a table with {eat}.",
         ],
-        price: (8, 35),
+        price: (8, 30),
         hours: (19, 21),
         countries: &[
             "Mexico",
@@ -174,20 +224,40 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
             "Panama",
             "Costa Rica",
         ],
+        talk: 'd',
+    },
+    Evening {
+        sign: "mariachi",
+        names: &[
+            "Mariachi in the Courtyard",
+            "Son Jarocho at {hotel}",
+            "Three Trumpets and a Harp",
+        ],
+        opens: &[
+            "Harps, guitars and a good deal of brass in one courtyard: it will be loud and it will be wonderful.",
+            "Seven musicians, all of whom can sing, and several of whom will at once.",
+        ],
+        middles: &[
+            "Requests are taken on paper napkins.",
+            "Bring a handkerchief for the sad ones.",
+        ],
+        price: (8, 35),
+        hours: (19, 21),
+        countries: &["Mexico"],
         talk: 'j',
     },
     Evening {
+        sign: "oud",
         names: &[
-            "Gnawa at the Gate",
             "Oud and Rosewater",
-            "The Storyteller and the Frame Drum",
-            "Malhun Evening at {hotel}",
             "Strings of the Courtyard",
+            "Oud at {hotel}",
+            "The Fountain Is Off",
+            "Maqam after the Rain",
         ],
         opens: &[
             "An oud, a frame drum and a fountain that somebody turns off for the quiet pieces.",
-            "Gnawa players with iron castanets, starting slowly and ending somewhere else.",
-            "A storyteller in two languages, with a drummer who interrupts him when he exaggerates.",
+            "Four players and a singer, with songs that everyone of a certain age joins in with.",
         ],
         middles: &[
             "You sit on cushions; there are chairs for those who ask.",
@@ -211,25 +281,68 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'j',
     },
     Evening {
+        sign: "gnawa",
         names: &[
-            "Kora at Dusk",
-            "Drum Circle, All Hands",
-            "Highlife on the Verandah",
-            "Marimba Night at {hotel}",
-            "The Long Drum",
-            "Mbira and Moonlight",
+            "Gnawa at the Gate",
+            "Iron Castanets",
+            "Gnawa until the Candles Go",
         ],
         opens: &[
-            "Twenty-one strings, one player, and the light going down behind him.",
-            "A drumming evening in two halves: first you listen, then you get a drum.",
-            "A nine-piece band with a horn section that has just come from a wedding and is going to another.",
+            "Gnawa players with iron castanets, starting slowly and ending somewhere else.",
+            "The bass lute begins alone, then come the castanets, and then there is no stopping it.",
         ],
         middles: &[
-            "Children sit at the front and are better at it.",
-            "The dance floor is grass, so leave the heels.",
-            "The lead drummer teaches by grinning.",
+            "It is loud in a way that makes you calm.",
+            "Tassels will be swung. Keep your glass low.",
         ],
-        price: (5, 30),
+        price: (10, 35),
+        hours: (20, 21),
+        countries: &["Morocco", "Algeria"],
+        talk: 'j',
+    },
+    Evening {
+        sign: "storyteller",
+        names: &[
+            "The Storyteller and the Frame Drum",
+            "A Thousand Nights, Abridged",
+            "The Merchant, the Donkey and the Judge",
+        ],
+        opens: &[
+            "A storyteller in two languages, with a drummer who interrupts him when he exaggerates.",
+            "Old stories from the square, told indoors by a man who learned them standing up.",
+        ],
+        middles: &[
+            "He stops at the exciting part for tea.",
+            "You sit on cushions; there are chairs for those who ask.",
+        ],
+        price: (6, 25),
+        hours: (19, 21),
+        countries: &[
+            "Morocco",
+            "Tunisia",
+            "Egypt",
+            "Jordan",
+            "Lebanon",
+            "Turkey",
+            "United Arab Emirates",
+            "Algeria",
+            "Oman",
+            "Qatar",
+        ],
+        talk: 't',
+    },
+    Evening {
+        sign: "kora",
+        names: &["Kora at Dusk", "Twenty-One Strings", "Mbira and Moonlight"],
+        opens: &[
+            "One player, many strings, and the light going down behind him.",
+            "Songs that were handed down from father to daughter, for a change, and a voice like warm sand.",
+        ],
+        middles: &[
+            "Children sit at the front and stay remarkably still.",
+            "There is a second set by lamplight.",
+        ],
+        price: (5, 28),
         hours: (17, 20),
         countries: &[
             "South Africa",
@@ -246,48 +359,150 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'j',
     },
     Evening {
+        sign: "drums",
         names: &[
-            "Koto and Rain",
-            "Rakugo in Plain English",
-            "Shamisen after the Bath",
-            "A Fan, a Cushion, a Story",
-            "Bamboo Flute at {hotel}",
+            "Drum Circle, All Hands",
+            "The Long Drum",
+            "Hands Only: Drums at {hotel}",
         ],
         opens: &[
-            "One storyteller, kneeling, plays eleven people with a fan and a towel.",
-            "Koto pieces for the four seasons, with the window open on whichever this is.",
-            "Shamisen, fast and slow, by a player who used to be in a punk band and explains why that is the same thing.",
+            "A drumming evening in two halves: first you listen, then you get a drum.",
+            "Nine drums, three dancers, and a rhythm that you will still have in the taxi.",
+        ],
+        middles: &[
+            "The lead drummer teaches by grinning.",
+            "Children sit at the front and are better at it.",
+        ],
+        price: (5, 25),
+        hours: (17, 20),
+        countries: &[
+            "South Africa",
+            "Kenya",
+            "Tanzania",
+            "Senegal",
+            "Ghana",
+            "Nigeria",
+            "Ethiopia",
+            "Zambia",
+            "Uganda",
+            "Rwanda",
+        ],
+        talk: 'j',
+    },
+    Evening {
+        sign: "highlife",
+        names: &[
+            "Highlife on the Verandah",
+            "Horns from a Wedding",
+            "Dance Band at {hotel}",
+            "Guitars by the Frangipani",
+        ],
+        opens: &[
+            "A nine-piece band with a horn section that has just come from a wedding and is going to another.",
+            "Guitars that never stop talking, and a floor that is full by the second number.",
+        ],
+        middles: &[
+            "The dance floor is grass, so leave the heels.",
+            "The singer takes requests, and dedications, at length.",
+        ],
+        price: (8, 30),
+        hours: (18, 20),
+        countries: &[
+            "South Africa",
+            "Kenya",
+            "Tanzania",
+            "Senegal",
+            "Ghana",
+            "Nigeria",
+            "Ethiopia",
+            "Zambia",
+            "Uganda",
+            "Rwanda",
+        ],
+        talk: 'd',
+    },
+    Evening {
+        sign: "shamisen",
+        names: &[
+            "Koto and Rain",
+            "Shamisen after the Bath",
+            "Bamboo Flute at {hotel}",
+            "Thirteen Strings, One Window",
+        ],
+        opens: &[
+            "Pieces for the four seasons on old instruments, with the window open on whichever season this is.",
+            "Old music, played by somebody who used to be in a punk band and explains why that is the same thing.",
+            "An hour of strings and bamboo, and of the silence between the notes, which is written down, too.",
         ],
         middles: &[
             "Shoes off at the door; the socks will be seen.",
-            "English notes on paper, so nothing interrupts the silence.",
+            "Notes on paper, so that nothing interrupts the silence.",
             "Tea and something sweet are served in the interval.",
         ],
         price: (15, 50),
         hours: (18, 20),
         countries: &["Japan"],
-        talk: 's',
+        talk: 't',
     },
     Evening {
+        sign: "story",
         names: &[
-            "Shadow Puppets, Late Shift",
-            "Gamelan by Lamplight",
-            "The Water Puppets Go Upstairs",
-            "Classical Dance in the Garden",
-            "Sitar at the Stepwell",
-            "Ragas for the Evening",
+            "Rakugo in Plain English",
+            "A Fan, a Cushion, a Story",
+            "Eleven Voices, Kneeling",
         ],
         opens: &[
-            "An evening of old forms in a small space, with the performers explaining each gesture before they do it.",
-            "A lamp, a screen and a puppeteer who does all the voices, including the rude ones.",
-            "The raga is for this hour and no other, so we begin on time, for once.",
+            "One storyteller, kneeling, plays eleven people with a fan and a towel.",
+            "A comic tale that has been getting longer since 1780, told without standing up once.",
         ],
         middles: &[
-            "Come early to see them put on the make-up.",
+            "The English is his third language and his funniest.",
+            "Shoes off at the door; the socks will be seen.",
+            "Afterwards you may try to eat imaginary noodles. It is hard.",
+        ],
+        price: (12, 40),
+        hours: (18, 20),
+        countries: &["Japan"],
+        talk: 't',
+    },
+    Evening {
+        sign: "puppets",
+        names: &[
+            "Shadow Puppets, Late Shift",
+            "The Puppeteer Does All the Voices",
+            "Leather, Lamp and Screen",
+            "The Demon King Has a Cold",
+        ],
+        opens: &[
+            "A lamp, a screen and a puppeteer who does all the voices, including the rude ones.",
+            "An old epic in an hour, played by shadows, with the boring battles taken out.",
+        ],
+        middles: &[
             "You may sit on either side of the screen; the back is where the jokes are.",
             "The little ones fall asleep, the grandmothers do not.",
         ],
-        price: (6, 32),
+        price: (6, 25),
+        hours: (18, 20),
+        countries: &["Indonesia", "Thailand", "Cambodia", "Malaysia", "Singapore"],
+        talk: 't',
+    },
+    Evening {
+        sign: "dancer",
+        names: &[
+            "Classical Dance in the Garden",
+            "Bells on Both Ankles",
+            "Ten Fingers, Nine Feelings",
+            "Gold Thread, Bare Feet",
+        ],
+        opens: &[
+            "Classical dance in a small space, with the dancer explaining each gesture before she makes it.",
+            "Three dances: one for the gods, one for the court and one because it was raining.",
+        ],
+        middles: &[
+            "Come early to see them put on the make-up.",
+            "The musicians sit so close that you can follow their glances.",
+        ],
+        price: (8, 32),
         hours: (18, 20),
         countries: &[
             "India",
@@ -302,27 +517,65 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
             "Singapore",
             "Myanmar",
         ],
-        talk: 's',
+        talk: 't',
     },
     Evening {
+        sign: "sitar",
+        names: &[
+            "Ragas for the Evening",
+            "Sitar under the Neem",
+            "A Raga for This Hour",
+        ],
+        opens: &[
+            "The raga is for this hour and no other, so we begin on time, for once.",
+            "Sitar and tabla on a carpet, two people in conversation without a word.",
+        ],
+        middles: &[
+            "It starts so slowly that you forget to wait for anything.",
+            "Chai comes round in clay cups.",
+        ],
+        price: (6, 30),
+        hours: (18, 20),
+        countries: &["India", "Nepal", "Sri Lanka", "Singapore"],
+        talk: 'j',
+    },
+    Evening {
+        sign: "puppets",
+        names: &[
+            "Water Puppets Go Upstairs",
+            "Dragons in a Very Small Pond",
+            "The Fox, the Duck and the Splash",
+        ],
+        opens: &[
+            "Water puppets in a tank the size of a billiard table, with the musicians up to their knees.",
+            "Twelve scenes from a village: ploughing, fishing, a dragon, a proposal.",
+        ],
+        middles: &[
+            "The first row is given capes.",
+            "Children at the front, dry people at the back.",
+        ],
+        price: (6, 22),
+        hours: (18, 20),
+        countries: &["Vietnam"],
+        talk: 't',
+    },
+    Evening {
+        sign: "fiddles",
         names: &[
             "Trad Session, Chairs Provided",
             "Fiddles by the Fire",
-            "Reels, Jigs and a Late Bar",
             "The Unamplified",
-            "Ceilidh at {hotel}",
+            "Two Fiddles and a Flute",
         ],
         opens: &[
-            "Two fiddles, a flute, a bodhrán kept under control, and room for those who bring their own.",
-            "A caller tells you what to do, a band makes you do it, and the floor forgives.",
+            "Two fiddles, a flute, a drum kept under control, and room for those who bring their own.",
             "Songs without microphones, by the fire, with a chorus that the room learns as it goes.",
         ],
         middles: &[
-            "Beginners' dances first, then the dangerous ones.",
             "If you play, sit in; if you do not, keep your foot honest.",
             "There is soup at half time.",
         ],
-        price: (0, 22),
+        price: (0, 18),
         hours: (19, 21),
         countries: &[
             "Ireland",
@@ -332,32 +585,71 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
             "Iceland",
             "Estonia",
         ],
+        talk: 'j',
+    },
+    Evening {
+        sign: "ceilidh",
+        names: &[
+            "Ceilidh at {hotel}",
+            "Reels, Jigs and a Late Bar",
+            "Strip the Willow, Gently",
+        ],
+        opens: &[
+            "A caller tells you what to do, a band makes you do it, and the floor forgives.",
+            "Eight dances, none of which you know and all of which you will have done by ten.",
+        ],
+        middles: &[
+            "Beginners' dances first, then the dangerous ones.",
+            "There is soup at half time.",
+        ],
+        price: (6, 22),
+        hours: (19, 20),
+        countries: &["Ireland", "United Kingdom"],
         talk: 'd',
     },
     Evening {
+        sign: "chanson",
         names: &[
             "Chanson for Late Checkouts",
             "An Accordion Apologises",
             "Brel, Barbara and the Bar",
-            "Cabaret of Small Errors",
-            "Wine List, Sung",
+            "Chanson at {hotel}",
         ],
         opens: &[
             "A singer, a piano and all of the verses, even the unkind ones.",
-            "A cabaret for forty people, with six numbers, two quick changes and one accordion.",
-            "The wine list, sung in full; tasting is by the stanza.",
+            "Twelve songs about love, of which eleven end badly.",
         ],
         middles: &[
             "It helps to know French and helps more to know disappointment.",
             "She sings to one person at each table, and you do not get to choose.",
-            "Doors close when the song starts, as in the theatre.",
         ],
-        price: (12, 48),
+        price: (12, 40),
         hours: (20, 22),
         countries: &["France", "Belgium", "Switzerland", "Luxembourg", "Monaco"],
-        talk: 'j',
+        talk: 'o',
     },
     Evening {
+        sign: "cabaret",
+        names: &[
+            "Cabaret of Small Errors",
+            "The Wine List, Sung",
+            "Six Numbers and a Quick Change",
+        ],
+        opens: &[
+            "A cabaret for forty people, with six numbers, two quick changes and one accordion.",
+            "Songs, a hat trick that sometimes works, and a lady who sings the wine list in full.",
+        ],
+        middles: &[
+            "Doors close when the first song starts, as in the theatre.",
+            "Somebody from the first row will be in it. Choose your row.",
+        ],
+        price: (14, 48),
+        hours: (20, 22),
+        countries: &["France", "Belgium", "Switzerland", "Luxembourg", "Monaco"],
+        talk: 'l',
+    },
+    Evening {
+        sign: "magic",
         names: &[
             "Nothing up Either Sleeve",
             "Close-up Magic at {hotel}",
@@ -383,6 +675,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'm',
     },
     Evening {
+        sign: "comedy",
         names: &[
             "New Material Night",
             "Lost Luggage: Stand-up at {hotel}",
@@ -409,6 +702,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'l',
     },
     Evening {
+        sign: "strings",
         names: &[
             "Four Strings, Sixteen Candles",
             "The Quartet in Room 12",
@@ -434,20 +728,19 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'j',
     },
     Evening {
+        sign: "film",
         names: &[
             "Film Night on the Roof",
             "Black and White with Blankets",
             "The Projectionist's Choice",
-            "Silent Film, Loud Piano",
             "Rooftop Reels",
             "Subtitles and Stars",
-            "A Film Shot on This Street",
         ],
         opens: &[
             "A film under the sky, with headphones, so that the neighbours sleep and you hear everything.",
-            "A silent comedy with live piano; the pianist has never seen it before and likes it that way.",
             "The projectionist chooses, and tells you only the decade.",
-            "Something that was filmed in {city}, and a walk-on by a man who was an extra in it.",
+            "One good old film, on a sheet that has been ironed for it.",
+            "A double bill: one that you know and one that you ought to.",
         ],
         middles: &[
             "Blankets and popcorn are included; the cat comes with the roof.",
@@ -460,19 +753,39 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'f',
     },
     Evening {
+        sign: "film",
+        names: &[
+            "Silent Film, Loud Piano",
+            "The Great Stone Face and a Baby Grand",
+            "No Dialogue, Much Piano",
+        ],
+        opens: &[
+            "A silent comedy with live piano; the pianist has never seen it before and likes it that way.",
+            "Seventy minutes of falling off things, with music.",
+        ],
+        middles: &[
+            "Children laugh first, then the fathers.",
+            "The intertitles are read aloud by the bar staff, in character.",
+        ],
+        price: (5, 24),
+        hours: (19, 21),
+        countries: &[],
+        talk: 'f',
+    },
+    Evening {
+        sign: "stories",
         names: &[
             "True Stories, Told Standing",
             "Tell Me at {hotel}",
             "Strangers on a Sofa",
-            "The Night Porter Remembers",
             "Seven Minutes, No Notes",
             "Letters Never Posted",
             "Tales from the Lost Property Office",
         ],
         opens: &[
             "Six people tell a true story of seven minutes. The theme is on the door, and your name can be in the hat.",
-            "The night porter worked here for thirty-one years. He has changed the names.",
-            "Stories from {hood}, told by people who were there, in a room with good lamps.",
+            "Stories from {hood} and elsewhere, told by people who were there, in a room with good lamps.",
+            "No script, no slides, no moral: things that happened, told by those to whom they happened.",
         ],
         middles: &[
             "Nobody reads, nobody films, everyone listens.",
@@ -485,6 +798,27 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 's',
     },
     Evening {
+        sign: "stories",
+        names: &[
+            "The Night Porter Remembers",
+            "Thirty-One Years of Keys",
+            "What the Lift Boy Saw",
+        ],
+        opens: &[
+            "He worked the night desk for thirty-one years. He has changed the names.",
+            "An evening behind the scenes of old hotels, by someone who carried the bags, and still carries the secrets.",
+        ],
+        middles: &[
+            "Questions are allowed, and answered with a pause.",
+            "He brings the guest book. You may look, not photograph.",
+        ],
+        price: (0, 15),
+        hours: (19, 21),
+        countries: &[],
+        talk: 's',
+    },
+    Evening {
+        sign: "swing",
         names: &[
             "Swing Your Suitcase",
             "Lindy by the Lobby Bar",
@@ -509,6 +843,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'd',
     },
     Evening {
+        sign: "bingo",
         names: &[
             "Drag Bingo with Miss Lead",
             "Eyes Down, Lashes Up",
@@ -548,12 +883,12 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
             "Denmark",
             "Sweden",
             "France",
-            "Japan",
             "Iceland",
         ],
-        talk: 'l',
+        talk: 'b',
     },
     Evening {
+        sign: "brass",
         names: &[
             "Brass on the Stairs",
             "Funeral Shoes and Other Dances",
@@ -577,6 +912,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'j',
     },
     Evening {
+        sign: "songs",
         names: &[
             "Open Mic, Closed Kitchen",
             "Songs in Draft",
@@ -587,7 +923,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         ],
         opens: &[
             "Four songwriters on four stools take it in turns, and tell you what the song was about before it was about that.",
-            "Sign up at seven, play at eight, be kind in between.",
+            "Anyone may sign up until the house lights go down; all we ask is to be kind.",
             "Guitars, one old piano and people who have rewritten the second verse since last month.",
         ],
         middles: &[
@@ -601,6 +937,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         talk: 'j',
     },
     Evening {
+        sign: "murder",
         names: &[
             "Dinner with a Murderer",
             "Who Rang for Room Nine?",
@@ -620,9 +957,10 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         price: (55, 140),
         hours: (19, 20),
         countries: &[],
-        talk: 'm',
+        talk: 'k',
     },
     Evening {
+        sign: "stars",
         names: &[
             "Stars from the Terrace",
             "The Astronomer's Nightcap",
@@ -642,9 +980,10 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         price: (5, 30),
         hours: (20, 22),
         countries: &[],
-        talk: 's',
+        talk: 'a',
     },
     Evening {
+        sign: "opera",
         names: &[
             "The Tiny Opera",
             "Carmen without the Horses",
@@ -664,9 +1003,10 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         price: (35, 130),
         hours: (19, 20),
         countries: &[],
-        talk: 'j',
+        talk: 'o',
     },
     Evening {
+        sign: "gala",
         names: &[
             "A Very Small Gala",
             "New Year, Rehearsed",
@@ -685,7 +1025,7 @@ pub(in super::super) const EVENINGS: &[Evening] = &[
         price: (180, 1450),
         hours: (19, 20),
         countries: &[],
-        talk: 'd',
+        talk: 'g',
     },
 ];
 
@@ -704,7 +1044,7 @@ pub(in super::super) const ENDS: &[&str] = &[
     "Sixty seats, and about forty of them are good.",
     "Latecomers wait at the bar, which is no hardship.",
     "Downstairs, where the coal used to be.",
-    "Ends in time for the last tram.",
+    "Ends in time for the last bus.",
     "Reception keeps coats, umbrellas and, once, a parrot.",
     "The ticket includes a first drink, not a second.",
     "In the winter garden, between the palms.",

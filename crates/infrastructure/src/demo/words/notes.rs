@@ -1033,7 +1033,7 @@ pub(in super::super) const NOTES: &[Note] = &[
         "",
     ),
     note(
-        "Nara-shi",
+        "Nara",
         "Nara",
         "",
         &["the great Buddha", "the Isuien garden"],

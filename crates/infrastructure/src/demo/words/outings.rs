@@ -106,7 +106,7 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
             "Five buildings, five centuries, one argument. We begin at {see} and end in {hood}, where people actually live in what the architects drew.",
             "I am an architect with sore feet and strong views. This route goes past {see}, skips the obvious and spends a while on one staircase.",
             "Most people look at the front. We also go round the back, into two courtyards and, if the caretaker is in, up to a roof.",
-            "A walk for looking up in {hood}: ironwork, lettering, a ceiling that nobody mentions, and {see2} for dessert.",
+            "A walk for looking up in {hood}: ironwork, lettering, a ceiling that nobody mentions, and {see2} to finish.",
             "From {see} to {hood} you can read the whole city in its windows, if somebody tells you the alphabet.",
         ],
         middles: &[
@@ -145,7 +145,7 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
             "I show where to stand, you decide when to press; we compare over coffee.",
             "It takes three kilometres and has one place where you simply put the camera down.",
             "If it is foggy, so much the better; if it rains, reflections.",
-            "A tripod is welcome but not needed. Gloves between November and March are both.",
+            "Bring a tripod if you like. In winter bring gloves, whether you like or not.",
             "By the time the shutters go up you will have forty pictures and four good ones, which is a very good rate.",
         ],
         ends: &[
@@ -323,7 +323,7 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
             "Tested on a four-year-old and a bored eleven-year-old: {view}, then somewhere to climb, then {eat}.",
             "No stretch is longer than ten minutes, and each ends with something to touch, chase or eat.",
             "We turned the walk through {hood} into a search: twelve things to find, and only one of them needs a parent.",
-            "A day in {city} that children will describe to their grandparents and you will enjoy in secret. It begins in {hood} with {eat}.",
+            "A day in {city} that children will describe to their grandparents and you will enjoy in secret. It begins in {hood}, on a swing.",
         ],
         middles: &[
             "Buggies manage all of it but the last steps, where two people carry and one buys ice cream.",
@@ -431,7 +431,7 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
     Outing {
         kind: Kind::Free,
         price: (0, 0),
-        half_hours: (6, 12),
+        half_hours: (10, 18),
         lines: "TWPE",
         names: &[
             "{city} for nothing",
@@ -490,8 +490,8 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
     },
     Outing {
         kind: Kind::Water,
-        price: (10, 120),
-        half_hours: (3, 10),
+        price: (6, 75),
+        half_hours: (5, 10),
         lines: "WTN",
         names: &[
             "{city} from the water",
@@ -503,7 +503,7 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
         opens: &[
             "The best side of {city} faces {water}. We look at it from a small boat, with the engine off where it is allowed.",
             "Half of this is a boat and half of it is the bank: out on {water} while it is cool, back on foot by way of {hood}.",
-            "You do not need a cruise with a buffet. You need the ordinary ferry, the right seat, and {eat} in a bag.",
+            "You do not need a cruise with a buffet. You need the ordinary ferry, the right seat, and a sandwich.",
             "An afternoon on {water} with a skipper who has an opinion on every bridge, jetty and cousin that we pass.",
         ],
         middles: &[
@@ -641,14 +641,14 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
     Outing {
         kind: Kind::Days,
         price: (120, 980),
-        half_hours: (96, 192),
+        half_hours: (144, 144),
         lines: "TWEPN",
         names: &[
             "Three days in {city}, properly",
             "{city} and around: a long weekend",
             "Seventy-two hours in {city}",
             "The whole of {city}, nearly",
-            "Four days, one suitcase: {city}",
+            "Three days, one suitcase: {city}",
         ],
         opens: &[
             "Day one is for {hood} and {see}, day two for everything further out, and day three is left to you, with three suggestions.",
@@ -763,11 +763,26 @@ pub(in super::super) const OUTINGS: &[Outing] = &[
 /// Endings that fit anything.
 pub(in super::super) const ENDS: &[&str] = &[
     "Write a comment if something has closed; I keep the plan up to date.",
-    "I last walked it this season, and everything was where it should be.",
+    "I last did it this season, and everything was where it should be.",
     "Take it as it is or leave out what bores you.",
-    "Please greet the lady at the corner shop from me.",
     "It gets busy on public holidays; every other day is fine.",
-    "Wheelchairs can do all of it but one stop; ask me which.",
+    "Ask me if you would like a version without steps.",
     "Do it in this order, or at least finish where it finishes.",
     "Thanks to everyone who sent corrections; the bus number is right now.",
+    "Bring cash, curiosity and a bottle of water.",
+    "Good for two people, better for four, too much fun for ten.",
+    "Say that I sent you; it makes no difference, but they will smile.",
+    "My mother approves of it, and she has never approved of much.",
+    "Allow an hour more than it says, and you will need it.",
+    "Works in every season that I have tried, which is three.",
+    "Best on a weekday. Then again, what is not?",
+    "If you get lost, you are probably on the right way.",
+    "Photographs by me, except the good one.",
+    "Children come along gladly, dogs even more so.",
+    "Please be quiet in the courtyards; people live there.",
+    "Wear shoes you like and a jacket with pockets.",
+    "The rest I am not going to tell you.",
+    "Come back and tell me how it was.",
+    "No rush. It has been there for a while.",
+    "I would do it again tomorrow, and may.",
 ];

@@ -42,11 +42,7 @@ pub(in super::super) const REGIONS: &[Region] = &[
             "Germany",
             "Austria",
         ],
-        hoods: &[
-            "the old town",
-            "the station quarter, which has improved",
-            "the canal side streets",
-        ],
+        hoods: &["the old town", "the station quarter", "the canal side streets"],
         eats: &[
             "bread, cheese and a folding knife",
             "a lunch menu in three courses",

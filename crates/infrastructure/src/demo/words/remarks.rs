@@ -52,7 +52,7 @@ pub(in super::super) const PRAISE: &[&str] = &[
     "Exactly as described, which is rarer than it should be.",
     "We stopped so often in {hood} that we needed the whole day, and that is a compliment.",
     "{by}, thank you. You can tell that somebody who lives there wrote this.",
-    "Went for {see}, stayed for {eat}.",
+    "Went for the sights, stayed for {eat}.",
     "The {hours} flew by.",
     "The view from {view} made my mother cry, in a good way.",
     "I did not expect much from {hood} and now I am looking at flats there.",
@@ -193,12 +193,10 @@ pub(in super::super) const SHORT: &[&str] = &[
     "As good as they say.",
     "Pure joy ☀️",
     "Rain and all, still lovely ☔",
-    "Ha, that cat is still there 🐈",
     "Dreaming of {city} already.",
     "OK.",
     "Nice one.",
     "Great with kids!",
-    "Great without kids, too 😉",
     "Magic.",
     "Seconded.",
     "What everyone said.",
@@ -356,20 +354,32 @@ pub(in super::super) const QUESTIONS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Answers of other travellers, and small talk.
-pub(in super::super) const REPLIES: &[&str] = &[
+/// What others answer to praise, to criticism and to advice.
+pub(in super::super) const TO_PRAISE: &[&str] = &[
     "@{to} same here!",
-    "@{to} we had the opposite, ours was empty. Must have been the hour.",
-    "@{to} thanks, that saved us the trip up.",
-    "@{to} I disagree, for me that was the best bit 🙂",
-    "@{to} good to know, going in {month}.",
-    "@{to} try it on a weekday, it makes all the difference.",
-    "@{to} did you find the bakery?",
-    "@{to} ha, we met the same man!",
-    "@{to} true, but where else do you get that for the money?",
-    "@{to} we did it with kids, no problem at all.",
     "@{to} couldn't have said it better.",
-    "@{to} which day was that?",
-    "@{to} thank you for the honest words. I changed the text a little.",
-    "@{to} that is what umbrellas are for 😄",
+    "@{to} did you find the bakery?",
+    "@{to} yes! And the light that day...",
+    "@{to} sold, we are going in {month}.",
+    "@{to} ha, then we must have walked past each other.",
+    "@{to} you have convinced my husband. Thank you.",
+    "@{to} which day was that? We are trying to avoid the crowds.",
+];
+/// See [`TO_PRAISE`].
+pub(in super::super) const TO_CRITICAL: &[&str] = &[
+    "@{to} we had the opposite, ours was lovely. Must have been the hour.",
+    "@{to} I disagree, for me that was the best bit 🙂",
+    "@{to} try it on a weekday, it makes all the difference.",
+    "@{to} true, but where else do you get such a day?",
+    "@{to} thanks for the honest words, I was about to book with my mother.",
+    "@{to} fair point. We still liked it.",
+    "@{to} same with us, to be honest.",
+];
+/// See [`TO_PRAISE`].
+pub(in super::super) const TO_ADVICE: &[&str] = &[
+    "@{to} thanks, that saved us half an hour.",
+    "@{to} good to know, going in {month}.",
+    "@{to} wish I had read this before 😅",
+    "@{to} can confirm.",
+    "@{to} thank you! Is that still so?",
 ];

@@ -518,7 +518,7 @@ pub(in super::super) const OPENERS: &[(&str, &str)] = &[
     ),
     (
         "Modern living, 1925",
-        "Bruno Taut's horseshoe, the forest estate in its papagayo colours, and a kitchen in which everything is within two steps. By U-Bahn, with architects' gossip.",
+        "A horseshoe, a forest estate in parrot colours, and a kitchen in which everything is within two steps. By U-Bahn, with architects' gossip.",
     ),
     (
         "A runway, a canal and a kebab",
@@ -824,6 +824,22 @@ pub(in super::super) const OPENERS: &[(&str, &str)] = &[
         "Roulottes at six",
         "The vans park on the quay, unfold their tables, and by half past the whole town is there. We share three plates, from three kitchens, and crêpes for the walk home.",
     ),
+    (
+        "The Kunsthistorisches, but only the pictures with dogs in them, then cake slowly",
+        "There are forty-one, from a Velázquez that is mostly dog to a Bruegel in which they are the only ones who are warm. After the last comes the café under the dome.",
+    ),
+    (
+        "All the things we did in Tokyo when we had missed the train, in the right order",
+        "It left at 10.03, and the next seats were at 18.33. A garden, a bath, a shrine sale, a four-storey shop for pens: it cost almost nothing and was the best day of the holiday.",
+    ),
+    (
+        "A weekend for people who have seen London, said that it was fine, and were wrong",
+        "No bridges, no bells, no guards. Two days of canals, cemeteries, a market that begins at six and a pub that does not look like one.",
+    ),
+    (
+        "Three days of steak, ice cream, bookshops and one opera, with rests in between",
+        "The steak is on the first evening and the opera on the last, which in this order leaves room for both. In between we read, walk in the shade and have dulce de leche twice a day.",
+    ),
 ];
 
 /// City as it is called in texts, kind, and a title as long as the site allows.
@@ -831,7 +847,7 @@ pub(in super::super) const LONG: &[(&str, Kind, &str)] = &[
     (
         "Vienna",
         Kind::Museum,
-        "The Kunsthistorisches, but only the pictures with dogs in them, then cake, slowly",
+        "The Kunsthistorisches, but only the pictures with dogs in them, then cake slowly",
     ),
     (
         "Tokyo",
@@ -850,21 +866,21 @@ pub(in super::super) const LONG: &[(&str, Kind, &str)] = &[
     ),
 ];
 
-/// City as it is called in texts, sort of show, and a title as long as the site allows.
-pub(in super::super) const LONG_SHOWS: &[(&str, char, &str)] = &[
+/// City as it is called in texts, sign of the evening, and a title as long as the site allows.
+pub(in super::super) const LONG_SHOWS: &[(&str, &str, &str)] = &[
     (
         "Prague",
-        's',
+        "stories",
         "The Night Porter, the Countess, the Missing Trunk and Other Stories from Room 40",
     ),
     (
         "New Orleans",
-        'j',
+        "brass",
         "The Eleven-Piece Funeral Band That Also Does Weddings, Christenings and Tuesdays",
     ),
     (
-        "Paris",
-        'm',
+        "Istanbul",
+        "magic",
         "An Evening of Impossible Things with Four Aces, One Dove and a Reluctant Uncle",
     ),
 ];

@@ -209,11 +209,7 @@ pub(super) fn hacienda(c: &mut Canvas) {
         c.disc(GREEN, x, 13.0, 7.0);
         c.disc(RED, x - 3.0, 15.0, 2.6);
     }
-    c.flush();
-    let frame = c.frame();
     for (x, size, side) in [(-196.0, 2.3, -1.0), (196.0, 2.6, 1.0)] {
-        c.within(frame, x, 0.0, size);
-        super::super::trees::palm(c, side);
+        super::super::trees::palm_here(c, x, 0.0, size, side);
     }
-    c.within(frame, 0.0, 0.0, 1.0);
 }

@@ -2,17 +2,12 @@
 
 use super::super::canvas::Canvas;
 use super::super::ink::*;
-use super::super::trees::palm;
+use super::super::trees::palm_here;
 
 fn palms(c: &mut Canvas, places: &[(f64, f64, f64)]) {
-    c.flush();
-    let frame = c.frame();
     for (x, size, side) in places {
-        c.within(frame, *x, 0.0, *size);
-        palm(c, *side);
+        palm_here(c, *x, 0.0, *size, *side);
     }
-    c.within(frame, 0.0, 0.0, 1.0);
-    c.flush();
 }
 
 pub(super) fn beach_resort(c: &mut Canvas) {

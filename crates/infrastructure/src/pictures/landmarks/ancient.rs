@@ -130,7 +130,7 @@ pub(super) fn colosseum(c: &mut Canvas) {
             (146.0, 0.0),
         ],
     );
-    let dark = DARK.mix(TERRA, 34);
+    let dark = DARK.mix(TERRA, 25);
     for (y, last) in [(6.0, 15), (54.0, 15), (102.0, 12)] {
         for x in spread(-132.0, 132.0, 15).take(last) {
             if y < 100.0 || x < 60.0 {

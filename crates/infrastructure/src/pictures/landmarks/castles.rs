@@ -203,16 +203,7 @@ pub(super) fn walled_town(c: &mut Canvas) {
 }
 
 pub(super) fn hill_houses(c: &mut Canvas) {
-    let colours = [
-        TERRA,
-        CREAM,
-        GOLD,
-        COPPER,
-        PINK,
-        WHITE,
-        BLUE.mix(WHITE, 40),
-        RED.mix(CREAM, 30),
-    ];
+    let colours = [TERRA, CREAM, GOLD, COPPER, PINK, WHITE];
     c.blob(
         GREEN.mix(PINE, 35),
         (-230.0, 0.0),
@@ -224,27 +215,30 @@ pub(super) fn hill_houses(c: &mut Canvas) {
     );
     let mut colour = colours.iter().cycle();
     for (y, half, count) in [
-        (146.0, 44.0, 3),
-        (110.0, 92.0, 5),
-        (74.0, 124.0, 7),
-        (38.0, 156.0, 9),
-        (0.0, 186.0, 10),
+        (144.0, 40.0, 2),
+        (108.0, 84.0, 4),
+        (72.0, 120.0, 5),
+        (36.0, 156.0, 6),
+        (0.0, 190.0, 7),
     ] {
+        // Houses of one row never overlap each other, only the row above.
+        c.gather();
         for (index, x) in (0..).zip(spread(-half, half, count)) {
             let wall = colour.next().copied().unwrap_or(CREAM);
-            let (w, h) = (33.0, if index % 2 == 0 { 38.0 } else { 30.0 });
+            let (w, h) = (44.0, if index % 2 == 0 { 40.0 } else { 32.0 });
             c.block(wall, x, y - 4.0, w, h + 4.0);
-            if index % 3 == 0 {
-                c.rect(wall.pale(), x - w / 2.0 - 1.5, y + h - 3.0, w + 3.0, 4.0);
-            } else {
-                c.solid(
-                    BRICK.mix(TERRA, 40),
-                    x,
-                    &[(w / 2.0 + 3.0, y + h), (w * 0.16, y + h + 11.0)],
-                );
+            if index % 3 != 0 {
+                c.solid(BRICK.mix(TERRA, 40), x, &[(25.0, y + h), (8.0, y + h + 11.0)]);
             }
-            c.columns(LIT, x - 7.5, x + 7.5, 2, y + 14.0, (6.0, 9.0));
         }
+        c.panes(
+            LIT,
+            -half - 12.0,
+            y + 14.0,
+            half * 2.0 + 24.0,
+            (7.0, half * 2.0 / f64::from(count - 1) / 2.0 - 7.0, 10.0),
+        );
+        c.flush();
     }
     c.block(WHITE, 4.0, 182.0, 26.0, 36.0);
     c.cupola(COPPER, 4.0, 218.0, 13.0, 15.0);

@@ -3,13 +3,17 @@
 mod ancient;
 mod bridges;
 mod castles;
+mod churches;
 mod domes;
+mod high;
 mod modern;
 mod nature;
 mod sacred;
 mod statues;
+mod stupas;
 mod towers;
 mod waterside;
+mod wilds;
 
 use super::canvas::Canvas;
 
@@ -92,13 +96,13 @@ pub(super) const ALL: &[Landmark] = &[
     city("gate-tower", 160.0, sacred::gate_tower),
     city("japanese-castle", 124.0, sacred::japanese_castle),
     shore("torii", 148.0, sacred::torii),
-    city("stupa", 150.0, sacred::stupa),
-    city("gold-stupa", 146.0, sacred::gold_stupa),
-    city("wat", 136.0, sacred::wat),
-    city("cathedral", 90.0, sacred::cathedral),
-    city("spires", 104.0, sacred::spires),
-    city("stave-church", 112.0, sacred::stave_church),
-    city("colonial-church", 104.0, sacred::colonial_church),
+    city("stupa", 150.0, stupas::stupa),
+    city("gold-stupa", 146.0, stupas::gold_stupa),
+    city("wat", 136.0, stupas::wat),
+    city("cathedral", 90.0, churches::cathedral),
+    city("spires", 104.0, churches::spires),
+    city("stave-church", 112.0, churches::stave_church),
+    city("colonial-church", 104.0, churches::colonial_church),
     shore("suspension-bridge", 400.0, bridges::suspension_bridge),
     shore("arch-bridge", 400.0, bridges::arch_bridge),
     shore("tower-bridge", 400.0, bridges::tower_bridge),
@@ -112,13 +116,13 @@ pub(super) const ALL: &[Landmark] = &[
     shore("sugarloaf", 210.0, statues::sugarloaf),
     city("ferris-wheel", 80.0, modern::ferris_wheel),
     shore("opera-sails", 156.0, modern::opera_sails),
-    city("twin-towers", 100.0, modern::twin_towers),
-    shore("sail-tower", 150.0, modern::sail_tower),
-    city("needle", 112.0, modern::needle),
-    shore("three-towers", 140.0, modern::three_towers),
-    shore("pearl-tower", 178.0, modern::pearl_tower),
-    city("tiered-tower", 52.0, modern::tiered_tower),
-    city("flame-towers", 130.0, modern::flame_towers),
+    city("twin-towers", 100.0, high::twin_towers),
+    shore("sail-tower", 150.0, high::sail_tower),
+    city("needle", 112.0, high::needle),
+    shore("three-towers", 140.0, high::three_towers),
+    shore("pearl-tower", 178.0, high::pearl_tower),
+    city("tiered-tower", 52.0, high::tiered_tower),
+    city("flame-towers", 130.0, high::flame_towers),
     city("glass-pyramid", 204.0, modern::glass_pyramid),
     city("skyscrapers", 124.0, modern::skyscrapers),
     city("supertrees", 120.0, modern::supertrees),
@@ -137,12 +141,12 @@ pub(super) const ALL: &[Landmark] = &[
     city("smoking-volcano", 190.0, nature::smoking_volcano),
     shore("fjord", 230.0, nature::fjord),
     wild("alps", 260.0, nature::alps),
-    wild("red-rock", 250.0, nature::red_rock),
-    wild("savanna", 340.0, nature::savanna),
-    wild("waterfall", 260.0, nature::waterfall),
-    shore("palm-beach", 230.0, nature::palm_beach),
-    wild("hot-springs", 260.0, nature::geyser_town),
-    shore("limestone-bay", 190.0, nature::limestone_bay),
+    wild("red-rock", 250.0, wilds::red_rock),
+    wild("savanna", 340.0, wilds::savanna),
+    wild("waterfall", 260.0, wilds::waterfall),
+    shore("palm-beach", 230.0, wilds::palm_beach),
+    wild("hot-springs", 260.0, wilds::geyser_town),
+    shore("limestone-bay", 190.0, wilds::limestone_bay),
 ];
 
 /// The landmark of that name.
@@ -152,3 +156,30 @@ pub(super) fn find(name: &str) -> Option<&'static Landmark> {
 
 /// Never chosen by chance alone: what is drawn should the list ever be empty.
 pub(super) const FIRST: Landmark = city("iron-tower", 84.0, towers::iron_tower);
+
+/// Landmarks whose outline alone says nothing: columns, falling water, trees before a mountain.
+const IN_COLOUR: [&str; 8] = [
+    "waterfall",
+    "savanna",
+    "greek-temple",
+    "column-gate",
+    "rock-treasury",
+    "alps",
+    "island-village",
+    "triumphal-arch",
+];
+
+/// Landmarks whose outline needs its windows, else it is a box.
+const WITH_WINDOWS: [&str; 3] = ["colosseum", "hill-houses", "skyscrapers"];
+
+impl Landmark {
+    /// Whether its outline does without windows.
+    pub(super) fn may_be_bare(&self) -> bool {
+        !WITH_WINDOWS.contains(&self.name)
+    }
+
+    /// Whether one knows it by its outline.
+    pub(super) fn has_outline(&self) -> bool {
+        !IN_COLOUR.contains(&self.name)
+    }
+}

@@ -118,9 +118,14 @@ pub(super) fn leaning_tower(c: &mut Canvas) {
                 (x - w - 0.5, y + 29.0),
             ],
         );
-        for at in spread(-w + 7.0, w - 5.0, 6) {
-            c.arch(DARK.mix(STONE, 45), x + at + 1.0, y + 3.0, 6.0, 19.0);
-        }
+        c.columns(
+            DARK.mix(STONE, 45),
+            x - w + 8.0,
+            x + w - 4.0,
+            6,
+            y + 4.0,
+            (6.0, 17.0),
+        );
     }
     let x = lean(198.0);
     c.block(WHITE, x + 1.0, 198.0, 44.0, 26.0);
@@ -302,7 +307,7 @@ pub(super) fn lighthouse(c: &mut Canvas) {
     if !c.lamps() {
         return;
     }
-    c.open("opacity=\".28\"");
+    c.open("opacity=\".2\"");
     c.poly(LIT, &[(-10.0, 206.0), (-230.0, 238.0), (-230.0, 188.0)]);
     c.poly(LIT, &[(10.0, 206.0), (230.0, 238.0), (230.0, 188.0)]);
     c.close();

@@ -5,13 +5,11 @@ use super::super::ink::*;
 
 pub(super) fn canal_houses(c: &mut Canvas) {
     let houses = [
-        (-138.0, 42.0, 128.0, BRICK, 0),
-        (-93.0, 44.0, 150.0, SLATE.mix(BLUE, 20), 1),
-        (-47.0, 44.0, 138.0, GOLD.mix(CREAM, 30), 2),
-        (0.0, 46.0, 164.0, RED.mix(BRICK, 50), 1),
-        (46.0, 42.0, 142.0, CREAM, 0),
-        (91.0, 44.0, 154.0, COPPER.mix(SLATE, 40), 2),
-        (136.0, 42.0, 130.0, TERRA, 1),
+        (-120.0, 58.0, 130.0, BRICK, 0),
+        (-60.0, 60.0, 152.0, SLATE.mix(BLUE, 20), 1),
+        (0.0, 58.0, 140.0, GOLD.mix(CREAM, 30), 2),
+        (60.0, 60.0, 164.0, RED.mix(BRICK, 50), 1),
+        (120.0, 58.0, 136.0, COPPER.mix(SLATE, 40), 0),
     ];
     for (x, w, h, colour, gable) in houses {
         let half = w / 2.0;
@@ -20,7 +18,7 @@ pub(super) fn canal_houses(c: &mut Canvas) {
             0 => {
                 for step in 0..4 {
                     let n = f64::from(step);
-                    c.block(colour, x, h + n * 9.0, w - n * 11.0 - 4.0, 9.0);
+                    c.block(colour, x, h + n * 9.0, w - n * 15.0 - 4.0, 9.0);
                 }
             }
             1 => {
@@ -51,8 +49,8 @@ pub(super) fn canal_houses(c: &mut Canvas) {
         for floor in 0..4 {
             let y = 42.0 + f64::from(floor) * 28.0;
             if y + 18.0 < h {
-                c.columns(WHITE, x - 12.5, x + 12.5, 3, y, (9.6, 19.0));
-                c.columns(LIT, x - 12.5, x + 12.5, 3, y + 1.5, (6.6, 16.0));
+                c.columns(WHITE, x - 18.0, x + 18.0, 3, y, (12.0, 19.0));
+                c.columns(LIT, x - 18.0, x + 18.0, 3, y + 1.5, (9.0, 16.0));
             }
         }
         c.arch(WHITE, x, h + 4.0, 11.0, 16.0);

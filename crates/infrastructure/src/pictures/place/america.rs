@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row] = &[
     ("colonia-del-sacramento", "lighthouse", WARM, LOW, RIVER),
     ("cuenca", "basilica", WARM, LOW, SQUARE),
     ("cusco", "colonial-church", WARM, LOW, TERRACES),
-    ("cordoba", "mosque", WARM, FLAT, SQUARE),
+    ("cordoba-argentina", "colonial-church", WARM, LOW, SQUARE),
     ("denver", "alps", COLD, MODERN, PARK),
     ("florianopolis", "cable-bridge", TROPIC, MODERN, BEACH),
     ("guadalajara", "colonial-church", WARM, LOW, SQUARE),

@@ -25,6 +25,8 @@ pub(super) const ROWS: &[Row] = &[
     ("bucharest", "triumphal-arch", MILD, OLD, PARK),
     ("budapest", "parliament", MILD, OLD, RIVER),
     ("chisinau", "triumphal-arch", MILD, OLD, PARK),
+    ("cordoba", "mosque", WARM, FLAT, SQUARE),
+    ("cordoba-spain", "mosque", WARM, FLAT, SQUARE),
     ("cluj-napoca", "cathedral", MILD, OLD, SQUARE),
     ("coimbra", "hill-houses", WARM, OLD, RIVER),
     ("copenhagen", "canal-houses", MILD, OLD, SEA),

@@ -5,6 +5,7 @@ mod america;
 mod asia;
 mod europe;
 mod oceania;
+mod second;
 
 use super::landmarks::{self, Landmark};
 use crate::seeded::Seeded;
@@ -91,6 +92,9 @@ pub(super) struct Place {
     pub(super) fore: Fore,
 }
 
+/// The first variant, as in `lisbon~7`, that shows a place's second landmark.
+const SECOND: u32 = 7;
+
 fn rows() -> impl Iterator<Item = &'static Row> {
     TABLES.into_iter().flatten()
 }
@@ -105,17 +109,37 @@ fn place(row: &Row) -> Option<Place> {
     })
 }
 
-/// The slug of a seed: without its `~N`, in lower case, runs of hyphens as one.
-fn slug(seed: &str) -> String {
-    let base = seed.split('~').next().unwrap_or_default().to_lowercase();
+/// In lower case, runs of hyphens as one.
+fn slug(part: &str) -> String {
+    let base = part.to_lowercase();
     let words: Vec<&str> = base.split('-').filter(|word| !word.is_empty()).collect();
     words.join("-")
 }
 
-/// The place that a seed names, if it is in the table.
+fn row(part: &str) -> Option<&'static Row> {
+    let slug = slug(part);
+    rows().find(|row| row.0 == slug)
+}
+
+/// Whether the seed is the name of a place in the table and no more, but for what follows a `~`.
+pub(super) fn is_name(seed: &str) -> bool {
+    seed.split('~').next().is_some_and(|name| row(name).is_some())
+}
+
+/// The place that a seed names, if it is in the table: before the first `~`, or else after it.
+///
+/// `lisbon` and `lisbon~3` are Lisbon, and so is `boat-across-the-tagus~lisbon`. From [`SECOND`] on, the variants of a
+/// place show the other thing that it is known for.
 pub(super) fn known(seed: &str) -> Option<Place> {
-    let slug = slug(seed);
-    rows().find(|row| row.0 == slug).and_then(place)
+    let mut parts = seed.split('~');
+    let name = parts.next().unwrap_or_default();
+    let next = parts.next().unwrap_or_default();
+    let Some(found) = row(name) else {
+        return row(next).and_then(place);
+    };
+    let place = place(found)?;
+    let number = next.parse().ok().filter(|number| *number >= SECOND);
+    Some(number.map_or(place, |number| second::of(found.0, number, place)))
 }
 
 /// Some place: a landmark by chance, with the surroundings of a place that has it.

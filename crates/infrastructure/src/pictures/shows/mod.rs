@@ -1,11 +1,14 @@
 //! Shows: a stage between curtains, one act in the light.
 
 mod acts;
+mod company;
+mod dance;
+mod evenings;
 mod music;
 
 use super::canvas::{Canvas, spread};
 use super::ink::{DARK, GOLD, PLAIN, Rgb, WHITE};
-use super::{Kind, Look};
+use super::{Kind, Look, words};
 use crate::seeded::Seeded;
 
 /// The colours of a stage: back wall above and below, curtain, floor, light.
@@ -48,24 +51,33 @@ const ACTS: &[Act] = &[
     ("opera", music::opera),
     ("drums", music::drums),
     ("strings", music::strings),
-    ("ballet", acts::ballet),
-    ("flamenco", acts::flamenco),
+    ("ballet", dance::ballet),
+    ("flamenco", dance::flamenco),
     ("masks", acts::masks),
     ("film", acts::film),
-    ("fire", acts::fire),
+    ("fire", dance::fire),
     ("magic", acts::magic),
     ("puppets", acts::puppets),
-    ("acrobat", acts::acrobat),
+    ("acrobat", dance::acrobat),
+    ("couple", evenings::couple),
+    ("guitar", evenings::guitar),
+    ("comedy", evenings::comedy),
+    ("armchair", company::armchair),
+    ("bingo", company::bingo),
+    ("telescope", company::telescope),
 ];
 
-fn choose(rng: &mut Seeded) -> (&'static Stage, Act) {
+/// The stage by chance; the act by what the seed says, else by chance.
+fn choose(seed: &str, rng: &mut Seeded) -> (&'static Stage, Act) {
     let [first, ..] = &STAGES;
-    let act = rng.pick(ACTS).copied().unwrap_or(("masks", acts::masks));
-    (rng.pick(&STAGES).unwrap_or(first), act)
+    let any = rng.pick(ACTS).copied().unwrap_or(("masks", acts::masks));
+    let told = words::telling(seed, words::ACTS);
+    let act = told.and_then(|told| ACTS.iter().find(|(name, _)| *name == told));
+    (rng.pick(&STAGES).unwrap_or(first), act.copied().unwrap_or(any))
 }
 
 pub(super) fn look(seed: &str) -> Look {
-    let (stage, act) = choose(&mut Seeded::new(&format!("shows/{seed}")));
+    let (stage, act) = choose(seed, &mut Seeded::new(&format!("shows/{seed}")));
     Look {
         kind: Kind::Shows,
         sky: stage.name,
@@ -76,9 +88,12 @@ pub(super) fn look(seed: &str) -> Look {
 }
 
 pub(super) fn draw(seed: &str) -> String {
+    super::cities::within_budget(|c| play(c, seed))
+}
+
+fn play(mut c: Canvas, seed: &str) -> String {
     let mut rng = Seeded::new(&format!("shows/{seed}"));
-    let (stage, (_, act)) = choose(&mut rng);
-    let mut c = Canvas::new();
+    let (stage, (_, act)) = choose(seed, &mut rng);
     c.light(PLAIN);
     let [top, low] = stage.wall;
     let wall = c.air(&[(0, top, 100), (80, low, 100)]);
@@ -88,10 +103,10 @@ pub(super) fn draw(seed: &str) -> String {
     c.paint_disc(&shine, "", (400.0, -270.0), 300.0);
     spotlights(&mut c, stage, &mut rng);
     floor(&mut c, stage);
-    if rng.chance(45) {
+    if rng.chance(45) && c.sparing(true, true, false) {
         string_lights(&mut c, stage);
     }
-    c.at(400.0, 396.0, 1.0);
+    c.at(400.0, 404.0, 1.15);
     act(&mut c);
     c.flush();
     curtains(&mut c, stage);
@@ -140,7 +155,12 @@ fn string_lights(c: &mut Canvas, stage: &Stage) {
     for (from, to) in [(70.0, 400.0), (400.0, 730.0)] {
         for share in spread(0.08, 0.92, 8) {
             let y = 52.0 + 144.0 * share * (1.0 - share);
-            c.disc(stage.light, from + (to - from) * share, -y - 6.0, 5.0);
+            c.dot(
+                stage.light,
+                (from + (to - from) * share).round(),
+                (-y - 6.0).round(),
+                10.0,
+            );
         }
     }
     c.flush();
@@ -218,9 +238,9 @@ fn audience(c: &mut Canvas, stage: &Stage, rng: &mut Seeded) {
     let mut x = f64::from(rng.between(-10, 20));
     while x < 810.0 {
         let y = f64::from(rng.between(20, 36));
-        c.disc(shade, x, y, 15.0);
+        c.dot(shade, x, y, 30.0);
         c.dome(shade, x, -6.0, 29.0, y - 4.0);
-        x += f64::from(rng.between(46, 62));
+        x += f64::from(rng.between(46, 62)) * c.sparing(1.0, 1.2, 1.4);
     }
     c.flush();
 }
@@ -229,7 +249,7 @@ fn sparkles(c: &mut Canvas, stage: &Stage, rng: &mut Seeded) {
     c.at(0.0, 0.0, 1.0);
     c.open("opacity=\".55\"");
     c.gather();
-    for _ in 0..22 {
+    for _ in 0..c.sparing(22, 16, 10) {
         let colour = if rng.chance(50) { WHITE } else { stage.light };
         let size = if rng.chance(30) { 4.0 } else { 2.4 };
         c.dot(

@@ -1,7 +1,7 @@
 //! Acts that one hears.
 
 use super::super::canvas::{Canvas, spread};
-use super::super::figure::{Clothes, Pose, STANDING, person};
+use super::super::figure::{Clothes, Pose, STANDING, person, person_at};
 use super::super::ink::*;
 
 const SKIN: [Rgb; 3] = [Rgb::new(0xf0bf98), Rgb::new(0x8d5a3c), Rgb::new(0xd29a6c)];
@@ -13,14 +13,6 @@ fn wear(skin: usize, top: Rgb, legs: Rgb) -> Clothes {
         legs,
         hair: DARK.dark(),
     }
-}
-
-fn standing_at(c: &mut Canvas, x: f64, size: f64, pose: &Pose, clothes: Clothes) {
-    let frame = c.frame();
-    c.within(frame, x, 0.0, size);
-    person(c, pose, clothes);
-    c.within(frame, 0.0, 0.0, 1.0);
-    c.flush();
 }
 
 fn microphone(c: &mut Canvas, x: f64, high: f64) {
@@ -63,14 +55,14 @@ pub(super) fn jazz(c: &mut Canvas) {
         head: (3.0, 92.0),
         ..STANDING
     };
-    standing_at(c, -178.0, 1.75, &bass, wear(1, RED, DARK));
+    person_at(c, -178.0, 0.0, 1.75, &bass, wear(1, RED, DARK));
     let sax = Pose {
         arms: [[(-14.0, 60.0), (2.0, 52.0)], [(16.0, 60.0), (13.0, 44.0)]],
         head: (3.0, 91.0),
         legs: [[(-7.0, 22.0), (-13.0, 2.0)], [(7.0, 23.0), (14.0, 2.0)]],
         ..STANDING
     };
-    standing_at(c, 132.0, 1.8, &sax, wear(0, TEAL, DARK));
+    person_at(c, 132.0, 0.0, 1.8, &sax, wear(0, TEAL, DARK));
     c.bend(
         GOLD,
         10.0,
@@ -90,9 +82,10 @@ pub(super) fn jazz(c: &mut Canvas) {
         ..STANDING
     };
     c.sym(PINK.mix(RED, 40), -10.0, &[(38.0, 2.0), (15.0, 84.0)]);
-    standing_at(
+    person_at(
         c,
         -10.0,
+        0.0,
         1.85,
         &singer,
         wear(2, PINK.mix(RED, 40), PINK.mix(RED, 40)),
@@ -153,7 +146,7 @@ pub(super) fn piano(c: &mut Canvas) {
     };
     c.rect(DARK, -176.0, 58.0, 52.0, 12.0);
     c.columns(DARK, -168.0, -132.0, 2, 0.0, (6.0, 60.0));
-    standing_at(c, -146.0, 1.75, &player, wear(0, WHITE, DARK.mix(SLATE, 30)));
+    person_at(c, -146.0, 0.0, 1.75, &player, wear(0, WHITE, DARK.mix(SLATE, 30)));
     notes(c, &[(-130.0, 216.0), (-70.0, 206.0), (214.0, 196.0)]);
 }
 
@@ -185,21 +178,21 @@ pub(super) fn rock(c: &mut Canvas) {
         legs: [[(-10.0, 24.0), (-20.0, 2.0)], [(9.0, 24.0), (20.0, 2.0)]],
         ..STANDING
     };
-    standing_at(c, -82.0, 1.9, &left, wear(0, RED, DARK));
+    person_at(c, -82.0, 0.0, 1.9, &left, wear(0, RED, DARK));
     guitar(c, -84.0, GOLD, 1.0);
     let star = Pose {
         arms: [[(-15.0, 60.0), (-4.0, 76.0)], [(18.0, 86.0), (20.0, 108.0)]],
         legs: [[(-9.0, 24.0), (-14.0, 2.0)], [(10.0, 24.0), (22.0, 2.0)]],
         ..STANDING
     };
-    standing_at(c, 18.0, 2.0, &star, wear(2, WHITE, BLUE.dark()));
+    person_at(c, 18.0, 0.0, 2.0, &star, wear(2, WHITE, BLUE.dark()));
     microphone(c, -6.0, 148.0);
     let right = Pose {
         arms: [[(-17.0, 66.0), (-30.0, 72.0)], [(17.0, 58.0), (4.0, 50.0)]],
         legs: [[(-9.0, 24.0), (-18.0, 2.0)], [(10.0, 24.0), (18.0, 2.0)]],
         ..STANDING
     };
-    standing_at(c, 112.0, 1.85, &right, wear(1, LILAC, DARK));
+    person_at(c, 112.0, 0.0, 1.85, &right, wear(1, LILAC, DARK));
     guitar(c, 112.0, TEAL, -1.0);
 }
 
@@ -283,7 +276,7 @@ pub(super) fn drums(c: &mut Canvas) {
             legs: [[(-10.0, 24.0), (-16.0, 2.0)], [(10.0, 24.0), (16.0, 2.0)]],
             ..STANDING
         };
-        standing_at(c, x, size, &pose, wear(skin, top, DARK));
+        person_at(c, x, 0.0, size, &pose, wear(skin, top, DARK));
         let s = |v: f64| v * size;
         c.solid(RED, x + s(4.0), &[(s(13.0), 0.0), (s(23.0), s(50.0))]);
         for (a, b) in spread(-13.0, 13.0, 5).zip(spread(-22.0, 22.0, 5)) {
@@ -302,7 +295,7 @@ pub(super) fn strings(c: &mut Canvas) {
             head: (-3.0, 91.0),
             ..STANDING
         };
-        standing_at(c, x, 1.85, &pose, wear(skin, top, DARK));
+        person_at(c, x, 0.0, 1.85, &pose, wear(skin, top, DARK));
         c.line(DARK, 5.0, &[(x - 12.0, 152.0), (x - 52.0, 142.0)]);
         c.oval(WOOD.mix(ORANGE, 30), x - 8.0, 152.0, 20.0, 11.0);
         c.oval(WOOD, x - 16.0, 150.0, 11.0, 9.0);
@@ -318,7 +311,7 @@ pub(super) fn strings(c: &mut Canvas) {
     };
     c.rect(DARK, 150.0, 52.0, 58.0, 8.0);
     c.columns(DARK, 156.0, 202.0, 2, 0.0, (5.0, 52.0));
-    standing_at(c, 172.0, 1.8, &cello, wear(0, TEAL, DARK));
+    person_at(c, 172.0, 0.0, 1.8, &cello, wear(0, TEAL, DARK));
     c.blob(
         WOOD.mix(ORANGE, 25),
         (160.0, 10.0),
