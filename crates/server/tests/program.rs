@@ -1,4 +1,9 @@
 //! The program as people start it.
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on fails where it is"
+)]
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
