@@ -62,7 +62,7 @@ pub(super) fn hotels(places: &[Option<Place>]) -> Vec<Hotel> {
                 name: name.to_owned(),
                 city,
                 capacity,
-                photos: photos::hotel(position, name, &place.slug, count),
+                photos: photos::hotel(position, name, place, count),
                 creator,
             });
         }

@@ -265,7 +265,7 @@ impl Writer {
         let creator = match random.below(100) {
             0..2 => 0,
             2..4 => 1,
-            _ => below(random, self.people),
+            _ => photos::with_portrait(below(random, self.people)),
         };
         let minutes_ago = match random.below(100) {
             0..4 => between(random, 15, 2_880),
@@ -273,7 +273,7 @@ impl Writer {
             _ => between(random, 43_200, 1_000_000),
         };
         Itinerary {
-            photos: photos::itinerary(position, outing.kind, &name, &place.slug, count),
+            photos: photos::itinerary(position, outing.kind, &name, place, count),
             name,
             city,
             price_cents: u64::from(dollars * 100 + cents),

@@ -1,10 +1,12 @@
 //! Where the pictures are: paths that the server draws itself, and a few that are broken on purpose.
 
+use super::places::Place;
 use super::text::slug;
 use super::words::Kind as Outings;
 use crate::pictures::{Kind, Look, look};
 
-/// Every `BROKEN.0`th picture of a kind from `BROKEN.1` on leads nowhere, to show what the site does then.
+/// Every so many pictures of a kind one leads nowhere, to show what the site does then. Not in the most famous places:
+/// they are what people look at first.
 fn broken(position: usize, every: usize) -> bool {
     position % every == every / 2
 }
@@ -13,9 +15,23 @@ fn missing(stem: &str) -> String {
     format!("https://photos.example.com/missing/{stem}.jpg")
 }
 
+/// Whether a person's portrait leads nowhere. Such people comment, but make nothing: their portrait would be everywhere.
+fn faceless(position: usize) -> bool {
+    position > 1 && broken(position, 12)
+}
+
+/// The person at `position`, or the one before, when that one has no portrait.
+pub(super) fn with_portrait(position: usize) -> usize {
+    if faceless(position) {
+        position - 1
+    } else {
+        position
+    }
+}
+
 /// A person's portrait.
 pub(super) fn person(position: usize, stem: &str) -> String {
-    if position > 1 && broken(position, 12) {
+    if faceless(position) {
         missing(stem)
     } else {
         format!("/samples/people/{stem}.svg")
@@ -23,11 +39,12 @@ pub(super) fn person(position: usize, stem: &str) -> String {
 }
 
 /// One to three pictures of a hotel: the same house, as it stands in its city.
-pub(super) fn hotel(position: usize, name: &str, city: &str, count: u32) -> Vec<String> {
+pub(super) fn hotel(position: usize, name: &str, place: &Place, count: u32) -> Vec<String> {
     let stem = slug(name);
+    let city = &place.slug;
     (1..=count)
         .map(|number| match number {
-            1 if broken(position, 26) => missing(&stem),
+            1 if place.fame < 3 && broken(position, 12) => missing(&stem),
             1 => format!("/samples/hotels/{stem}~{city}.svg"),
             _ => format!("/samples/hotels/{stem}~{city}~{number}.svg"),
         })
@@ -35,14 +52,21 @@ pub(super) fn hotel(position: usize, name: &str, city: &str, count: u32) -> Vec<
 }
 
 /// One to three pictures of an itinerary: what one does, in front of the city's landmark.
-pub(super) fn itinerary(position: usize, kind: Outings, name: &str, city: &str, count: u32) -> Vec<String> {
+pub(super) fn itinerary(
+    position: usize,
+    kind: Outings,
+    name: &str,
+    place: &Place,
+    count: u32,
+) -> Vec<String> {
     let stem = slug(name);
+    let city = &place.slug;
     let [usual, other] = signs(kind);
     // Who promises a boat in the title shows a boat.
     let told = stem.split('-').find(|word| VEHICLES.contains(word));
     (1..=count)
         .map(|number| match number {
-            1 if broken(position, 100) => missing(&stem),
+            1 if place.fame < 3 && broken(position, 60) => missing(&stem),
             2 => signed(told.unwrap_or(other), &stem, number, city),
             _ => signed(told.unwrap_or(usual), &stem, number, city),
         })

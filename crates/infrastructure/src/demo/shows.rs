@@ -268,7 +268,7 @@ impl Poster {
             creator: if random.chance(2) {
                 1
             } else {
-                below(random, self.people)
+                photos::with_portrait(below(random, self.people))
             },
         }
     }
