@@ -58,7 +58,7 @@ test("a card shows the city and leads to it by its photo and its button", async 
 
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
-  test("numbers are written as Germans write them", async ({ page }) => {
+  test("numbers are written as Germans write them", { tag: "@any-width" }, async ({ page }) => {
     await open(page, "/cities?name=são%20paulo");
     await expect(cardOf(page, "São Paulo")).toContainText("12.400.232");
   });
@@ -125,7 +125,7 @@ test("the filters survive a reload, and the way to a city and back", async ({ pa
   await stands();
 });
 
-test("every change of the filter asks the server anew", async ({ page }) => {
+test("every change of the filter asks the server anew", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await expect(cards(page).first()).toBeVisible();
   const calls = recordCalls(page);
@@ -136,7 +136,7 @@ test("every change of the filter asks the server anew", async ({ page }) => {
   await expect.poll(() => calls.to("/api/cities").length).toBeGreaterThanOrEqual(2);
 });
 
-test("a slow old answer does not overwrite a new one", async ({ page }) => {
+test("a slow old answer does not overwrite a new one", { tag: "@any-width" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/cities\?.*name=lisb(&|$)/, async (route) => {
@@ -175,7 +175,7 @@ test("Back leads to the same place in a long list", async ({ page }) => {
   await expect(cards(page).nth(150)).toBeInViewport();
 });
 
-test("the first load says Loading...", async ({ page }) => {
+test("the first load says Loading...", { tag: "@any-width" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/cities?*", async (route) => {
@@ -204,24 +204,28 @@ for (const [what, status] of [
   ["a server error", 500],
   ["a database that is away", 503],
 ] as const) {
-  test(`${what} empties the list, shows the server's words, and "Try again" works`, async ({ page, watch }) => {
-    watch.allow(new RegExp(`status of ${status}`));
-    await open(page, "/cities");
-    await expect(cards(page).first()).toBeVisible();
-    await page.route("**/api/cities?*", (route) =>
-      route.fulfill({ status, json: { success: false, code: "unavailable", message: "We are mending the map" } }),
-    );
-    await toggle(page, "Europe");
-    await expect(page.getByRole("alert")).toHaveText("We are mending the map");
-    await expect(cards(page)).toHaveCount(0);
-    await page.unroute("**/api/cities?*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(cards(page).first()).toContainText("Europe");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
+  test(
+    `${what} empties the list, shows the server's words, and "Try again" works`,
+    { tag: "@any-width" },
+    async ({ page, watch }) => {
+      watch.allow(new RegExp(`status of ${status}`));
+      await open(page, "/cities");
+      await expect(cards(page).first()).toBeVisible();
+      await page.route("**/api/cities?*", (route) =>
+        route.fulfill({ status, json: { success: false, code: "unavailable", message: "We are mending the map" } }),
+      );
+      await toggle(page, "Europe");
+      await expect(page.getByRole("alert")).toHaveText("We are mending the map");
+      await expect(cards(page)).toHaveCount(0);
+      await page.unroute("**/api/cities?*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(cards(page).first()).toContainText("Europe");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    },
+  );
 }
 
-test("messages that come as a list stand one below the other", async ({ page, watch }) => {
+test("messages that come as a list stand one below the other", { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 422/);
   await page.route("**/api/cities?*", (route) =>
     route.fulfill({ status: 422, json: { success: false, code: "x", message: ["First line", "Second line"] } }),
@@ -231,17 +235,21 @@ test("messages that come as a list stand one below the other", async ({ page, wa
   expect(await page.getByRole("alert").innerText()).toBe("First line\nSecond line");
 });
 
-test('a network that is away shows a message, and "Try again" works', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
-  await page.route("**/api/cities?*", (route) => route.abort());
-  await open(page, "/cities");
-  await expect(page.getByRole("alert")).not.toBeEmpty();
-  await page.unroute("**/api/cities?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  'a network that is away shows a message, and "Try again" works',
+  { tag: "@any-width" },
+  async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.route("**/api/cities?*", (route) => route.abort());
+    await open(page, "/cities");
+    await expect(page.getByRole("alert")).not.toBeEmpty();
+    await page.unroute("**/api/cities?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
-test("a failure of the next page keeps the cities that are here", async ({ page, watch }) => {
+test("a failure of the next page keeps the cities that are here", { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 503/);
   await page.route(/\/api\/cities\?.*cursor=/, (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Busy" } }),

@@ -18,26 +18,26 @@ test("shows the city: photo, creator, continent, population", async ({ page, pla
   await expect(page.locator(`img[src="${city.userId.photo}"]`).first()).toBeVisible();
 });
 
-test("shows each itinerary: name, description, price in USD, duration in hrs, creator", async ({
-  page,
-  places: { city },
-  serverUrl,
-}) => {
-  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
-  await open(page, `/city/${city._id}`);
-  await expect(page.getByRole("article")).toHaveCount(itineraries.length);
-  expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual(
-    itineraries.map(({ name }) => name),
-  );
-  for (const { name, description, price, duration, userId } of itineraries) {
-    const { root } = new Activity(page, name);
-    const amount = price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });
-    await expect(root.getByText(`USD ${amount}`, { exact: true })).toBeVisible();
-    await expect(root.getByText(`${duration.toLocaleString("en-US")} hrs`, { exact: true })).toBeVisible();
-    await expect(root).toContainText(description.replaceAll(/\s+/g, " ").slice(0, 60));
-    await expect(root).toContainText(userId.name);
-  }
-});
+test(
+  "shows each itinerary: name, description, price in USD, duration in hrs, creator",
+  { tag: "@any-width" },
+  async ({ page, places: { city }, serverUrl }) => {
+    const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
+    await open(page, `/city/${city._id}`);
+    await expect(page.getByRole("article")).toHaveCount(itineraries.length);
+    expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual(
+      itineraries.map(({ name }) => name),
+    );
+    for (const { name, description, price, duration, userId } of itineraries) {
+      const { root } = new Activity(page, name);
+      const amount = price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });
+      await expect(root.getByText(`USD ${amount}`, { exact: true })).toBeVisible();
+      await expect(root.getByText(`${duration.toLocaleString("en-US")} hrs`, { exact: true })).toBeVisible();
+      await expect(root).toContainText(description.replaceAll(/\s+/g, " ").slice(0, 60));
+      await expect(root).toContainText(userId.name);
+    }
+  },
+);
 
 test("an itinerary's photos change every 5 s while they are in sight", async ({ page, places, serverUrl }) => {
   const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: places.city._id });
@@ -68,31 +68,35 @@ test("an itinerary with one photo has no controls", async ({ page, serverUrl }) 
   await expect(root.getByRole("button", { name: "Next picture" })).toHaveCount(0);
 });
 
-test("shows the reactions with their counts, asked for once for the whole page", async ({
-  page,
-  places: { city },
-  serverUrl,
-}) => {
-  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
-  const reactions = await fetchAll(serverUrl, "reactions", { itineraryId: itineraries.map(({ _id }) => _id) });
-  const calls = recordCalls(page);
-  await open(page, `/city/${city._id}`);
-  for (const { _id, name } of itineraries) {
-    const expected = reactions.filter(({ itineraryId }) => itineraryId === _id).map(({ count }) => String(count));
-    await expect(new Activity(page, name).reactions).toHaveText(expected);
-  }
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState("networkidle");
-  expect(calls.to("/api/reactions")).toHaveLength(1);
-  // A city, its itineraries, their reactions; comments when somebody wants to read them.
-  expect(calls.all).toHaveLength(3);
-});
+test(
+  "shows the reactions with their counts, asked for once for the whole page",
+  { tag: "@any-width" },
+  async ({ page, places: { city }, serverUrl }) => {
+    const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
+    const reactions = await fetchAll(serverUrl, "reactions", { itineraryId: itineraries.map(({ _id }) => _id) });
+    const calls = recordCalls(page);
+    await open(page, `/city/${city._id}`);
+    for (const { _id, name } of itineraries) {
+      const expected = reactions.filter(({ itineraryId }) => itineraryId === _id).map(({ count }) => String(count));
+      await expect(new Activity(page, name).reactions).toHaveText(expected);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState("networkidle");
+    expect(calls.to("/api/reactions")).toHaveLength(1);
+    // A city, its itineraries, their reactions; comments when somebody wants to read them.
+    expect(calls.all).toHaveLength(3);
+  },
+);
 
-test("a guest's press on a reaction leads to signing in", async ({ page, places: { city, itinerary } }) => {
-  await open(page, `/city/${city._id}`);
-  await new Activity(page, itinerary.name).reactions.first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/signin(\?|$)/);
-});
+test(
+  "a guest's press on a reaction leads to signing in",
+  { tag: "@any-width" },
+  async ({ page, places: { city, itinerary } }) => {
+    await open(page, `/city/${city._id}`);
+    await new Activity(page, itinerary.name).reactions.first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/signin(\?|$)/);
+  },
+);
 
 test("the comments toggle opens and closes them; all come, newest first", async ({ page, places, serverUrl }) => {
   const { city, itinerary, comments: count } = places;
@@ -116,19 +120,23 @@ test("the comments toggle opens and closes them; all come, newest first", async 
   await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test('comments that do not come show a message, and "Try again" works', async ({ page, places, watch }) => {
-  watch.allow(/status of 503/);
-  await open(page, `/city/${places.city._id}`);
-  await page.route("**/api/comments?*", (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Nobody can talk now" } }),
-  );
-  const activity = new Activity(page, places.itinerary.name);
-  await activity.toggle.click();
-  await expect(activity.root.getByRole("alert")).toHaveText("Nobody can talk now");
-  await page.unroute("**/api/comments?*");
-  await activity.root.getByRole("button", { name: "Try again" }).click();
-  await expect(activity.comments).toHaveCount(10);
-});
+test(
+  'comments that do not come show a message, and "Try again" works',
+  { tag: "@any-width" },
+  async ({ page, places, watch }) => {
+    watch.allow(/status of 503/);
+    await open(page, `/city/${places.city._id}`);
+    await page.route("**/api/comments?*", (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Nobody can talk now" } }),
+    );
+    const activity = new Activity(page, places.itinerary.name);
+    await activity.toggle.click();
+    await expect(activity.root.getByRole("alert")).toHaveText("Nobody can talk now");
+    await page.unroute("**/api/comments?*");
+    await activity.root.getByRole("button", { name: "Try again" }).click();
+    await expect(activity.comments).toHaveCount(10);
+  },
+);
 
 test("scrolling loads further itineraries", async ({ page, places: { fullCity }, serverUrl }) => {
   const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: fullCity._id });
@@ -150,7 +158,7 @@ test("a city without itineraries says so", async ({ page, places: { emptyCity } 
 });
 
 for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id", "%F0%9F%97%BA"]) {
-  test(`an unknown city (${id}) is told`, async ({ page, watch }) => {
+  test(`an unknown city (${id}) is told`, { tag: "@any-width" }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await open(page, `/city/${id}`);
     await expect(mainHeading(page)).toHaveText("Couldn't find the City");
@@ -160,7 +168,7 @@ for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id", "%F0%9F%
   });
 }
 
-test("the first load says Loading...", async ({ page, places }) => {
+test("the first load says Loading...", { tag: "@any-width" }, async ({ page, places }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/**", async (route) => {
@@ -175,17 +183,21 @@ test("the first load says Loading...", async ({ page, places }) => {
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
 });
 
-test('a city that does not load shows a message, and "Try again" works', async ({ page, places, watch }) => {
-  watch.allow(/status of 500/);
-  await page.route("**/api/cities/*", (route) =>
-    route.fulfill({ status: 500, json: { success: false, code: "internal", message: "The atlas fell down" } }),
-  );
-  await page.goto(`/city/${places.city._id}`);
-  await expect(page.getByRole("alert")).toHaveText("The atlas fell down");
-  await page.unroute("**/api/cities/*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(mainHeading(page)).toHaveText(places.city.name);
-});
+test(
+  'a city that does not load shows a message, and "Try again" works',
+  { tag: "@any-width" },
+  async ({ page, places, watch }) => {
+    watch.allow(/status of 500/);
+    await page.route("**/api/cities/*", (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: "internal", message: "The atlas fell down" } }),
+    );
+    await page.goto(`/city/${places.city._id}`);
+    await expect(page.getByRole("alert")).toHaveText("The atlas fell down");
+    await page.unroute("**/api/cities/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(mainHeading(page)).toHaveText(places.city.name);
+  },
+);
 
 test("a name of many words fits", async ({ page, places: { longItinerary } }) => {
   expect(longItinerary.name.length).toBeGreaterThan(60);

@@ -61,6 +61,13 @@ export async function open(page: Page, path: string) {
   await expect(mainHeading(page)).toBeVisible();
 }
 
+/** Opens an address and waits until nothing of its page is on its way any more. */
+export async function openWhole(page: Page, path: string) {
+  await open(page, path);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** Keeps the paths of the API calls that a page makes from now on. */
 export function recordCalls(page: Page) {
   const calls: URL[] = [];

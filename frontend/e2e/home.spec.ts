@@ -146,7 +146,7 @@ test("a swipe changes the picture", async ({ page, isMobile }) => {
   await slideshow.shows(2, 12);
 });
 
-test("a continent leads to its cities", async ({ page }) => {
+test("a continent leads to its cities", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Oceania" }).click();
   await expect(page).toHaveURL("/cities?continent=Oceania");

@@ -18,33 +18,35 @@ test("shows the hotel: first photo, creator, capacity, city", async ({ page, pla
   await expect(mainHeading(page)).toHaveText(hotel.cityId.name);
 });
 
-test("shows its shows: photo, name, date, description, price, reactions", async ({
-  page,
-  places: { hotel },
-  serverUrl,
-}) => {
-  const shows = await fetchAll(serverUrl, "shows", { hotelId: hotel._id });
-  const reactions = await fetchAll(serverUrl, "reactions", { showId: shows.map(({ _id }) => _id) });
-  const calls = recordCalls(page);
-  await open(page, `/hotel/${hotel._id}`);
-  await expect(page.getByRole("article")).toHaveCount(shows.length);
-  for (const { _id, name, description, price, date, userId } of shows) {
-    const { root, reactions: shown } = new Activity(page, name);
-    await expect(root.getByRole("img", { name, exact: true })).toBeAttached();
-    await expect(root).toContainText(
-      `$${price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 })}`,
-    );
-    await expect(root.locator("time")).toHaveAttribute("datetime", date);
-    await expect(root.locator("time")).toContainText(
-      new Date(date).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }),
-    );
-    await expect(root).toContainText(description.replaceAll(/\s+/g, " ").slice(0, 60));
-    await expect(root).toContainText(userId.name);
-    await expect(shown).toHaveText(reactions.filter(({ showId }) => showId === _id).map(({ count }) => String(count)));
-  }
-  expect(calls.to("/api/reactions")).toHaveLength(1);
-  expect(calls.all).toHaveLength(3);
-});
+test(
+  "shows its shows: photo, name, date, description, price, reactions",
+  { tag: "@any-width" },
+  async ({ page, places: { hotel }, serverUrl }) => {
+    const shows = await fetchAll(serverUrl, "shows", { hotelId: hotel._id });
+    const reactions = await fetchAll(serverUrl, "reactions", { showId: shows.map(({ _id }) => _id) });
+    const calls = recordCalls(page);
+    await open(page, `/hotel/${hotel._id}`);
+    await expect(page.getByRole("article")).toHaveCount(shows.length);
+    for (const { _id, name, description, price, date, userId } of shows) {
+      const { root, reactions: shown } = new Activity(page, name);
+      await expect(root.getByRole("img", { name, exact: true })).toBeAttached();
+      await expect(root).toContainText(
+        `$${price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 })}`,
+      );
+      await expect(root.locator("time")).toHaveAttribute("datetime", date);
+      await expect(root.locator("time")).toContainText(
+        new Date(date).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }),
+      );
+      await expect(root).toContainText(description.replaceAll(/\s+/g, " ").slice(0, 60));
+      await expect(root).toContainText(userId.name);
+      await expect(shown).toHaveText(
+        reactions.filter(({ showId }) => showId === _id).map(({ count }) => String(count)),
+      );
+    }
+    expect(calls.to("/api/reactions")).toHaveLength(1);
+    expect(calls.all).toHaveLength(3);
+  },
+);
 
 test("a show's comments open, and load page by page", async ({ page, places: { hotel, show }, serverUrl }) => {
   const expected = await fetchAll(serverUrl, "comments", { showId: show._id });
@@ -63,7 +65,7 @@ test("a hotel without shows says so", async ({ page, places: { emptyHotel } }) =
 });
 
 for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id"]) {
-  test(`an unknown hotel (${id}) is told`, async ({ page, watch }) => {
+  test(`an unknown hotel (${id}) is told`, { tag: "@any-width" }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await open(page, `/hotel/${id}`);
     await expect(mainHeading(page)).toHaveText("No Hotel");
@@ -83,14 +85,18 @@ test("a name of many words fits on its picture", async ({ page, places: { longHo
   expect(heading.y + heading.height).toBeLessThanOrEqual(picture.y + picture.height + 1);
 });
 
-test('a hotel that does not load shows a message, and "Try again" works', async ({ page, places, watch }) => {
-  watch.allow(/status of 503/);
-  await page.route("**/api/hotels/*", (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Back in a minute" } }),
-  );
-  await page.goto(`/hotel/${places.hotel._id}`);
-  await expect(page.getByRole("alert")).toHaveText("Back in a minute");
-  await page.unroute("**/api/hotels/*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(mainHeading(page)).toHaveText(places.hotel.name);
-});
+test(
+  'a hotel that does not load shows a message, and "Try again" works',
+  { tag: "@any-width" },
+  async ({ page, places, watch }) => {
+    watch.allow(/status of 503/);
+    await page.route("**/api/hotels/*", (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Back in a minute" } }),
+    );
+    await page.goto(`/hotel/${places.hotel._id}`);
+    await expect(page.getByRole("alert")).toHaveText("Back in a minute");
+    await page.unroute("**/api/hotels/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(mainHeading(page)).toHaveText(places.hotel.name);
+  },
+);

@@ -21,7 +21,7 @@ async function scrollUntil(page: Page, count: number) {
     .toBe(count);
 }
 
-test("lists all hotels from A to Z while one scrolls", async ({ page, places }) => {
+test("lists all hotels from A to Z while one scrolls", { tag: "@any-width" }, async ({ page, places }) => {
   await open(page, "/hotels");
   await expect(order(page, "Asc")).toBeChecked();
   await expect(cards(page).first()).toBeVisible();
@@ -30,20 +30,24 @@ test("lists all hotels from A to Z while one scrolls", async ({ page, places }) 
   expect(await namesOn(page)).toEqual(places.hotelNames);
 });
 
-test("Desc turns the order round, Asc back, and the address keeps it", async ({ page, places, serverUrl }) => {
-  const downwards = (await fetchAll(serverUrl, "hotels", { order: "desc" })).map(({ name }) => name);
-  expect(downwards).toEqual(places.hotelNames.toReversed());
-  await open(page, "/hotels");
-  await choose(page, "Desc");
-  await expect(page).toHaveURL("/hotels?order=desc");
-  await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
-  await page.reload();
-  await expect(order(page, "Desc")).toBeChecked();
-  await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
-  await choose(page, "Asc");
-  await expect(page).toHaveURL("/hotels");
-  await expect(cards(page).first().getByRole("heading")).toHaveText(places.hotelNames[0] ?? "?");
-});
+test(
+  "Desc turns the order round, Asc back, and the address keeps it",
+  { tag: "@any-width" },
+  async ({ page, places, serverUrl }) => {
+    const downwards = (await fetchAll(serverUrl, "hotels", { order: "desc" })).map(({ name }) => name);
+    expect(downwards).toEqual(places.hotelNames.toReversed());
+    await open(page, "/hotels");
+    await choose(page, "Desc");
+    await expect(page).toHaveURL("/hotels?order=desc");
+    await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
+    await page.reload();
+    await expect(order(page, "Desc")).toBeChecked();
+    await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
+    await choose(page, "Asc");
+    await expect(page).toHaveURL("/hotels");
+    await expect(cards(page).first().getByRole("heading")).toHaveText(places.hotelNames[0] ?? "?");
+  },
+);
 
 test("a card shows photo, name, capacity, city and a Details button", async ({ page, places: { hotel } }) => {
   await open(page, `/hotels?name=${encodeURIComponent(hotel.name)}`);
@@ -82,7 +86,7 @@ test("a search without a hit says so and offers the way back", async ({ page }) 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a failure empties the list, and "Try again" works', async ({ page, watch }) => {
+test('a failure empties the list, and "Try again" works', { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 503/);
   await open(page, "/hotels");
   await expect(cards(page).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { launchOptions } from "./browser";
 import { expectToFit } from "./fit";
-import { expect, open, test } from "./fixtures";
+import { expect, openWhole, test } from "./fixtures";
 import { publicPages } from "./public-pages";
 
 // A person who has set the browser's letters to twice their size.
@@ -8,8 +8,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--b
 
 for (const [name, pathOf] of Object.entries(publicPages)) {
   test(`with letters of 200 % nothing scrolls sideways on ${name}`, async ({ page, places, isMobile }) => {
-    await open(page, pathOf(places));
-    await page.waitForLoadState("networkidle");
+    await openWhole(page, pathOf(places));
     await expect(page.locator("html")).toHaveCSS("font-size", "32px");
     await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
   });

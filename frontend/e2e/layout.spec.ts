@@ -1,19 +1,7 @@
 import { Activity } from "./activities";
-import { type Page, expect, open, test } from "./fixtures";
+import { type Page, expect, open, openWhole, test } from "./fixtures";
 import { expectToFit } from "./fit";
 import { publicPages } from "./public-pages";
-
-for (const [name, pathOf] of Object.entries(publicPages)) {
-  test(`nothing scrolls sideways on ${name}, on narrow screens and on wide ones`, async ({
-    page,
-    places,
-    isMobile,
-  }) => {
-    await open(page, pathOf(places));
-    await page.waitForLoadState("networkidle");
-    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
-  });
-}
 
 /** Everything that can be pressed and is smaller than a fingertip. A link inside a sentence may be as small as the text. */
 async function tooSmall(page: Page) {
@@ -32,36 +20,32 @@ async function tooSmall(page: Page) {
   });
 }
 
-test.describe("everything that can be pressed on a phone is at least 44 px", () => {
-  test.skip(({ isMobile }) => !isMobile, "fingers are for phones");
-
-  for (const [name, pathOf] of Object.entries(publicPages)) {
-    test(`on ${name}`, async ({ page, places }) => {
-      await open(page, pathOf(places));
-      await page.waitForLoadState("networkidle");
-      expect(await tooSmall(page)).toEqual([]);
-    });
-  }
-
-  test("in the menus and below the comments", async ({ page, places: { city, itinerary } }) => {
-    await open(page, `/city/${city._id}`);
-    const activity = new Activity(page, itinerary.name);
-    await activity.toggle.click();
-    await expect(activity.more).toBeVisible();
-    await page.getByRole("button", { name: "Account" }).click();
-    await expect(page.getByRole("menuitem", { name: "Sign in" })).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign in" })).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
+for (const [name, pathOf] of Object.entries(publicPages)) {
+  test(`${name} fits narrow screens and wide ones, and fingers`, async ({ page, places, isMobile }) => {
+    await openWhole(page, pathOf(places));
+    if (isMobile) expect(await tooSmall(page)).toEqual([]);
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
   });
+}
+
+test("the menus and the comments fit fingers", async ({ page, places: { city, itinerary }, isMobile }) => {
+  test.skip(!isMobile, "fingers are for phones");
+  await open(page, `/city/${city._id}`);
+  const activity = new Activity(page, itinerary.name);
+  await activity.toggle.click();
+  await expect(activity.more).toBeVisible();
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign in" })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
 });
 
 test("nothing jumps while a page comes in", async ({ page, places }) => {
   for (const path of ["/", "/cities", `/city/${places.city._id}`, "/hotels", `/hotel/${places.hotel._id}`]) {
-    await open(page, path);
-    await page.waitForLoadState("networkidle");
+    await openWhole(page, path);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -33,14 +33,14 @@ async function bare(url, list, countPath) {
 const openComments = (page) =>
   page
     .getByRole("button", { name: /^Comments on/ })
-    .first()
+    .nth(1)
     .click();
 
 /** Name of the picture, address, and what to do before it is taken. */
 async function screens(url) {
   const tokyo = await first(url, "/api/cities?name=tokyo");
   const broken = await first(url, "/api/cities?name=naples");
-  const hotel = await first(url, "/api/hotels");
+  const show = await first(url, "/api/shows");
   const longHotel = await first(url, "/api/hotels?name=grand hotel of the three");
   const emptyCity = await bare(url, "cities", (id) => `/api/itineraries?cityId=${id}`);
   const emptyHotel = await bare(url, "hotels", (id) => `/api/shows?hotelId=${id}`);
@@ -67,8 +67,8 @@ async function screens(url) {
     ["city-unknown", "/city/no-such-id"],
     ["city-loading", `/city/${tokyo._id}`, undefined, (page) => page.route("**/api/**", () => {})],
     ["hotels", "/hotels"],
-    ["hotel", `/hotel/${hotel._id}`],
-    ["hotel-comments", `/hotel/${hotel._id}`, openComments],
+    ["hotel", `/hotel/${show.hotelId}`],
+    ["hotel-comments", `/hotel/${show.hotelId}`, openComments],
     ["hotel-long-name", `/hotel/${longHotel._id}`],
     ["hotel-empty", `/hotel/${emptyHotel._id}`],
     ["signin", "/signin"],
@@ -122,6 +122,7 @@ try {
         await page.waitForLoadState(name.endsWith("-loading") ? "load" : "networkidle");
         await scrollThrough(page);
         await act?.(page, width);
+        await page.evaluate(() => window.scrollTo(0, 0));
         await page.waitForTimeout(300);
         const whole = name.includes("menu")
           ? undefined

@@ -93,7 +93,7 @@ for (const [system, chosen] of [
   });
 }
 
-test("the system's theme is followed while none is chosen", async ({ page }) => {
+test("the system's theme is followed while none is chosen", { tag: "@any-width" }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/");
   expect(await groundOf(page)).toBe(paper.light);
@@ -173,28 +173,36 @@ test("a photo that does not load gives way to the place's own poster", async ({ 
   await expect(hero).toHaveAttribute("src", /^\/samples\/cities\//);
 });
 
-test("when the poster does not load either, the name still stands in its box", async ({ page, watch, places }) => {
-  watch.allow(/\/samples\//);
-  await page.route("**/samples/**", (route) => route.fulfill({ status: 404 }));
-  await open(page, `/cities?name=${encodeURIComponent(places.city.name)}`);
-  const box = page.getByRole("img", { name: places.city.name, exact: true });
-  await expect(box).toBeVisible();
-  await expect(box).not.toHaveAttribute("src");
-  expect((await box.boundingBox())?.height).toBeGreaterThan(100);
-});
+test(
+  "when the poster does not load either, the name still stands in its box",
+  { tag: "@any-width" },
+  async ({ page, watch, places }) => {
+    watch.allow(/\/samples\//);
+    await page.route("**/samples/**", (route) => route.fulfill({ status: 404 }));
+    await open(page, `/cities?name=${encodeURIComponent(places.city.name)}`);
+    const box = page.getByRole("img", { name: places.city.name, exact: true });
+    await expect(box).toBeVisible();
+    await expect(box).not.toHaveAttribute("src");
+    expect((await box.boundingBox())?.height).toBeGreaterThan(100);
+  },
+);
 
-test("a page whose code does not come says so and offers to load it again", async ({ page, watch }) => {
-  watch.allow(/hotels-page|dynamically imported module/);
-  await open(page, "/");
-  await page.route(/\/assets\/hotels-page-[^/]*\.js$/, (route) => route.abort());
-  await page.getByRole("main").getByRole("link", { name: "Explore Hotels" }).click();
-  await expect(mainHeading(page)).toHaveText("This page didn't load");
-  await page.unroute(/\/assets\/hotels-page-[^/]*\.js$/);
-  await page.getByRole("button", { name: "Load again" }).click();
-  await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
-});
+test(
+  "a page whose code does not come says so and offers to load it again",
+  { tag: "@any-width" },
+  async ({ page, watch }) => {
+    watch.allow(/hotels-page|dynamically imported module/);
+    await open(page, "/");
+    await page.route(/\/assets\/hotels-page-[^/]*\.js$/, (route) => route.abort());
+    await page.getByRole("main").getByRole("link", { name: "Explore Hotels" }).click();
+    await expect(mainHeading(page)).toHaveText("This page didn't load");
+    await page.unroute(/\/assets\/hotels-page-[^/]*\.js$/);
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
+  },
+);
 
-test("the data's origin is named in the footer of every page", async ({ page }) => {
+test("the data's origin is named in the footer of every page", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/no/such/page");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "GeoNames" })).toHaveAttribute("href", "https://www.geonames.org/");

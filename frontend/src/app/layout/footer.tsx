@@ -3,7 +3,7 @@ import { paths } from "../paths";
 import { Brand } from "./brand";
 
 const linkClass =
-  "inline-flex min-h-11 min-w-11 items-center font-medium underline-offset-4 hover:text-brand hover:underline";
+  "inline-flex min-h-11 items-center max-sm:min-w-11 font-medium underline-offset-4 hover:text-brand hover:underline";
 
 export function Footer() {
   return (

@@ -14,7 +14,7 @@ export function OrderSwitch({ order, onChange }: { order: Order; onChange: (orde
         {options.map(({ value, label, Icon }) => (
           <label
             key={value}
-            className="flex min-h-11 items-center gap-2 rounded-full px-5 text-[0.9375rem] font-medium transition-colors select-none has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+            className="flex min-h-11 items-center gap-2 rounded-full px-5 max-[19rem]:px-2.5 max-[19rem]:[&>svg]:hidden text-[0.9375rem] font-medium transition-colors select-none has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
