@@ -30,9 +30,9 @@ async function findings(page: Page) {
   return found;
 }
 
-for (const [name, pathOf] of Object.entries(publicPages)) {
+for (const name of ["home", "cities", "a city", "hotels", "a hotel", "sign in", "sign up", "not found"] as const) {
   test(`axe finds nothing on ${name}`, async ({ page, places }) => {
-    await openWhole(page, pathOf(places));
+    await openWhole(page, publicPages[name](places));
     expect(await findings(page)).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Places } from "./places";
 
 /** One address of each kind that a guest can see, by the name that a test shows. */
-export const publicPages: Record<string, (places: Places) => string> = {
+export const publicPages = {
   home: () => "/",
   cities: () => "/cities",
   "a city": ({ city }) => `/city/${city._id}`,
@@ -13,4 +13,4 @@ export const publicPages: Record<string, (places: Places) => string> = {
   "sign in": () => "/signin",
   "sign up": () => "/signup",
   "not found": () => "/no/such/page",
-};
+} satisfies Record<string, (places: Places) => string>;

@@ -30,11 +30,11 @@ async function bare(url, list, countPath) {
   return response[0];
 }
 
-const openComments = (page) =>
-  page
-    .getByRole("button", { name: /^Comments on/ })
-    .nth(1)
-    .click();
+/** Of the second thing on the page, or of the only one. */
+async function openComments(page) {
+  const toggles = page.getByRole("button", { name: /^Comments on/ });
+  await toggles.nth((await toggles.count()) > 1 ? 1 : 0).click();
+}
 
 /** Name of the picture, address, and what to do before it is taken. */
 async function screens(url) {

@@ -15,12 +15,14 @@ use actix_web::{
     web::{Bytes, Data},
 };
 use serde::Serialize;
-use tinerary_application::AppError;
+use tinerary_application::{AppError, page::Page};
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::{
     api::{Api, Services},
     compression::{Compressed, Encoding},
+    cursor::{CursorKey, encode},
+    envelope::List,
     error::ApiError,
 };
 
@@ -60,6 +62,21 @@ pub struct Answer<T> {
 impl<T> From<T> for Answer<T> {
     fn from(body: T) -> Self {
         Self { body, next: None }
+    }
+}
+
+impl<T> Answer<List<T>> {
+    /// One page of the list called `list`; `first` tells that it is the first one.
+    pub fn page<Item, Key: CursorKey>(page: Page<Item, Key>, list: &str, first: bool) -> Self
+    where
+        T: From<Item>,
+    {
+        let next = page.next.as_ref().map(|key| encode(list, key));
+        let items = page.items.into_iter().map(T::from).collect();
+        Self {
+            body: List::new(items, next.clone(), first),
+            next,
+        }
     }
 }
 

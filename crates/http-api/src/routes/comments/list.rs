@@ -4,7 +4,6 @@ use tinerary_domain::Activity;
 use utoipa::IntoParams;
 
 use crate::{
-    cursor::encode,
     dto::Comment,
     envelope::List,
     error::ApiError,
@@ -58,12 +57,11 @@ pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Resul
     };
     read.answer(move |services| {
         let comments = services.comments.list(&activity, &page)?;
-        let next = comments.next.as_ref().map(|key| encode(LIST, key));
-        let items = comments.items.into_iter().map(Comment::from).collect();
-        Ok(Answer {
-            body: List::new(items, next.clone(), page.after.is_none()),
-            next,
-        })
+        Ok(Answer::<List<Comment>>::page(
+            comments,
+            LIST,
+            page.after.is_none(),
+        ))
     })
     .await
 }

@@ -4,7 +4,6 @@ use tinerary_application::{ports::hotels::Order, services::HotelQuery};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    cursor::encode,
     dto::Hotel,
     envelope::List,
     error::ApiError,
@@ -70,12 +69,7 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
     };
     read.answer(move |services| {
         let hotels = services.hotels.list(wanted, &page)?;
-        let next = hotels.next.as_ref().map(|key| encode(list, key));
-        let items = hotels.items.into_iter().map(Hotel::from).collect();
-        Ok(Answer {
-            body: List::new(items, next.clone(), page.after.is_none()),
-            next,
-        })
+        Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
     })
     .await
 }

@@ -4,7 +4,6 @@ use tinerary_application::ports::itineraries::ItineraryFilter;
 use utoipa::IntoParams;
 
 use crate::{
-    cursor::encode,
     dto::Itinerary,
     envelope::List,
     error::ApiError,
@@ -53,12 +52,11 @@ pub async fn list_itineraries(
     };
     read.answer(move |services| {
         let itineraries = services.itineraries.list(&wanted, &page)?;
-        let next = itineraries.next.as_ref().map(|key| encode(LIST, key));
-        let items = itineraries.items.into_iter().map(Itinerary::from).collect();
-        Ok(Answer {
-            body: List::new(items, next.clone(), page.after.is_none()),
-            next,
-        })
+        Ok(Answer::<List<Itinerary>>::page(
+            itineraries,
+            LIST,
+            page.after.is_none(),
+        ))
     })
     .await
 }

@@ -4,7 +4,6 @@ use tinerary_application::ports::reactions::Activities;
 use utoipa::IntoParams;
 
 use crate::{
-    cursor::encode,
     dto::Reaction,
     envelope::List,
     error::ApiError,
@@ -80,12 +79,11 @@ pub async fn list_reactions(read: Read, query: Query<ListReactionsQuery>) -> Res
     };
     read.answer(move |services| {
         let reactions = services.reactions.list(&activities, None, &page)?;
-        let next = reactions.next.as_ref().map(|key| encode(LIST, key));
-        let items = reactions.items.into_iter().map(Reaction::from).collect();
-        Ok(Answer {
-            body: List::new(items, next.clone(), page.after.is_none()),
-            next,
-        })
+        Ok(Answer::<List<Reaction>>::page(
+            reactions,
+            LIST,
+            page.after.is_none(),
+        ))
     })
     .await
 }

@@ -4,7 +4,6 @@ use tinerary_application::ports::shows::ShowFilter;
 use utoipa::IntoParams;
 
 use crate::{
-    cursor::encode,
     dto::Show,
     envelope::List,
     error::ApiError,
@@ -50,12 +49,7 @@ pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<Http
     };
     read.answer(move |services| {
         let shows = services.shows.list(&wanted, &page)?;
-        let next = shows.next.as_ref().map(|key| encode(LIST, key));
-        let items = shows.items.into_iter().map(Show::from).collect();
-        Ok(Answer {
-            body: List::new(items, next.clone(), page.after.is_none()),
-            next,
-        })
+        Ok(Answer::<List<Show>>::page(shows, LIST, page.after.is_none()))
     })
     .await
 }
