@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePhotoUrl, standInUrl } from "./photo-url";
+import { placeSlug, safePhotoUrl, standInUrl } from "./photo-url";
 
 test.each([
   ["https://photos.example/a b.jpg?x=1", "https://photos.example/a%20b.jpg?x=1"],
@@ -24,4 +24,12 @@ test.each([
 
 test("a stand-in's address holds any id", () => {
   expect(standInUrl("cities", "a/b")).toBe("/samples/cities/a%2Fb.svg");
+});
+
+test.each([
+  ["São Paulo", "sao-paulo"],
+  ["Xi’an", "xi-an"],
+  ["Donostia / San Sebastián", "donostia-san-sebastian"],
+])("knows %s as %s", (name, slug) => {
+  expect(placeSlug(name)).toBe(slug);
 });

@@ -1,6 +1,15 @@
 /** The kinds of built-in pictures that the server draws under /samples. */
 export type SampleKind = "cities" | "hotels" | "itineraries" | "shows";
 
+/** "São Paulo" → "sao-paulo": the word by which the generator knows a place, and draws what it is known for. */
+export const placeSlug = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
 /** The poster that stands in for a photo: the same thing always gets the same one. */
 export const standInUrl = (kind: SampleKind, id: string) => `/samples/${kind}/${encodeURIComponent(id)}.svg`;
 

@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 export function AccountsClosed({ title, documentTitle, lead }: { title: string; documentTitle: string; lead: string }) {
   return (
     <Notice title={title} documentTitle={documentTitle} icon={<DoorClosed />}>
-      <p className="max-w-lg text-lg text-ink-soft">
+      <p className="max-w-lg text-lg text-balance text-ink-soft">
         {lead} Accounts aren't open on this server yet. Every city, hotel, itinerary and show can be seen without one.
       </p>
       <div className="flex flex-wrap justify-center gap-3">

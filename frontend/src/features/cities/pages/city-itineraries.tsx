@@ -1,8 +1,10 @@
 import { Route } from "lucide-react";
+import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { Empty, Failure } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
+import { buttonClass } from "@/components/ui/button-class";
 import { useSession } from "@/features/auth/session";
 import { Comments } from "@/features/comments/components/comments";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
@@ -40,6 +42,9 @@ function ItineraryList({ cityId }: { cityId: string }) {
     return (
       <Empty title="Couldn't found Itineraries for this city" icon={<Route />}>
         <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>
+        <Link to={paths.cities.to()} className={buttonClass("secondary")}>
+          Explore Cities
+        </Link>
       </Empty>
     );
   }

@@ -9,6 +9,7 @@ import { formatCount } from "@/components/format";
 import { Facts, Hero, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
 import { Photo } from "@/components/photo";
+import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
 import { useCity } from "../queries";
 import { CityItineraries } from "./city-itineraries";
@@ -43,7 +44,13 @@ function CityHead({ city }: { city: City }) {
     <Hero
       name={city.name}
       photo={
-        <Photo src={city.photo} alt="" standIn={{ kind: "cities", id: city._id }} className={heroPhotoClass} eager />
+        <Photo
+          src={city.photo}
+          alt=""
+          standIn={{ kind: "cities", id: placeSlug(city.name) }}
+          className={heroPhotoClass}
+          eager
+        />
       }
     >
       <Facts facts={facts} />

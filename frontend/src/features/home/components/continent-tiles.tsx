@@ -5,7 +5,7 @@ import { Photo } from "@/components/photo";
 const tiles = [
   { continent: "Africa", slug: "nairobi" },
   { continent: "America", slug: "san-francisco" },
-  { continent: "Asia", slug: "mumbai" },
+  { continent: "Asia", slug: "kyoto" },
   { continent: "Europe", slug: "prague" },
   { continent: "Oceania", slug: "auckland" },
 ];

@@ -9,6 +9,7 @@ import { formatCount } from "@/components/format";
 import { Facts, Hero, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
 import { Photo } from "@/components/photo";
+import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
 import { useHotel } from "../queries";
 import { HotelShows } from "./hotel-shows";
@@ -49,7 +50,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
         <Photo
           src={hotel.photo[0]}
           alt=""
-          standIn={{ kind: "hotels", id: hotel._id }}
+          standIn={{ kind: "hotels", id: `${hotel._id}~${placeSlug(hotel.city.name)}` }}
           className={heroPhotoClass}
           eager
         />

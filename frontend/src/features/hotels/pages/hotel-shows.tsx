@@ -1,8 +1,10 @@
 import { Ticket } from "lucide-react";
+import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { Empty, Failure } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
+import { buttonClass } from "@/components/ui/button-class";
 import { useSession } from "@/features/auth/session";
 import { Comments } from "@/features/comments/components/comments";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
@@ -40,6 +42,9 @@ function ShowList({ hotelId }: { hotelId: string }) {
     return (
       <Empty title="No Show for this Hotel" icon={<Ticket />}>
         <p className="text-ink-soft">The stage is free for now. Other hotels have something on.</p>
+        <Link to={paths.hotels.to()} className={buttonClass("secondary")}>
+          Explore Hotels
+        </Link>
       </Empty>
     );
   }
