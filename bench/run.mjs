@@ -8,7 +8,7 @@ import { startTinerary } from '../scripts/tinerary.mjs'
 
 const binary = 'target/release/tinerary'
 const seconds = 5
-const rounds = 3
+const rounds = 5
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
