@@ -1,4 +1,4 @@
-// Measures what issue 2 promises, in one run, and writes bench/results.json. Needs `wrk` (Debian: apt-get install wrk).
+// Measures what README.md beside this promises, in one run, and writes results.json. Needs `wrk` (Debian: apt-get install wrk).
 // Ratios inside one run are what counts; the absolute numbers belong to the machine and the moment.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

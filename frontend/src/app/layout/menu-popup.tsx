@@ -1,5 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { type PopupProps, useFocusAfter } from "./menu-button";
 
 export const menuItemClass =
@@ -7,6 +7,17 @@ export const menuItemClass =
   "select-none data-highlighted:bg-brand-wash data-highlighted:text-on-brand-wash [&>svg]:size-5";
 
 type Props = PopupProps & { label: string; children: ReactNode };
+
+/**
+ * A menu that a key opened starts on its first entry. Its button is not Base UI's own, which therefore does not know
+ * what opened the menu; the browser does.
+ */
+function goToFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  const entered = target === currentTarget && !currentTarget.contains(relatedTarget);
+  if (entered && currentTarget.matches(":focus-visible")) {
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  }
+}
 
 /** A menu hung on a button that lives elsewhere (menu-button.tsx). */
 export function MenuPopup({ open, onOpenChange, anchor, label, children }: Props) {
@@ -16,6 +27,7 @@ export function MenuPopup({ open, onOpenChange, anchor, label, children }: Props
       <Menu.Portal render={<section aria-label={label} />}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-40 outline-none">
           <Menu.Popup
+            onFocus={goToFirst}
             aria-label={label}
             finalFocus={finalFocus}
             className="min-w-52 origin-[var(--transform-origin)] rounded-box border border-line bg-surface p-1.5 text-ink shadow-lift outline-none transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
