@@ -1,6 +1,8 @@
 //! What can go wrong in a use case, and in the ports below it.
 
-use std::error::Error;
+use std::{error::Error, time::Duration};
+
+use tinerary_domain::Violations;
 
 /// Boxed cause of a failure: logged, never shown to a caller.
 pub type Source = Box<dyn Error + Send + Sync>;
@@ -25,6 +27,30 @@ pub enum RepositoryError {
 /// Why a use case has no result.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
+    /// Fields that break rules.
+    #[error("{0}")]
+    Invalid(#[from] Violations),
+    /// Nobody is signed in, or not any more.
+    #[error("nobody is signed in")]
+    Unauthenticated,
+    /// The address or the password is wrong; nobody is told which.
+    #[error("email or password incorrect")]
+    WrongCredentials,
+    /// The password is right, but the address was never confirmed.
+    #[error("the address is not confirmed")]
+    EmailNotVerified,
+    /// A one-time code that is used, unknown or too old.
+    #[error("the code is not good")]
+    BadCode,
+    /// Signed in, but not allowed. The text is for people.
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// Too often; may be tried again after that long.
+    #[error("too many requests")]
+    TooMany(Duration),
+    /// The server has no client at Google.
+    #[error("Google is not configured")]
+    GoogleNotConfigured,
     /// There is no such thing. The text is for people: `City not found`.
     #[error("{0}")]
     NotFound(&'static str),

@@ -2,9 +2,11 @@
 //!
 //! Everything here is plain synchronous Rust. A service reads as a story; the adapters decide on threads, databases and HTTP.
 
+pub mod actor;
 pub mod error;
 pub mod page;
 pub mod ports;
 pub mod services;
 
+pub use actor::{Actor, Admin, Caller};
 pub use error::{AppError, RepositoryError};

@@ -18,6 +18,58 @@ diesel::table! {
 }
 
 diesel::table! {
+    sessions (id) {
+        id -> Text,
+        user_id -> Text,
+        role -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+        user_agent -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    codes (hash) {
+        hash -> Text,
+        user_id -> Text,
+        purpose -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> Text,
+        letter -> Text,
+        email_key -> Text,
+        posted_at -> Timestamp,
+        due_at -> Timestamp,
+        tries -> Integer,
+    }
+}
+
+diesel::table! {
+    identities (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        user_id -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    attempts (state) {
+        state -> Text,
+        browser -> Text,
+        nonce -> Text,
+        verifier -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     cities (id) {
         id -> Text,
         name -> Text,
@@ -111,6 +163,9 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(codes -> users (user_id));
+diesel::joinable!(identities -> users (user_id));
 diesel::joinable!(cities -> users (user_id));
 diesel::joinable!(hotels -> users (user_id));
 diesel::joinable!(hotels -> cities (city_id));
@@ -120,6 +175,10 @@ diesel::joinable!(comments -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     users,
+    sessions,
+    codes,
+    outbox,
+    identities,
     cities,
     hotels,
     itineraries,

@@ -1,0 +1,32 @@
+//! Signed tokens.
+
+use tinerary_domain::{SessionId, Timestamp, UserId};
+
+use crate::error::Source;
+
+/// What a token says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// `sub`: whose it is.
+    pub user_id: UserId,
+    /// `jti`: the session that it belongs to.
+    pub session_id: SessionId,
+    /// `iat`: when it was made, to the second.
+    pub issued_at: Timestamp,
+    /// `exp`: when it stops being good, to the second.
+    pub expires_at: Timestamp,
+}
+
+/// Makes tokens, and tells its own from all others.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait Tokens: Send + Sync {
+    /// A token with these claims, signed with the current key.
+    ///
+    /// # Errors
+    /// When it cannot be written, which would be a defect.
+    fn sign(&self, claims: &Claims) -> Result<String, Source>;
+
+    /// The claims of a token that one of the known keys signed for this service and that is good at `now`; `None` for
+    /// everything else, whatever it is and however long.
+    fn verify(&self, token: &str, now: Timestamp) -> Option<Claims>;
+}

@@ -1,0 +1,107 @@
+//! Stored people and how they prove who they are.
+
+use tinerary_domain::{Email, ProfileDraft, Role, Timestamp, User, UserId};
+
+use super::{codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey, outbox::NewLetter};
+use crate::RepositoryError;
+
+/// The constraint that keeps two accounts from having one address.
+pub const EMAIL_TAKEN: &str = "users_email_key_unique";
+
+/// A person, and what they sign in with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// The person.
+    pub user: User,
+    /// The hash of the password; `None` for people who only ever came in through Google.
+    pub password: Option<PasswordHash>,
+}
+
+/// What became of a password that was to be set with a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reset {
+    /// It is set, and every session of the person has ended.
+    Done,
+    /// The code is not good (any more).
+    BadCode,
+}
+
+/// Reads and writes people. Every method is one transaction.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait UserRepository: Send + Sync {
+    /// The person with this id, or `None`.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError>;
+
+    /// The account with this address, in any case of its letters, or `None`.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError>;
+
+    /// The account of the person whom this identity was linked to, or `None`.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn find_by_identity(&self, identity: &IdentityKey) -> Result<Option<Account>, RepositoryError>;
+
+    /// Stores a new account and posts `letter` to it.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Duplicate`] with [`EMAIL_TAKEN`], and nothing is stored, when the address has an account;
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn create(&self, account: &Account, letter: Option<NewLetter>) -> Result<(), RepositoryError>;
+
+    /// Stores a new account that `identity` belongs to.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Duplicate`], and nothing is stored, when the address or the identity has an account;
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError>;
+
+    /// Links `identity` to a stored account. When the address of `account` was never confirmed, it is confirmed now,
+    /// and the password and the codes that somebody else may have are taken away. False, and nothing is changed,
+    /// when the account was confirmed or went away after `account` was read.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Duplicate`] when the identity is linked already; [`RepositoryError::Unavailable`] when the
+    /// database is away.
+    fn link(
+        &self,
+        account: &Account,
+        identity: &IdentityKey,
+        now: Timestamp,
+    ) -> Result<bool, RepositoryError>;
+
+    /// Changes a profile. False when there is no such person.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn update(&self, id: &UserId, profile: &ProfileDraft, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Uses up a code for confirming and marks the address as confirmed. False when the code is not good (any more).
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn confirm(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Uses up a code for a new password, sets the password, confirms the address (the code came by mail), ends every
+    /// session of the person, and takes their other codes away.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn reset_password(
+        &self,
+        code: &CodeHash,
+        password: &PasswordHash,
+        now: Timestamp,
+    ) -> Result<Reset, RepositoryError>;
+
+    /// Gives a person another role and ends all their sessions. False when there is no such person.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError>;
+}
