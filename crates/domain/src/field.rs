@@ -30,6 +30,7 @@ fields! {
     PHOTO = "photo", "Photo";
     AGE = "age", "Age";
     ROLE = "role", "Role";
+    CODE = "code", "Code";
     CONTINENT = "continent", "Continent";
     POPULATION = "population", "Population";
     COUNTRY = "country", "Country";

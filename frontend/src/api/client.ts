@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from "./errors";
+import { announceRefusal } from "./expiry";
 import { client } from "./generated/client.gen";
 import { readToken } from "./token";
 
@@ -14,8 +15,13 @@ client.interceptors.request.use((request) => {
   return request;
 });
 
-client.interceptors.error.use((error, response: Response | undefined) =>
-  response && !(error instanceof ApiError) ? toApiError(error, response) : error,
-);
+client.interceptors.error.use((error, response: Response | undefined, request) => {
+  if (!response || error instanceof ApiError) return error;
+  const failure = toApiError(error, response);
+  if (failure.status === 401 && failure.code === "unauthorized") {
+    announceRefusal(request.headers.get("Authorization")?.replace(/^Bearer /, ""));
+  }
+  return failure;
+});
 
 export { client };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dropToken, readToken, saveToken } from "./token";
+import { dropToken, readToken, saveToken, subjectOf } from "./token";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,5 +26,19 @@ test("a browser that forbids storage has no token, and nothing breaks", () => {
   vi.stubGlobal("localStorage", { getItem: deny, setItem: deny, removeItem: deny });
   expect(readToken()).toBeNull();
   saveToken("abc");
+  expect(readToken()).toBe("abc");
   dropToken();
+  expect(readToken()).toBeNull();
+});
+
+test.each([
+  [`h.${btoa('{"sub":"ana"}')}.s`, "ana"],
+  [`h.${btoa('{"sub":"a?>b"}').replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.s`, "a?>b"],
+  [`h.${btoa('{"sub":7}')}.s`, undefined],
+  [`h.${btoa("{}")}.s`, undefined],
+  ["h.%%%.s", undefined],
+  ["opaque", undefined],
+  [null, undefined],
+])("the token %j belongs to %j", (token, subject) => {
+  expect(subjectOf(token)).toBe(subject);
 });

@@ -1,12 +1,15 @@
 const KEY = "token";
 
+/** Holds the token of browsers that forbid storage: their session lasts as long as the page. */
+let unstored: string | null = null;
+
 /** The saved session token, or null. Whatever else somebody left under the key counts as none. */
 export function readToken(): string | null {
   try {
     const saved = localStorage.getItem(KEY)?.trim();
     return saved && isHeaderSafe(saved) ? saved : null;
   } catch {
-    return null;
+    return unstored;
   }
 }
 
@@ -14,11 +17,12 @@ export function saveToken(token: string) {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // Storage is closed to us: the session then lasts as long as the page.
+    unstored = token;
   }
 }
 
 export function dropToken() {
+  unstored = null;
   try {
     localStorage.removeItem(KEY);
   } catch {
@@ -29,6 +33,17 @@ export function dropToken() {
 /** True for the storage event that tells us another tab signed in or out. */
 export function isTokenChange(event: StorageEvent) {
   return event.key === KEY || event.key === null;
+}
+
+/** Whose token it is, by its own word: good for comparing two tokens, never for trusting one. */
+export function subjectOf(token: string | null): string | undefined {
+  try {
+    const payload = token?.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
+    const { sub } = JSON.parse(atob(payload ?? "")) as { sub?: unknown };
+    return typeof sub === "string" ? sub : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Visible ASCII without spaces: anything else would make `fetch` throw while it builds the header. */

@@ -1,14 +1,21 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
+import { leaveFreely } from "@/components/form/use-unsaved-changes";
 import { PageSkeleton } from "@/components/page-skeleton";
+import { safePath } from "@/components/safe-path";
 import { type Role, roleOf, useSession } from "@/features/auth/session";
 import { paths } from "./paths";
+
+/** Marks the routes below RequireRole. */
+export const guarded = { guarded: true };
 
 /** Lets only these roles in. Guests go to /signin and come back after it; others go to /signin, which sends them home. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { session } = useSession();
   const { pathname, search } = useLocation();
   if (session.status === "loading") return <PageSkeleton />;
-  if (session.status === "guest") return <Navigate to={paths.signin.to(pathname + search)} replace />;
+  if (session.status === "guest") {
+    return <Navigate to={paths.signin.to(pathname + search)} state={leaveFreely} replace />;
+  }
   return roles.includes(session.user.role) ? <Outlet /> : <Navigate to={paths.signin.to()} replace />;
 }
 
@@ -19,12 +26,5 @@ export function GuestsOnly({ except = [] }: { except?: readonly Role[] }) {
   if (session.status === "loading") return <PageSkeleton />;
   const role = roleOf(session);
   if (role === "guest" || except.includes(role)) return <Outlet />;
-  return <Navigate to={safeNext(query.get("next")) ?? paths.home.to()} replace />;
-}
-
-/** `next` comes from the address bar: only a path of this very site is followed. */
-export function safeNext(next: string | null): string | undefined {
-  if (!next?.startsWith("/") || !URL.canParse(next, window.location.origin)) return undefined;
-  const url = new URL(next, window.location.origin);
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined;
+  return <Navigate to={safePath(query.get("next")) ?? paths.home.to()} replace />;
 }

@@ -7,6 +7,9 @@ test("every address of the specification, to the letter", () => {
     "home /
     signin /signin
     signup /signup
+    authCallback /auth/callback
+    forgotPassword /forgot-password
+    resetPassword /reset-password
     cities /cities
     city /city/:city
     hotels /hotels
@@ -51,4 +54,5 @@ test("every other link is its own address", () => {
 test("links carry filters and the way back", () => {
   expect(paths.cities.to({ continent: "Europe", name: "São" })).toBe("/cities?continent=Europe&name=S%C3%A3o");
   expect(paths.signin.to("/city/1?a=b")).toBe("/signin?next=%2Fcity%2F1%3Fa%3Db");
+  expect(paths.signin.afterReset()).toBe("/signin?reset=1");
 });

@@ -14,8 +14,15 @@ export const paths = {
     path: "/signin",
     /** `next` is where the person wanted to go, and goes once signed in. */
     to: (next?: string) => (next ? `/signin?next=${encodeURIComponent(next)}` : "/signin"),
+    /** After a new password was set. */
+    afterReset: () => "/signin?reset=1",
   },
   signup: fixed("/signup"),
+  /** Where the server's Google calls lead back to. */
+  authCallback: fixed("/auth/callback"),
+  forgotPassword: fixed("/forgot-password"),
+  /** Where the mail about a forgotten password leads. */
+  resetPassword: fixed("/reset-password"),
   cities: {
     path: "/cities",
     to: (filter: { name?: string; continent?: string } = {}) => {

@@ -1,7 +1,7 @@
 import { type RouteObject, createBrowserRouter } from "react-router";
 import type { ComponentType } from "react";
 import { PageSkeleton } from "@/components/page-skeleton";
-import { GuestsOnly, RequireRole } from "./guards";
+import { GuestsOnly, RequireRole, guarded } from "./guards";
 import { CrashPage } from "./layout/crash-page";
 import { RootLayout } from "./layout/root-layout";
 import { paths } from "./paths";
@@ -23,6 +23,9 @@ const publicPages = [
   page(paths.city.path, () => import("@/features/cities/pages/city-page")),
   page(paths.hotels.path, () => import("@/features/hotels/pages/hotels-page")),
   page(paths.hotel.path, () => import("@/features/hotels/pages/hotel-page")),
+  page(paths.authCallback.path, () => import("@/features/auth/pages/callback-page")),
+  page(paths.forgotPassword.path, () => import("@/features/auth/pages/forgot-password-page")),
+  page(paths.resetPassword.path, () => import("@/features/auth/pages/reset-password-page")),
 ];
 
 const adminPages = [
@@ -36,7 +39,6 @@ const adminPages = [
 ].map(({ path }) => notOpenYet(path));
 
 const memberPages = [
-  paths.profile,
   paths.myTineraries,
   paths.newTinerary,
   paths.editTinerary,
@@ -63,8 +65,15 @@ export const routes: RouteObject[] = [
             element: <GuestsOnly except={["admin"]} />,
             children: [page(paths.signup.path, () => import("@/features/auth/pages/signup-page"))],
           },
-          { element: <RequireRole roles={["admin"]} />, children: adminPages },
-          { element: <RequireRole roles={["user", "admin"]} />, children: memberPages },
+          { element: <RequireRole roles={["admin"]} />, handle: guarded, children: adminPages },
+          {
+            element: <RequireRole roles={["user", "admin"]} />,
+            handle: guarded,
+            children: [
+              page(paths.profile.path, () => import("@/features/auth/pages/profile-page")),
+              ...memberPages,
+            ],
+          },
           page("*", () => import("./pages/not-found-page")),
         ],
       },

@@ -86,6 +86,7 @@ export const makeReaction = (over: Partial<Reaction> = {}): Reaction => {
 };
 
 export const makeUser = (role: Role): SessionUser => ({
+  _id: `the-${role}`,
   id: `the-${role}`,
   name: role === "admin" ? "Ada" : "Ugo",
   lastName: "Tester",

@@ -1,16 +1,31 @@
 //! The use cases, one service per aggregate.
 
+mod accounts;
 mod cities;
 mod comments;
+mod google;
 mod hotels;
 mod itineraries;
+mod letters;
+mod limits;
+mod live_sessions;
+mod mail;
+mod profiles;
 mod reactions;
 mod search;
+mod sessions;
 mod shows;
 
+pub use accounts::{AccountService, AdminMade, ResetFields};
 pub use cities::{CityListing, CityQuery, CityService};
 pub use comments::CommentService;
+pub use google::{Arrival, Departure, GoogleError, GoogleService};
 pub use hotels::{HotelQuery, HotelService};
 pub use itineraries::ItineraryService;
+pub use limits::{Action, Limits, Quotas};
+pub use live_sessions::LiveSessions;
+pub use mail::{Delivery, MailService};
+pub use profiles::ProfileService;
 pub use reactions::ReactionService;
+pub use sessions::{Recall, SessionService, SignInFields, SignedIn};
 pub use shows::ShowService;

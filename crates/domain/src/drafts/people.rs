@@ -1,6 +1,7 @@
 //! The input for people: signing up, and changing one's profile.
 
 use crate::{
+    entities::User,
     field::Field,
     values::{Age, Email, Password, PersonName, PhotoUrl, Role},
     violation::{Gather, Violations},
@@ -80,7 +81,8 @@ impl SignUpDraft {
     }
 }
 
-/// The fields of a profile as a client sent them. Address, password and role are not among them.
+/// The fields of a profile as a client sent them; `None` leaves a field as it is. Address, password and role are not
+/// among them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProfileFields<'a> {
     /// `name`.
@@ -103,24 +105,34 @@ pub struct ProfileDraft {
     /// The portrait.
     pub photo: PhotoUrl,
     /// The age in years.
-    pub age: Age,
+    pub age: Option<Age>,
 }
 
 impl ProfileDraft {
-    /// Checks every field.
+    /// What becomes of the profile of `user`: every field that was sent is checked, every other stays as it is.
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &ProfileFields<'_>) -> Result<Self, Violations> {
+    pub fn change(user: &User, fields: &ProfileFields<'_>) -> Result<Self, Violations> {
         let mut gather = Gather::new();
-        let name = gather.take(PersonName::parse(Field::NAME, fields.name));
-        let last_name = gather.take(PersonName::parse(Field::LAST_NAME, fields.last_name));
-        let photo = gather.take(PhotoUrl::parse(Field::PHOTO, fields.photo));
-        let age = gather.take(Age::parse(Field::AGE, fields.age));
+        let mut name = |field, raw: Option<&str>, old: &PersonName| {
+            gather.take(raw.map_or_else(|| Ok(old.clone()), |raw| PersonName::parse(field, Some(raw))))
+        };
+        let first = name(Field::NAME, fields.name, &user.name);
+        let last = name(Field::LAST_NAME, fields.last_name, &user.last_name);
+        let photo = gather.take(fields.photo.map_or_else(
+            || Ok(user.photo.clone()),
+            |raw| PhotoUrl::parse(Field::PHOTO, Some(raw)),
+        ));
+        let age = gather.take(
+            fields
+                .age
+                .map_or_else(|| Ok(user.age), |raw| Age::parse(Field::AGE, Some(raw)).map(Some)),
+        );
         gather.finish(|| {
             Some(Self {
-                name: name?,
-                last_name: last_name?,
+                name: first?,
+                last_name: last?,
                 photo: photo?,
                 age: age?,
             })

@@ -20,8 +20,8 @@ pub struct User {
     pub email: Email,
     /// The portrait.
     pub photo: PhotoUrl,
-    /// The age in years.
-    pub age: Age,
+    /// The age in years; `None` when nobody told, as Google does not.
+    pub age: Option<Age>,
     /// What the person may do.
     pub role: Role,
     /// When the mail address was confirmed; `None` until then.

@@ -6,7 +6,7 @@ use diesel::{
     deserialize::{self, FromSql, Queryable},
     sql_types::{Integer, Text},
 };
-use tinerary_domain::Continent;
+use tinerary_domain::{Continent, Role};
 
 /// The name of a continent.
 pub struct ContinentColumn(Continent);
@@ -46,6 +46,26 @@ where
 
 impl From<WholeColumn> for u32 {
     fn from(column: WholeColumn) -> Self {
+        column.0
+    }
+}
+
+/// The name of a role.
+pub struct RoleColumn(Role);
+
+impl<DB: Backend> Queryable<Text, DB> for RoleColumn
+where
+    String: FromSql<Text, DB>,
+{
+    type Row = String;
+
+    fn build(name: String) -> deserialize::Result<Self> {
+        Role::parse(&name).map(Self).ok_or_else(|| "not a role".into())
+    }
+}
+
+impl From<RoleColumn> for Role {
+    fn from(column: RoleColumn) -> Self {
         column.0
     }
 }

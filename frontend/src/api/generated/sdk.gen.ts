@@ -2,7 +2,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetShowData, GetShowErrors, GetShowResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses } from './types.gen';
+import type { ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, VerifyEmailData, VerifyEmailErrors } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -76,3 +76,91 @@ export const listShows = <ThrowOnError extends boolean = false>(options?: Option
  * Shows one show.
  */
 export const getShow = <ThrowOnError extends boolean = false>(options: Options<GetShowData, ThrowOnError>) => (options.client ?? client).get<GetShowResponses, GetShowErrors, ThrowOnError>({ url: '/api/shows/{id}', ...options });
+
+export const signUp = <ThrowOnError extends boolean = false>(options: Options<SignUpData, ThrowOnError>) => (options.client ?? client).post<SignUpResponses, SignUpErrors, ThrowOnError>({
+    url: '/api/auth/sign-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const signIn = <ThrowOnError extends boolean = false>(options: Options<SignInData, ThrowOnError>) => (options.client ?? client).post<SignInResponses, SignInErrors, ThrowOnError>({
+    url: '/api/auth/sign-in',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const refreshSession = <ThrowOnError extends boolean = false>(options?: Options<RefreshSessionData, ThrowOnError>) => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/token',
+    ...options
+});
+
+export const signOut = <ThrowOnError extends boolean = false>(options?: Options<SignOutData, ThrowOnError>) => (options?.client ?? client).post<SignOutResponses, SignOutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sign-out',
+    ...options
+});
+
+export const resendVerification = <ThrowOnError extends boolean = false>(options: Options<ResendVerificationData, ThrowOnError>) => (options.client ?? client).post<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError>({
+    url: '/api/auth/verify/resend',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const verifyEmail = <ThrowOnError extends boolean = false>(options: Options<VerifyEmailData, ThrowOnError>) => (options.client ?? client).get<unknown, VerifyEmailErrors, ThrowOnError>({ url: '/api/auth/verify/{code}', ...options });
+
+export const forgotPassword = <ThrowOnError extends boolean = false>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
+    url: '/api/auth/password/forgot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const resetPassword = <ThrowOnError extends boolean = false>(options: Options<ResetPasswordData, ThrowOnError>) => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/api/auth/password/reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const startGoogle = <ThrowOnError extends boolean = false>(options?: Options<StartGoogleData, ThrowOnError>) => (options?.client ?? client).get<unknown, StartGoogleErrors, ThrowOnError>({ url: '/api/auth/google', ...options });
+
+export const googleCallback = <ThrowOnError extends boolean = false>(options?: Options<GoogleCallbackData, ThrowOnError>) => (options?.client ?? client).get<unknown, GoogleCallbackErrors, ThrowOnError>({ url: '/api/auth/google/callback', ...options });
+
+export const googleSession = <ThrowOnError extends boolean = false>(options: Options<GoogleSessionData, ThrowOnError>) => (options.client ?? client).post<GoogleSessionResponses, GoogleSessionErrors, ThrowOnError>({
+    url: '/api/auth/google/session',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>) => (options.client ?? client).get<GetProfileResponses, GetProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/me/{id}',
+    ...options
+});
+
+export const updateProfile = <ThrowOnError extends boolean = false>(options: Options<UpdateProfileData, ThrowOnError>) => (options.client ?? client).patch<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/me/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

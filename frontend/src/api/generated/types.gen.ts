@@ -642,6 +642,89 @@ export type Show = {
     userId: Creator;
 };
 
+export type SignUpBody = {
+    name: string;
+    lastName: string;
+    email: string;
+    password: string;
+    photo: string;
+    age: number | string;
+    role?: string;
+};
+
+export type SignInBody = {
+    email: string;
+    password: string;
+};
+
+export type EmailBody = {
+    email: string;
+};
+
+export type ResetBody = {
+    code: string;
+    password: string;
+};
+
+export type CodeBody = {
+    code: string;
+};
+
+export type ProfileBody = {
+    name?: string;
+    lastName?: string;
+    photo?: string;
+    age?: number | string;
+};
+
+export type SessionUser = {
+    _id: string;
+    id: string;
+    name: string;
+    lastName: string;
+    email: string;
+    photo: string;
+    role: 'user' | 'admin';
+};
+
+export type Profile = {
+    _id: string;
+    id: string;
+    name: string;
+    lastName: string;
+    email: string;
+    photo: string;
+    role: 'user' | 'admin';
+    age: number | null;
+};
+
+export type Written = {
+    success: boolean;
+    id: string;
+    message: string;
+};
+
+export type Told = {
+    success: boolean;
+    message: string;
+};
+
+export type SignedInBody = {
+    user: SessionUser;
+    token: string;
+};
+
+export type SignedIn = {
+    success: boolean;
+    message: string;
+    response: SignedInBody;
+};
+
+export type OneProfile = {
+    success: boolean;
+    response: Profile;
+};
+
 export type ListCitiesData = {
     body?: never;
     path?: never;
@@ -1142,3 +1225,517 @@ export type GetShowResponses = {
 };
 
 export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
+
+export type SignUpData = {
+    body: SignUpBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-up';
+};
+
+export type SignUpErrors = {
+    /**
+     * error
+     */
+    403: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type SignUpError = SignUpErrors[keyof SignUpErrors];
+
+export type SignUpResponses = {
+    /**
+     * done
+     */
+    201: Written;
+};
+
+export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
+
+export type SignInData = {
+    body: SignInBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-in';
+};
+
+export type SignInErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type SignInError = SignInErrors[keyof SignInErrors];
+
+export type SignInResponses = {
+    /**
+     * done
+     */
+    200: SignedIn;
+};
+
+export type SignInResponse = SignInResponses[keyof SignInResponses];
+
+export type RefreshSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/token';
+};
+
+export type RefreshSessionErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionErrors];
+
+export type RefreshSessionResponses = {
+    /**
+     * done
+     */
+    200: SignedIn;
+};
+
+export type RefreshSessionResponse = RefreshSessionResponses[keyof RefreshSessionResponses];
+
+export type SignOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-out';
+};
+
+export type SignOutErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type SignOutError = SignOutErrors[keyof SignOutErrors];
+
+export type SignOutResponses = {
+    /**
+     * done
+     */
+    200: Written;
+};
+
+export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
+
+export type ResendVerificationData = {
+    body: EmailBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/verify/resend';
+};
+
+export type ResendVerificationErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type ResendVerificationError = ResendVerificationErrors[keyof ResendVerificationErrors];
+
+export type ResendVerificationResponses = {
+    /**
+     * done
+     */
+    200: Told;
+};
+
+export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
+
+export type VerifyEmailData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/auth/verify/{code}';
+};
+
+export type VerifyEmailErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
+
+export type ForgotPasswordData = {
+    body: EmailBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/forgot';
+};
+
+export type ForgotPasswordErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
+
+export type ForgotPasswordResponses = {
+    /**
+     * done
+     */
+    200: Told;
+};
+
+export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+
+export type ResetPasswordData = {
+    body: ResetBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * done
+     */
+    200: Told;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type StartGoogleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        intent?: 'sign-in' | 'sign-up';
+    };
+    url: '/api/auth/google';
+};
+
+export type StartGoogleErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type StartGoogleError = StartGoogleErrors[keyof StartGoogleErrors];
+
+export type GoogleCallbackData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/google/callback';
+};
+
+export type GoogleCallbackErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type GoogleCallbackError = GoogleCallbackErrors[keyof GoogleCallbackErrors];
+
+export type GoogleSessionData = {
+    body: CodeBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/google/session';
+};
+
+export type GoogleSessionErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type GoogleSessionError = GoogleSessionErrors[keyof GoogleSessionErrors];
+
+export type GoogleSessionResponses = {
+    /**
+     * done
+     */
+    200: SignedIn;
+};
+
+export type GoogleSessionResponse = GoogleSessionResponses[keyof GoogleSessionResponses];
+
+export type GetProfileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/me/{id}';
+};
+
+export type GetProfileErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
+
+export type GetProfileResponses = {
+    /**
+     * done
+     */
+    200: OneProfile;
+};
+
+export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
+
+export type UpdateProfileData = {
+    body: ProfileBody;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/me/{id}';
+};
+
+export type UpdateProfileErrors = {
+    /**
+     * error
+     */
+    401: ErrorBody;
+    /**
+     * error
+     */
+    422: ErrorBody;
+    /**
+     * error
+     */
+    429: ErrorBody;
+    /**
+     * error
+     */
+    500: ErrorBody;
+    /**
+     * error
+     */
+    503: ErrorBody;
+};
+
+export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
+
+export type UpdateProfileResponses = {
+    /**
+     * done
+     */
+    200: Written;
+};
+
+export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];

@@ -5,10 +5,12 @@ import { ConfirmHost } from "@/components/ui/confirm-host";
 import { ToastHost } from "@/components/ui/toast-host";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
+import { useExpiryToast } from "./use-expiry-toast";
 import { ScrollToTop } from "./scroll-to-top";
 
 /** What every page stands in. */
 export function RootLayout() {
+  useExpiryToast();
   return (
     <>
       <a

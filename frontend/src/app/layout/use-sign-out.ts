@@ -1,22 +1,30 @@
 import { useNavigate } from "react-router";
+import { leaveFreely } from "@/components/form/use-unsaved-changes";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useSession } from "@/features/auth/session";
 import { paths } from "../paths";
 
-/** Asks first; a failure is shown in that dialog. */
+/** Asks first. Then one is signed out here, also when the server cannot be told. */
 export function useSignOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
   return async () => {
-    const done = await confirm({
+    const sure = await confirm({
       title: "Sign out?",
       body: "You can sign in again at any time.",
       confirmLabel: "Sign out",
-      action: signOut,
     });
-    if (!done) return;
-    toast({ title: "You are signed out" });
-    await navigate(paths.home.to());
+    if (!sure) return;
+    const told = await signOut(async () => {
+      await navigate(paths.home.to(), { state: leaveFreely });
+      toast({ title: "You are signed out" });
+    });
+    if (told) return;
+    toast({
+      title: "The server could not be reached",
+      description: "You are signed out here. The session on the server ends by itself within 24 hours.",
+      tone: "error",
+    });
   };
 }

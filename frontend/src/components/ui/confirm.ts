@@ -23,12 +23,17 @@ const announce = () => {
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   pending?.answer(false);
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      pending = null;
-      announce();
-      resolve(yes);
+    const asked: Pending = {
+      ...request,
+      answer: (yes) => {
+        // Answered twice (a double click), it must not answer the next question.
+        if (pending !== asked) return;
+        pending = null;
+        announce();
+        resolve(yes);
+      },
     };
-    pending = { ...request, answer };
+    pending = asked;
     announce();
   });
 }

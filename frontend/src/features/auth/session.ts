@@ -1,17 +1,30 @@
 import { createContext, use } from "react";
+import type { SessionUser } from "@/api/generated/types.gen";
 
+export type { SessionUser };
 export type Role = "user" | "admin";
 
-export type SessionUser = { id: string; name: string; lastName: string; email: string; photo: string; role: Role };
-
 /** `loading` while a saved token is being checked; then a guest, or a person. */
-export type Session = { status: "loading" } | { status: "guest" } | { status: "logged"; user: SessionUser };
+export type Session =
+  | { status: "loading" }
+  /** `expired`: was signed in until the server would not have the token any more. */
+  | { status: "guest"; expired: boolean }
+  | { status: "logged"; user: SessionUser };
 
 export type SessionValue = {
   session: Session;
-  /** Ends the session here and on the server. Rejects with the server's error when it would not. */
-  signOut: () => Promise<void>;
+  /** Takes up the session that the server just gave. */
+  signIn: (given: { user: SessionUser; token: string }) => void;
+  /**
+   * Ends the session here at once, whatever the server says. `leave` is called when the token is gone but the page still
+   * stands: the moment to leave a page that guests may not see. Resolves, later, to whether the server was told.
+   */
+  signOut: (leave?: () => Promise<unknown>) => Promise<boolean>;
+  /** The person's own data has changed. */
+  updateUser: (changes: Partial<Pick<SessionUser, "name" | "lastName" | "photo">>) => void;
 };
+
+export const SESSION_EXPIRED = "Your session has expired. Please sign in again.";
 
 export const SessionContext = createContext<SessionValue | null>(null);
 

@@ -1,68 +1,128 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@/api/errors";
-import { dropToken, isTokenChange, readToken, saveToken } from "@/api/token";
+import { onSessionExpired } from "@/api/expiry";
+import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
 import { checkToken, endSession } from "../queries";
-import { type Session, SessionContext, type SessionUser } from "../session";
+import { type Session, SessionContext, type SessionValue } from "../session";
+
+type State =
+  /** `keepFresh`: whether the fresh token of the answer is saved (never for another tab's: the two would take turns). */
+  { status: "checking"; token: string; keepFresh: boolean } | Exclude<Session, { status: "loading" }>;
+
+function atStart(): State {
+  const token = readToken();
+  return token ? { status: "checking", token, keepFresh: true } : { status: "guest", expired: false };
+}
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient();
-  const [token, setToken] = useState(readToken);
-  const [user, setUser] = useState<SessionUser | null>(null);
+  const [state, setState] = useState(atStart);
+  const forgetData = useForgetData();
 
-  /** Back to being a guest, with nothing left of what the person saw. */
-  const forget = useCallback(() => {
-    setToken(null);
-    setUser(null);
-    void queryClient.resetQueries();
-  }, [queryClient]);
+  /** Somebody else from here on, with nothing left of what the person before saw. */
+  const become = useCallback(
+    (next: State) => {
+      setState(next);
+      forgetData();
+    },
+    [forgetData],
+  );
 
   useEffect(() => {
-    if (!token) return;
+    if (state.status !== "checking") return;
     const abort = new AbortController();
     checkToken(abort.signal).then(
-      (answer) => {
+      ({ user, token }) => {
         if (abort.signal.aborted) return;
-        if (answer.token) saveToken(answer.token);
-        setUser(answer.user);
+        if (state.keepFresh) saveToken(token);
+        setState({ status: "logged", user });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         if (isRefusal(error)) dropToken();
-        setToken(null);
+        setState({ status: "guest", expired: isRefusal(error) });
       },
     );
     return () => abort.abort();
-  }, [token]);
+  }, [state]);
 
+  useFollowOtherTabs(state, become);
+
+  const logged = state.status === "logged";
   useEffect(() => {
-    // Another tab signed in or out. A token that merely got fresher there is none of our business: following it would
-    // have two tabs refresh each other without end.
-    const onStorage = (event: StorageEvent) => {
-      if (!isTokenChange(event)) return;
-      const saved = readToken();
-      if (saved) setToken((current) => current ?? saved);
-      else forget();
-    };
-    window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
-  }, [forget]);
-
-  const signOut = useCallback(async () => {
-    await endSession().catch((error: unknown) => {
-      if (!isRefusal(error)) throw error; // refused: that session is already over
+    if (!logged) return;
+    return onSessionExpired(() => {
+      dropToken();
+      become({ status: "guest", expired: true });
     });
-    dropToken();
-    forget();
-  }, [forget]);
+  }, [logged, become]);
 
-  const value = useMemo(() => ({ session: toSession(token, user), signOut }), [token, user, signOut]);
+  const actions = useMemo(
+    () => ({
+      signIn: ({ user, token }) => {
+        saveToken(token);
+        become({ status: "logged", user });
+      },
+      signOut: async (leave) => {
+        const token = readToken();
+        dropToken();
+        const told = (token ? endSession(token) : Promise.resolve()).then(
+          () => true,
+          (error: unknown) => isRefusal(error), // refused: that session is over already
+        );
+        await leave?.();
+        become({ status: "guest", expired: false });
+        return told;
+      },
+      updateUser: (changes) =>
+        setState((current) =>
+          current.status === "logged" ? { ...current, user: { ...current.user, ...changes } } : current,
+        ),
+    }),
+    [become],
+  ) satisfies Omit<SessionValue, "session">;
+
+  const value = useMemo(() => ({ session: toSession(state), ...actions }), [state, actions]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-function toSession(token: string | null, user: SessionUser | null): Session {
-  if (!token) return { status: "guest" };
-  return user ? { status: "logged", user } : { status: "loading" };
+const toSession = (state: State): Session => (state.status === "checking" ? { status: "loading" } : state);
+
+/**
+ * Empties the cache once the new session is on the screen. Not before: a page that only the last person may see would
+ * ask for its data again, as a guest, instead of going away.
+ */
+function useForgetData() {
+  const queryClient = useQueryClient();
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times === 0) return;
+    queryClient.getMutationCache().clear();
+    queryClient.removeQueries({ type: "inactive" });
+    void queryClient.resetQueries();
+  }, [times, queryClient]);
+  return useCallback(() => setTimes((count) => count + 1), []);
+}
+
+/** Signing in or out in another tab counts for this one too. */
+function useFollowOtherTabs(state: State, become: (next: State) => void) {
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    known.current = state.status === "guest" ? null : readToken();
+  }, [state]);
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (!isTokenChange(event)) return;
+      const token = readToken();
+      const subject = subjectOf(token);
+      const merelyFresher = subject !== undefined && subject === subjectOf(known.current);
+      if (token === known.current || merelyFresher) return;
+      known.current = token;
+      become(token ? { status: "checking", token, keepFresh: false } : { status: "guest", expired: false });
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [become]);
 }
 
 /** The server looked at the token and would not have it. A network failure says nothing about the token. */

@@ -1,0 +1,291 @@
+//! Accounts: making one, confirming its address, getting back in without the password.
+
+use std::sync::Arc;
+
+use tinerary_domain::{
+    Email, Field, Gather, Password, PersonName, PhotoUrl, Role, SignUpDraft, SignUpFields, User, UserId,
+    Violations,
+};
+
+use super::{
+    limits::{Action, Limits},
+    live_sessions::LiveSessions,
+};
+use crate::{
+    Actor, Admin, AppError, Caller, RepositoryError,
+    ports::{
+        clock::Clock,
+        codes::{CodeRepository, Purpose},
+        common_passwords::CommonPasswords,
+        hasher::PasswordHasher,
+        outbox::{Letter, NewLetter, Outbox},
+        secrets::Secrets,
+        users::{Account, EMAIL_TAKEN, Reset, UserRepository},
+    },
+};
+
+/// The fields of a new password as a client sent them.
+#[derive(Clone, Copy, Default)]
+pub struct ResetFields<'a> {
+    /// `code`, from the mail.
+    pub code: Option<&'a str>,
+    /// `password`, not trimmed.
+    pub password: Option<&'a str>,
+}
+
+/// What became of an admin's account that was made on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdminMade {
+    /// It is new.
+    Created,
+    /// The account was there: its person is an admin now, with the password as it was, and has to sign in again.
+    Promoted,
+}
+
+/// What one can do with accounts.
+#[derive(Clone)]
+pub struct AccountService {
+    users: Arc<dyn UserRepository>,
+    codes: Arc<dyn CodeRepository>,
+    outbox: Arc<dyn Outbox>,
+    hasher: Arc<dyn PasswordHasher>,
+    common: Arc<dyn CommonPasswords>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+    limits: Limits,
+    live: Arc<LiveSessions>,
+}
+
+impl AccountService {
+    /// Works on these ports; `live` is shared with everything else that ends sessions.
+    #[must_use]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "one for each port, and each has a type of its own"
+    )]
+    pub fn new(
+        users: Arc<dyn UserRepository>,
+        codes: Arc<dyn CodeRepository>,
+        outbox: Arc<dyn Outbox>,
+        hasher: Arc<dyn PasswordHasher>,
+        common: Arc<dyn CommonPasswords>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+        limits: Limits,
+        live: Arc<LiveSessions>,
+    ) -> Self {
+        Self {
+            users,
+            codes,
+            outbox,
+            hasher,
+            common,
+            secrets,
+            clock,
+            limits,
+            live,
+        }
+    }
+
+    /// Makes an account and posts the confirmation. For an address that has one already nothing is made, its owner is
+    /// told by mail, and the answer is the same: an id, which is nobody's then.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`] when a role other than `user` is asked for and `actor` is no admin;
+    /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    pub fn sign_up(
+        &self,
+        fields: &SignUpFields<'_>,
+        actor: Option<Actor>,
+        caller: &Caller,
+    ) -> Result<UserId, AppError> {
+        if !asks_for_nothing(fields.role) {
+            Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
+        }
+        let draft = SignUpDraft::check(fields, &|password| self.common.contains(password))?;
+        self.limits.take(Action::SignUp, caller, draft.email.key())?;
+        // Hashed in any case: the time tells nobody whether there is an account.
+        let password = self
+            .hasher
+            .hash(draft.password.expose())
+            .map_err(AppError::Unexpected)?;
+        let now = self.clock.now();
+        let id = UserId::stored(self.secrets.id());
+        if self.users.find_by_email(&draft.email)?.is_some() {
+            self.post(Letter::Taken, draft.email)?;
+            return Ok(id);
+        }
+        let letter = self.letter(Letter::Confirm, draft.email.clone());
+        let account = Account {
+            user: User {
+                id: id.clone(),
+                name: draft.name,
+                last_name: draft.last_name,
+                email: draft.email.clone(),
+                photo: draft.photo,
+                age: Some(draft.age),
+                role: draft.role,
+                verified_at: None,
+                created_at: now,
+            },
+            password: Some(password),
+        };
+        match self.users.create(&account, Some(letter)) {
+            Ok(()) => {}
+            // Somebody was quicker with the same address.
+            Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
+                self.post(Letter::Taken, draft.email)?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+        Ok(id)
+    }
+
+    /// Confirms the address that `code` was sent to. False when the code is used, unknown or too old.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`]; [`AppError::Unavailable`].
+    pub fn confirm(&self, code: &str, caller: &Caller) -> Result<bool, AppError> {
+        self.limits.take_from(Action::Write, caller)?;
+        Ok(self.users.confirm(&self.secrets.hash(code), self.clock.now())?)
+    }
+
+    /// Posts another confirmation to an address, if there is an account with it that waits for one.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    pub fn resend(&self, email: Option<&str>, caller: &Caller) -> Result<(), AppError> {
+        self.ask_for(Letter::Confirm, Action::Resend, email, caller)
+    }
+
+    /// Posts a letter with which to choose a new password, if there is an account with that address.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    pub fn forgot(&self, email: Option<&str>, caller: &Caller) -> Result<(), AppError> {
+        self.ask_for(Letter::Reset, Action::Forgot, email, caller)
+    }
+
+    /// Sets a new password with the code of such a letter and ends every session of the person.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], also for a code that is used, unknown or too old; [`AppError::TooMany`];
+    /// [`AppError::Unavailable`].
+    pub fn reset(&self, fields: &ResetFields<'_>, caller: &Caller) -> Result<(), AppError> {
+        let code = self.secrets.hash(fields.code.unwrap_or_default());
+        self.limits.take_from(Action::Reset, caller)?;
+        let holder = self.codes.holder(&code, Purpose::Reset, self.clock.now())?;
+        let user = holder.as_ref().map(|account| &account.user);
+        let mut gather = Gather::new();
+        let known = gather.take(user.ok_or_else(bad_code));
+        let password = gather.take(self.password(fields.password, user));
+        let password = gather.finish(|| known.and(password))?;
+        let hash = self
+            .hasher
+            .hash(password.expose())
+            .map_err(AppError::Unexpected)?;
+        match self.users.reset_password(&code, &hash, self.clock.now())? {
+            Reset::Done => {
+                self.live.forget_all();
+                Ok(())
+            }
+            Reset::BadCode => Err(Violations::from(bad_code()).into()),
+        }
+    }
+
+    /// Makes the account of an admin, whose address needs no confirmation: whoever has the command line vouches for it.
+    /// An account that is there already keeps its password.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::Unavailable`].
+    pub fn create_admin(&self, fields: &SignUpFields<'_>) -> Result<AdminMade, AppError> {
+        let mut gather = Gather::new();
+        let email = gather.take(Email::parse(Field::EMAIL, fields.email));
+        let name = gather.take(PersonName::parse(Field::NAME, fields.name));
+        let last_name = gather.take(PersonName::parse(Field::LAST_NAME, fields.last_name));
+        let personal = [fields.email, fields.name, fields.last_name].map(Option::unwrap_or_default);
+        let password = gather.take(Password::parse(
+            Field::PASSWORD,
+            fields.password,
+            &personal,
+            &|password| self.common.contains(password),
+        ));
+        let (email, name, last_name, password) =
+            gather.finish(|| Some((email?, name?, last_name?, password?)))?;
+        let now = self.clock.now();
+        if let Some(account) = self.users.find_by_email(&email)? {
+            self.users.set_role(&account.user.id, Role::Admin, now)?;
+            return Ok(AdminMade::Promoted);
+        }
+        let id = UserId::stored(self.secrets.id());
+        let account = Account {
+            user: User {
+                photo: PhotoUrl::stored(format!("/samples/people/{id}.svg")),
+                id,
+                name,
+                last_name,
+                email,
+                age: None,
+                role: Role::Admin,
+                verified_at: Some(now),
+                created_at: now,
+            },
+            password: Some(
+                self.hasher
+                    .hash(password.expose())
+                    .map_err(AppError::Unexpected)?,
+            ),
+        };
+        self.users.create(&account, None)?;
+        Ok(AdminMade::Created)
+    }
+
+    /// The new password of `user`, or of nobody yet.
+    fn password(
+        &self,
+        raw: Option<&str>,
+        user: Option<&User>,
+    ) -> Result<Password, tinerary_domain::FieldError> {
+        let personal = user.map_or([""; 3], |user| {
+            [user.email.as_str(), user.name.as_str(), user.last_name.as_str()]
+        });
+        Password::parse(Field::PASSWORD, raw, &personal, &|password| {
+            self.common.contains(password)
+        })
+    }
+
+    /// Posts a letter that anybody may ask for. Whether it finds a reader is only known when it is sent.
+    fn ask_for(
+        &self,
+        letter: Letter,
+        action: Action,
+        email: Option<&str>,
+        caller: &Caller,
+    ) -> Result<(), AppError> {
+        let email = Email::parse(Field::EMAIL, email).map_err(Violations::from)?;
+        self.limits.take(action, caller, email.key())?;
+        self.post(letter, email)
+    }
+
+    fn post(&self, letter: Letter, email: Email) -> Result<(), AppError> {
+        Ok(self.outbox.post(&self.letter(letter, email))?)
+    }
+
+    fn letter(&self, letter: Letter, email: Email) -> NewLetter {
+        NewLetter {
+            id: self.secrets.id(),
+            letter,
+            email,
+            posted_at: self.clock.now(),
+        }
+    }
+}
+
+/// Whether no more is asked for than everybody gets. Only the exact word counts, so that no odd spelling slips through.
+fn asks_for_nothing(role: Option<&str>) -> bool {
+    matches!(role, None | Some("" | "user"))
+}
+
+fn bad_code() -> tinerary_domain::FieldError {
+    Field::CODE.says("Code was used already, or is too old. Ask for another mail")
+}

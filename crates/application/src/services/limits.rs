@@ -1,0 +1,156 @@
+//! How often a machine and an account may do what costs much or what can be guessed at.
+
+use std::{
+    net::{IpAddr, Ipv6Addr},
+    sync::Arc,
+    time::Duration,
+};
+
+use crate::{
+    AppError, Caller,
+    ports::{
+        clock::Clock,
+        rate_limiter::{Quota, RateLimiter},
+    },
+};
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// What is limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Trying a password.
+    SignIn,
+    /// Making an account.
+    SignUp,
+    /// Asking for another confirmation mail.
+    Resend,
+    /// Asking for a mail to choose a new password.
+    Forgot,
+    /// Choosing a new password with a code.
+    Reset,
+    /// Changing anything else.
+    Write,
+}
+
+impl Action {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::SignIn => "sign-in",
+            Self::SignUp => "sign-up",
+            Self::Resend => "resend",
+            Self::Forgot => "forgot",
+            Self::Reset => "reset",
+            Self::Write => "write",
+        }
+    }
+}
+
+/// How often each thing may be done, by one address and for one account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quotas {
+    /// Tries of a password; also new passwords by code.
+    pub sign_in: Quota,
+    /// New accounts; also, counted apart, mails that are asked for.
+    pub sign_up: Quota,
+    /// Everything else that is written.
+    pub write: Quota,
+}
+
+impl Quotas {
+    /// So many sign-ins a minute, sign-ups an hour and writes a minute; 0 for no limit.
+    #[must_use]
+    pub const fn new(sign_ins: u32, sign_ups: u32, writes: u32) -> Self {
+        const fn within(times: u32, window: Duration) -> Quota {
+            Quota { times, window }
+        }
+        Self {
+            sign_in: within(sign_ins, MINUTE),
+            sign_up: within(sign_ups, HOUR),
+            write: within(writes, MINUTE),
+        }
+    }
+
+    const fn of(&self, action: Action) -> Quota {
+        match action {
+            Action::SignIn | Action::Reset => self.sign_in,
+            Action::SignUp | Action::Resend | Action::Forgot => self.sign_up,
+            Action::Write => self.write,
+        }
+    }
+}
+
+impl Default for Quotas {
+    fn default() -> Self {
+        Self::new(10, 5, 60)
+    }
+}
+
+/// Keeps the quotas.
+#[derive(Clone)]
+pub struct Limits {
+    limiter: Arc<dyn RateLimiter>,
+    clock: Arc<dyn Clock>,
+    quotas: Quotas,
+}
+
+impl Limits {
+    /// Counts with `limiter`.
+    #[must_use]
+    pub fn new(limiter: Arc<dyn RateLimiter>, clock: Arc<dyn Clock>, quotas: Quotas) -> Self {
+        Self {
+            limiter,
+            clock,
+            quotas,
+        }
+    }
+
+    /// Counts one `action` of `caller`, and of `account`: whose password is tried, whom a mail is for, who is signed in.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] when either has used up its quota.
+    pub fn take(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
+        self.take_from(action, caller)?;
+        self.count(action, "account", account)
+    }
+
+    /// Counts one `action` of `caller`, where nobody knows an account yet.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] when the quota is used up.
+    pub fn take_from(&self, action: Action, caller: &Caller) -> Result<(), AppError> {
+        self.count(action, "address", &network(caller.address).to_string())
+    }
+
+    fn count(&self, action: Action, of: &str, whom: &str) -> Result<(), AppError> {
+        let key = format!("{}:{of}:{whom}", action.name());
+        self.limiter
+            .take(&key, self.quotas.of(action), self.clock.now())
+            .map_err(AppError::TooMany)
+    }
+}
+
+/// What counts as one address. Whoever has an IPv6 address usually has all of its /64.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::network;
+
+    #[test]
+    fn neighbours_in_an_ipv6_network_count_as_one() {
+        let network = |text: &str| network(text.parse().expect("an address")).to_string();
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("192.0.2.7"), "192.0.2.7");
+    }
+}

@@ -1,0 +1,238 @@
+//! Signing in, staying signed in, signing out.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use tinerary_domain::{Email, Field, Gather, Session, SessionId, User};
+
+use super::{
+    limits::{Action, Limits},
+    live_sessions::LiveSessions,
+};
+use crate::{
+    Actor, AppError, Caller,
+    ports::{
+        clock::Clock,
+        hasher::{PasswordHash, PasswordHasher},
+        secrets::Secrets,
+        sessions::SessionRepository,
+        tokens::{Claims, Tokens},
+        users::UserRepository,
+    },
+};
+
+/// How long a token is good, and a session that is not refreshed.
+const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
+/// The longest password that is looked at, in bytes.
+const LONGEST_PASSWORD: usize = 1_024;
+/// What is kept of the name that a browser gives itself, in characters.
+const LONGEST_USER_AGENT: usize = 200;
+
+/// The fields of a sign-in as a client sent them.
+#[derive(Clone, Copy, Default)]
+pub struct SignInFields<'a> {
+    /// `email`.
+    pub email: Option<&'a str>,
+    /// `password`, not trimmed.
+    pub password: Option<&'a str>,
+}
+
+/// Somebody who is signed in now.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SignedIn {
+    /// The person.
+    pub user: User,
+    /// The token to send with every call.
+    pub token: String,
+}
+
+/// What a token alone tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recall {
+    /// Nothing: it is no token of this service, or too old.
+    Refused,
+    /// Whose it is; the database said so a moment ago.
+    Known(Actor),
+    /// It is a token of this service; whether its session is live has to be looked up.
+    Unsure(Claims),
+}
+
+/// What one can do with sessions.
+#[derive(Clone)]
+pub struct SessionService {
+    pub(super) users: Arc<dyn UserRepository>,
+    sessions: Arc<dyn SessionRepository>,
+    hasher: Arc<dyn PasswordHasher>,
+    tokens: Arc<dyn Tokens>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+    limits: Limits,
+    live: Arc<LiveSessions>,
+}
+
+impl SessionService {
+    /// Works on these ports; `live` is shared with everything else that ends sessions.
+    #[must_use]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "one for each port, and each has a type of its own"
+    )]
+    pub fn new(
+        users: Arc<dyn UserRepository>,
+        sessions: Arc<dyn SessionRepository>,
+        hasher: Arc<dyn PasswordHasher>,
+        tokens: Arc<dyn Tokens>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+        limits: Limits,
+        live: Arc<LiveSessions>,
+    ) -> Self {
+        Self {
+            users,
+            sessions,
+            hasher,
+            tokens,
+            secrets,
+            clock,
+            limits,
+            live,
+        }
+    }
+
+    /// Signs somebody in by address and password.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] when a field is missing; [`AppError::WrongCredentials`], after the same work, whether the
+    /// address or the password is wrong; [`AppError::EmailNotVerified`] only when the password is right;
+    /// [`AppError::TooMany`]; [`AppError::Unavailable`].
+    pub fn sign_in(&self, fields: &SignInFields<'_>, caller: &Caller) -> Result<SignedIn, AppError> {
+        let (email, password) = check(fields)?;
+        if password.len() > LONGEST_PASSWORD {
+            return Err(AppError::WrongCredentials);
+        }
+        // The limit comes before the search, so that it does not tell who has an account.
+        self.limits.take(Action::SignIn, caller, email.key())?;
+        let account = self.users.find_by_email(&email)?;
+        let hash = account.as_ref().and_then(|account| account.password.as_ref());
+        if !self.hasher.verify(password, hash) {
+            return Err(AppError::WrongCredentials);
+        }
+        let account = account.ok_or(AppError::WrongCredentials)?;
+        if account.user.verified_at.is_none() {
+            return Err(AppError::EmailNotVerified);
+        }
+        self.start(account.user, account.password, caller)?
+            .ok_or(AppError::WrongCredentials)
+    }
+
+    /// Begins a session of a person who has proved who they are; `None` when they are gone, or when their password is
+    /// no longer the one that was proved.
+    pub(super) fn start(
+        &self,
+        user: User,
+        password: Option<PasswordHash>,
+        caller: &Caller,
+    ) -> Result<Option<SignedIn>, AppError> {
+        let now = self.clock.now();
+        let session = Session {
+            id: SessionId::stored(self.secrets.id()),
+            user_id: user.id.clone(),
+            created_at: now,
+            expires_at: now.plus(GOOD_FOR),
+            ended_at: None,
+            user_agent: caller
+                .user_agent
+                .as_deref()
+                .map(|name| name.chars().take(LONGEST_USER_AGENT).collect()),
+        };
+        if !self.sessions.start(&session, password)? {
+            return Ok(None);
+        }
+        let token = self.sign(&user, session.id)?;
+        Ok(Some(SignedIn { user, token }))
+    }
+
+    /// What a token tells without asking anybody.
+    #[must_use]
+    pub fn recall(&self, token: &str) -> Recall {
+        let now = self.clock.now();
+        match self.tokens.verify(token, now) {
+            None => Recall::Refused,
+            Some(claims) => match self.live.recall(&claims.session_id, now) {
+                Some(actor) if actor.user_id == claims.user_id => Recall::Known(actor),
+                _ => Recall::Unsure(claims),
+            },
+        }
+    }
+
+    /// Asks the database whose the session of a token is; `None` when it is not live.
+    ///
+    /// # Errors
+    /// [`AppError::Unavailable`].
+    pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
+        let now = self.clock.now();
+        let asked = self.live.ask(now);
+        let actor = self
+            .sessions
+            .find_live(&claims.session_id, now)?
+            .filter(|actor| actor.user_id == claims.user_id);
+        if let Some(actor) = &actor {
+            self.live.remember(asked, actor.clone());
+        }
+        Ok(actor)
+    }
+
+    /// A fresh token for the same session, which lasts longer now.
+    ///
+    /// # Errors
+    /// [`AppError::Unauthenticated`] when the session has ended meanwhile; [`AppError::Unavailable`].
+    pub fn refresh(&self, actor: &Actor) -> Result<SignedIn, AppError> {
+        let now = self.clock.now();
+        let user = self
+            .sessions
+            .extend(&actor.session_id, now.plus(GOOD_FOR), now)?
+            .ok_or(AppError::Unauthenticated)?;
+        let token = self.sign(&user, actor.session_id.clone())?;
+        Ok(SignedIn { user, token })
+    }
+
+    /// Ends the session: at once on this server, within a second on every other.
+    ///
+    /// # Errors
+    /// [`AppError::Unavailable`]; the session then goes on.
+    pub fn sign_out(&self, actor: &Actor) -> Result<(), AppError> {
+        self.sessions.end(&actor.session_id, self.clock.now())?;
+        self.live.forget(&actor.session_id);
+        Ok(())
+    }
+
+    fn sign(&self, user: &User, session_id: SessionId) -> Result<String, AppError> {
+        let now = self.clock.now();
+        let claims = Claims {
+            user_id: user.id.clone(),
+            session_id,
+            issued_at: now,
+            expires_at: now.plus(GOOD_FOR),
+        };
+        self.tokens.sign(&claims).map_err(AppError::Unexpected)
+    }
+}
+
+/// Both fields must be there. An address that cannot be one is not told apart from one that nobody has.
+fn check<'a>(fields: &SignInFields<'a>) -> Result<(Email, &'a str), AppError> {
+    let mut gather = Gather::new();
+    let email = gather.take(
+        fields
+            .email
+            .map(str::trim)
+            .filter(|text| !text.is_empty())
+            .ok_or_else(|| Field::EMAIL.must("be given")),
+    );
+    let password = gather.take(
+        fields
+            .password
+            .filter(|text| !text.is_empty())
+            .ok_or_else(|| Field::PASSWORD.must("be given")),
+    );
+    Ok(gather.finish(|| Some((Email::stored(email?.to_owned()), password?)))?)
+}

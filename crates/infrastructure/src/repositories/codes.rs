@@ -1,0 +1,135 @@
+//! One-time codes.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use tinerary_application::{
+    RepositoryError,
+    ports::{
+        codes::{CodeHash, CodeRepository, Purpose, StoredCode},
+        users::Account,
+    },
+};
+use tinerary_domain::Timestamp;
+
+use super::people::AccountRow;
+use crate::db::{
+    Db, DbConn,
+    schema::{codes, users},
+};
+
+/// Codes in the database.
+#[derive(Clone)]
+pub struct DbCodeRepository {
+    db: Db,
+}
+
+impl DbCodeRepository {
+    /// Works on `db`.
+    #[must_use]
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = codes)]
+struct CodeRow {
+    hash: String,
+    user_id: String,
+    purpose: &'static str,
+    created_at: NaiveDateTime,
+    expires_at: NaiveDateTime,
+}
+
+const fn name(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Confirm => "confirm",
+        Purpose::Reset => "reset",
+        Purpose::SignIn => "sign_in",
+    }
+}
+
+impl CodeRepository for DbCodeRepository {
+    fn add(&self, code: &StoredCode) -> Result<(), RepositoryError> {
+        let row = CodeRow {
+            hash: code.hash.as_str().to_owned(),
+            user_id: code.user_id.as_str().to_owned(),
+            purpose: name(code.purpose),
+            created_at: code.created_at.naive(),
+            expires_at: code.expires_at.naive(),
+        };
+        self.db.write(move |conn| {
+            diesel::insert_into(codes::table)
+                .values(row)
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn holder(
+        &self,
+        code: &CodeHash,
+        purpose: Purpose,
+        now: Timestamp,
+    ) -> Result<Option<Account>, RepositoryError> {
+        let row = self.db.read(|conn| {
+            codes::table
+                .inner_join(users::table)
+                .filter(codes::hash.eq(code.as_str()))
+                .filter(codes::purpose.eq(name(purpose)))
+                .filter(codes::expires_at.gt(now.naive()))
+                .select(AccountRow::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(Account::from))
+    }
+
+    fn take(
+        &self,
+        code: &CodeHash,
+        purpose: Purpose,
+        now: Timestamp,
+    ) -> Result<Option<Account>, RepositoryError> {
+        let code = code.clone();
+        let row = self.db.write(move |conn| {
+            let Some(user) = take(conn, &code, purpose, now)? else {
+                return Ok(None);
+            };
+            users::table
+                .filter(users::id.eq(user))
+                .select(AccountRow::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(Account::from))
+    }
+}
+
+/// Uses up a code inside a transaction and tells whose it was. The deletion decides between several callers.
+pub(super) fn take(
+    conn: &mut DbConn,
+    code: &CodeHash,
+    purpose: Purpose,
+    now: Timestamp,
+) -> QueryResult<Option<String>> {
+    let good = codes::table
+        .filter(codes::hash.eq(code.as_str()))
+        .filter(codes::purpose.eq(name(purpose)))
+        .filter(codes::expires_at.gt(now.naive()));
+    let Some(user) = good.select(codes::user_id).first::<String>(conn).optional()? else {
+        return Ok(None);
+    };
+    let deleted = diesel::delete(good).execute(conn)?;
+    Ok((deleted == 1).then_some(user))
+}
+
+/// Deletes every code of a person that is good for `purpose`.
+pub(super) fn forget(conn: &mut DbConn, user: &str, purpose: Purpose) -> QueryResult<usize> {
+    diesel::delete(
+        codes::table
+            .filter(codes::user_id.eq(user))
+            .filter(codes::purpose.eq(name(purpose))),
+    )
+    .execute(conn)
+}

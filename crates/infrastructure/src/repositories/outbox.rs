@@ -1,0 +1,160 @@
+//! Letters that wait to be sent.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use tinerary_application::{
+    RepositoryError,
+    ports::{
+        outbox::{DueLetter, Letter, NewLetter, Outbox},
+        users::Account,
+    },
+};
+use tinerary_domain::Timestamp;
+
+use super::people::AccountRow;
+use crate::db::{
+    Db,
+    schema::{outbox, users},
+};
+
+/// Letters in the database.
+#[derive(Clone)]
+pub struct DbOutbox {
+    db: Db,
+}
+
+impl DbOutbox {
+    /// Works on `db`.
+    #[must_use]
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = outbox)]
+pub struct NewLetterRow {
+    id: String,
+    letter: &'static str,
+    email_key: String,
+    posted_at: NaiveDateTime,
+    due_at: NaiveDateTime,
+    tries: i32,
+}
+
+impl From<&NewLetter> for NewLetterRow {
+    fn from(letter: &NewLetter) -> Self {
+        Self {
+            id: letter.id.clone(),
+            letter: name(letter.letter),
+            email_key: letter.email.key().to_owned(),
+            posted_at: letter.posted_at.naive(),
+            due_at: letter.posted_at.naive(),
+            tries: 0,
+        }
+    }
+}
+
+const LETTERS: [Letter; 3] = [Letter::Confirm, Letter::Taken, Letter::Reset];
+
+const fn name(letter: Letter) -> &'static str {
+    match letter {
+        Letter::Confirm => "confirm",
+        Letter::Taken => "taken",
+        Letter::Reset => "reset",
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = outbox)]
+struct DueRow {
+    id: String,
+    letter: String,
+    email_key: String,
+    posted_at: NaiveDateTime,
+    due_at: NaiveDateTime,
+    tries: i32,
+}
+
+impl Outbox for DbOutbox {
+    fn post(&self, letter: &NewLetter) -> Result<(), RepositoryError> {
+        let row = NewLetterRow::from(letter);
+        self.db.write(move |conn| {
+            diesel::insert_into(outbox::table)
+                .values(row)
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<DueLetter>, RepositoryError> {
+        // Asked without writing first: mostly nothing is due, and a write would wait for the disk.
+        if self.db.read(|conn| next(conn, now))?.is_none() {
+            return Ok(None);
+        }
+        self.db.write(move |conn| {
+            let Some(row) = next(conn, now)? else {
+                return Ok(None);
+            };
+            // Of several servers that saw the same row, one still finds it as it was.
+            let claimed = diesel::update(
+                outbox::table
+                    .filter(outbox::id.eq(&row.id))
+                    .filter(outbox::due_at.eq(row.due_at)),
+            )
+            .set(outbox::due_at.eq(until.naive()))
+            .execute(conn)?;
+            if claimed == 0 {
+                return Ok(None);
+            }
+            let account = users::table
+                .filter(users::email_key.eq(&row.email_key))
+                .select(AccountRow::as_select())
+                .first(conn)
+                .optional()?;
+            let letter = LETTERS
+                .into_iter()
+                .find(|letter| name(*letter) == row.letter)
+                .ok_or_else(|| diesel::result::Error::DeserializationError("not a letter".into()))?;
+            Ok(Some(DueLetter {
+                id: row.id,
+                letter,
+                account: account.map(Account::from),
+                posted_at: Timestamp::stored(row.posted_at),
+                tries: u32::try_from(row.tries).unwrap_or_default(),
+            }))
+        })
+    }
+
+    fn done(&self, id: &str) -> Result<(), RepositoryError> {
+        let id = id.to_owned();
+        self.db.write(move |conn| {
+            diesel::delete(outbox::table.filter(outbox::id.eq(id)))
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn postpone(&self, id: &str, due_at: Timestamp) -> Result<(), RepositoryError> {
+        let id = id.to_owned();
+        self.db.write(move |conn| {
+            diesel::update(outbox::table.filter(outbox::id.eq(id)))
+                .set((
+                    outbox::due_at.eq(due_at.naive()),
+                    outbox::tries.eq(outbox::tries + 1),
+                ))
+                .execute(conn)
+                .map(drop)
+        })
+    }
+}
+
+/// The row that has been due for longest.
+fn next(conn: &mut crate::db::DbConn, now: Timestamp) -> QueryResult<Option<DueRow>> {
+    outbox::table
+        .filter(outbox::due_at.le(now.naive()))
+        .order((outbox::due_at, outbox::id))
+        .select(DueRow::as_select())
+        .first(conn)
+        .optional()
+}

@@ -1,0 +1,246 @@
+//! People.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use tinerary_application::{
+    RepositoryError,
+    ports::{
+        codes::{CodeHash, Purpose},
+        hasher::PasswordHash,
+        identity_provider::IdentityKey,
+        outbox::NewLetter,
+        users::{Account, Reset, UserRepository},
+    },
+};
+use tinerary_domain::{Email, ProfileDraft, Role, Timestamp, User, UserId};
+
+use super::{
+    codes,
+    outbox::NewLetterRow,
+    people::{AccountRow, NewAccountRow},
+};
+use crate::db::{
+    Db, DbConn,
+    schema::{codes as codes_table, identities, outbox, sessions, users},
+};
+
+/// People in the database.
+#[derive(Clone)]
+pub struct DbUserRepository {
+    db: Db,
+}
+
+impl DbUserRepository {
+    /// Works on `db`.
+    #[must_use]
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = identities)]
+struct IdentityRow {
+    issuer: String,
+    subject: String,
+    user_id: String,
+    created_at: NaiveDateTime,
+}
+
+impl IdentityRow {
+    fn new(key: &IdentityKey, user: &UserId, now: Timestamp) -> Self {
+        Self {
+            issuer: key.issuer.clone(),
+            subject: key.subject.clone(),
+            user_id: user.as_str().to_owned(),
+            created_at: now.naive(),
+        }
+    }
+}
+
+impl UserRepository for DbUserRepository {
+    fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError> {
+        let row = self.db.read(|conn| {
+            users::table
+                .filter(users::id.eq(id.as_str()))
+                .select(AccountRow::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(|row| Account::from(row).user))
+    }
+
+    fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError> {
+        let row = self.db.read(|conn| {
+            users::table
+                .filter(users::email_key.eq(email.key()))
+                .select(AccountRow::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(Account::from))
+    }
+
+    fn find_by_identity(&self, identity: &IdentityKey) -> Result<Option<Account>, RepositoryError> {
+        let row = self.db.read(|conn| {
+            identities::table
+                .inner_join(users::table)
+                .filter(identities::issuer.eq(&identity.issuer))
+                .filter(identities::subject.eq(&identity.subject))
+                .select(AccountRow::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(Account::from))
+    }
+
+    fn create(&self, account: &Account, letter: Option<NewLetter>) -> Result<(), RepositoryError> {
+        let account = NewAccountRow::from(account);
+        self.db.write(move |conn| {
+            diesel::insert_into(users::table).values(account).execute(conn)?;
+            if let Some(letter) = letter {
+                diesel::insert_into(outbox::table)
+                    .values(NewLetterRow::from(&letter))
+                    .execute(conn)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError> {
+        let identity = IdentityRow::new(identity, &account.user.id, account.user.created_at);
+        let account = NewAccountRow::from(account);
+        self.db.write(move |conn| {
+            diesel::insert_into(users::table).values(account).execute(conn)?;
+            diesel::insert_into(identities::table)
+                .values(identity)
+                .execute(conn)?;
+            Ok(())
+        })
+    }
+
+    fn link(
+        &self,
+        account: &Account,
+        identity: &IdentityKey,
+        now: Timestamp,
+    ) -> Result<bool, RepositoryError> {
+        let id = account.user.id.as_str().to_owned();
+        let was_verified = account.user.verified_at.is_some();
+        let identity = IdentityRow::new(identity, &account.user.id, now);
+        self.db.write(move |conn| {
+            // An update, also of what stays as it is: it keeps others from changing the row until the end.
+            let person = users::table.filter(users::id.eq(&id));
+            let changed = if was_verified {
+                diesel::update(person.filter(users::verified_at.is_not_null()))
+                    .set(users::updated_at.eq(now.naive()))
+                    .execute(conn)?
+            } else {
+                diesel::update(person.filter(users::verified_at.is_null()))
+                    .set((
+                        users::verified_at.eq(Some(now.naive())),
+                        users::password_hash.eq(None::<String>),
+                        users::updated_at.eq(now.naive()),
+                    ))
+                    .execute(conn)?
+            };
+            if changed == 0 {
+                return Ok(false);
+            }
+            if !was_verified {
+                diesel::delete(codes_table::table.filter(codes_table::user_id.eq(&id))).execute(conn)?;
+            }
+            diesel::insert_into(identities::table)
+                .values(identity)
+                .execute(conn)?;
+            Ok(true)
+        })
+    }
+
+    fn update(&self, id: &UserId, profile: &ProfileDraft, now: Timestamp) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        let profile = profile.clone();
+        self.db.write(move |conn| {
+            diesel::update(users::table.filter(users::id.eq(id)))
+                .set((
+                    users::name.eq(profile.name.as_str()),
+                    users::last_name.eq(profile.last_name.as_str()),
+                    users::photo.eq(profile.photo.as_str()),
+                    users::age.eq(profile.age.map(|age| i32::from(age.get()))),
+                    users::updated_at.eq(now.naive()),
+                ))
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+
+    fn confirm(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError> {
+        let code = code.clone();
+        self.db.write(move |conn| {
+            let Some(user) = codes::take(conn, &code, Purpose::Confirm, now)? else {
+                return Ok(false);
+            };
+            confirm(conn, &user, now)?;
+            codes::forget(conn, &user, Purpose::Confirm)?;
+            Ok(true)
+        })
+    }
+
+    fn reset_password(
+        &self,
+        code: &CodeHash,
+        password: &PasswordHash,
+        now: Timestamp,
+    ) -> Result<Reset, RepositoryError> {
+        let (code, password) = (code.clone(), password.clone());
+        self.db.write(move |conn| {
+            let Some(user) = codes::take(conn, &code, Purpose::Reset, now)? else {
+                return Ok(Reset::BadCode);
+            };
+            diesel::update(users::table.filter(users::id.eq(&user)))
+                .set(users::password_hash.eq(Some(password.expose())))
+                .execute(conn)?;
+            confirm(conn, &user, now)?;
+            end_sessions(conn, &user, now)?;
+            for purpose in [Purpose::Confirm, Purpose::Reset, Purpose::SignIn] {
+                codes::forget(conn, &user, purpose)?;
+            }
+            Ok(Reset::Done)
+        })
+    }
+
+    fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        self.db.write(move |conn| {
+            let changed = diesel::update(users::table.filter(users::id.eq(&id)))
+                .set((users::role.eq(role.as_str()), users::updated_at.eq(now.naive())))
+                .execute(conn)?;
+            end_sessions(conn, &id, now)?;
+            Ok(changed > 0)
+        })
+    }
+}
+
+/// Marks the address of `user` as confirmed, unless it is.
+fn confirm(conn: &mut DbConn, user: &str, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(
+        users::table
+            .filter(users::id.eq(user))
+            .filter(users::verified_at.is_null()),
+    )
+    .set((
+        users::verified_at.eq(Some(now.naive())),
+        users::updated_at.eq(now.naive()),
+    ))
+    .execute(conn)
+}
+
+fn end_sessions(conn: &mut DbConn, user: &str, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(
+        sessions::table
+            .filter(sessions::user_id.eq(user))
+            .filter(sessions::ended_at.is_null()),
+    )
+    .set(sessions::ended_at.eq(Some(now.naive())))
+    .execute(conn)
+}

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useMatches } from "react-router";
+import { onSessionExpired } from "@/api/expiry";
+import { toast } from "@/components/ui/toast";
+import { SESSION_EXPIRED, useSession } from "@/features/auth/session";
+import { guarded } from "../guards";
+
+/** Says that the session has expired, on pages that stay. Guarded ones give way to /signin, which says it itself. */
+export function useExpiryToast() {
+  const { session } = useSession();
+  const isGuarded = useMatches().some(({ handle }) => handle === guarded);
+  const isLogged = session.status === "logged";
+  useEffect(() => {
+    if (!isLogged || isGuarded) return;
+    return onSessionExpired(() => toast({ title: SESSION_EXPIRED, tone: "error" }));
+  }, [isLogged, isGuarded]);
+}

@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { cx } from "../cx";
+import { errorOf } from "./error-of";
+import { Field, inputClass } from "./field";
+
+type Props<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  name: Path<In>;
+  label: string;
+  hint?: string;
+  aside?: ReactNode;
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { form, name, label, hint, aside, autoComplete } = props;
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={errorOf(form, name)} aside={aside}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...form.register(name)}
+            {...wiring}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={cx(inputClass, "pr-14")}
+          />
+          <button
+            type="button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            title={shown ? "Hide password" : "Show password"}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-1 my-auto grid size-11 place-items-center rounded-small text-ink-soft hover:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

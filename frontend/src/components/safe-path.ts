@@ -1,0 +1,6 @@
+/** A path that came from outside (the address bar, storage): only one of this very site is followed. */
+export function safePath(path: string | null): string | undefined {
+  if (!path?.startsWith("/") || !URL.canParse(path, window.location.origin)) return undefined;
+  const url = new URL(path, window.location.origin);
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined;
+}
