@@ -1,6 +1,7 @@
 //! What the handlers share: the use cases, and the one place where they are run.
 
 use std::{
+    num::NonZeroUsize,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -12,7 +13,10 @@ use actix_web::web;
 use tinerary_application::{
     AppError,
     ports::{health::Health, pictures::Pictures},
-    services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
+    services::{
+        AccountService, CityService, CommentService, GoogleService, HotelService, ItineraryService,
+        ProfileService, ReactionService, SessionService, ShowService,
+    },
 };
 use tokio::{sync::Semaphore, time::timeout};
 
@@ -27,6 +31,10 @@ pub struct Services {
     pub shows: ShowService,
     pub comments: CommentService,
     pub reactions: ReactionService,
+    pub accounts: AccountService,
+    pub sessions: SessionService,
+    pub profiles: ProfileService,
+    pub google: GoogleService,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
 }
@@ -40,14 +48,50 @@ pub struct Limits {
     pub waiting: usize,
     /// How long a request may take, its waiting included, before it is answered with 503.
     pub time: Duration,
+    /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds, so they
+    /// have turns of their own and leave a processor to everybody else.
+    pub hashing: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
             running: 8,
             waiting: 1_024,
             time: Duration::from_millis(1_900),
+            hashing: processors.saturating_sub(1).max(1),
+        }
+    }
+}
+
+/// What a use case mostly waits for. Those that wait for the same take turns; nobody waits for the turns of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    /// The database.
+    Database,
+    /// A processor, to hash a password.
+    Hashing,
+    /// Another service on the network.
+    Outside,
+}
+
+/// Turns of one kind of work.
+struct Turns {
+    free: Arc<Semaphore>,
+    pending: Arc<AtomicUsize>,
+    /// Requests that may run or wait.
+    most: usize,
+    time: Duration,
+}
+
+impl Turns {
+    fn new(running: usize, waiting: usize, time: Duration) -> Self {
+        Self {
+            free: Arc::new(Semaphore::new(running)),
+            pending: Arc::new(AtomicUsize::new(0)),
+            most: running.saturating_add(waiting),
+            time,
         }
     }
 }
@@ -55,9 +99,9 @@ impl Default for Limits {
 /// The use cases, and the bounds in which they run.
 pub struct Api {
     services: Arc<Services>,
-    turns: Arc<Semaphore>,
-    pending: Arc<AtomicUsize>,
-    limits: Limits,
+    database: Turns,
+    hashing: Turns,
+    outside: Turns,
     pub(crate) compressed: Arc<Compressed>,
 }
 
@@ -65,11 +109,13 @@ impl Api {
     /// Offers `services` within `limits`.
     #[must_use]
     pub fn new(services: Services, limits: Limits) -> Self {
+        // A minute of hashing may not pile up, and another service answers within its own time limits.
+        let patient = limits.time.max(Duration::from_secs(10));
         Self {
             services: Arc::new(services),
-            turns: Arc::new(Semaphore::new(limits.running)),
-            pending: Arc::new(AtomicUsize::new(0)),
-            limits,
+            database: Turns::new(limits.running, limits.waiting, limits.time),
+            hashing: Turns::new(limits.hashing, limits.hashing.saturating_mul(64), patient),
+            outside: Turns::new(8, 64, patient.max(Duration::from_secs(20))),
             compressed: Arc::new(Compressed::default()),
         }
     }
@@ -79,23 +125,42 @@ impl Api {
         self.services.pictures.draw(kind, seed)
     }
 
-    /// Runs a use case on a thread that may block, when a turn is free.
-    ///
-    /// # Errors
-    /// What the use case says; [`ApiError::Unavailable`] when too many requests wait or the time is over. Work that
-    /// was begun then goes on to its end, but nobody waits for it.
+    /// The use cases of sessions, for what they know without asking anybody.
+    pub(crate) fn sessions(&self) -> &SessionService {
+        &self.services.sessions
+    }
+
+    /// Runs a use case that asks the database: see [`Api::run_at`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let pending = Pending::enter(&self.pending);
-        if pending.before >= self.limits.waiting.saturating_add(self.limits.running) {
+        self.run_at(Work::Database, work).await
+    }
+
+    /// Runs a use case on a thread that may block, when a turn for its kind is free.
+    ///
+    /// # Errors
+    /// What the use case says; [`ApiError::Unavailable`] when too many requests wait or the time is over. Work that
+    /// was begun then goes on to its end, but nobody waits for it.
+    pub(crate) async fn run_at<T: Send + 'static>(
+        &self,
+        kind: Work,
+        work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turns = match kind {
+            Work::Database => &self.database,
+            Work::Hashing => &self.hashing,
+            Work::Outside => &self.outside,
+        };
+        let pending = Pending::enter(&turns.pending);
+        if pending.before >= turns.most {
             return Err(ApiError::Unavailable("too many requests are waiting".into()));
         }
-        let turns = Arc::clone(&self.turns);
+        let free = Arc::clone(&turns.free);
         let services = Arc::clone(&self.services);
         let job = async move {
-            let turn = turns
+            let turn = free
                 .acquire_owned()
                 .await
                 .map_err(|error| ApiError::Unavailable(Box::new(error)))?;
@@ -108,7 +173,7 @@ impl Api {
             .map_err(|error| ApiError::Internal(Box::new(error)))?
             .map_err(ApiError::from)
         };
-        timeout(self.limits.time, job)
+        timeout(turns.time, job)
             .await
             .unwrap_or_else(|_| Err(ApiError::Unavailable("the request took too long".into())))
     }

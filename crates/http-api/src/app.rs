@@ -12,8 +12,14 @@ use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 use utoipa_swagger_ui::Config;
 
 use crate::{
-    api::Api, error::ApiError, known_paths::KnownPaths, middleware, openapi::Frame, routes,
-    routes::docs::Published,
+    api::Api,
+    error::ApiError,
+    extract::TrustedProxies,
+    known_paths::KnownPaths,
+    middleware,
+    openapi::Frame,
+    routes,
+    routes::{auth::SecureCookies, docs::Published},
 };
 
 /// What answers a GET of a path that is not the API's: the web app.
@@ -35,6 +41,19 @@ fn calls(config: &mut ServiceConfig) {
         .service(routes::shows::get_show)
         .service(routes::comments::list_comments)
         .service(routes::reactions::list_reactions)
+        .service(routes::auth::sign_up::sign_up)
+        .service(routes::auth::sign_in::sign_in)
+        .service(routes::auth::refresh_session)
+        .service(routes::auth::sign_out::sign_out)
+        .service(routes::auth::resend_verification)
+        .service(routes::auth::verify_email)
+        .service(routes::auth::forgot_password)
+        .service(routes::auth::reset_password)
+        .service(routes::auth::get_profile)
+        .service(routes::auth::update_profile)
+        .service(routes::auth::start_google)
+        .service(routes::auth::google_callback)
+        .service(routes::auth::google_session)
         .service(routes::system::get_config);
 }
 
@@ -52,9 +71,20 @@ pub(crate) fn openapi() -> Document {
 #[derive(Clone)]
 pub struct Shared {
     api: Data<Api>,
+    proxies: Data<TrustedProxies>,
+    secure: Data<SecureCookies>,
     published: Data<Published>,
     known: Data<KnownPaths>,
     docs: Data<Config<'static>>,
+}
+
+/// What is around the server.
+#[derive(Clone, Debug, Default)]
+pub struct Surroundings {
+    /// The machines that requests are passed on by.
+    pub proxies: TrustedProxies,
+    /// Whether readers reach the site by HTTPS.
+    pub https: bool,
 }
 
 impl Shared {
@@ -62,10 +92,12 @@ impl Shared {
     ///
     /// # Errors
     /// When the OpenAPI document cannot be written, which would be a defect.
-    pub fn new(api: Api) -> Result<Self, serde_json::Error> {
+    pub fn new(api: Api, surroundings: Surroundings) -> Result<Self, serde_json::Error> {
         let document = openapi();
         Ok(Self {
             api: Data::new(api),
+            proxies: Data::new(surroundings.proxies),
+            secure: Data::new(SecureCookies(surroundings.https)),
             published: Data::new(Published(document.to_json()?)),
             known: Data::new(KnownPaths::of(&document)),
             docs: Data::new(Config::from("/api/openapi.json")),
@@ -88,6 +120,8 @@ pub fn app(
 > {
     App::new()
         .app_data(Data::clone(&shared.api))
+        .app_data(Data::clone(&shared.proxies))
+        .app_data(Data::clone(&shared.secure))
         .app_data(Data::clone(&shared.published))
         .app_data(Data::clone(&shared.known))
         .app_data(Data::clone(&shared.docs))

@@ -1,5 +1,6 @@
 //! The frame around every answer.
 
+use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -57,4 +58,55 @@ impl<T> List<T> {
 /// How many things match, which is cheap to know when the first page is also the last.
 pub fn total<T>(response: &[T], next: Option<&str>, first: bool) -> Option<usize> {
     (first && next.is_none()).then_some(response.len())
+}
+
+/// Something was made, changed or taken away.
+#[derive(Serialize, ToSchema)]
+pub struct Written {
+    /// Always true.
+    #[schema(example = true)]
+    success: bool,
+    /// Its id.
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    id: String,
+    /// A sentence for people.
+    #[schema(example = "Your profile was updated")]
+    message: &'static str,
+}
+
+impl Written {
+    /// Says `message` about the thing called `id`.
+    pub fn new(id: impl Into<String>, message: &'static str) -> Self {
+        Self {
+            success: true,
+            id: id.into(),
+            message,
+        }
+    }
+}
+
+/// Something was done that has no id.
+#[derive(Serialize, ToSchema)]
+pub struct Told {
+    /// Always true.
+    #[schema(example = true)]
+    success: bool,
+    /// A sentence for people.
+    #[schema(example = "Your password was changed. Please sign in with it")]
+    message: &'static str,
+}
+
+impl Told {
+    /// Says `message`.
+    pub fn new(message: &'static str) -> Self {
+        Self {
+            success: true,
+            message,
+        }
+    }
+}
+
+/// An answer about a person: nobody keeps a copy of it.
+pub fn private(mut response: HttpResponseBuilder, body: impl Serialize) -> HttpResponse {
+    response.insert_header((CACHE_CONTROL, "no-store")).json(body)
 }

@@ -249,7 +249,7 @@ fn whole_seconds(wait: Duration) -> u64 {
 }
 
 /// An error and what caused it, in one line.
-struct Causes<'a>(&'a ApiError);
+pub struct Causes<'a>(pub &'a dyn Error);
 
 impl fmt::Display for Causes<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,6 +2,8 @@
 
 use utoipa::openapi::{OpenApi, PathItem};
 
+use crate::middleware::knows_head;
+
 /// Paths that are not calls of the document.
 const BESIDE_THE_DOCUMENT: [&str; 7] = [
     "/api/docs",
@@ -23,7 +25,7 @@ impl KnownPaths {
             .paths
             .paths
             .iter()
-            .map(|(path, item)| (path.clone(), methods(item)));
+            .map(|(path, item)| (path.clone(), methods(path, item)));
         let beside = BESIDE_THE_DOCUMENT
             .iter()
             .map(|path| ((*path).to_owned(), "GET, HEAD".to_owned()));
@@ -54,9 +56,10 @@ fn matches(pattern: &str, path: &str) -> bool {
     all && parts.next().is_none()
 }
 
-fn methods(item: &PathItem) -> String {
+fn methods(path: &str, item: &PathItem) -> String {
+    let reads = if knows_head(path) { "GET, HEAD" } else { "GET" };
     let known = [
-        ("GET, HEAD", item.get.is_some()),
+        (reads, item.get.is_some()),
         ("POST", item.post.is_some()),
         ("PUT", item.put.is_some()),
         ("PATCH", item.patch.is_some()),
@@ -79,6 +82,14 @@ mod tests {
         let known = KnownPaths::of(&openapi());
         assert_eq!(known.methods("/api/cities").as_deref(), Some("GET, HEAD"));
         assert_eq!(known.methods("/api/cities/some-id").as_deref(), Some("GET, HEAD"));
+        assert_eq!(
+            known.methods("/api/auth/verify/some-code").as_deref(),
+            Some("GET")
+        );
+        assert_eq!(
+            known.methods("/api/auth/me/some-id").as_deref(),
+            Some("GET, HEAD, PATCH")
+        );
         assert_eq!(known.methods("/health/ready").as_deref(), Some("GET, HEAD"));
         for unknown in ["/api/nope", "/api/cities/", "/api/cities/a/b", "/api"] {
             assert_eq!(known.methods(unknown), None, "{unknown}");

@@ -18,7 +18,8 @@ mod read;
 mod routes;
 
 pub use api::{Api, Limits, Services};
-pub use app::{Fallback, Shared, app};
+pub use app::{Fallback, Shared, Surroundings, app};
 pub use compression::Encoding;
 pub use error::ApiError;
+pub use extract::TrustedProxies;
 pub use openapi::document;

@@ -23,10 +23,18 @@ pub fn security_headers() -> DefaultHeaders {
         .add(("Permissions-Policy", "camera=(), geolocation=(), microphone=()"))
 }
 
+/// GETs of browsers that change something: whoever only looks at a link (mail scanners do) must not use it up.
+const NOT_FOR_HEAD: [&str; 2] = ["/api/auth/verify/", "/api/auth/google"];
+
+/// Whether a HEAD of `path` is answered like its GET.
+pub fn knows_head(path: &str) -> bool {
+    !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
+}
+
 /// Lets a HEAD find the handler of its GET (the protocol layer leaves the body out), and a path with a slash behind it
 /// the one without. The docs page keeps its slash: its own links start from there.
 pub fn tidy(request: &mut ServiceRequest) {
-    if request.method() == Method::HEAD {
+    if request.method() == Method::HEAD && knows_head(request.path()) {
         request.head_mut().method = Method::GET;
     }
     let path = request.path();

@@ -8,7 +8,10 @@ use utoipa::{
     },
 };
 
-use crate::{app, error::ErrorBody};
+use crate::{
+    app,
+    error::{ErrorBody, InvalidBody},
+};
 
 /// What stands around the calls; the calls themselves are collected where they are registered.
 #[derive(OpenApi)]
@@ -17,11 +20,12 @@ use crate::{app, error::ErrorBody};
         title = "Tinerary",
         description = "Cities, hotels, itineraries and shows, with what travellers say about them.\n\n\
             Every answer is JSON with `success`. Lists come in pages: give `next` back as `cursor` for the following one. \
-            Times are RFC 3339 in UTC, prices US dollars, durations hours. Ids are opaque texts. Every GET carries an \
-            `ETag` and honours `If-None-Match`. Paths are accepted with and without a trailing slash.",
+            Times are RFC 3339 in UTC, prices US dollars, durations hours. Ids are opaque texts. Every GET of public \
+            data carries an `ETag` and honours `If-None-Match`. Numbers in bodies are accepted as JSON numbers and as decimal \
+            text; fields that a call does not know are ignored. Paths are accepted with and without a trailing slash.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, InvalidBody)),
     modifiers(&Bearer),
     tags(
         (name = "cities", description = "Places to go"),
@@ -30,6 +34,7 @@ use crate::{app, error::ErrorBody};
         (name = "shows", description = "What to see in a hotel"),
         (name = "comments", description = "What travellers say"),
         (name = "reactions", description = "What travellers feel"),
+        (name = "auth", description = "People and their sessions"),
         (name = "system", description = "About this server"),
     ),
 )]

@@ -7,6 +7,8 @@ mod hotel;
 mod itinerary;
 mod reaction;
 mod show;
+mod sign_up;
+mod user;
 
 pub use city::{City, CityList, CityRef, Continent as ContinentName};
 pub use comment::Comment;
@@ -15,6 +17,8 @@ pub use hotel::{Hotel, HotelDetail};
 pub use itinerary::Itinerary;
 pub use reaction::Reaction;
 pub use show::Show;
+pub use sign_up::SignUpBody;
+pub use user::{NumberOrText, Profile, ProfileBody, Role, SignedIn};
 
 use tinerary_domain::PhotoUrl;
 

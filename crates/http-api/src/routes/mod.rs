@@ -1,5 +1,6 @@
 //! The calls: the path of a file is the path of the call, its name the verb.
 
+pub mod auth;
 pub mod cities;
 pub mod comments;
 pub mod docs;

@@ -7,7 +7,7 @@ use crate::{
     dto::Reaction,
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, filter, page},
+    extract::{MaybeActor, Paging, Query, filter, page},
     read::{Answer, Read},
     routes::errors::{ListErrors, SignedInOnly},
 };
@@ -51,7 +51,11 @@ pub struct ListReactionsQuery {
     security((), ("bearer" = [])),
 )]
 #[get("/reactions")]
-pub async fn list_reactions(read: Read, query: Query<ListReactionsQuery>) -> Result<HttpResponse, ApiError> {
+pub async fn list_reactions(
+    actor: MaybeActor,
+    read: Read,
+    query: Query<ListReactionsQuery>,
+) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let page = page(&query.paging, LIST)?;
     let itineraries: Vec<_> = query
@@ -69,7 +73,7 @@ pub async fn list_reactions(read: Read, query: Query<ListReactionsQuery>) -> Res
     let activities = match (itineraries.is_empty(), shows.is_empty(), person) {
         (false, true, None) => Activities::Itineraries(itineraries),
         (true, false, None) => Activities::Shows(shows),
-        // Accounts do not exist yet, so nobody can prove to be that person.
+        // Nobody can have reacted yet, so there is nothing that a person could prove to be theirs.
         (true, true, Some(_)) => return Err(ApiError::Unauthorized),
         _ => {
             return Err(ApiError::BadParameter(
@@ -77,8 +81,9 @@ pub async fn list_reactions(read: Read, query: Query<ListReactionsQuery>) -> Res
             ));
         }
     };
+    let viewer = actor.0.map(|actor| actor.user_id);
     read.answer(move |services| {
-        let reactions = services.reactions.list(&activities, None, &page)?;
+        let reactions = services.reactions.list(&activities, viewer, &page)?;
         Ok(Answer::<List<Reaction>>::page(
             reactions,
             LIST,

@@ -20,6 +20,9 @@ struct Config {
 )]
 #[get("/config")]
 pub async fn get_config(read: Read) -> Result<HttpResponse, ApiError> {
-    read.answer(|_| Ok(One::new(Config { google: false }).into()))
-        .await
+    read.answer(|services| {
+        let google = services.google.is_configured();
+        Ok(One::new(Config { google }).into())
+    })
+    .await
 }

@@ -1,0 +1,128 @@
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{IgnoredAny, MapAccess, Visitor},
+};
+use tinerary_domain::SignUpFields;
+use utoipa::ToSchema;
+
+use super::{NumberOrText, Role};
+use crate::extract::Text;
+
+/// A new account.
+#[derive(Deserialize, ToSchema)]
+pub struct SignUpBody {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 50, example = "Ana")]
+    name: Text,
+    #[serde(default, rename = "lastName")]
+    #[schema(value_type = String, min_length = 1, max_length = 50, example = "Sousa")]
+    last_name: Text,
+    #[serde(default)]
+    #[schema(value_type = String, format = Email, max_length = 254, example = "ana.sousa@example.com")]
+    email: Text,
+    /// Any characters; not one of the most common passwords, not the address or the name.
+    #[serde(default)]
+    #[schema(value_type = String, format = Password, min_length = 8, max_length = 128, example = "a tram up the hill")]
+    password: Text,
+    /// URL, or a path on this server.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 2048, example = "/samples/people/ana-sousa.svg")]
+    photo: Text,
+    /// Years, 0 to 130.
+    #[serde(default)]
+    #[schema(value_type = NumberOrText, example = 34)]
+    age: Text,
+    #[serde(flatten)]
+    role: RoleClaim,
+}
+
+impl SignUpBody {
+    /// The fields for the domain.
+    pub fn fields(&self) -> SignUpFields<'_> {
+        SignUpFields {
+            name: self.name.as_deref(),
+            last_name: self.last_name.as_deref(),
+            email: self.email.as_deref(),
+            password: self.password.as_deref(),
+            photo: self.photo.as_deref(),
+            age: self.age.as_deref(),
+            role: self.role.role.as_deref(),
+        }
+    }
+}
+
+/// What somebody wants to be. Read apart from the other fields: whoever gives it twice, or as a list, asks for something
+/// that only admins may ask for, whichever of the two another program would have read.
+#[derive(Default, ToSchema)]
+struct RoleClaim {
+    /// `admin` needs the token of an admin.
+    #[schema(value_type = Option<Role>, nullable = false, default = "user")]
+    role: Text,
+}
+
+impl<'de> Deserialize<'de> for RoleClaim {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(RoleVisitor)
+    }
+}
+
+struct RoleVisitor;
+
+impl<'de> Visitor<'de> for RoleVisitor {
+    type Value = RoleClaim;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<RoleClaim, A::Error> {
+        let mut role = None;
+        while let Some(key) = entries.next_key::<String>()? {
+            if key == "role" {
+                let value = entries.next_value()?;
+                role = Some(if role.is_some() { Text::Wrong } else { value });
+            } else {
+                entries.next_value::<IgnoredAny>()?;
+            }
+        }
+        Ok(RoleClaim {
+            role: role.unwrap_or_default(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SignUpBody;
+
+    fn role(json: &str) -> Option<String> {
+        let body: SignUpBody = serde_json::from_str(json).expect("an object");
+        body.fields().role.map(str::to_owned)
+    }
+
+    #[test]
+    fn a_role_is_read_as_it_stands() {
+        assert_eq!(role("{}"), None);
+        assert_eq!(role(r#"{"role": null, "x": [{}]}"#), None);
+        assert_eq!(role(r#"{"role": " admin"}"#).as_deref(), Some(" admin"));
+        assert_eq!(
+            role(r#"{"name": "Ana", "role": "admin"}"#).as_deref(),
+            Some("admin")
+        );
+    }
+
+    #[test]
+    fn a_role_that_is_there_twice_or_no_text_is_neither() {
+        for json in [
+            r#"{"role": "user", "role": "admin"}"#,
+            r#"{"role": "user", "role": "user"}"#,
+            r#"{"role": ["admin"]}"#,
+            r#"{"role": {"a": 1}}"#,
+            r#"{"role": true}"#,
+        ] {
+            assert_eq!(role(json).as_deref(), Some("\0"), "{json}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+use serde::{Deserialize, Serialize};
+use tinerary_application::services::SignedIn as AppSignedIn;
+use tinerary_domain as domain;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr, Schema,
+        schema::{ObjectBuilder, OneOfBuilder, Type},
+    },
+};
+
+use crate::extract::Text;
+
+/// Somebody who is signed in, as others may not see them.
+#[derive(Serialize, ToSchema)]
+pub struct SessionUser {
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "_id")]
+    id: String,
+    /// The same as `_id`.
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "id")]
+    id_again: String,
+    #[schema(example = "Ana")]
+    name: String,
+    /// Empty for people who came through Google and have one name there.
+    #[schema(example = "Sousa")]
+    #[serde(rename = "lastName")]
+    last_name: String,
+    #[schema(format = Email, example = "ana@tinerary.test")]
+    email: String,
+    /// URL, or a path on this server.
+    #[schema(example = "/samples/people/ana-sousa.svg")]
+    photo: String,
+    #[schema(value_type = Role, example = "user")]
+    role: &'static str,
+}
+
+/// What somebody may do.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "for the document; the domain has its own")]
+pub enum Role {
+    User,
+    Admin,
+}
+
+impl From<domain::User> for SessionUser {
+    fn from(user: domain::User) -> Self {
+        let id = user.id.into_string();
+        Self {
+            id_again: id.clone(),
+            id,
+            name: user.name.into_string(),
+            last_name: user.last_name.into_string(),
+            email: user.email.as_str().to_owned(),
+            photo: user.photo.into_string(),
+            role: user.role.as_str(),
+        }
+    }
+}
+
+/// One's own profile.
+#[derive(Serialize, ToSchema)]
+pub struct Profile {
+    #[serde(flatten)]
+    user: SessionUser,
+    /// Years; null when nobody told, as Google does not.
+    #[schema(required = true, example = 34)]
+    age: Option<u8>,
+}
+
+impl From<domain::User> for Profile {
+    fn from(user: domain::User) -> Self {
+        Self {
+            age: user.age.map(domain::Age::get),
+            user: user.into(),
+        }
+    }
+}
+
+/// Somebody who is signed in now.
+#[derive(Serialize, ToSchema)]
+pub struct Session {
+    user: SessionUser,
+    /// Goes with every call as `Authorization: Bearer`; good for 24 hours.
+    #[schema(example = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6IjEifQ.eyJzdWIiOiIxIn0.c2lnbmF0dXJl")]
+    token: String,
+}
+
+/// The answer to a sign-in.
+#[derive(Serialize, ToSchema)]
+pub struct SignedIn {
+    /// Always true.
+    #[schema(example = true)]
+    success: bool,
+    /// A sentence for people.
+    #[schema(example = "Welcome back, Ana")]
+    message: String,
+    response: Session,
+}
+
+impl From<AppSignedIn> for SignedIn {
+    fn from(AppSignedIn { user, token }: AppSignedIn) -> Self {
+        Self {
+            success: true,
+            message: format!("Welcome back, {}", user.name.as_str()),
+            response: Session {
+                user: user.into(),
+                token,
+            },
+        }
+    }
+}
+
+/// A number, or the same as decimal text.
+pub struct NumberOrText;
+
+impl PartialSchema for NumberOrText {
+    fn schema() -> RefOr<Schema> {
+        let of = |kind| ObjectBuilder::new().schema_type(kind).build();
+        let either = OneOfBuilder::new().item(of(Type::Number)).item(of(Type::String));
+        RefOr::T(Schema::OneOf(either.build()))
+    }
+}
+
+impl ToSchema for NumberOrText {}
+
+/// A profile to change; what is left out stays as it is.
+#[derive(Deserialize, ToSchema)]
+pub struct ProfileBody {
+    #[serde(default)]
+    #[schema(value_type = Option<String>, nullable = false, min_length = 1, max_length = 50, example = "Ana")]
+    name: Text,
+    #[serde(default, rename = "lastName")]
+    #[schema(value_type = Option<String>, nullable = false, min_length = 1, max_length = 50, example = "Sousa")]
+    last_name: Text,
+    /// Years, 0 to 130.
+    #[serde(default)]
+    #[schema(value_type = Option<NumberOrText>, nullable = false, example = 34)]
+    age: Text,
+    /// URL, or a path on this server.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, nullable = false, max_length = 2048, example = "/samples/people/ana-sousa.svg")]
+    photo: Text,
+}
+
+impl ProfileBody {
+    /// The fields for the domain.
+    pub fn fields(&self) -> domain::ProfileFields<'_> {
+        domain::ProfileFields {
+            name: self.name.as_deref(),
+            last_name: self.last_name.as_deref(),
+            photo: self.photo.as_deref(),
+            age: self.age.as_deref(),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Who is asking. Always the first argument of a handler: otherwise a bad body would be answered before a missing token.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::header::{AUTHORIZATION, HeaderMap},
+    web::Data,
+};
+use tinerary_application::{self as application, services::Recall};
+
+use crate::{api::Api, error::ApiError};
+
+type Answer<T> = Pin<Box<dyn Future<Output = Result<T, ApiError>>>>;
+
+/// Somebody who is signed in; 401 otherwise.
+pub struct Actor(pub application::Actor);
+
+/// Somebody who is signed in, or a guest: also with a token that is not (or no longer) good.
+pub struct MaybeActor(pub Option<application::Actor>);
+
+impl FromRequest for Actor {
+    type Error = ApiError;
+    type Future = Answer<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let found = find(request);
+        Box::pin(async move { found.await?.map(Self).ok_or(ApiError::Unauthorized) })
+    }
+}
+
+impl FromRequest for MaybeActor {
+    type Error = ApiError;
+    type Future = Answer<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let found = find(request);
+        Box::pin(async move { found.await.map(Self) })
+    }
+}
+
+/// Whose token the request carries. Mostly that is known; otherwise the database is asked.
+fn find(request: &HttpRequest) -> impl Future<Output = Result<Option<application::Actor>, ApiError>> + use<> {
+    let api = request.app_data::<Data<Api>>().cloned();
+    let token = bearer(request.headers()).map(str::to_owned);
+    async move {
+        let (Some(api), Some(token)) = (api, token) else {
+            return Ok(None);
+        };
+        match api.sessions().recall(&token) {
+            Recall::Refused => Ok(None),
+            Recall::Known(actor) => Ok(Some(actor)),
+            Recall::Unsure(claims) => api.run(move |services| services.sessions.look_up(&claims)).await,
+        }
+    }
+}
+
+/// What stands behind `Authorization: Bearer`; nothing when that is nothing.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then_some(token)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bearer;
+    use actix_web::http::header::{AUTHORIZATION, HeaderMap, HeaderValue};
+
+    #[test]
+    fn only_a_bearer_token_counts() {
+        let read = |value: &'static [u8]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(AUTHORIZATION, HeaderValue::from_bytes(value).expect("a header"));
+            bearer(&headers).map(str::to_owned)
+        };
+        assert_eq!(read(b"Bearer a.b.c").as_deref(), Some("a.b.c"));
+        assert_eq!(read(b"bearer  a.b.c ").as_deref(), Some("a.b.c"));
+        for nothing in [
+            b"Bearer".as_slice(),
+            b"Bearer ",
+            b"",
+            b"a.b.c",
+            b"Basic YTpi",
+            b"Bearer \xff",
+        ] {
+            assert_eq!(read(nothing), None, "{nothing:?}");
+        }
+    }
+}

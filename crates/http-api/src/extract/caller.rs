@@ -1,0 +1,150 @@
+//! Where a request comes from.
+
+use std::{
+    future::{Ready, ready},
+    net::{IpAddr, Ipv4Addr},
+};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::header::{HeaderMap, HeaderName, USER_AGENT},
+    web::Data,
+};
+use ipnet::IpNet;
+use tinerary_application as application;
+
+use crate::error::ApiError;
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The machines whose word about the sender of a request is taken.
+#[derive(Clone, Debug, Default)]
+pub struct TrustedProxies(Vec<IpNet>);
+
+impl TrustedProxies {
+    /// Trusts the machines in these networks.
+    #[must_use]
+    pub fn new(networks: Vec<IpNet>) -> Self {
+        Self(networks)
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.iter().any(|network| network.contains(&address))
+    }
+
+    /// The sender of a request that came from `peer`. Every proxy adds, at the end of the header, whom it got the
+    /// request from; what stands before the word of the last machine that is not trusted may be made up.
+    fn sender(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let mut sender = peer;
+        let said: Vec<&str> = headers
+            .get_all(X_FORWARDED_FOR)
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .map(str::trim)
+            .collect();
+        for text in said.into_iter().rev() {
+            if !self.trusts(sender) {
+                break;
+            }
+            match address(text) {
+                Some(address) => sender = address,
+                None => break,
+            }
+        }
+        sender.to_canonical()
+    }
+}
+
+/// An address as proxies write it: bare, with a port, or in brackets.
+fn address(text: &str) -> Option<IpAddr> {
+    if let Ok(address) = text.parse() {
+        return Some(address);
+    }
+    if let Ok(address) = text.parse::<std::net::SocketAddr>() {
+        return Some(address.ip());
+    }
+    text.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
+}
+
+/// The sender of the request.
+pub struct Caller(pub application::Caller);
+
+impl FromRequest for Caller {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let peer = request
+            .peer_addr()
+            .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+        let address = request
+            .app_data::<Data<TrustedProxies>>()
+            .map_or(peer, |proxies| proxies.sender(peer, request.headers()));
+        let user_agent = request
+            .headers()
+            .get(USER_AGENT)
+            .and_then(|value| value.to_str().ok())
+            .map(str::to_owned);
+        ready(Ok(Self(application::Caller { address, user_agent })))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TrustedProxies, X_FORWARDED_FOR};
+    use actix_web::http::header::{HeaderMap, HeaderValue};
+
+    fn sender(trusted: &[&str], peer: &str, forwarded: &[&'static str]) -> String {
+        let trusted = trusted
+            .iter()
+            .map(|text| text.parse().expect("a network"))
+            .collect();
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append(X_FORWARDED_FOR, HeaderValue::from_static(value));
+        }
+        TrustedProxies::new(trusted)
+            .sender(peer.parse().expect("an address"), &headers)
+            .to_string()
+    }
+
+    #[test]
+    fn nobody_is_believed_unless_listed() {
+        assert_eq!(sender(&[], "192.0.2.1", &["198.51.100.7"]), "192.0.2.1");
+        assert_eq!(
+            sender(&["10.0.0.0/8"], "192.0.2.1", &["198.51.100.7"]),
+            "192.0.2.1"
+        );
+    }
+
+    #[test]
+    fn a_listed_proxy_tells_who_came_to_it() {
+        let trusted = ["10.0.0.0/8", "::1/128"];
+        assert_eq!(sender(&trusted, "10.1.2.3", &["198.51.100.7"]), "198.51.100.7");
+        assert_eq!(sender(&trusted, "::1", &["[2001:db8::7]:4711"]), "2001:db8::7");
+        assert_eq!(
+            sender(&trusted, "::ffff:10.1.2.3", &["198.51.100.7:1234"]),
+            "198.51.100.7"
+        );
+        assert_eq!(sender(&trusted, "10.1.2.3", &[]), "10.1.2.3");
+    }
+
+    #[test]
+    fn what_the_sender_wrote_in_front_does_not_count() {
+        let trusted = ["10.0.0.0/8"];
+        assert_eq!(
+            sender(&trusted, "10.1.2.3", &["1.1.1.1, 198.51.100.7, 10.9.9.9"]),
+            "198.51.100.7"
+        );
+        assert_eq!(
+            sender(&trusted, "10.1.2.3", &["1.1.1.1", "198.51.100.7"]),
+            "198.51.100.7"
+        );
+        assert_eq!(
+            sender(&trusted, "10.1.2.3", &["198.51.100.7, unknown"]),
+            "10.1.2.3"
+        );
+    }
+}

@@ -1,0 +1,245 @@
+//! Bodies.
+
+use std::{
+    fmt,
+    future::{Future, poll_fn},
+    pin::Pin,
+};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::header::{CONTENT_LENGTH, CONTENT_TYPE},
+    web::{Bytes, BytesMut},
+};
+use futures_core::Stream;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, IgnoredAny, MapAccess, SeqAccess, Visitor},
+};
+
+use crate::error::ApiError;
+
+/// The largest body.
+const MOST: usize = 256 * 1024;
+/// How much of a body that is too large is read before it is answered: whoever is still sending could not read the
+/// answer.
+const MOST_DRAINED: usize = 2 * 1024 * 1024;
+
+/// The body as a struct: a JSON object of at most 256 KiB. Fields that the struct does not know are ignored.
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let checked = check_type(request);
+        let announced = request
+            .headers()
+            .get(CONTENT_LENGTH)
+            .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        let payload = payload.take();
+        Box::pin(async move {
+            let body = read(payload, announced).await?;
+            checked?;
+            parse(&body).map(Self)
+        })
+    }
+}
+
+fn check_type(request: &HttpRequest) -> Result<(), ApiError> {
+    let is_json = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next())
+        .map(|essence| essence.trim().to_ascii_lowercase())
+        .is_some_and(|essence| {
+            essence == "application/json"
+                || (essence.starts_with("application/") && essence.ends_with("+json"))
+        });
+    if is_json { Ok(()) } else { Err(ApiError::NotJson) }
+}
+
+async fn read(mut payload: Payload, announced: Option<usize>) -> Result<Bytes, ApiError> {
+    let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MOST));
+    let mut seen = 0_usize;
+    while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
+        let chunk =
+            chunk.map_err(|_| ApiError::BadBody("The body could not be read to its end".to_owned()))?;
+        seen = seen.saturating_add(chunk.len());
+        if seen > MOST_DRAINED {
+            break;
+        }
+        if seen <= MOST {
+            body.extend_from_slice(&chunk);
+        }
+    }
+    if seen > MOST {
+        return Err(ApiError::TooLarge);
+    }
+    Ok(body.freeze())
+}
+
+fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+    // A struct would also be read from an array, field by field.
+    if body.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+        return Err(ApiError::BadBody("The body must be a JSON object".to_owned()));
+    }
+    serde_json::from_slice(body).map_err(|error| {
+        ApiError::BadBody(
+            if error.is_data() {
+                // Fields take any kind of value, so the one thing that can be wrong is a field that is there twice.
+                "A field of the body may be given only once"
+            } else {
+                "The body is not valid JSON"
+            }
+            .to_owned(),
+        )
+    })
+}
+
+/// The value of a field, as text for the rules of the domain: clients send numbers both as numbers and as texts.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub enum Text {
+    /// Not there, or null.
+    #[default]
+    Absent,
+    /// A text, or a number as text.
+    Given(String),
+    /// Neither a text nor a number: breaks the rule of every field.
+    Wrong,
+}
+
+impl Text {
+    /// The value for the domain.
+    pub fn as_deref(&self) -> Option<&str> {
+        match self {
+            Self::Absent => None,
+            Self::Given(text) => Some(text),
+            // No field takes a control character, and it is too short for a password.
+            Self::Wrong => Some("\0"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(TextVisitor)
+    }
+}
+
+struct TextVisitor;
+
+impl<'de> Visitor<'de> for TextVisitor {
+    type Value = Text;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("any value")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Text, E> {
+        Ok(Text::Given(text.to_owned()))
+    }
+
+    fn visit_string<E>(self, text: String) -> Result<Text, E> {
+        Ok(Text::Given(text))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Text, E> {
+        Ok(Text::Given(number.to_string()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Text, E> {
+        Ok(Text::Given(number.to_string()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Text, E> {
+        Ok(Text::Given(number.to_string()))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Text, E> {
+        Ok(Text::Wrong)
+    }
+
+    fn visit_unit<E>(self) -> Result<Text, E> {
+        Ok(Text::Absent)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Text, A::Error> {
+        while items.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Text::Wrong)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Text, A::Error> {
+        while entries.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Text::Wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Text, parse};
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    struct Body {
+        #[serde(default)]
+        age: Text,
+    }
+
+    fn age(json: &str) -> Text {
+        parse::<Body>(json.as_bytes()).expect("an object").age
+    }
+
+    #[test]
+    fn a_field_is_text_whatever_was_sent() {
+        let given = |text: &str| Text::Given(text.to_owned());
+        assert_eq!(age(r#"{"age": "22"}"#), given("22"));
+        assert_eq!(age(r#"{"age": 22}"#), given("22"));
+        assert_eq!(age(r#"{"age": -1.5}"#), given("-1.5"));
+        assert_eq!(
+            age(r#"{"age": 18446744073709551615}"#),
+            given("18446744073709551615")
+        );
+        assert_eq!(age(r#"{"age": null}"#), Text::Absent);
+        assert_eq!(age(r#"{"else": [1]}"#), Text::Absent);
+        for wrong in ["true", "[]", "[22]", "{}", r#"{"a": {"b": 1}}"#] {
+            assert_eq!(age(&format!(r#"{{"age": {wrong}}}"#)), Text::Wrong, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_object_is_refused() {
+        let deep = "[".repeat(10_000);
+        let inside = format!(r#"{{"age": {deep}"#);
+        for body in [
+            "",
+            "{",
+            "[]",
+            r#"["22"]"#,
+            "null",
+            "22",
+            r#""{}""#,
+            "{}{}",
+            &deep,
+            &inside,
+        ] {
+            assert!(parse::<Body>(body.as_bytes()).is_err(), "{:?}", body.get(..9));
+        }
+        for bytes in [
+            b"\xff\xfe".as_slice(),
+            br#"{"age": "\ud800"}"#,
+            b"{\"age\": \"\xff\"}",
+        ] {
+            assert!(parse::<Body>(bytes).is_err());
+        }
+    }
+
+    #[test]
+    fn a_field_that_is_there_twice_is_refused() {
+        let error = parse::<Body>(br#"{"age": 1, "age": 2}"#).expect_err("twice");
+        assert!(error.to_string().contains("only once"), "{error}");
+    }
+}

@@ -1,0 +1,83 @@
+use actix_web::{
+    HttpRequest, HttpResponse, get,
+    http::header::{CACHE_CONTROL, LOCATION},
+    web::Data,
+};
+use serde::Deserialize;
+use tinerary_application::services::{Arrival, GoogleError};
+use utoipa::IntoParams;
+
+use super::cookie::{SecureCookies, left_with, used};
+use crate::{
+    api::{Api, Work},
+    error::{ApiError, Causes},
+    extract::{Caller, Query},
+    routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
+};
+
+/// What Google sends the browser back with.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CallbackQuery {
+    /// What the browser left with.
+    #[param(nullable = false)]
+    state: Option<String>,
+    /// For the server to exchange.
+    #[param(nullable = false)]
+    code: Option<String>,
+    /// In place of a code.
+    #[param(nullable = false)]
+    error: Option<String>,
+}
+
+/// Takes the browser back from Google and leads it to the web app.
+#[utoipa::path(
+    operation_id = "googleCallback",
+    tag = "auth",
+    params(CallbackQuery),
+    responses(
+        (status = 302, description = "To `/auth/callback#code=…` with a code for googleSession, or to \
+            `/auth/callback#error=…&intent=…`, where the error is one of cancelled, unverified, refused, expired, unavailable",
+            headers(("Location" = String, description = "Where to go on"))),
+        BadParameters,
+        TooManyRequests,
+        GoogleErrors,
+    ),
+)]
+#[get("/auth/google/callback")]
+pub async fn google_callback(
+    request: HttpRequest,
+    caller: Caller,
+    query: Query<CallbackQuery>,
+    api: Data<Api>,
+    secure: Data<SecureCookies>,
+) -> Result<HttpResponse, ApiError> {
+    let (intent, browser) = left_with(&request);
+    let CallbackQuery { state, code, error } = query.0;
+    let admitted = api
+        .run_at(Work::Outside, move |services| {
+            let arrival = Arrival {
+                state: state.as_deref(),
+                code: code.as_deref(),
+                error: error.as_deref(),
+                browser: browser.as_deref(),
+            };
+            services.google.arrive(&arrival, &caller.0)
+        })
+        .await?;
+    // Behind the #: the browser keeps it to itself.
+    let fragment = match admitted {
+        Ok(code) => format!("code={}", code.expose()),
+        Err(error) => {
+            if let GoogleError::Refused(_) | GoogleError::Unavailable(_) = error {
+                tracing::warn!(causes = %Causes(&error), "a sign-in with Google failed");
+            }
+            format!("error={error}&intent={}", intent.as_str())
+        }
+    };
+    Ok(HttpResponse::Found()
+        .insert_header((LOCATION, format!("/auth/callback#{fragment}")))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .cookie(used(**secure))
+        .finish())
+}

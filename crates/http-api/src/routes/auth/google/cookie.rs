@@ -1,0 +1,71 @@
+//! The cookie that proves that the browser that comes back from Google is the one that left.
+
+use actix_web::{
+    HttpRequest,
+    cookie::{Cookie, SameSite, time::Duration},
+};
+use serde::Deserialize;
+use tinerary_application::ports::secrets::Code;
+use utoipa::ToSchema;
+
+const NAME: &str = "tinerary_google";
+const PATH: &str = "/api/auth/google";
+
+/// Whether cookies are for HTTPS only: whether readers reach the site by it.
+#[derive(Clone, Copy)]
+pub struct SecureCookies(pub bool);
+
+/// What a person set out to do. Both lead to the same; only the page to go back to differs.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Intent {
+    #[default]
+    SignIn,
+    SignUp,
+}
+
+impl Intent {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SignIn => "sign-in",
+            Self::SignUp => "sign-up",
+        }
+    }
+}
+
+/// The cookie to leave with.
+pub fn leaving(intent: Intent, browser: &Code, secure: SecureCookies) -> Cookie<'static> {
+    cookie(
+        format!("{}.{}", intent.as_str(), browser.expose()),
+        Duration::minutes(10),
+        secure,
+    )
+}
+
+/// The cookie that ends it.
+pub fn used(secure: SecureCookies) -> Cookie<'static> {
+    cookie(String::new(), Duration::ZERO, secure)
+}
+
+fn cookie(value: String, age: Duration, secure: SecureCookies) -> Cookie<'static> {
+    Cookie::build(NAME, value)
+        .path(PATH)
+        .http_only(true)
+        // Lax: it has to come along when Google sends the browser back.
+        .same_site(SameSite::Lax)
+        .secure(secure.0)
+        .max_age(age)
+        .finish()
+}
+
+/// What the browser left with.
+pub fn left_with(request: &HttpRequest) -> (Intent, Option<String>) {
+    let Some(cookie) = request.cookie(NAME) else {
+        return (Intent::default(), None);
+    };
+    match cookie.value().split_once('.') {
+        Some(("sign-up", browser)) => (Intent::SignUp, Some(browser.to_owned())),
+        Some((_, browser)) => (Intent::SignIn, Some(browser.to_owned())),
+        None => (Intent::default(), None),
+    }
+}

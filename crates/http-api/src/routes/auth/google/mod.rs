@@ -1,0 +1,12 @@
+//! `/api/auth/google`: signing in with Google.
+
+mod callback;
+mod cookie;
+mod session;
+mod start;
+
+pub use callback::google_callback;
+pub use session::google_session;
+pub use start::start_google;
+
+pub use cookie::SecureCookies;

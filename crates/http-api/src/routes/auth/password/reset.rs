@@ -1,0 +1,55 @@
+use actix_web::{HttpResponse, post, web::Data};
+use serde::Deserialize;
+use tinerary_application::services::ResetFields;
+use utoipa::ToSchema;
+
+use crate::{
+    api::{Api, Work},
+    envelope::{Told, private},
+    error::ApiError,
+    extract::{Caller, Json, Text},
+    routes::errors::{BodyErrors, TooManyRequests},
+};
+
+/// A new password.
+#[derive(Deserialize, ToSchema)]
+pub struct ResetBody {
+    /// From the mail; works once.
+    #[serde(default)]
+    #[schema(value_type = String, example = "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY")]
+    code: Text,
+    #[serde(default)]
+    #[schema(value_type = String, format = Password, min_length = 8, max_length = 128, example = "a tram up the hill")]
+    password: Text,
+}
+
+/// Sets a new password with the code of a mail, and ends every session of that person.
+#[utoipa::path(
+    operation_id = "resetPassword",
+    tag = "auth",
+    request_body = ResetBody,
+    responses(
+        (status = 200, description = "The password is set", body = Told),
+        BodyErrors,
+        TooManyRequests,
+    ),
+)]
+#[post("/auth/password/reset")]
+pub async fn reset_password(
+    caller: Caller,
+    body: Json<ResetBody>,
+    api: Data<Api>,
+) -> Result<HttpResponse, ApiError> {
+    api.run_at(Work::Hashing, move |services| {
+        let fields = ResetFields {
+            code: body.0.code.as_deref(),
+            password: body.0.password.as_deref(),
+        };
+        services.accounts.reset(&fields, &caller.0)
+    })
+    .await?;
+    Ok(private(
+        HttpResponse::Ok(),
+        Told::new("Your password was changed. Please sign in with it"),
+    ))
+}

@@ -1,0 +1,54 @@
+use actix_web::{HttpResponse, post, web::Data};
+use serde::Deserialize;
+use tinerary_application::services::SignInFields;
+use utoipa::ToSchema;
+
+use crate::{
+    api::{Api, Work},
+    dto::SignedIn,
+    envelope::private,
+    error::ApiError,
+    extract::{Caller, Json, Text},
+    routes::errors::{BodyErrors, TooManyRequests, WrongCredentials},
+};
+
+/// What somebody signs in with.
+#[derive(Deserialize, ToSchema)]
+pub struct SignInBody {
+    #[serde(default)]
+    #[schema(value_type = String, format = Email, example = "ana@tinerary.test")]
+    email: Text,
+    #[serde(default)]
+    #[schema(value_type = String, format = Password, example = "Adventure-2026")]
+    password: Text,
+}
+
+/// Signs in by address and password.
+#[utoipa::path(
+    operation_id = "signIn",
+    tag = "auth",
+    request_body = SignInBody,
+    responses(
+        (status = 200, description = "Signed in", body = SignedIn),
+        WrongCredentials,
+        BodyErrors,
+        TooManyRequests,
+    ),
+)]
+#[post("/auth/sign-in")]
+pub async fn sign_in(
+    caller: Caller,
+    body: Json<SignInBody>,
+    api: Data<Api>,
+) -> Result<HttpResponse, ApiError> {
+    let signed_in = api
+        .run_at(Work::Hashing, move |services| {
+            let fields = SignInFields {
+                email: body.0.email.as_deref(),
+                password: body.0.password.as_deref(),
+            };
+            services.sessions.sign_in(&fields, &caller.0)
+        })
+        .await?;
+    Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
+}

@@ -1,0 +1,49 @@
+use actix_web::{HttpResponse, http::header::LOCATION, post, web::Data};
+
+use crate::{
+    api::{Api, Work},
+    dto::SignUpBody,
+    envelope::{Written, private},
+    error::ApiError,
+    extract::{Caller, Json, MaybeActor},
+    routes::errors::{AdminsOnly, BodyErrors, TooManyRequests},
+};
+
+/// Makes an account and sends a mail to confirm its address.
+///
+/// The answer is the same when the address has an account already; the mail then says so, and nothing is made.
+#[utoipa::path(
+    operation_id = "signUp",
+    tag = "auth",
+    request_body = SignUpBody,
+    responses(
+        (status = 201, description = "A mail is on its way", body = Written,
+            headers(("Location" = String, description = "Where the profile is"))),
+        AdminsOnly,
+        BodyErrors,
+        TooManyRequests,
+    ),
+    security((), ("bearer" = [])),
+)]
+#[post("/auth/sign-up")]
+pub async fn sign_up(
+    actor: MaybeActor,
+    caller: Caller,
+    body: Json<SignUpBody>,
+    api: Data<Api>,
+) -> Result<HttpResponse, ApiError> {
+    let id = api
+        .run_at(Work::Hashing, move |services| {
+            services.accounts.sign_up(&body.0.fields(), actor.0, &caller.0)
+        })
+        .await?;
+    let mut response = HttpResponse::Created();
+    response.insert_header((LOCATION, format!("/api/auth/me/{id}")));
+    Ok(private(
+        response,
+        Written::new(
+            id.into_string(),
+            "User created: please confirm your address with the link in the mail that we sent you",
+        ),
+    ))
+}
