@@ -1,4 +1,4 @@
-//! Adapters of the ports of `tinerary-application`: databases, pictures, demo data, clock.
+//! Adapters of the ports of `tinerary-application`: databases, passwords and tokens, pictures, demo data, clock.
 
 pub mod built_in_pictures;
 pub mod clock;
@@ -6,5 +6,6 @@ pub mod db;
 pub mod demo;
 pub mod pictures;
 pub mod repositories;
+pub mod security;
 pub mod seeded;
 pub mod seeding;

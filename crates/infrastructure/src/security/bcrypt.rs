@@ -1,0 +1,192 @@
+//! Hashes of passwords by bcrypt.
+
+use std::{fmt, hint::black_box};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha384};
+use tinerary_application::{
+    error::Source,
+    ports::hasher::{PasswordHash, PasswordHasher},
+};
+
+/// What a production server uses: 2^10 rounds, some 60 ms of one processor.
+pub const PRODUCTION_COST: u32 = 10;
+
+/// Why there is no hasher. One plain line for whoever starts the program.
+#[derive(Debug, thiserror::Error)]
+pub enum CostError {
+    /// Bcrypt has no such cost.
+    #[error("the cost of a password hash must be 4 to 31, not {0}")]
+    OutOfRange(u32),
+    /// The machine has no random numbers, or the library failed.
+    #[error("passwords cannot be hashed: {0}")]
+    Unusable(::bcrypt::BcryptError),
+}
+
+/// Bcrypt, version 2b, over the Base64 of the SHA-384 of a password.
+///
+/// Bcrypt alone reads 72 bytes and stops at a NUL. The digest is 64 characters without NUL, so every byte of a
+/// password of any length counts.
+#[derive(Clone)]
+pub struct BcryptHasher {
+    cost: u32,
+    /// A hash that nobody's password has: verifying against it takes the time that a real one takes.
+    dummy: String,
+}
+
+impl BcryptHasher {
+    /// A hasher that makes hashes of 2^`cost` rounds. It makes one at once.
+    ///
+    /// # Errors
+    /// [`CostError`] when the cost is not one of 4 to 31.
+    pub fn new(cost: u32) -> Result<Self, CostError> {
+        if !(4..=31).contains(&cost) {
+            return Err(CostError::OutOfRange(cost));
+        }
+        let dummy = ::bcrypt::non_truncating_hash(digest(""), cost).map_err(CostError::Unusable)?;
+        Ok(Self { cost, dummy })
+    }
+}
+
+fn digest(password: &str) -> String {
+    STANDARD.encode(Sha384::digest(password))
+}
+
+impl PasswordHasher for BcryptHasher {
+    fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
+        Ok(PasswordHash::stored(::bcrypt::non_truncating_hash(
+            digest(password),
+            self.cost,
+        )?))
+    }
+
+    fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> bool {
+        let digest = digest(password);
+        // A hash that cannot be read is an error before any work is done.
+        let outcome = hash.and_then(|hash| ::bcrypt::non_truncating_verify(&digest, hash.expose()).ok());
+        outcome.unwrap_or_else(|| {
+            // The work, whatever comes out of it: the empty password must not open an account without one.
+            let _ = black_box(::bcrypt::non_truncating_verify(&digest, &self.dummy));
+            false
+        })
+    }
+}
+
+impl fmt::Debug for BcryptHasher {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("BcryptHasher(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use tinerary_application::ports::hasher::{PasswordHash, PasswordHasher};
+
+    use super::BcryptHasher;
+
+    fn cheap() -> BcryptHasher {
+        BcryptHasher::new(4).unwrap()
+    }
+
+    #[test]
+    fn every_byte_counts_after_the_72nd_too() {
+        let hasher = cheap();
+        let long = "a".repeat(72);
+        let (one, other) = (format!("{long}1"), format!("{long}2"));
+        let hash = hasher.hash(&one).unwrap();
+        assert!(hasher.verify(&one, Some(&hash)));
+        assert!(!hasher.verify(&other, Some(&hash)));
+        assert!(!hasher.verify(&long, Some(&hash)));
+    }
+
+    #[test]
+    fn characters_of_four_bytes_and_nul_count() {
+        let hasher = cheap();
+        let keys = "🗝".repeat(128);
+        let hash = hasher.hash(&keys).unwrap();
+        assert!(hasher.verify(&keys, Some(&hash)));
+        assert!(!hasher.verify(&"🗝".repeat(127), Some(&hash)));
+
+        let hash = hasher.hash("open\0sesame").unwrap();
+        assert!(hasher.verify("open\0sesame", Some(&hash)));
+        assert!(!hasher.verify("open\0barley", Some(&hash)));
+        assert!(!hasher.verify("open", Some(&hash)));
+    }
+
+    #[test]
+    fn hashes_are_salted_and_say_version_and_cost() {
+        let hasher = BcryptHasher::new(5).unwrap();
+        let (one, other) = (
+            hasher.hash("Adventure-2026").unwrap(),
+            hasher.hash("Adventure-2026").unwrap(),
+        );
+        assert_ne!(one, other);
+        assert!(one.expose().starts_with("$2b$05$"), "{}", one.expose());
+        // A hash outlives a change of the cost.
+        assert!(cheap().verify("Adventure-2026", Some(&one)));
+    }
+
+    #[test]
+    fn a_hash_of_another_bcrypt_over_the_same_digest_is_known() {
+        // Made by Python's bcrypt: hashpw(b64encode(sha384(b"Adventure-2026").digest()), gensalt(4)).
+        let hash =
+            PasswordHash::stored("$2b$04$kIpgr/nJqqvH2PVFdlMTq.ezY7Kvf8YHE7nyMv66DV0xeRVm9tLIu".to_owned());
+        assert!(cheap().verify("Adventure-2026", Some(&hash)));
+        assert!(!cheap().verify("adventure-2026", Some(&hash)));
+    }
+
+    #[test]
+    fn without_a_readable_hash_no_password_is_right() {
+        let hasher = cheap();
+        for password in ["", "Adventure-2026"] {
+            assert!(!hasher.verify(password, None));
+            for text in [
+                "",
+                "x",
+                "$2b$04$",
+                "$2b$99$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuabcdefghijk",
+            ] {
+                let hash = PasswordHash::stored(text.to_owned());
+                assert!(!hasher.verify(password, Some(&hash)), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_account_takes_the_time_of_a_wrong_password() {
+        let hasher = BcryptHasher::new(7).unwrap();
+        let hash = hasher.hash("Adventure-2026").unwrap();
+        let malformed = PasswordHash::stored("x".to_owned());
+        // The shortest of several: whatever else the machine does only makes it longer.
+        let time = |hash: Option<&PasswordHash>| -> Duration {
+            let once = || {
+                let start = Instant::now();
+                hasher.verify("wrong", hash);
+                start.elapsed()
+            };
+            (0..7).map(|_| once()).min().unwrap()
+        };
+        let wrong = time(Some(&hash));
+        for other in [time(None), time(Some(&malformed))] {
+            assert!(other > wrong / 2, "{other:?} and {wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_cost_out_of_range_is_refused_in_one_plain_line() {
+        for cost in [0, 3, 32, u32::MAX] {
+            let error = BcryptHasher::new(cost).unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!("the cost of a password hash must be 4 to 31, not {cost}")
+            );
+        }
+    }
+
+    #[test]
+    fn nothing_is_shown() {
+        assert_eq!(format!("{:?}", cheap()), "BcryptHasher(…)");
+    }
+}

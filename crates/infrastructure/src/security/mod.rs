@@ -1,0 +1,15 @@
+//! Passwords, tokens and random numbers.
+
+pub mod bcrypt;
+pub mod common_passwords;
+pub mod jwt;
+pub mod secrets;
+pub mod signing_keys;
+
+pub use self::{
+    bcrypt::{BcryptHasher, CostError, PRODUCTION_COST},
+    common_passwords::CommonPasswordList,
+    jwt::JwtTokens,
+    secrets::RandomSecrets,
+    signing_keys::{SigningKeys, SigningKeysError},
+};

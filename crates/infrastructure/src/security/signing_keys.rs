@@ -1,0 +1,226 @@
+//! The keys that sign tokens.
+
+use std::{
+    fmt,
+    fs::{self, File},
+    io::{ErrorKind, Write},
+    path::Path,
+};
+
+use base64::{
+    Engine, alphabet,
+    engine::{
+        DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig,
+        general_purpose::{STANDARD, URL_SAFE_NO_PAD},
+    },
+};
+
+use super::secrets::random;
+
+/// The shortest secret, in bytes: as long as what HMAC-SHA-256 makes of it.
+const SHORTEST: usize = 32;
+
+/// The longest id of a key, in characters.
+const LONGEST_ID: usize = 32;
+
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &alphabet::STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// Why there are no signing keys. Each is one plain line for whoever starts the program, and none shows a key; keys are
+/// counted from 1.
+#[derive(Debug, thiserror::Error)]
+pub enum SigningKeysError {
+    /// Nothing but comments and blanks.
+    #[error("there is no signing key")]
+    None,
+    /// No `:` in an entry.
+    #[error("signing key {0} has no id: it is written as id:key")]
+    NoId(usize),
+    /// An id that is none.
+    #[error("the id of signing key {0} must have 1 to 32 letters, digits, - and _")]
+    BadId(usize),
+    /// An id that an earlier key has.
+    #[error("signing keys {0} and {1} have the same id")]
+    SameId(usize, usize),
+    /// A key that cannot be read.
+    #[error("signing key {0} is not Base64")]
+    NotBase64(usize),
+    /// A key that could be guessed.
+    #[error("signing key {0} is shorter than 32 bytes")]
+    TooShort(usize),
+    /// The file cannot be read or made.
+    #[error("the file of signing keys {path} cannot be used: {reason}")]
+    File {
+        /// Where it is.
+        path: String,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+    /// What is in the file is wrong.
+    #[error("the file of signing keys {path} cannot be used: {reason}")]
+    Content {
+        /// Where it is.
+        path: String,
+        /// What is wrong in it.
+        reason: Box<SigningKeysError>,
+    },
+}
+
+/// A secret and the name that tokens give it.
+pub(super) struct SigningKey {
+    pub(super) id: String,
+    pub(super) secret: Vec<u8>,
+}
+
+/// Keys by which this service knows its own tokens: the first signs, all verify.
+///
+/// To change keys, put a new one first; take the old one away when the last token that it signed has run out.
+pub struct SigningKeys {
+    pub(super) first: SigningKey,
+    pub(super) others: Vec<SigningKey>,
+}
+
+impl SigningKeys {
+    /// Reads `id:key` entries, separated by commas or line breaks. Lines that begin with `#` are comments. A key is
+    /// Base64, standard or URL-safe, with or without padding.
+    ///
+    /// # Errors
+    /// [`SigningKeysError`] when there is no key, or when one is not as it should be.
+    pub fn parse(text: &str) -> Result<Self, SigningKeysError> {
+        let mut keys: Vec<SigningKey> = Vec::new();
+        let entries = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with('#'))
+            .flat_map(|line| line.split(','))
+            .map(str::trim)
+            .filter(|entry| !entry.is_empty());
+        for (entry, number) in entries.zip(1..) {
+            let key = parse_key(entry, number)?;
+            if let Some(earlier) = keys.iter().position(|other| other.id == key.id) {
+                return Err(SigningKeysError::SameId(earlier.saturating_add(1), number));
+            }
+            keys.push(key);
+        }
+        let mut keys = keys.into_iter();
+        let first = keys.next().ok_or(SigningKeysError::None)?;
+        Ok(Self {
+            first,
+            others: keys.collect(),
+        })
+    }
+
+    /// Reads the file, or makes it with one new random key when it is not there. Programs that do so at the same time
+    /// end up with the same key.
+    ///
+    /// # Errors
+    /// [`SigningKeysError`] when the file cannot be read or made, or when what it holds is wrong.
+    pub fn load_or_create(path: &Path) -> Result<Self, SigningKeysError> {
+        let failed = |reason| SigningKeysError::File {
+            path: path.display().to_string(),
+            reason,
+        };
+        let text = match fs::read_to_string(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                create(path).map_err(failed)?;
+                fs::read_to_string(path)
+            }
+            outcome => outcome,
+        }
+        .map_err(failed)?;
+        warn_if_others_may_read(path);
+        Self::parse(&text).map_err(|reason| SigningKeysError::Content {
+            path: path.display().to_string(),
+            reason: Box::new(reason),
+        })
+    }
+}
+
+fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError> {
+    let (id, key) = entry.split_once(':').ok_or(SigningKeysError::NoId(number))?;
+    let (id, key) = (id.trim(), key.trim());
+    let is_id = (1..=LONGEST_ID).contains(&id.len())
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    if !is_id {
+        return Err(SigningKeysError::BadId(number));
+    }
+    let standard = key.replace('-', "+").replace('_', "/");
+    let secret = BASE64
+        .decode(standard)
+        .map_err(|_| SigningKeysError::NotBase64(number))?;
+    if secret.len() < SHORTEST {
+        return Err(SigningKeysError::TooShort(number));
+    }
+    Ok(SigningKey {
+        id: id.to_owned(),
+        secret,
+    })
+}
+
+/// Writes a file with one new key, for the owner's eyes only, unless somebody else was faster.
+fn create(path: &Path) -> std::io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    // Under another name first, so that nobody finds it half written. Such files are made with mode 0600.
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    let id = URL_SAFE_NO_PAD.encode(random::<6>());
+    let key = STANDARD.encode(random::<SHORTEST>());
+    writeln!(
+        file,
+        "# Signs the tokens of signed-in people. Keep it secret; without it everybody has to sign in again.\n{id}:{key}"
+    )?;
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        Ok(_) => {
+            tracing::info!(path = %path.display(), "made a new signing key");
+            sync_folder(folder)
+        }
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error.error),
+    }
+}
+
+/// Makes the name durable, so that the key is the same after a power cut. Windows cannot and need not.
+fn sync_folder(folder: &Path) -> std::io::Result<()> {
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn warn_if_others_may_read(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+
+    let mode = fs::metadata(path).map(|file| file.permissions().mode() & 0o777);
+    if let Ok(mode) = mode
+        && mode & 0o077 != 0
+    {
+        tracing::warn!(
+            path = %path.display(),
+            mode = format!("{mode:03o}"),
+            "others on this machine may read or change the signing keys; chmod 600 mends it"
+        );
+    }
+}
+
+#[cfg(not(unix))]
+fn warn_if_others_may_read(_path: &Path) {}
+
+/// The ids only, which every token shows.
+impl fmt::Debug for SigningKeys {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids = std::iter::once(&self.first)
+            .chain(&self.others)
+            .map(|key| &key.id);
+        formatter.debug_list().entries(ids).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,163 @@
+use std::{fs, sync::Barrier, thread};
+
+use base64::{
+    Engine,
+    engine::general_purpose::{STANDARD, URL_SAFE},
+};
+
+use super::{SigningKeys, SigningKeysError};
+
+/// A key whose Base64 has all the signs in which the two alphabets differ.
+const SECRET: [u8; 34] = [0xfb; 34];
+
+fn error(text: &str) -> String {
+    SigningKeys::parse(text).unwrap_err().to_string()
+}
+
+#[test]
+fn keys_are_read_in_order_with_comments_and_blanks_between() {
+    let key = STANDARD.encode(SECRET);
+    let text = format!("# old: a, b\n\n 2026-11 : {key} ,\r\n\t# c\nold_1:{key},third:{key}\n,\n");
+    let keys = SigningKeys::parse(&text).unwrap();
+    assert_eq!(keys.first.id, "2026-11");
+    assert_eq!(keys.first.secret, SECRET);
+    let others: Vec<_> = keys.others.iter().map(|key| key.id.as_str()).collect();
+    assert_eq!(others, ["old_1", "third"]);
+}
+
+#[test]
+fn both_alphabets_are_read_with_and_without_padding() {
+    let (standard, url_safe) = (STANDARD.encode(SECRET), URL_SAFE.encode(SECRET));
+    assert_ne!(standard, url_safe);
+    for key in [&standard, &url_safe] {
+        for key in [key.as_str(), key.trim_end_matches('=')] {
+            assert_eq!(
+                SigningKeys::parse(&format!("a:{key}")).unwrap().first.secret,
+                SECRET
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_plainly_and_without_the_key() {
+    let key = STANDARD.encode(SECRET);
+    for nothing in ["", " \n", "# a:b", ",,,"] {
+        assert_eq!(error(nothing), "there is no signing key");
+    }
+    assert_eq!(
+        error(&format!("a:{key},{key}")),
+        "signing key 2 has no id: it is written as id:key"
+    );
+    for id in ["", "a b", "a/b", "ñ", &"a".repeat(33)] {
+        assert_eq!(
+            error(&format!("{id}:{key}")),
+            "the id of signing key 1 must have 1 to 32 letters, digits, - and _",
+            "{id}"
+        );
+    }
+    assert_eq!(
+        error(&format!("a:{key}\nb:{key}\na:{key}")),
+        "signing keys 1 and 3 have the same id"
+    );
+    for not_base64 in [
+        "*".repeat(44),
+        format!("{key}:x"),
+        format!("{key}="),
+        "a".repeat(45),
+    ] {
+        assert_eq!(error(&format!("a:{not_base64}")), "signing key 1 is not Base64");
+    }
+    for short in [&[][..], &[7], &[7; 31]] {
+        assert_eq!(
+            error(&format!("a:{}", STANDARD.encode(short))),
+            "signing key 1 is shorter than 32 bytes"
+        );
+    }
+}
+
+#[test]
+fn keys_are_never_shown() {
+    let key = STANDARD.encode(SECRET);
+    let keys = SigningKeys::parse(&format!("a:{key},b:{key}")).unwrap();
+    assert_eq!(format!("{keys:?}"), r#"["a", "b"]"#);
+}
+
+#[test]
+fn a_file_is_made_once_for_its_owner_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("signing-keys");
+    let made = SigningKeys::load_or_create(&path).unwrap();
+    assert_eq!(made.first.id.len(), 8);
+    assert_eq!(made.first.secret.len(), 32);
+    let again = SigningKeys::load_or_create(&path).unwrap();
+    assert_eq!(again.first.secret, made.first.secret);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let other = SigningKeys::load_or_create(&folder.path().join("other")).unwrap();
+    assert_ne!(other.first.secret, made.first.secret);
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        2,
+        "nothing is left over"
+    );
+}
+
+#[test]
+fn programs_that_start_at_once_end_up_with_the_same_key() {
+    for _ in 0..20 {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("signing-keys");
+        let barrier = Barrier::new(8);
+        let secrets: Vec<_> = thread::scope(|scope| {
+            let starts: Vec<_> = (0..8)
+                .map(|_| {
+                    scope.spawn(|| {
+                        barrier.wait();
+                        SigningKeys::load_or_create(&path).unwrap().first.secret
+                    })
+                })
+                .collect();
+            starts.into_iter().map(|start| start.join().unwrap()).collect()
+        });
+        assert!(secrets.iter().all(|secret| *secret == secrets[0]));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}
+
+#[test]
+fn a_file_that_others_may_read_is_read_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("signing-keys");
+    fs::write(&path, format!("a:{}", STANDARD.encode(SECRET))).unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    assert_eq!(SigningKeys::load_or_create(&path).unwrap().first.id, "a");
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = folder.path().join("no-such-folder").join("signing-keys");
+    let error = SigningKeys::load_or_create(&nowhere).unwrap_err();
+    assert!(matches!(error, SigningKeysError::File { .. }));
+    assert!(error.to_string().contains("no-such-folder"), "{error}");
+
+    let path = folder.path().join("signing-keys");
+    fs::write(&path, "# emptied\n").unwrap();
+    let error = SigningKeys::load_or_create(&path).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "the file of signing keys {} cannot be used: there is no signing key",
+            path.display()
+        )
+    );
+}
