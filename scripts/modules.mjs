@@ -1,6 +1,8 @@
-// Installs the web app's packages when package-lock.json has changed since the last time.
+// Installs the packages of the folders that are named, or of the web app, when their package-lock.json has changed since
+// the last time.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -8,11 +10,38 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-const frontend = new URL('../frontend/', import.meta.url)
-const lock = readFileSync(new URL('package-lock.json', frontend), 'utf8')
-const stamp = new URL('node_modules/.installed-lock.json', frontend)
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: frontend, stdio: 'inherit' })
-  writeFileSync(stamp, lock)
+const root = new URL('../', import.meta.url)
+const folders = process.argv.slice(2)
+for (const folder of folders.length ? folders : ['frontend']) await install(new URL(`${folder}/`, root))
+
+async function install(folder) {
+  const lock = readFileSync(new URL('package-lock.json', folder), 'utf8')
+  const stamp = new URL('node_modules/.installed-lock.json', folder)
+  const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  if (installed()) return
+  const release = await alone(new URL('.installing', folder))
+  try {
+    if (installed()) return
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+    writeFileSync(stamp, lock)
+  } finally {
+    release()
+  }
+}
+
+/** Waits until no other process installs into the same folder; a mark that is 5 minutes old was left by one that died. */
+async function alone(mark) {
+  const remove = () => rmSync(mark, { recursive: true, force: true })
+  for (;;) {
+    try {
+      mkdirSync(mark)
+      return remove
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const made = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - made > 300_000) remove()
+    else await setTimeout(200)
+  }
 }

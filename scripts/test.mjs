@@ -95,6 +95,9 @@ try {
     } else leftOut.push('the tests on PostgreSQL (no initdb and postgres found)')
   }
   if (runs('frontend') || runs('e2e') || runs('server')) await must('node', ['scripts/modules.mjs'])
+  if (runs('infrastructure') || runs('e2e') || runs('server')) {
+    await must('node', ['scripts/modules.mjs', 'crates/infrastructure/tests/servers'])
+  }
   // The program holds the web app, so that comes first.
   if (runs('e2e') || runs('server')) await must('npm', ['--prefix', 'frontend', 'run', 'build'])
   const rustParts = crates.filter(runs)
