@@ -2,19 +2,21 @@
 //!
 //! A library so that `examples/bench_server.rs` measures what `tinerary` runs.
 
+mod admin;
 mod backup;
 mod seed;
 mod serve;
 mod settings;
 pub mod web_app;
 pub mod wiring;
+mod worker;
 
 use std::{io::IsTerminal, process::ExitCode};
 
 use clap::Parser;
 use tracing_subscriber::EnvFilter;
 
-use settings::{Command, Settings};
+use settings::{AdminCommand, Command, Settings};
 
 /// What stops the program: one plain line for whoever started it.
 type Failure = Box<dyn std::error::Error>;
@@ -47,6 +49,7 @@ fn run(settings: Settings) -> Result<(), Failure> {
             Ok(())
         }
         Command::Seed(what) => seed::seed(&settings.database, &what),
+        Command::Admin(AdminCommand::Create(who)) => admin::create(&settings.database, &who),
         Command::Openapi => {
             use std::io::Write;
 

@@ -1,6 +1,10 @@
 //! `tinerary seed`
 
-use tinerary_infrastructure::{clock::SystemClock, seeding};
+use tinerary_infrastructure::{
+    clock::SystemClock,
+    security::{BcryptHasher, PRODUCTION_COST},
+    seeding,
+};
 
 use crate::{
     Failure,
@@ -12,7 +16,7 @@ pub fn seed(database: &DatabaseSettings, what: &SeedSettings) -> Result<(), Fail
     let db = database.open()?;
     let filled = match what.scale {
         Some(cities) => seeding::seed_scale(&db, &SystemClock, cities.get())?,
-        None => seeding::seed_demo(&db, &SystemClock)?,
+        None => seeding::seed_demo(&db, &SystemClock, &BcryptHasher::new(PRODUCTION_COST)?)?,
     };
     if filled {
         Ok(())

@@ -1,16 +1,25 @@
 //! `tinerary serve`
 
-use std::net::SocketAddr;
+use std::{
+    fs,
+    net::{SocketAddr, TcpListener},
+};
 
 use actix_web::HttpServer;
-use tinerary_http_api::{Api, Limits, Shared, app};
-use tinerary_infrastructure::{clock::SystemClock, seeding};
+use tinerary_http_api::{Api, Limits, Shared, Surroundings, TrustedProxies, app};
+use tinerary_infrastructure::{
+    clock::SystemClock,
+    db::DatabaseUrl,
+    security::BcryptHasher,
+    seeding::{self, DEMO_PASSWORD},
+};
 
 use crate::{
     Failure,
     settings::{DatabaseSettings, ServeSettings},
     web_app,
-    wiring::services,
+    wiring::{Chosen, Wired, wire},
+    worker,
 };
 
 /// Serves until the program is told to stop (Ctrl-C, SIGTERM); requests under way are finished first.
@@ -22,30 +31,70 @@ pub fn serve(database: &DatabaseSettings, settings: ServeSettings) -> Result<(),
                 .into(),
         );
     }
+    // First of all: whoever has the port may change the data.
+    let listener = listen(&settings)?;
+    let address = listener.local_addr()?;
+    let site = settings.site(address)?;
     let db = database.open()?;
-    if settings.demo && seeding::seed_demo(&db, &SystemClock)? {
-        tracing::info!("the database was empty and has the demo data now");
+    if settings.demo {
+        let hasher = BcryptHasher::new(settings.accounts.password_cost)?;
+        if seeding::seed_demo(&db, &SystemClock, &hasher)? {
+            tracing::info!("the database was empty and has the demo data now");
+        }
     }
+    let surroundings = Surroundings {
+        proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
+        https: site.starts_with("https://"),
+    };
+    let chosen = choose(database, &settings, site)?;
     let limits = Limits {
         running: usize::try_from(database.database_connections.get())?,
         ..Limits::default()
     };
-    let shared = Shared::new(Api::new(services(&db), limits))?;
-    let address = SocketAddr::new(settings.host, settings.port);
+    let Wired {
+        services,
+        mail,
+        expired,
+    } = wire(&db, chosen)?;
+    let shared = Shared::new(Api::new(services, limits), surroundings)?;
+    worker::start(mail, expired)?;
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
             .shutdown_timeout(10)
-            .bind(address)
-            .map_err(|error| {
-                format!("cannot listen on {address}: {error}; choose another port with --port")
-            })?;
+            .listen(listener)?;
         if let Some(workers) = settings.workers {
             server = server.workers(workers.get());
         }
-        for address in server.addrs() {
-            announce(address, settings.demo);
-        }
+        announce(address, settings.demo);
         server.run().await.map_err(Failure::from)
+    })
+}
+
+fn listen(settings: &ServeSettings) -> Result<TcpListener, Failure> {
+    let address = SocketAddr::new(settings.host, settings.port);
+    TcpListener::bind(address).map_err(|error| {
+        format!("cannot listen on {address}: {error}; choose another port with --port").into()
+    })
+}
+
+/// What the settings choose.
+fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -> Result<Chosen, Failure> {
+    fs::create_dir_all(&database.data_dir).map_err(|error| {
+        format!(
+            "the folder {} cannot be made: {error}",
+            database.data_dir.display()
+        )
+    })?;
+    // The demo is for one machine, whatever it keeps its data in.
+    let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
+    Ok(Chosen {
+        keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
+        password_cost: settings.accounts.password_cost,
+        limiter: settings.accounts.limiter()?,
+        quotas: settings.accounts.quotas(),
+        mailer: settings.mail.mailer(&database.data_dir)?,
+        provider: settings.google.provider(&site)?,
+        site,
     })
 }
 
@@ -53,6 +102,6 @@ pub fn serve(database: &DatabaseSettings, settings: ServeSettings) -> Result<(),
 fn announce(address: SocketAddr, demo: bool) {
     eprintln!("Tinerary is on http://{address}");
     if demo {
-        eprintln!("Demo accounts: admin@tinerary.test and ana@tinerary.test");
+        eprintln!("Demo accounts: admin@tinerary.test and ana@tinerary.test, password {DEMO_PASSWORD}");
     }
 }

@@ -26,6 +26,7 @@ pub(super) fn travellers() -> Vec<Traveller> {
                 email: format!("{mailbox}@tinerary.test"),
                 age: *age,
                 photo: super::photos::person(index, &full),
+                signs_in: index < 2,
                 admin: ADMINS.contains(&index),
             }
         })

@@ -34,6 +34,8 @@ pub struct Traveller {
     pub age: u8,
     /// URL path of the portrait.
     pub photo: String,
+    /// Whether the person has the password that everybody knows.
+    pub signs_in: bool,
     /// Whether the person may change the catalogue.
     pub admin: bool,
 }

@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use chrono::TimeDelta;
-use tinerary_application::ports::clock::Clock;
+use tinerary_application::ports::{
+    clock::Clock,
+    hasher::{PasswordHash, PasswordHasher},
+};
 use tinerary_domain::{
     CityDraft, CityFields, CommentDraft, CommentFields, HotelDraft, HotelFields, ItineraryDraft,
     ItineraryFields, Price, Role, STANDARD_REACTIONS, ShowDraft, ShowFields, Timestamp, search_key,
@@ -22,16 +25,20 @@ use crate::{
     seeded::Seeded,
 };
 
+/// The password of the two accounts that the README names. The other travellers have none.
+pub const DEMO_PASSWORD: &str = "Adventure-2026";
+
 /// Writes the demo data into an empty database; false, and nothing written, when it has a city already.
 ///
 /// # Errors
 /// [`SeedError`] when the database is away or the data is at odds with the rules.
-pub fn seed_demo(db: &Db, clock: &dyn Clock) -> Result<bool, SeedError> {
+pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Result<bool, SeedError> {
     if !is_empty(db)? {
         return Ok(false);
     }
     let now = clock.now();
-    let rows = Rows::of(&demo::world(now.naive().date()), now)?;
+    let password = hasher.hash(DEMO_PASSWORD).map_err(SeedError::Hash)?;
+    let rows = Rows::of(&demo::world(now.naive().date()), now, &password)?;
     Ok(db.write(move |conn| {
         // Asked again inside the transaction: another program may have filled it meanwhile.
         if !has_no_city(conn)? {
@@ -72,14 +79,14 @@ struct Builder {
 }
 
 impl Rows {
-    fn of(world: &World, now: Timestamp) -> Result<Self, SeedError> {
+    fn of(world: &World, now: Timestamp, password: &PasswordHash) -> Result<Self, SeedError> {
         let mut builder = Builder {
             now,
             numbers: Seeded::new("demo ids"),
             rows: Self::default(),
             reactions: HashMap::new(),
         };
-        builder.travellers(world);
+        builder.travellers(world, password);
         builder.cities(world)?;
         builder.hotels(world)?;
         builder.itineraries(world)?;
@@ -117,7 +124,7 @@ impl Builder {
         .ok_or(SeedError::Inconsistent("no such activity"))
     }
 
-    fn travellers(&mut self, world: &World) {
+    fn travellers(&mut self, world: &World, password: &PasswordHash) {
         for (index, traveller) in world.travellers.iter().enumerate() {
             let created = self.long_ago(index).naive();
             let row = UserRow {
@@ -126,6 +133,7 @@ impl Builder {
                 last_name: traveller.last_name.clone(),
                 email: traveller.email.clone(),
                 email_key: traveller.email.to_lowercase(),
+                password_hash: traveller.signs_in.then(|| password.expose().to_owned()),
                 photo: traveller.photo.clone(),
                 age: Some(i32::from(traveller.age)),
                 role: if traveller.admin { Role::Admin } else { Role::User }.as_str(),

@@ -11,7 +11,7 @@ use tinerary_domain::Violations;
 
 use crate::db::{Db, DbConn, schema::cities};
 
-pub use demo::seed_demo;
+pub use demo::{DEMO_PASSWORD, seed_demo};
 pub use scale::seed_scale;
 
 /// Why the data could not be written. Nothing was written then.
@@ -23,6 +23,9 @@ pub enum SeedError {
     /// Made-up data broke a rule of the product, which is a defect of whoever made it up.
     #[error("made-up data breaks a rule: {0}")]
     Rule(#[from] Violations),
+    /// The machine has no random numbers.
+    #[error("the password of the demo accounts could not be hashed: {0}")]
+    Hash(Box<dyn std::error::Error + Send + Sync>),
     /// Made-up data points at something that is not there.
     #[error("made-up data is inconsistent: {0}")]
     Inconsistent(&'static str),

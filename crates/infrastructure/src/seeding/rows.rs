@@ -35,8 +35,8 @@ macro_rules! insertable {
 insertable! {
     /// A person.
     UserRow into users {
-        id: String, name: String, last_name: String, email: String, email_key: String, photo: String,
-        age: Option<i32>, role: &'static str, verified_at: Option<NaiveDateTime>,
+        id: String, name: String, last_name: String, email: String, email_key: String,
+        password_hash: Option<String>, photo: String, age: Option<i32>, role: &'static str, verified_at: Option<NaiveDateTime>,
         created_at: NaiveDateTime, updated_at: NaiveDateTime,
     }
 }

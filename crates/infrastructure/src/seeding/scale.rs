@@ -62,6 +62,7 @@ fn user(id: &str, now: Timestamp) -> UserRow {
         email: "scale@tinerary.test".to_owned(),
         email_key: "scale@tinerary.test".to_owned(),
         photo: "/samples/people/scale.svg".to_owned(),
+        password_hash: None,
         age: None,
         role: Role::Admin.as_str(),
         verified_at: None,

@@ -1,0 +1,94 @@
+//! `tinerary admin`
+
+use std::{
+    io::{BufRead, IsTerminal, Write, stdin, stdout},
+    sync::Arc,
+};
+
+use tinerary_application::{
+    ports::secrets::Secrets,
+    services::{AdminMade, Limits, Quotas},
+};
+use tinerary_domain::SignUpFields;
+use tinerary_infrastructure::{
+    clock::SystemClock,
+    rate_limits::InMemoryRateLimiter,
+    security::{BcryptHasher, PRODUCTION_COST, RandomSecrets},
+};
+
+use crate::{
+    Failure,
+    settings::{AdminSettings, DatabaseSettings},
+    wiring,
+};
+
+/// A password, and whether somebody has to be told.
+struct Chosen {
+    password: String,
+    made_up: bool,
+}
+
+/// Makes an admin, and says so.
+pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), Failure> {
+    let db = database.open()?;
+    let hasher = Arc::new(BcryptHasher::new(PRODUCTION_COST)?);
+    let limits = Limits::new(
+        Arc::new(InMemoryRateLimiter::new()),
+        Arc::new(SystemClock),
+        Quotas::default(),
+    );
+    let accounts = wiring::accounts(&db, hasher, limits, Arc::default());
+    let Chosen { password, made_up } = choose(admin)?;
+    let made = accounts.create_admin(&SignUpFields {
+        name: Some(&admin.name),
+        last_name: Some(&admin.last_name),
+        email: Some(&admin.email),
+        password: Some(&password),
+        ..SignUpFields::default()
+    })?;
+    let email = admin.email.trim();
+    let mut out = stdout();
+    match made {
+        AdminMade::Created => {
+            writeln!(out, "{email} is an admin now and can sign in.")?;
+            if made_up {
+                writeln!(out, "The password, which is shown only here: {password}")?;
+            }
+        }
+        AdminMade::Promoted => writeln!(
+            out,
+            "{email} had an account and is an admin now. The password is as it was; who was signed in has to sign in \
+             again."
+        )?,
+    }
+    Ok(())
+}
+
+fn choose(admin: &AdminSettings) -> Result<Chosen, Failure> {
+    if admin.password_stdin {
+        let mut password = String::new();
+        stdin().lock().read_line(&mut password)?;
+        return Ok(Chosen {
+            password: password.trim_end_matches(['\r', '\n']).to_owned(),
+            made_up: false,
+        });
+    }
+    let asked = if stdin().is_terminal() {
+        rpassword::prompt_password("Password (leave it empty to have one made): ")?
+    } else {
+        String::new()
+    };
+    if asked.is_empty() {
+        return Ok(Chosen {
+            password: RandomSecrets.code().expose().chars().take(24).collect(),
+            made_up: true,
+        });
+    }
+    if rpassword::prompt_password("The same again: ")? != asked {
+        return Err("the two passwords differ; nothing was made".into());
+    }
+    Ok(Chosen {
+        password: asked,
+        made_up: false,
+    })
+}

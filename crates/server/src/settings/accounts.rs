@@ -1,0 +1,114 @@
+//! Accounts: keys, limits, passwords, admins.
+
+use std::{path::Path, sync::Arc};
+
+use clap::Args;
+use tinerary_application::{ports::rate_limiter::RateLimiter, services::Quotas};
+use tinerary_infrastructure::{
+    rate_limits::{InMemoryRateLimiter, RedisRateLimiter},
+    security::{PRODUCTION_COST, SigningKeys},
+};
+
+use crate::Failure;
+
+/// How people sign in.
+#[derive(Args, Debug)]
+pub struct AccountSettings {
+    /// Keys that sign tokens, as NAME:BASE64 of at least 32 random bytes each, with commas between. The first one signs,
+    /// all are believed. Without it, a key that is made once and kept in the data folder; with PostgreSQL it must be
+    /// given.
+    #[arg(
+        long,
+        env = "TINERARY_SIGNING_KEYS",
+        value_name = "KEYS",
+        hide_env_values = true
+    )]
+    pub signing_keys: Option<String>,
+    /// A Redis server that counts for the limits below, when several servers share them: redis://HOST. Without it each
+    /// server counts for itself.
+    #[arg(long, env = "REDIS_URL", value_name = "URL", hide_env_values = true)]
+    pub redis_url: Option<String>,
+    /// Sign-ins that one address, or one account, may try a minute; 0 for no limit.
+    #[arg(
+        long,
+        env = "TINERARY_SIGN_INS_PER_MINUTE",
+        default_value_t = 10,
+        value_name = "NUMBER"
+    )]
+    pub sign_ins_per_minute: u32,
+    /// Sign-ups, and mails of each kind, that one address may ask for an hour; 0 for no limit.
+    #[arg(
+        long,
+        env = "TINERARY_SIGN_UPS_PER_HOUR",
+        default_value_t = 5,
+        value_name = "NUMBER"
+    )]
+    pub sign_ups_per_hour: u32,
+    /// Other changes that one address, or one person, may make a minute; 0 for no limit.
+    #[arg(
+        long,
+        env = "TINERARY_WRITES_PER_MINUTE",
+        default_value_t = 60,
+        value_name = "NUMBER"
+    )]
+    pub writes_per_minute: u32,
+    /// Work that hashing a password takes, as the power of two that bcrypt counts in.
+    #[arg(
+        long,
+        env = "TINERARY_PASSWORD_COST",
+        default_value_t = PRODUCTION_COST,
+        value_name = "COST",
+        value_parser = clap::value_parser!(u32).range(10..=16)
+    )]
+    pub password_cost: u32,
+}
+
+impl AccountSettings {
+    /// The keys; `kept` tells whether one may be kept in `data_dir`.
+    pub fn keys(&self, data_dir: &Path, kept: bool) -> Result<SigningKeys, Failure> {
+        match self.signing_keys.as_deref().filter(|keys| !keys.is_empty()) {
+            Some(keys) => Ok(SigningKeys::parse(keys)?),
+            None if kept => Ok(SigningKeys::load_or_create(&data_dir.join("signing-keys"))?),
+            None => Err(
+                "--signing-keys is needed with PostgreSQL, where several servers have to share them; make one with \
+                 echo \"1:$(openssl rand -base64 32)\""
+                    .into(),
+            ),
+        }
+    }
+
+    /// Who counts.
+    pub fn limiter(&self) -> Result<Arc<dyn RateLimiter>, Failure> {
+        Ok(match self.redis_url.as_deref().filter(|url| !url.is_empty()) {
+            Some(url) => Arc::new(RedisRateLimiter::new(url)?),
+            None => Arc::new(InMemoryRateLimiter::new()),
+        })
+    }
+
+    /// How often.
+    pub const fn quotas(&self) -> Quotas {
+        Quotas::new(
+            self.sign_ins_per_minute,
+            self.sign_ups_per_hour,
+            self.writes_per_minute,
+        )
+    }
+}
+
+/// Who is to be an admin.
+#[derive(Args, Debug)]
+pub struct AdminSettings {
+    /// The mail address.
+    #[arg(long, value_name = "ADDRESS")]
+    pub email: String,
+    /// The first name of a new account.
+    #[arg(long, default_value = "Admin")]
+    pub name: String,
+    /// The last name of a new account.
+    #[arg(long, default_value = "Tinerary")]
+    pub last_name: String,
+    /// Read the password of a new account from the first line of the standard input. Without it you are asked for one,
+    /// or one is made and printed where nobody can be asked.
+    #[arg(long)]
+    pub password_stdin: bool,
+}

@@ -1,0 +1,101 @@
+//! Mail.
+
+use std::{path::Path, sync::Arc};
+
+use clap::{Args, ValueEnum};
+use tinerary_application::ports::mailer::Mailer;
+use tinerary_infrastructure::mail::{EmlMailer, SmtpMailer, SmtpSettings, Tls};
+
+use crate::Failure;
+
+/// How mail is sent.
+#[derive(Args, Debug)]
+pub struct MailSettings {
+    /// The mail server. Without it mails are written as .eml files into the folder outbox in the data folder, and their
+    /// links into the log.
+    #[arg(long, env = "TINERARY_SMTP_HOST", value_name = "HOST")]
+    pub smtp_host: Option<String>,
+    /// Its port; without it the usual one: 587 for starttls, 465 for implicit, 25 for none.
+    #[arg(long, env = "TINERARY_SMTP_PORT", value_name = "PORT")]
+    pub smtp_port: Option<u16>,
+    /// How the connection to it is encrypted.
+    #[arg(
+        long,
+        env = "TINERARY_SMTP_TLS",
+        value_enum,
+        default_value_t = SmtpTls::Starttls
+    )]
+    pub smtp_tls: SmtpTls,
+    /// The name to sign in to it by; together with the password.
+    #[arg(long, env = "TINERARY_SMTP_USER", value_name = "NAME")]
+    pub smtp_user: Option<String>,
+    /// The password to sign in to it by. Others on this machine can read flags; the variable is safer.
+    #[arg(
+        long,
+        env = "TINERARY_SMTP_PASSWORD",
+        value_name = "PASSWORD",
+        hide_env_values = true
+    )]
+    pub smtp_password: Option<String>,
+    /// A file with a certificate (PEM) to trust besides those that the machine trusts.
+    #[arg(long, env = "TINERARY_SMTP_CA_FILE", value_name = "FILE")]
+    pub smtp_ca_file: Option<std::path::PathBuf>,
+    /// Who the mails are from.
+    #[arg(
+        long,
+        env = "TINERARY_MAIL_FROM",
+        default_value = "Tinerary <no-reply@tinerary.test>",
+        value_name = "MAILBOX"
+    )]
+    pub mail_from: String,
+}
+
+/// How the connection to the mail server is encrypted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SmtpTls {
+    /// After a plain beginning; a server that does not offer it gets nothing.
+    Starttls,
+    /// From the first byte.
+    Implicit,
+    /// Not at all: for a server on the same machine.
+    None,
+}
+
+impl MailSettings {
+    /// Who sends.
+    pub fn mailer(&self, data_dir: &Path) -> Result<Arc<dyn Mailer>, Failure> {
+        let Some(host) = given(self.smtp_host.as_ref()) else {
+            return Ok(Arc::new(EmlMailer::new(
+                data_dir.join("outbox"),
+                &self.mail_from,
+            )?));
+        };
+        let (tls, port) = match self.smtp_tls {
+            SmtpTls::Starttls => (Tls::StartTls, 587),
+            SmtpTls::Implicit => (Tls::Implicit, 465),
+            SmtpTls::None => (Tls::None, 25),
+        };
+        let authority = match &self.smtp_ca_file {
+            Some(file) => Some(
+                std::fs::read_to_string(file)
+                    .map_err(|error| format!("the certificate {} cannot be read: {error}", file.display()))?,
+            ),
+            None => None,
+        };
+        Ok(Arc::new(SmtpMailer::new(SmtpSettings {
+            host,
+            port: self.smtp_port.unwrap_or(port),
+            tls,
+            user: given(self.smtp_user.as_ref()),
+            password: given(self.smtp_password.as_ref()),
+            from: self.mail_from.clone(),
+            timeout: SmtpSettings::TIMEOUT,
+            authority,
+        })?))
+    }
+}
+
+/// A variable that is set to nothing is not set.
+pub fn given(text: Option<&String>) -> Option<String> {
+    text.filter(|text| !text.is_empty()).cloned()
+}

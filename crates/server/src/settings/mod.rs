@@ -1,0 +1,72 @@
+//! The settings: each is a flag and an environment variable, with its default and unit in `--help`.
+
+mod accounts;
+mod database;
+mod google;
+mod mail;
+mod serve;
+
+use std::{num::NonZeroU32, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+
+pub use accounts::{AccountSettings, AdminSettings};
+pub use database::DatabaseSettings;
+pub use google::GoogleSettings;
+pub use mail::MailSettings;
+pub use serve::ServeSettings;
+
+/// Tinerary: browse cities, hotels, itineraries and shows.
+#[derive(Debug, Parser)]
+#[command(name = "tinerary", version, about)]
+pub struct Settings {
+    #[command(flatten)]
+    pub database: DatabaseSettings,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the web app and the API.
+    Serve(ServeSettings),
+    /// Bring the database up to date and stop.
+    Migrate,
+    /// Fill an empty database with made-up data.
+    Seed(SeedSettings),
+    /// Look after the people who look after the site.
+    #[command(subcommand)]
+    Admin(AdminCommand),
+    /// Print the OpenAPI document.
+    Openapi,
+    /// Write a copy of the SQLite database into a new file; the server may go on running.
+    Backup {
+        /// The new file.
+        file: PathBuf,
+    },
+    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet.
+    Restore {
+        /// The copy.
+        file: PathBuf,
+    },
+}
+
+/// What to fill an empty database with.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+pub struct SeedSettings {
+    /// The demo data: 309 real cities, and hotels, shows, itineraries, comments and reactions that are made up.
+    #[arg(long)]
+    pub demo: bool,
+    /// That many cities, each with a hotel and an itinerary, to try out how the program behaves with a lot of data.
+    #[arg(long, value_name = "CITIES")]
+    pub scale: Option<NonZeroU32>,
+}
+
+/// What to do about admins.
+#[derive(Debug, Subcommand)]
+pub enum AdminCommand {
+    /// Make the account of an admin, or make an admin of an account that is there. The server may go on running.
+    Create(AdminSettings),
+}

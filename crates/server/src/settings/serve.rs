@@ -1,0 +1,87 @@
+//! How to serve.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    num::NonZeroUsize,
+};
+
+use clap::Args;
+use ipnet::IpNet;
+
+use super::{AccountSettings, GoogleSettings, MailSettings};
+use crate::Failure;
+
+/// How to serve.
+#[derive(Args, Debug)]
+pub struct ServeSettings {
+    /// Address to listen on.
+    #[arg(
+        long,
+        env = "TINERARY_HOST",
+        default_value = "127.0.0.1",
+        value_name = "ADDRESS"
+    )]
+    pub host: IpAddr,
+    /// Port to listen on; 0 takes any that is free.
+    #[arg(long, env = "TINERARY_PORT", default_value_t = 8080, value_name = "PORT")]
+    pub port: u16,
+    /// Threads that answer requests; without it one for each processor.
+    #[arg(long, env = "TINERARY_WORKERS", value_name = "NUMBER")]
+    pub workers: Option<NonZeroUsize>,
+    /// Fill the database with demo data if it is empty. Its accounts have published passwords, so this works on a
+    /// loopback address only.
+    #[arg(long, env = "TINERARY_DEMO")]
+    pub demo: bool,
+    /// Where readers find the site, such as https://tinerary.example: links in mails begin with it. Without it the address
+    /// that is listened on.
+    #[arg(long, env = "TINERARY_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
+    /// The machines that pass requests on, as addresses or networks with commas between: what they say in
+    /// X-Forwarded-For about the sender is believed.
+    #[arg(
+        long,
+        env = "TINERARY_TRUSTED_PROXIES",
+        value_name = "NETWORKS",
+        value_delimiter = ',',
+        value_parser = network
+    )]
+    pub trusted_proxies: Vec<IpNet>,
+    #[command(flatten)]
+    pub accounts: AccountSettings,
+    #[command(flatten)]
+    pub mail: MailSettings,
+    #[command(flatten)]
+    pub google: GoogleSettings,
+}
+
+impl ServeSettings {
+    /// Where readers find the site, without a slash at the end.
+    pub fn site(&self, listening: SocketAddr) -> Result<String, Failure> {
+        let Some(url) = self.public_url.as_deref().filter(|url| !url.is_empty()) else {
+            return Ok(format!("http://{listening}"));
+        };
+        let parsed = url::Url::parse(url).ok().filter(|url| {
+            matches!(url.scheme(), "http" | "https")
+                && url.has_host()
+                && url.path() == "/"
+                && url.query().is_none()
+                && url.fragment().is_none()
+                && url.username().is_empty()
+        });
+        match parsed {
+            Some(parsed) => Ok(parsed.as_str().trim_end_matches('/').to_owned()),
+            None => Err(format!(
+                "--public-url must be like https://tinerary.example, without a path; it is {url:?}"
+            )
+            .into()),
+        }
+    }
+}
+
+/// An address alone is a network of one.
+fn network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
+    text.parse()
+        .or_else(|_| text.parse::<IpAddr>().map(IpNet::from))
+        .map_err(|_| "it must be an address such as 10.0.0.7 or a network such as 10.0.0.0/8".to_owned())
+}

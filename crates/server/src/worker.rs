@@ -1,0 +1,84 @@
+//! The work that no request waits for: sending mail, and throwing away what is over.
+
+use std::{
+    io,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use chrono::TimeDelta;
+use tinerary_application::{
+    AppError,
+    ports::{clock::Clock, expired::Expired},
+    services::{Delivery, MailService},
+};
+use tinerary_infrastructure::clock::SystemClock;
+
+/// How often the outbox is looked into when it was empty.
+const PAUSE: Duration = Duration::from_millis(250);
+/// The pause when the database is away.
+const LONG_PAUSE: Duration = Duration::from_secs(5);
+/// How often what is over is thrown away.
+const CLEANING: Duration = Duration::from_secs(3_600);
+/// For how long it is kept.
+const KEPT_FOR: TimeDelta = TimeDelta::days(1);
+
+/// Starts the working thread, which goes on until the program ends. A mail that is being sent then is sent by the next
+/// start.
+pub fn start(mail: MailService, expired: Arc<dyn Expired>) -> io::Result<()> {
+    thread::Builder::new()
+        .name("worker".to_owned())
+        .spawn(move || {
+            let mut cleaned = None;
+            loop {
+                if cleaned.is_none_or(|at: Instant| at.elapsed() >= CLEANING) {
+                    clean(&*expired);
+                    cleaned = Some(Instant::now());
+                }
+                if let Some(pause) = deliver(&mail) {
+                    thread::sleep(pause);
+                }
+            }
+        })
+        .map(drop)
+}
+
+/// Sends one mail. Tells how long to wait before the next, if at all. The log names no address.
+fn deliver(mail: &MailService) -> Option<Duration> {
+    match mail.deliver_next() {
+        Ok(Delivery::Nothing) => Some(PAUSE),
+        Ok(Delivery::Sent | Delivery::Dropped) => None,
+        Ok(Delivery::Postponed(error)) => {
+            tracing::warn!(causes = %causes(&error), "a mail could not be sent; it will be tried again");
+            None
+        }
+        Ok(Delivery::GivenUp(error)) => {
+            tracing::error!(causes = %causes(&error), "a mail could not be sent for too long and is given up");
+            None
+        }
+        Err(AppError::Unavailable(_)) => Some(LONG_PAUSE),
+        Err(error) => {
+            tracing::error!(causes = %causes(&error), "the outbox cannot be read");
+            Some(LONG_PAUSE)
+        }
+    }
+}
+
+fn clean(expired: &dyn Expired) {
+    if let Err(error) = expired.purge(SystemClock.now().plus(-KEPT_FOR)) {
+        tracing::warn!(causes = %causes(&error), "what is over could not be thrown away");
+    }
+}
+
+/// An error and what caused it, in one line.
+fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        text.push_str(": ");
+        text.push_str(&cause.to_string());
+        source = cause.source();
+    }
+    text
+}
