@@ -1,10 +1,12 @@
-//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, pictures, demo data, clock.
+//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, OpenID
+//! Connect, pictures, demo data, clock.
 
 pub mod built_in_pictures;
 pub mod clock;
 pub mod db;
 pub mod demo;
 pub mod mail;
+pub mod openid;
 pub mod pictures;
 pub mod repositories;
 pub mod security;

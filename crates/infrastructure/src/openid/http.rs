@@ -1,0 +1,137 @@
+//! The HTTP calls to the provider.
+
+use std::time::Duration;
+
+use openidconnect::{
+    HttpRequest, HttpResponse,
+    http::{Method, Response},
+};
+use ureq::{
+    Agent, AsSendBody, Body,
+    tls::{Certificate, RootCerts, TlsConfig},
+};
+use url::Url;
+
+use super::setup::is_loopback;
+
+/// The limit for connecting, inside the limit for a call.
+const CONNECT: Duration = Duration::from_secs(2);
+/// The largest answer, in bytes. Google's largest is 2 KiB.
+const LARGEST_ANSWER: u64 = 1024 * 1024;
+
+/// Calls the provider, and nobody else: redirects are not followed. Clones share the rest.
+#[derive(Clone)]
+pub(super) struct Http {
+    agent: Agent,
+}
+
+/// Why a call brought no answer.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CallError {
+    /// No connection, no answer in time, or an answer that is not HTTP.
+    #[error("{0}")]
+    Transport(#[from] ureq::Error),
+    /// The provider says that it cannot answer now.
+    #[error("status {0}")]
+    Away(u16),
+    /// Not a status that HTTP has, or the like.
+    #[error("an answer that is not HTTP")]
+    Malformed(#[from] openidconnect::http::Error),
+}
+
+impl CallError {
+    /// Whether the same call may work later.
+    pub(super) fn may_pass(&self) -> bool {
+        match self {
+            Self::Away(_) => true,
+            Self::Malformed(_) => false,
+            Self::Transport(error) => !matches!(
+                error,
+                ureq::Error::BodyExceedsLimit(_)
+                    | ureq::Error::LargeResponseHeader(..)
+                    | ureq::Error::RequireHttpsOnly(_)
+                    | ureq::Error::BadUri(_)
+                    | ureq::Error::Http(_)
+                    | ureq::Error::Protocol(_)
+            ),
+        }
+    }
+}
+
+impl Http {
+    /// For the provider at `issuer`. One that is reached over TLS is never called without, wherever its document says
+    /// that its parts are.
+    pub(super) fn new(issuer: &Url, timeout: Duration) -> Self {
+        let mut config = Agent::config_builder()
+            .timeout_global(Some(timeout))
+            .timeout_connect(Some(timeout.min(CONNECT)))
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .http_status_as_error(false)
+            // Sign-ins are rare: a connection that was kept would be closed on the other side by the next.
+            .max_idle_connections(0)
+            .https_only(issuer.scheme() == "https")
+            .tls_config(TlsConfig::builder().root_certs(roots()).build())
+            .user_agent("tinerary");
+        if is_loopback(issuer) {
+            config = config.proxy(None);
+        }
+        Self {
+            agent: config.build().new_agent(),
+        }
+    }
+
+    /// Calls once.
+    pub(super) fn call(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
+        let response = if request.method() == Method::GET {
+            self.run(request.map(drop))
+        } else {
+            self.run(request)
+        };
+        let (head, mut body) = response?.into_parts();
+        if head.status.is_server_error() || head.status == 429 {
+            return Err(CallError::Away(head.status.as_u16()));
+        }
+        let body = body.with_config().limit(LARGEST_ANSWER).read_to_vec()?;
+        Ok(Response::from_parts(head, body))
+    }
+
+    fn run(&self, request: ureq::http::Request<impl AsSendBody>) -> Result<Response<Body>, ureq::Error> {
+        self.agent.run(request)
+    }
+}
+
+/// Whom to believe that they are the provider: see `mail::smtp::trust`.
+fn roots() -> RootCerts {
+    let certificates = rustls_native_certs::load_native_certs().certs;
+    if certificates.is_empty() {
+        RootCerts::WebPki
+    } else {
+        certificates
+            .iter()
+            .map(|certificate| Certificate::from_der(certificate).to_owned())
+            .into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use openidconnect::http::Request;
+
+    use super::*;
+
+    #[test]
+    fn a_provider_with_tls_is_never_called_without() {
+        let issuer = Url::parse("https://accounts.tinerary.test").unwrap();
+        let http = Http::new(&issuer, Duration::from_secs(1));
+        let request = Request::post("http://127.0.0.1:9/token")
+            .body(b"secret".to_vec())
+            .unwrap();
+        let error = http.call(request).unwrap_err();
+        assert!(
+            matches!(error, CallError::Transport(ureq::Error::RequireHttpsOnly(_))),
+            "{error:?}"
+        );
+        assert!(!error.may_pass());
+    }
+}

@@ -1,0 +1,179 @@
+//! Tokens and documents that are not what they should be.
+
+use serde_json::json;
+use tinerary_application::ports::identity_provider::{IdentityError, IdentityProvider};
+
+use crate::{
+    id_tokens::{Key, now, sign_by_secret, unsigned},
+    lying_provider::Reply,
+    sign_in::{CODE, KID, SECRET, SignIn, is_refused, keeps_secrets, words},
+};
+
+/// Refused because of `why`, and the same sign-in without the lie is good: nothing else was in the way.
+fn refused(why: &str, lie: impl FnOnce(&mut serde_json::Value)) {
+    let it = SignIn::new();
+    let outcome = it.with(lie);
+    assert!(is_refused(&outcome), "{why}: {outcome:?}");
+    assert!(words(&outcome.expect_err("refused")).contains(why));
+    it.with(|_| ()).expect("the truth");
+}
+
+#[test]
+fn another_key() {
+    let it = SignIn::new();
+    let outcome = it.by(|claims| Key::other().sign(KID, claims));
+    assert!(is_refused(&outcome), "{outcome:?}");
+    assert!(words(&outcome.expect_err("refused")).contains("Signature"));
+}
+
+#[test]
+fn changed_after_it_was_signed() {
+    let it = SignIn::new();
+    let outcome = it.by(|claims| {
+        let true_token = Key::own().sign(KID, claims);
+        let mut lie = claims.clone();
+        lie["sub"] = json!("admin");
+        let forged = Key::own().sign(KID, &lie);
+        let (_, signature) = true_token.rsplit_once('.').expect("a signature");
+        let (message, _) = forged.rsplit_once('.').expect("a signature");
+        format!("{message}.{signature}")
+    });
+    assert!(is_refused(&outcome), "{outcome:?}");
+}
+
+#[test]
+fn signed_by_nobody() {
+    let it = SignIn::new();
+    let outcome = it.by(|claims| unsigned(KID, claims));
+    assert!(is_refused(&outcome), "{outcome:?}");
+}
+
+#[test]
+fn signed_by_a_secret_that_is_none() {
+    let it = SignIn::new();
+    // The public key as the secret, and a secret that the client really shares with the provider: both could be
+    // forged by others than the provider.
+    for secret in [Key::own().public_pem().as_str(), SECRET] {
+        let outcome = it.by(|claims| sign_by_secret(secret, KID, claims));
+        assert!(is_refused(&outcome), "{outcome:?}");
+    }
+}
+
+#[test]
+fn an_algorithm_that_the_provider_does_not_announce() {
+    let it = SignIn::new();
+    it.provider
+        .claim("id_token_signing_alg_values_supported", vec!["ES256"]);
+    let outcome = it.with(|_| ());
+    assert!(is_refused(&outcome), "{outcome:?}");
+}
+
+#[test]
+fn for_somebody_else() {
+    refused("audience", |claims| claims["aud"] = json!("another-client"));
+    refused("audience", |claims| claims["aud"] = json!([]));
+    refused("audience", |claims| {
+        claims["aud"] = json!(["another-client", "third"])
+    });
+    refused("azp", |claims| {
+        claims["aud"] = json!(["tinerary-client", "another-client"])
+    });
+    refused("azp", |claims| {
+        claims["aud"] = json!(["tinerary-client", "another-client"]);
+        claims["azp"] = json!("another-client");
+    });
+    refused("azp", |claims| claims["azp"] = json!("another-client"));
+}
+
+#[test]
+fn for_others_too_when_we_asked() {
+    let it = SignIn::new();
+    it.with(|claims| {
+        claims["aud"] = json!(["tinerary-client", "another-client"]);
+        claims["azp"] = json!("tinerary-client");
+    })
+    .expect("we asked");
+}
+
+#[test]
+fn from_somebody_else() {
+    refused("issuer", |claims| {
+        claims["iss"] = json!("https://accounts.evil.test")
+    });
+    refused("issuer", |claims| {
+        claims["iss"] = json!(format!("{}/", claims["iss"].as_str().expect("text")));
+    });
+}
+
+#[test]
+fn too_late() {
+    refused("Expired", |claims| claims["exp"] = json!(now() - 10));
+    let it = SignIn::new();
+    it.with(|claims| claims["exp"] = json!(now() - 1))
+        .expect("clocks differ a little");
+}
+
+#[test]
+fn another_nonce_or_none() {
+    refused("nonce", |claims| claims["nonce"] = json!("another"));
+    refused("nonce", |claims| claims["nonce"] = json!(""));
+    refused("nonce", |claims| {
+        claims.as_object_mut().expect("an object").remove("nonce");
+    });
+}
+
+#[test]
+fn the_token_of_another_sign_in() {
+    let it = SignIn::new();
+    let first = it.begin();
+    it.provider.gives(&Key::own().sign(KID, &it.claims(&first)));
+    it.finish(&first).expect("all is true");
+    let second = it.begin();
+    let outcome = it.finish(&second);
+    assert!(is_refused(&outcome), "{outcome:?}");
+}
+
+#[test]
+fn no_subject() {
+    refused("something else than tokens", |claims| {
+        claims.as_object_mut().expect("an object").remove("sub");
+    });
+    refused("subject", |claims| claims["sub"] = json!(""));
+    refused("subject", |claims| claims["sub"] = json!("x".repeat(256)));
+}
+
+#[test]
+fn answers_that_hold_no_token() {
+    let it = SignIn::new();
+    let tokens = json!({ "access_token": "access-secret", "token_type": "Bearer" });
+    for reply in [
+        Reply::Json(tokens),
+        Reply::Json(
+            json!({ "access_token": "access-secret", "token_type": "Bearer", "id_token": "access-secret" }),
+        ),
+        Reply::Json(json!({ "id_token": 1, "access_token": ["access-secret"] })),
+        Reply::Status(200, "access-secret".to_owned()),
+        Reply::Status(200, "x".repeat(2 * 1024 * 1024)),
+        Reply::Status(
+            400,
+            json!({ "error": "invalid_grant", "error_description": CODE }).to_string(),
+        ),
+        Reply::Status(400, json!({ "error": CODE }).to_string()),
+        Reply::Status(401, String::new()),
+        Reply::Status(404, CODE.to_owned()),
+    ] {
+        it.provider.set("/token", reply);
+        let begun = it.begin();
+        let outcome = it.finish(&begun);
+        assert!(is_refused(&outcome), "{outcome:?}");
+        keeps_secrets(&outcome.expect_err("refused"), &["access-secret", CODE, SECRET]);
+    }
+}
+
+#[test]
+fn the_document_of_another() {
+    let it = SignIn::new();
+    it.provider.claim("issuer", "https://accounts.evil.test");
+    let outcome = it.adapter.begin();
+    assert!(matches!(outcome, Err(IdentityError::Refused(_))));
+}

@@ -1,0 +1,76 @@
+//! Providers that are away, ill or slow.
+
+use std::{
+    net::TcpListener,
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+use tinerary_application::ports::identity_provider::IdentityProvider;
+use tinerary_infrastructure::openid::OpenIdProvider;
+
+use crate::{
+    id_tokens::Key,
+    lying_provider::{LyingProvider, Reply},
+    sign_in::{CODE, KID, SECRET, SignIn, is_unavailable, keeps_secrets, settings},
+};
+
+const DISCOVERY: &str = "/.well-known/openid-configuration";
+
+#[test]
+fn a_provider_that_is_away_is_found_when_it_comes_back() {
+    let place = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = place.local_addr().expect("an address");
+    drop(place);
+    let adapter = OpenIdProvider::new(settings(&format!("http://{address}"))).expect("good settings");
+    assert!(is_unavailable(&adapter.begin()));
+    assert!(is_unavailable(&adapter.finish(CODE, "nonce", "verifier")));
+    let provider = LyingProvider::start_at(address);
+    provider.keys(&[Key::own().published(KID)]);
+    let it = SignIn { provider, adapter };
+    it.with(|_| ()).expect("it is back");
+}
+
+#[test]
+fn a_discovery_that_fails_is_tried_again() {
+    let it = SignIn::new();
+    let good = Reply::Json(it.provider.document());
+    it.provider.set("/elsewhere", good.clone());
+    for bad in [
+        Reply::Status(500, String::new()),
+        Reply::Status(404, String::new()),
+        Reply::Status(200, "<html>".to_owned()),
+        Reply::Json(json!({})),
+        Reply::Redirect(302, format!("{}/elsewhere", it.provider.issuer())),
+        Reply::Hang(Duration::from_secs(5)),
+    ] {
+        it.provider.set(DISCOVERY, bad);
+        assert!(is_unavailable(&it.adapter.begin()));
+    }
+    it.provider.set(DISCOVERY, good);
+    it.with(|_| ()).expect("it is well again");
+}
+
+#[test]
+fn a_token_endpoint_that_hangs_is_given_up() {
+    let it = SignIn::new();
+    let begun = it.begin();
+    it.provider.set("/token", Reply::Hang(Duration::from_secs(5)));
+    let begin = Instant::now();
+    let outcome = it.finish(&begun);
+    assert!(is_unavailable(&outcome), "{outcome:?}");
+    assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
+    keeps_secrets(&outcome.expect_err("an outage"), &[CODE, SECRET]);
+}
+
+#[test]
+fn a_token_endpoint_that_is_ill_is_an_outage() {
+    let it = SignIn::new();
+    let begun = it.begin();
+    for status in [500, 502, 503, 429] {
+        it.provider.set("/token", Reply::Status(status, CODE.to_owned()));
+        let outcome = it.finish(&begun);
+        assert!(is_unavailable(&outcome), "{outcome:?}");
+        keeps_secrets(&outcome.expect_err("an outage"), &[CODE, SECRET]);
+    }
+}
