@@ -68,28 +68,22 @@ impl Discovery {
         Ok(provider)
     }
 
-    /// The document with the keys of this moment; `None` when they were asked for again a moment ago.
-    pub(super) fn newer_keys(&self) -> Result<Option<Arc<CoreProviderMetadata>>, IdentityError> {
-        let mut known = self.known();
-        let Some(Known {
-            provider, keys_again, ..
-        }) = known.as_mut()
-        else {
-            return Ok(None);
-        };
-        if keys_again.is_some_and(|at| at.elapsed() < PATIENCE) {
-            return Ok(None);
+    /// The document with the newest keys. When they were asked for a moment ago, those are the newest: somebody else's
+    /// sign-in may have brought them since the caller looked.
+    pub(super) fn with_newest_keys(&self) -> Result<Arc<CoreProviderMetadata>, IdentityError> {
+        let provider = self.provider()?;
+        let asked = self.known().as_ref().and_then(|known| known.keys_again);
+        if asked.is_some_and(|at| at.elapsed() < PATIENCE) {
+            return Ok(provider);
         }
-        *keys_again = Some(Instant::now());
-        let provider = Arc::clone(provider);
-        drop(known);
         let keys = CoreJsonWebKeySet::fetch(provider.jwks_uri(), &|request| self.http.call(request))
             .map_err(|error| self.judge(error))?;
         let provider = Arc::new(CoreProviderMetadata::clone(&provider).set_jwks(keys));
         if let Some(known) = self.known().as_mut() {
             known.provider = Arc::clone(&provider);
+            known.keys_again = Some(Instant::now());
         }
-        Ok(Some(provider))
+        Ok(provider)
     }
 
     /// A provider that gives itself out for another is not to be trusted; whatever else is wrong may pass.

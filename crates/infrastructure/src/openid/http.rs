@@ -19,7 +19,7 @@ const CONNECT: Duration = Duration::from_secs(2);
 /// The largest answer, in bytes. Google's largest is 2 KiB.
 const LARGEST_ANSWER: u64 = 1024 * 1024;
 
-/// Calls the provider, and nobody else: redirects are not followed. Clones share the rest.
+/// Calls the provider, and nobody else: redirects are not followed.
 #[derive(Clone)]
 pub(super) struct Http {
     agent: Agent,

@@ -110,10 +110,10 @@ impl OpenIdProvider {
         nonce: &Nonce,
     ) -> Result<Identity, IdentityError> {
         let checked = match id_token::check(provider, token, &self.client_id, nonce) {
-            Err(error) if id_token::is_about_keys(&error) => match self.discovery.newer_keys()? {
-                Some(provider) => id_token::check(&provider, token, &self.client_id, nonce),
-                None => Err(error),
-            },
+            Err(error) if id_token::is_about_keys(&error) => {
+                let provider = self.discovery.with_newest_keys()?;
+                id_token::check(&provider, token, &self.client_id, nonce)
+            }
             checked => checked,
         };
         claims::identity(checked.map_err(|error| refused(format!("the ID token: {error}")))?)

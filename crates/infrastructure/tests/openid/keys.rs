@@ -48,4 +48,8 @@ fn keys_that_cannot_be_had_are_an_outage() {
     it.provider.set("/jwks", Reply::Status(503, String::new()));
     let outcome = it.by(|claims| Key::other().sign("key-2", claims));
     assert!(is_unavailable(&outcome), "{outcome:?}");
+    // Asked again as soon as somebody needs them.
+    it.provider.keys(&[Key::other().published("key-2")]);
+    it.by(|claims| Key::other().sign("key-2", claims))
+        .expect("the second key");
 }
