@@ -3,7 +3,7 @@
 use std::{ops::Deref, sync::mpsc, thread, time::Duration};
 
 use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
-use tinerary_http_api::{Api, Limits, Services, Shared, app};
+use tinerary_http_api::{Api, Limits, Services, Shared, Surroundings, app};
 
 use super::{
     client::Client,
@@ -22,7 +22,7 @@ pub struct TestApp {
 impl TestApp {
     /// Offers `services`.
     pub fn start(services: Services, limits: Limits) -> Self {
-        let shared = Shared::new(Api::new(services, limits)).expect("the document can be written");
+        let shared = Shared::new(Api::new(services, limits), Surroundings::default()).expect("the document can be written");
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
             System::new().block_on(async move {

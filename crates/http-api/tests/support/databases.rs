@@ -26,6 +26,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{
+    accounts::{self, AccountServices, Parts},
     app::{TestApp, patient},
     ports::StoppedClock,
     things,
@@ -81,7 +82,10 @@ impl DemoApp {
     fn open(url: &str, place: Place) -> Self {
         let clock = StoppedClock(things::now());
         let db = Db::open(&DatabaseUrl::parse(url).unwrap(), CONNECTIONS).unwrap();
-        assert!(seed_demo(&db, &clock).unwrap(), "the database was new");
+        assert!(
+            seed_demo(&db, &clock, &*accounts::hasher()).unwrap(),
+            "the database was new"
+        );
         Self {
             app: TestApp::start(services(&db, clock), patient()),
             db,
@@ -91,7 +95,17 @@ impl DemoApp {
 }
 
 fn services(db: &Db, clock: StoppedClock) -> Services {
+    let AccountServices {
+        accounts,
+        sessions,
+        profiles,
+        google,
+    } = Parts::on(db, Arc::new(clock)).into_services();
     Services {
+        accounts,
+        sessions,
+        profiles,
+        google,
         cities: CityService::new(Arc::new(DbCityRepository::new(db.clone()))),
         hotels: HotelService::new(Arc::new(DbHotelRepository::new(db.clone()))),
         itineraries: ItineraryService::new(Arc::new(DbItineraryRepository::new(db.clone()))),

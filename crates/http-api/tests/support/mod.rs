@@ -1,5 +1,6 @@
 //! The real application on a port of its own, spoken to over HTTP.
 
+pub mod accounts;
 pub mod app;
 pub mod calls;
 pub mod client;

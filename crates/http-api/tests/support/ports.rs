@@ -20,7 +20,10 @@ use tinerary_application::{
 use tinerary_domain::{Activity, Continent, Timestamp, UserId};
 use tinerary_http_api::Services;
 
-use super::things;
+use super::{
+    accounts::{AccountServices, Parts},
+    things,
+};
 
 /// A clock that stands still.
 #[derive(Clone, Copy)]
@@ -122,7 +125,17 @@ pub struct Ports {
 
 impl Ports {
     pub fn into_services(self) -> Services {
+        let AccountServices {
+            accounts,
+            sessions,
+            profiles,
+            google,
+        } = Parts::none(Arc::new(StoppedClock(things::now()))).into_services();
         Services {
+            accounts,
+            sessions,
+            profiles,
+            google,
             cities: CityService::new(Arc::new(self.cities)),
             hotels: HotelService::new(Arc::new(self.hotels)),
             itineraries: ItineraryService::new(Arc::new(self.itineraries)),
