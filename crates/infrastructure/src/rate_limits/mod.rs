@@ -1,12 +1,16 @@
-//! How often somebody may do something: counted in this program.
+//! How often somebody may do something: counted in this program, or in a Redis that several servers share.
 
 pub mod in_memory;
+pub mod redis;
 
 use tinerary_application::ports::rate_limiter::Quota;
 
-pub use self::in_memory::InMemoryRateLimiter;
+pub use self::{
+    in_memory::InMemoryRateLimiter,
+    redis::{RedisRateLimiter, RedisUrlError},
+};
 
-/// The longest window, 10 years in microseconds.
+/// The longest window, 10 years in microseconds: Redis counts in 64-bit floats, and sums must stay exact.
 const LONGEST_WINDOW: i64 = 10 * 366 * 86_400 * 1_000_000;
 
 /// A quota in the numbers that adapters count with.
