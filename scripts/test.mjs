@@ -1,8 +1,10 @@
-// Runs the tests, all or some parts, with the database server and the browser that this machine has, and counts them.
+// Runs the tests, all or some parts, with the database server, the Redis and the browser that this machine has, and
+// counts them.
 // What cannot run here is left out and said in one line; with REQUIRE_ALL=1 that is a failure.
 import { spawn } from 'node:child_process'
 import { findChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
+import { findRedis, startRedis } from './redis.mjs'
 
 const crates = ['domain', 'application', 'infrastructure', 'http-api', 'server']
 const parts = [...crates, 'frontend', 'e2e']
@@ -86,6 +88,7 @@ async function must(command, args) {
 }
 
 let postgres
+let redis
 try {
   if (runs('infrastructure') || runs('http-api') || runs('e2e')) {
     const bin = findPostgres()
@@ -93,6 +96,13 @@ try {
       postgres = await startPostgres(bin)
       env.TINERARY_TEST_POSTGRES = postgres.url
     } else leftOut.push('the tests on PostgreSQL (no initdb and postgres found)')
+  }
+  if (runs('infrastructure')) {
+    const program = findRedis()
+    if (program) {
+      redis = await startRedis(program)
+      env.TINERARY_TEST_REDIS = redis.url
+    } else leftOut.push('the tests on Redis (no redis-server found)')
   }
   if (runs('frontend') || runs('e2e') || runs('server')) await must('node', ['scripts/modules.mjs'])
   if (runs('infrastructure') || runs('e2e') || runs('server')) {
@@ -117,6 +127,7 @@ try {
   count.failed++
 } finally {
   await postgres?.stop()
+  await redis?.stop()
 }
 
 for (const what of leftOut) console.log(`Left out: ${what}`)

@@ -1,4 +1,4 @@
-//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, OpenID
+//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, OpenID
 //! Connect, pictures, demo data, clock.
 
 pub mod built_in_pictures;
@@ -8,6 +8,7 @@ pub mod demo;
 pub mod mail;
 pub mod openid;
 pub mod pictures;
+pub mod rate_limits;
 pub mod repositories;
 pub mod security;
 pub mod seeded;

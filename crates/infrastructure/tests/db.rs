@@ -19,7 +19,7 @@ mod migrations;
 mod outage;
 #[cfg(test)]
 #[cfg(unix)]
-#[path = "db/proxy.rs"]
+#[path = "support/proxy.rs"]
 mod proxy;
 #[cfg(test)]
 #[path = "db/schema.rs"]

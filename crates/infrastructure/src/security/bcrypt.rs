@@ -9,7 +9,7 @@ use tinerary_application::{
     ports::hasher::{PasswordHash, PasswordHasher},
 };
 
-/// What a production server uses: 2^10 rounds, some 60 ms of one processor.
+/// What a production server uses: 2^10 rounds, 50 to 120 ms of one processor.
 pub const PRODUCTION_COST: u32 = 10;
 
 /// Why there is no hasher. One plain line for whoever starts the program.

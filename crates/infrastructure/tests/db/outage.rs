@@ -11,7 +11,7 @@ use std::{
 
 use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
 use tinerary_application::{RepositoryError, ports::health::Health};
-use tinerary_infrastructure::db::{Db, DbConn};
+use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn};
 
 use crate::{
     database::{Fresh, on_postgres},
@@ -48,8 +48,12 @@ fn write(db: &Db, id: &'static str) -> Result<(), RepositoryError> {
 
 /// A database behind a line, all its connections opened and used.
 fn behind_a_line(fresh: &Fresh) -> (Proxy, Db) {
-    let proxy = Proxy::to(&fresh.url());
-    let db = Db::open(&proxy.url(), NonZeroU32::new(CONNECTIONS).unwrap()).unwrap();
+    let DatabaseUrl::Postgres(url) = fresh.url() else {
+        panic!("only PostgreSQL has a line");
+    };
+    let proxy = Proxy::to(&url);
+    let url = DatabaseUrl::parse(&proxy.url()).unwrap();
+    let db = Db::open(&url, NonZeroU32::new(CONNECTIONS).unwrap()).unwrap();
     let at_once = Arc::new(Barrier::new(4));
     let readers: Vec<_> = (0..CONNECTIONS)
         .map(|_| {

@@ -1,4 +1,4 @@
-//! A line to the database that can be cut.
+//! A line to a server that can be cut.
 
 use std::{
     io::{ErrorKind, Read, Result, Write},
@@ -9,7 +9,6 @@ use std::{
     time::Duration,
 };
 
-use tinerary_infrastructure::db::DatabaseUrl;
 use url::Url;
 
 /// What happens on the line.
@@ -31,7 +30,7 @@ struct State {
     ends: Vec<End>,
 }
 
-/// Passes what it gets on to the database.
+/// Passes what it gets on to a server.
 pub struct Proxy {
     address: SocketAddr,
     state: Arc<Mutex<State>>,
@@ -39,11 +38,8 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// A line to `database`, which works.
-    pub fn to(database: &DatabaseUrl) -> Self {
-        let DatabaseUrl::Postgres(url) = database else {
-            panic!("only PostgreSQL has a line");
-        };
+    /// A line to the server at `url`, which works.
+    pub fn to(url: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let proxy = Self {
             address: listener.local_addr().unwrap(),
@@ -77,8 +73,8 @@ impl Proxy {
         proxy
     }
 
-    /// The way to the database over this line.
-    pub fn url(&self) -> DatabaseUrl {
+    /// The way to the server over this line.
+    pub fn url(&self) -> String {
         let mut url = self.upstream.clone();
         let kept: Vec<(String, String)> = url
             .query_pairs()
@@ -88,7 +84,7 @@ impl Proxy {
         url.query_pairs_mut().clear().extend_pairs(kept);
         url.set_host(Some("127.0.0.1")).unwrap();
         url.set_port(Some(self.address.port())).unwrap();
-        DatabaseUrl::parse(url.as_str()).unwrap()
+        url.into()
     }
 
     /// From now on. Whatever is connected is cut off.

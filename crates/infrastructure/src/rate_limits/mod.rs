@@ -1,0 +1,34 @@
+//! How often somebody may do something: counted in this program, or in a Redis that several servers share.
+
+pub mod in_memory;
+pub mod redis;
+
+use tinerary_application::ports::rate_limiter::Quota;
+
+pub use self::{
+    in_memory::InMemoryRateLimiter,
+    redis::{RedisRateLimiter, RedisUrlError},
+};
+
+/// The longest window, 10 years in microseconds: Redis counts in 64-bit floats, and sums must stay exact.
+const LONGEST_WINDOW: i64 = 10 * 366 * 86_400 * 1_000_000;
+
+/// A quota in the numbers that adapters count with.
+#[derive(Clone, Copy)]
+struct Limit {
+    times: u32,
+    /// Microseconds.
+    window: i64,
+}
+
+impl Limit {
+    /// `None` for a quota that refuses nothing.
+    fn of(quota: Quota) -> Option<Self> {
+        let window =
+            i64::try_from(quota.window.as_micros()).map_or(LONGEST_WINDOW, |it| it.min(LONGEST_WINDOW));
+        (quota.times > 0 && window > 0).then_some(Self {
+            times: quota.times,
+            window,
+        })
+    }
+}

@@ -1,0 +1,174 @@
+//! What every adapter does alike.
+
+use std::{
+    sync::{
+        Barrier,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread::{self, sleep},
+    time::Duration,
+};
+
+use tinerary_application::ports::{
+    clock::Clock,
+    rate_limiter::{Quota, RateLimiter},
+};
+use tinerary_infrastructure::{
+    clock::SystemClock,
+    rate_limits::{InMemoryRateLimiter, RedisRateLimiter},
+};
+
+use crate::server::{new_key, on_redis};
+
+/// Long enough that no machine is too slow for what a test does within it.
+const WINDOW: Duration = Duration::from_secs(2);
+
+macro_rules! on_every_adapter {
+    ($($name:ident),+ $(,)?) => {
+        mod in_memory {
+            $(
+                #[test]
+                fn $name() {
+                    super::$name(&super::InMemoryRateLimiter::new());
+                }
+            )+
+        }
+        mod redis {
+            $(
+                #[test]
+                fn $name() {
+                    super::on_redis(|url| super::$name(&super::RedisRateLimiter::new(url).unwrap()));
+                }
+            )+
+        }
+    };
+}
+
+on_every_adapter!(
+    a_quota_is_given_out_and_comes_back_bit_by_bit,
+    what_is_refused_is_not_counted,
+    a_smaller_quota_holds_for_what_was_taken_before,
+    keys_do_not_know_each_other,
+    no_quota_is_no_limit,
+    a_window_may_be_as_long_as_one_likes,
+    many_at_once_get_exactly_the_quota,
+);
+
+fn quota(times: u32) -> Quota {
+    Quota {
+        times,
+        window: WINDOW,
+    }
+}
+
+fn take(limiter: &dyn RateLimiter, key: &str, quota: Quota) -> Result<(), Duration> {
+    limiter.take(key, quota, SystemClock.now())
+}
+
+/// The wait of one that is refused.
+fn wait(limiter: &dyn RateLimiter, key: &str, quota: Quota) -> Duration {
+    let wait = take(limiter, key, quota).unwrap_err();
+    assert!(!wait.is_zero() && wait <= quota.window, "{wait:?}");
+    wait
+}
+
+fn a_quota_is_given_out_and_comes_back_bit_by_bit(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    assert_eq!(take(limiter, &key, quota(3)), Ok(()));
+    sleep(WINDOW / 2);
+    assert_eq!(take(limiter, &key, quota(3)), Ok(()));
+    assert_eq!(take(limiter, &key, quota(3)), Ok(()));
+    let until_the_first_leaves = wait(limiter, &key, quota(3));
+    assert!(until_the_first_leaves <= WINDOW / 2, "{until_the_first_leaves:?}");
+    sleep(until_the_first_leaves);
+    assert_eq!(take(limiter, &key, quota(3)), Ok(()));
+    // The other two are still there.
+    wait(limiter, &key, quota(3));
+}
+
+fn what_is_refused_is_not_counted(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    take(limiter, &key, quota(1)).unwrap();
+    let end = wait(limiter, &key, quota(1));
+    for _ in 0..5 {
+        sleep(end / 6);
+        let _ = take(limiter, &key, quota(1));
+    }
+    sleep(end / 6 + Duration::from_millis(5));
+    assert_eq!(take(limiter, &key, quota(1)), Ok(()));
+}
+
+fn a_smaller_quota_holds_for_what_was_taken_before(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    for _ in 0..5 {
+        take(limiter, &key, quota(5)).unwrap();
+    }
+    sleep(wait(limiter, &key, quota(2)));
+    assert_eq!(take(limiter, &key, quota(2)), Ok(()));
+}
+
+fn keys_do_not_know_each_other(limiter: &dyn RateLimiter) {
+    let start = new_key();
+    for rest in [
+        "",
+        " ",
+        "a",
+        "A",
+        "ñ",
+        "a:b",
+        "a\nb",
+        "a\0b",
+        "*",
+        &"a".repeat(10_000),
+    ] {
+        let key = format!("{start}{rest}");
+        assert_eq!(take(limiter, &key, quota(1)), Ok(()), "{rest:.10}");
+        wait(limiter, &key, quota(1));
+    }
+}
+
+fn no_quota_is_no_limit(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    for _ in 0..200 {
+        assert_eq!(take(limiter, &key, quota(0)), Ok(()));
+    }
+    let no_time = Quota {
+        times: 1,
+        window: Duration::ZERO,
+    };
+    for _ in 0..10 {
+        assert_eq!(take(limiter, &key, no_time), Ok(()));
+    }
+}
+
+fn a_window_may_be_as_long_as_one_likes(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    let for_ever = Quota {
+        times: 1,
+        window: Duration::MAX,
+    };
+    assert_eq!(take(limiter, &key, for_ever), Ok(()));
+    assert!(wait(limiter, &key, for_ever) > Duration::from_secs(86_400 * 365));
+}
+
+fn many_at_once_get_exactly_the_quota(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    let hundred = Quota {
+        times: 100,
+        window: Duration::from_secs(600),
+    };
+    let (barrier, taken) = (Barrier::new(32), AtomicU32::new(0));
+    thread::scope(|scope| {
+        for _ in 0..32 {
+            scope.spawn(|| {
+                barrier.wait();
+                for _ in 0..8 {
+                    if take(limiter, &key, hundred).is_ok() {
+                        taken.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    assert_eq!(taken.into_inner(), 100);
+}

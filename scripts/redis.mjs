@@ -1,0 +1,60 @@
+// A throw-away Redis server for tests: it keeps nothing, has a port of its own, and is ended by its process id.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The program `redis-server` (or `valkey-server`, which is the same for us), or null when this machine has none. */
+export function findRedis() {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/opt/homebrew/bin', '/usr/local/bin']
+  const programs = ['redis-server', 'valkey-server'].flatMap((name) => folders.map((folder) => join(folder, name)))
+  return programs.find((program) => existsSync(program)) ?? null
+}
+
+/** Starts a server and resolves to its URL and a function that ends it and removes everything. */
+export async function startRedis(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'tinerary-redis-'))
+  // TCP, not a socket: tests put a proxy in between.
+  const port = await freePort()
+  const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder]
+  const server = spawn(program, settings, { cwd: folder, stdio: 'ignore' })
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve)
+    server.once('error', resolve)
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 100; tries++) {
+    if (await answers(port)) return { url: `redis://127.0.0.1:${port}/0`, stop }
+    if (server.exitCode !== null || server.pid === undefined) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await stop()
+  throw new Error('Redis did not start')
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const listener = createServer()
+    listener.once('error', reject)
+    listener.listen(0, '127.0.0.1', () => {
+      const { port } = listener.address()
+      listener.close(() => resolve(port))
+    })
+  })
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString().startsWith('+PONG'))
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
