@@ -43,7 +43,7 @@ pub fn main() -> ExitCode {
 
 fn run(settings: Settings) -> Result<(), Failure> {
     match settings.command {
-        Command::Serve(serve) => serve::serve(&settings.database, serve),
+        Command::Serve(serve) => serve::serve(&settings.database, &serve),
         Command::Migrate => {
             settings.database.open()?;
             Ok(())

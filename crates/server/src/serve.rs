@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Serves until the program is told to stop (Ctrl-C, SIGTERM); requests under way are finished first.
-pub fn serve(database: &DatabaseSettings, settings: ServeSettings) -> Result<(), Failure> {
+pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<(), Failure> {
     if settings.demo && !settings.host.is_loopback() {
         return Err(
             "--demo makes accounts with published passwords, so it listens on loopback only; \
@@ -32,7 +32,7 @@ pub fn serve(database: &DatabaseSettings, settings: ServeSettings) -> Result<(),
         );
     }
     // First of all: whoever has the port may change the data.
-    let listener = listen(&settings)?;
+    let listener = listen(settings)?;
     let address = listener.local_addr()?;
     let site = settings.site(address)?;
     let db = database.open()?;
@@ -46,7 +46,7 @@ pub fn serve(database: &DatabaseSettings, settings: ServeSettings) -> Result<(),
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
         https: site.starts_with("https://"),
     };
-    let chosen = choose(database, &settings, site)?;
+    let chosen = choose(database, settings, site)?;
     let limits = Limits {
         running: usize::try_from(database.database_connections.get())?,
         ..Limits::default()
@@ -58,14 +58,15 @@ pub fn serve(database: &DatabaseSettings, settings: ServeSettings) -> Result<(),
     } = wire(&db, chosen)?;
     let shared = Shared::new(Api::new(services, limits), surroundings)?;
     worker::start(mail, expired)?;
+    let (workers, demo) = (settings.workers, settings.demo);
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
             .shutdown_timeout(10)
             .listen(listener)?;
-        if let Some(workers) = settings.workers {
+        if let Some(workers) = workers {
             server = server.workers(workers.get());
         }
-        announce(address, settings.demo);
+        announce(address, demo);
         server.run().await.map_err(Failure::from)
     })
 }

@@ -58,6 +58,7 @@ fn a_use_case_that_hangs_is_given_up_within_the_limit() {
             running: 2,
             waiting: 10,
             time,
+            ..Limits::default()
         },
     );
     let (answer, took) = ask(&app).join().unwrap();
@@ -79,6 +80,7 @@ fn a_request_that_waits_for_its_turn_is_given_up_within_the_limit_too() {
             running: 1,
             waiting: 10,
             time,
+            ..Limits::default()
         },
     );
     let hanging = ask(&app);
@@ -107,6 +109,7 @@ fn one_request_more_than_may_wait_is_answered_at_once() {
             running: 1,
             waiting: 1,
             time: LONG,
+            ..Limits::default()
         },
     );
     let running = ask(&app);
@@ -179,6 +182,7 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
             running: 3,
             waiting: 100,
             time: LONG,
+            ..Limits::default()
         },
     );
     let requests: Vec<_> = (0..40).map(|_| ask(&app)).collect();
@@ -196,6 +200,7 @@ fn a_panic_is_a_500_and_the_server_goes_on() {
             running: 1,
             waiting: 0,
             time: LONG,
+            ..Limits::default()
         },
         |ports| {
             ports

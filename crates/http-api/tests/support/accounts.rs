@@ -25,9 +25,7 @@ use tinerary_application::{
 use tinerary_infrastructure::{
     db::Db,
     rate_limits::InMemoryRateLimiter,
-    repositories::{
-        DbAttemptRepository, DbCodeRepository, DbOutbox, DbSessionRepository, DbUserRepository,
-    },
+    repositories::{DbAttemptRepository, DbCodeRepository, DbOutbox, DbSessionRepository, DbUserRepository},
     security::{BcryptHasher, CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys},
 };
 
@@ -119,11 +117,7 @@ impl Parts {
                 sessions.clone(),
             ),
             sessions,
-            profiles: ProfileService::new(
-                Arc::clone(&self.users),
-                Arc::clone(&self.clock),
-                limits.clone(),
-            ),
+            profiles: ProfileService::new(Arc::clone(&self.users), Arc::clone(&self.clock), limits.clone()),
             accounts: AccountService::new(
                 self.users,
                 self.codes,

@@ -22,7 +22,8 @@ pub struct TestApp {
 impl TestApp {
     /// Offers `services`.
     pub fn start(services: Services, limits: Limits) -> Self {
-        let shared = Shared::new(Api::new(services, limits), Surroundings::default()).expect("the document can be written");
+        let shared = Shared::new(Api::new(services, limits), Surroundings::default())
+            .expect("the document can be written");
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
             System::new().block_on(async move {

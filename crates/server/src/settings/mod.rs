@@ -30,7 +30,7 @@ pub struct Settings {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the web app and the API.
-    Serve(ServeSettings),
+    Serve(Box<ServeSettings>),
     /// Bring the database up to date and stop.
     Migrate,
     /// Fill an empty database with made-up data.
