@@ -47,7 +47,7 @@ api-client: _modules
 
 # Measure speed and memory; prints ratios and writes bench/results.json.
 bench: build
-    cargo build --release --locked -p tinerary-server --example bench_server
+    cargo build --release --locked -p tinerary-server --example bench_server --example token_cost
     node bench/run.mjs
 
 # Lighthouse on the pages that a first visitor sees (needs Chromium).

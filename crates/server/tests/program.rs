@@ -12,6 +12,8 @@ use std::{
     process::{Child, Command, Output, Stdio},
 };
 
+const PASSWORD: &str = "a tram up the hill";
+
 fn tinerary(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tinerary"));
     command.env_remove("DATABASE_URL").arg("--data-dir").arg(data);
@@ -66,12 +68,33 @@ fn serve(data: &Path, flags: &[&str]) -> Running {
 impl Running {
     /// The head and the body of the answer to a GET.
     fn get(&self, path: &str, headers: &str) -> (String, Vec<u8>) {
-        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
-        write!(
-            stream,
+        self.send(&format!(
             "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n"
-        )
-        .expect("it reads");
+        ))
+    }
+
+    /// The same of a POST of JSON.
+    fn post(&self, path: &str, json: &str) -> (String, String) {
+        let (head, body) = self.send(&format!(
+            "POST {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{json}",
+            json.len()
+        ));
+        (head, String::from_utf8(body).expect("JSON"))
+    }
+
+    /// The status of a sign-in, and what it says.
+    fn sign_in(&self, email: &str, password: &str) -> (bool, String) {
+        let (head, body) = self.post(
+            "/api/auth/sign-in",
+            &format!(r#"{{"email": "{email}", "password": "{password}"}}"#),
+        );
+        (head.starts_with("http/1.1 200"), body)
+    }
+
+    fn send(&self, request: &str) -> (String, Vec<u8>) {
+        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
+        stream.write_all(request.as_bytes()).expect("it reads");
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).expect("it answers");
         let end = answer
@@ -289,4 +312,143 @@ fn the_document_is_printed() {
     let output = tinerary(folder.path()).arg("openapi").output().expect("it runs");
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("{\n  \"openapi\": \"3.1"));
     assert!(!folder.path().join("tinerary.db").exists());
+}
+
+#[test]
+fn a_person_who_signs_up_gets_a_mail_that_leads_to_the_site() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["--public-url", "https://trips.example/"]);
+    let (head, body) = server.post(
+        "/api/auth/sign-up",
+        &format!(
+            r#"{{"name": "Ana", "lastName": "Sousa", "email": "ana@example.com", "password": "{PASSWORD}",
+                "photo": "/samples/people/ana.svg", "age": "34"}}"#
+        ),
+    );
+    assert!(head.starts_with("http/1.1 201"), "{head}{body}");
+    assert!(server.sign_in("ana@example.com", PASSWORD).1.contains("email_not_verified"));
+
+    let mail = only_mail(&folder.path().join("outbox"));
+    // Whatever the Host header says.
+    let link = mail
+        .split_whitespace()
+        .find(|word| word.starts_with("https://trips.example/api/auth/verify/"))
+        .expect("a link");
+    assert!(!mail.contains("evil.example") && !mail.contains(PASSWORD), "{mail}");
+    let path = link.strip_prefix("https://trips.example").expect("the site");
+    let (head, _) = server.get(path, "");
+    assert!(head.contains("location: /signin?verified=1"), "{head}");
+    assert!(server.sign_in("ana@example.com", PASSWORD).0);
+}
+
+/// The text of the one mail in `outbox`, with its lines put together again.
+fn only_mail(outbox: &Path) -> String {
+    for _ in 0..200 {
+        let mails: Vec<_> = std::fs::read_dir(outbox)
+            .into_iter()
+            .flatten()
+            .map(|entry| entry.expect("an entry").path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "eml"))
+            .collect();
+        if let [mail] = mails.as_slice() {
+            return std::fs::read_to_string(mail)
+                .expect("a mail")
+                .replace("=\r\n", "")
+                .replace("=3D", "=");
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("no mail was written");
+}
+
+#[test]
+fn the_demo_accounts_have_the_password_that_the_readme_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["--demo"]);
+    for (email, role) in [("admin@tinerary.test", "admin"), ("ana@tinerary.test", "user")] {
+        let (good, body) = server.sign_in(email, "Adventure-2026");
+        assert!(good && body.contains(&format!(r#""role":"{role}""#)), "{body}");
+    }
+}
+
+#[test]
+fn the_first_admin_is_made_while_the_server_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &[]);
+    let create = |flags: &[&str], input: &str| {
+        let mut child = tinerary(folder.path())
+            .args(["admin", "create", "--email", "boss@example.com"])
+            .args(flags)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        child
+            .stdin
+            .take()
+            .expect("an input")
+            .write_all(input.as_bytes())
+            .expect("it reads");
+        child.wait_with_output().expect("it ends")
+    };
+    fails_with(&create(&["--password-stdin"], "short\n"), "Password must have 8 to 128 characters");
+
+    let output = create(&[], "");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).expect("text");
+    let (_, made_up) = said.trim().rsplit_once("shown only here: ").expect("a password");
+    let (good, body) = server.sign_in("boss@example.com", made_up);
+    assert!(good && body.contains(r#""role":"admin""#), "{body}");
+
+    let again = create(&["--password-stdin"], &format!("{PASSWORD}\n"));
+    assert!(String::from_utf8_lossy(&again.stdout).contains("The password is as it was"));
+    assert!(!server.sign_in("boss@example.com", PASSWORD).0);
+}
+
+#[test]
+fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |flags: &[&str]| {
+        tinerary(folder.path())
+            .args(["serve", "--port", "0"])
+            .args(flags)
+            .output()
+            .expect("it runs")
+    };
+    for (flags, words) in [
+        (["--public-url", "tinerary.example"], "--public-url must be like"),
+        (["--public-url", "https://tinerary.example/site"], "--public-url must be like"),
+        (["--trusted-proxies", "10.0.0.0/8,nonsense"], "--trusted-proxies"),
+        (["--signing-keys", "1:c2hvcnQ="], "32 bytes"),
+        (["--redis-url", "http://localhost"], "redis://"),
+        (["--google-client-id", "me"], "must be given together"),
+        (["--mail-from", "nobody"], "is no sender of mail"),
+        (["--password-cost", "4"], "--password-cost"),
+    ] {
+        fails_with(&run(&flags), words);
+    }
+    fails_with(
+        &run(&["--smtp-host", "mail.example", "--smtp-user", "me"]),
+        "must be given together",
+    );
+}
+
+#[test]
+fn the_key_is_kept_in_the_data_folder_for_nobody_else_to_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let key = || std::fs::read(folder.path().join("signing-keys")).expect("a key");
+    drop(serve(folder.path(), &[]));
+    let first = key();
+    drop(serve(folder.path(), &[]));
+    assert_eq!(key(), first);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(folder.path().join("signing-keys"))
+            .expect("a file")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
 }
