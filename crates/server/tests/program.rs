@@ -326,7 +326,12 @@ fn a_person_who_signs_up_gets_a_mail_that_leads_to_the_site() {
         ),
     );
     assert!(head.starts_with("http/1.1 201"), "{head}{body}");
-    assert!(server.sign_in("ana@example.com", PASSWORD).1.contains("email_not_verified"));
+    assert!(
+        server
+            .sign_in("ana@example.com", PASSWORD)
+            .1
+            .contains("email_not_verified")
+    );
 
     let mail = only_mail(&folder.path().join("outbox"));
     // Whatever the Host header says.
@@ -334,7 +339,10 @@ fn a_person_who_signs_up_gets_a_mail_that_leads_to_the_site() {
         .split_whitespace()
         .find(|word| word.starts_with("https://trips.example/api/auth/verify/"))
         .expect("a link");
-    assert!(!mail.contains("evil.example") && !mail.contains(PASSWORD), "{mail}");
+    assert!(
+        !mail.contains("evil.example") && !mail.contains(PASSWORD),
+        "{mail}"
+    );
     let path = link.strip_prefix("https://trips.example").expect("the site");
     let (head, _) = server.get(path, "");
     assert!(head.contains("location: /signin?verified=1"), "{head}");
@@ -392,7 +400,10 @@ fn the_first_admin_is_made_while_the_server_runs() {
             .expect("it reads");
         child.wait_with_output().expect("it ends")
     };
-    fails_with(&create(&["--password-stdin"], "short\n"), "Password must have 8 to 128 characters");
+    fails_with(
+        &create(&["--password-stdin"], "short\n"),
+        "Password must have 8 to 128 characters",
+    );
 
     let output = create(&[], "");
     assert!(output.status.success());
@@ -418,7 +429,10 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
     };
     for (flags, words) in [
         (["--public-url", "tinerary.example"], "--public-url must be like"),
-        (["--public-url", "https://tinerary.example/site"], "--public-url must be like"),
+        (
+            ["--public-url", "https://tinerary.example/site"],
+            "--public-url must be like",
+        ),
         (["--trusted-proxies", "10.0.0.0/8,nonsense"], "--trusted-proxies"),
         (["--signing-keys", "1:c2hvcnQ="], "32 bytes"),
         (["--redis-url", "http://localhost"], "redis://"),
