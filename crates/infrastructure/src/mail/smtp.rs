@@ -173,14 +173,24 @@ fn deliver(connection: &mut SmtpConnection, message: &Message) -> Result<(), Mai
 
 fn judge(step: &'static str, error: &SmtpError) -> MailError {
     if error.is_permanent() {
-        MailError::Refused(failure(step, message::one_line(&error.to_string())))
+        MailError::Refused(failure(step, words(error)))
     } else {
         unavailable(step, error)
     }
 }
 
 fn unavailable(step: &'static str, error: &SmtpError) -> MailError {
-    MailError::Unavailable(failure(step, message::one_line(&error.to_string())))
+    MailError::Unavailable(failure(step, words(error)))
+}
+
+/// What the server said, without addresses: the log is no place for them.
+fn words(error: &SmtpError) -> String {
+    let text = message::one_line(&error.to_string());
+    let words: Vec<&str> = text
+        .split(' ')
+        .map(|word| if word.contains('@') { "…" } else { word })
+        .collect();
+    words.join(" ")
 }
 
 fn failure(step: &'static str, reason: String) -> Box<Failure> {

@@ -55,7 +55,7 @@ function mailServer() {
     },
     onMailFrom: (_address, _session, done) => done(flags['refuse-sender'] ? answer(550, 'Bad sender') : undefined),
     onRcptTo({ address }, _session, done) {
-      done(address === flags.refuse ? answer(550, 'No such person') : undefined)
+      done(address === flags.refuse ? answer(550, `No such person <${address}>`) : undefined)
     },
     onData(stream, session, done) {
       const chunks = []
