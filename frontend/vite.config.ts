@@ -18,6 +18,8 @@ export default defineConfig({
       { path: /^\/city\//i, file: "src/features/cities/pages/city-page.tsx" },
       { path: /^\/hotels\/?$/i, file: "src/features/hotels/pages/hotels-page.tsx" },
       { path: /^\/hotel\//i, file: "src/features/hotels/pages/hotel-page.tsx" },
+      { path: /^\/signin\/?$/i, file: "src/features/auth/pages/signin-page.tsx" },
+      { path: /^\/signup\/?$/i, file: "src/features/auth/pages/signup-page.tsx" },
     ]),
     compress(),
   ],

@@ -1,14 +1,26 @@
 // Starts the program for tests and benches: a data folder of its own, a free port, and an end.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts `binary serve` with `flags`; resolves when it says where it is. */
-export async function startTinerary(binary, flags = [], { env = {}, dataDir } = {}) {
+/** A port that nobody listens on now: for a server whose address must be known before it starts. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts `binary serve` with `flags`; resolves when it says where it is. Without `port` it takes a free one. */
+export async function startTinerary(binary, flags = [], { env = {}, dataDir, port = 0 } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tinerary-'))
   const began = performance.now()
-  const server = spawn(binary, ['serve', '--port', '0', '--data-dir', folder, ...flags], {
+  const server = spawn(binary, ['serve', '--port', String(port), '--data-dir', folder, ...flags], {
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,39 +1,86 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { FullConfig } from "@playwright/test";
 import pg from "pg";
-import { startTinerary } from "../../scripts/tinerary.mjs";
+import { freePort, startTinerary } from "../../scripts/tinerary.mjs";
+import { doubtfulLogin } from "./google";
 import { findPlaces } from "./places";
+import { startProvider } from "./providers";
 import { type Database, type Server, announceServers } from "./servers";
 
 const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
 
-/** Starts the program with the demo data, once for each database that is there; returns how to end it all. */
-export default async function globalSetup() {
+/** All tests come from one address, and more often than people do. */
+const noLimits = {
+  TINERARY_SIGN_INS_PER_MINUTE: "0",
+  TINERARY_SIGN_UPS_PER_HOUR: "0",
+  TINERARY_WRITES_PER_MINUTE: "0",
+};
+
+const asGoogle = (issuer: string) => ({
+  TINERARY_GOOGLE_ISSUER: issuer,
+  TINERARY_GOOGLE_CLIENT_ID: "tinerary",
+  TINERARY_GOOGLE_CLIENT_SECRET: "secret",
+});
+
+/**
+ * Starts the program with the demo data, once for each database that is there, each beside a provider in Google's place,
+ * and two without data (servers.ts); returns how to end it all.
+ */
+export default async function globalSetup(config: FullConfig) {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
   const ends: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
     for (const end of ends.toReversed()) await end();
   };
+
+  const start = async (flags: string[], env: Record<string, string>, port?: number) => {
+    const { url, folder, stop } = await startTinerary(binary, flags, { env: { ...noLimits, ...env }, port });
+    ends.push(stop);
+    return { url, outbox: join(folder, "outbox") };
+  };
+  const provide = async (...request: Parameters<typeof startProvider>) => {
+    const { url, stop } = await startProvider(...request);
+    ends.push(stop);
+    return url;
+  };
+  const startDemo = async (env: Record<string, string>): Promise<Server> => {
+    // Each has to know the other's address.
+    const port = await freePort();
+    const callback = `http://127.0.0.1:${port}/api/auth/google/callback`;
+    const accounts = JSON.stringify(doubtfulAccounts(config));
+    const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
+    const site = await start(["--demo"], { ...asGoogle(provider), ...env }, port);
+    return { ...site, provider, places: await findPlaces(site.url) };
+  };
+
   try {
-    const servers: Partial<Record<Database, Server>> = {};
-    const start = async (database: Database, env: Record<string, string>) => {
-      const { url, stop } = await startTinerary(binary, ["--demo"], { env });
-      ends.push(stop);
-      servers[database] = { url, places: await findPlaces(url) };
-    };
-    await start("sqlite", {});
+    const servers: Partial<Record<Database, Server>> = { sqlite: await startDemo({}) };
     const postgres = process.env.TINERARY_TEST_POSTGRES;
     if (postgres) {
       const database = await createDatabase(postgres);
       ends.push(database.drop);
-      await start("postgres", { DATABASE_URL: database.url });
+      const key = `e2e:${randomBytes(32).toString("base64")}`;
+      servers.postgres = await startDemo({ DATABASE_URL: database.url, TINERARY_SIGNING_KEYS: key });
     }
-    announceServers(servers);
+    const liar = await provide("lying-oidc.mjs");
+    const deceived = { ...(await start([], asGoogle(liar))), provider: liar };
+    announceServers({ ...servers, plain: await start([], {}), deceived });
   } catch (error) {
     await endAll();
     throw error;
   }
   return endAll;
+}
+
+/** People whose address the provider has not verified: one for each time that a test may need one. */
+function doubtfulAccounts({ projects }: FullConfig) {
+  const logins = projects.flatMap(({ name, repeatEach }) =>
+    Array.from({ length: repeatEach }, (_, index) => doubtfulLogin(name, index)),
+  );
+  return Object.fromEntries(logins.map((login) => [login, { email_verified: false }]));
 }
 
 /** A fresh database on a server where that is allowed. */

@@ -12,5 +12,8 @@ export const publicPages = {
   "a hotel with a long name": ({ longHotel }) => `/hotel/${longHotel._id}`,
   "sign in": () => "/signin",
   "sign up": () => "/signup",
+  "forgot password": () => "/forgot-password",
+  "a reset link without its code": () => "/reset-password",
+  "a Google sign-in that was cancelled": () => "/auth/callback#error=cancelled&intent=sign-in",
   "not found": () => "/no/such/page",
 } satisfies Record<string, (places: Places) => string>;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Answers POST /api/auth/token as the contract says, so that a page sees a person who is signed in. */
+/** Answers the calls about the session as the contract says, so that a page sees a person who is signed in. */
 export async function signInAs(page: Page, role: "user" | "admin") {
   const user = {
     _id: "u1",
@@ -12,7 +12,10 @@ export async function signInAs(page: Page, role: "user" | "admin") {
     role,
   };
   await page.route("**/api/auth/token", (route) =>
-    route.fulfill({ json: { success: true, response: { user, token: "fresh" } } }),
+    route.fulfill({ json: { success: true, message: "Welcome back", response: { user, token: "fresh" } } }),
+  );
+  await page.route("**/api/auth/me/u1", (route) =>
+    route.fulfill({ json: { success: true, response: { ...user, age: 34 } } }),
   );
   await page.addInitScript(() => localStorage.setItem("token", "saved"));
 }

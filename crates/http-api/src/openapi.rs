@@ -11,6 +11,7 @@ use utoipa::{
 use crate::{
     app,
     error::{ErrorBody, InvalidBody},
+    routes::auth::Intent,
 };
 
 /// What stands around the calls; the calls themselves are collected where they are registered.
@@ -25,7 +26,7 @@ use crate::{
             text; fields that a call does not know are ignored. Paths are accepted with and without a trailing slash.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ErrorBody, InvalidBody)),
+    components(schemas(ErrorBody, Intent, InvalidBody)),
     modifiers(&Bearer),
     tags(
         (name = "cities", description = "Places to go"),

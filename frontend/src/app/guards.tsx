@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
-import { leaveFreely } from "@/components/form/use-unsaved-changes";
+import { leaveFreely } from "@/components/form/leave-freely";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
 import { type Role, roleOf, useSession } from "@/features/auth/session";

@@ -69,10 +69,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireRole roles={["user", "admin"]} />,
             handle: guarded,
-            children: [
-              page(paths.profile.path, () => import("@/features/auth/pages/profile-page")),
-              ...memberPages,
-            ],
+            children: [page(paths.profile.path, () => import("@/features/auth/pages/profile-page")), ...memberPages],
           },
           page("*", () => import("./pages/not-found-page")),
         ],

@@ -1,5 +1,6 @@
 import type { City, Comment, Creator, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
 import type { Role, SessionUser } from "@/features/auth/session";
+import type { Account } from "./mock-api/db";
 
 /* Things for the mock API. Every one has an id of its own; what a test cares about it says. */
 let count = 0;
@@ -94,3 +95,14 @@ export const makeUser = (role: Role): SessionUser => ({
   photo: "",
   role,
 });
+
+export const makeAccount = (role: Role, over: Partial<Account> = {}): Account => ({
+  user: makeUser(role),
+  password: "Adventure-2026",
+  age: 30,
+  isConfirmed: true,
+  ...over,
+});
+
+/** Shaped like the server's: the app looks into the middle part to see whose a token is. */
+export const makeToken = (user: SessionUser) => `head.${btoa(JSON.stringify({ sub: user.id }))}.${nextId("sign")}`;

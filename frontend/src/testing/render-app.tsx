@@ -5,7 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { App } from "@/app/app";
 import { routes } from "@/app/router";
 import type { Role } from "@/features/auth/session";
-import { makeUser } from "./factories";
+import { makeAccount, makeToken } from "./factories";
 import { db } from "./mock-api/db";
 
 /** The whole app at an address, over the mock API, as a guest or signed in. */
@@ -14,14 +14,16 @@ export function renderApp(address: string, { as }: { as?: Role } = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const view = render(<App queryClient={queryClient} router={router} />);
-  const at = () => router.state.location.pathname + router.state.location.search;
+  const at = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
   return { ...view, router, at, user: userEvent.setup() };
 }
 
 /** Leaves a token that the mock API knows, as an earlier visit would have. */
 export function signIn(role: Role) {
-  const token = `token-of-${role}`;
-  db.sessions.set(token, makeUser(role));
+  const account = db.accounts.find(({ user }) => user.role === role) ?? makeAccount(role);
+  if (!db.accounts.includes(account)) db.accounts.push(account);
+  const token = makeToken(account.user);
+  db.sessions.set(token, account.user);
   localStorage.setItem("token", token);
   return token;
 }

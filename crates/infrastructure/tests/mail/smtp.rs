@@ -229,7 +229,10 @@ fn never_is_a_refusal() {
     let error = send(settings(server.port)).expect_err("refused");
     assert!(matches!(error, MailError::Refused(_)), "{error:?}");
     let words = words(&error);
-    assert!(words.contains("550") && words.contains("No such person"), "{words}");
+    assert!(
+        words.contains("550") && words.contains("No such person"),
+        "{words}"
+    );
     assert!(!words.contains('@'), "the log names no address: {words}");
 }
 

@@ -77,6 +77,16 @@ export type CityRef = {
 };
 
 /**
+ * The code that the callback gave.
+ */
+export type CodeBody = {
+    /**
+     * Works once, within two minutes.
+     */
+    code?: string;
+};
+
+/**
  * A comment on an itinerary or a show; exactly one of `itineraryId` and `showId` is there.
  */
 export type Comment = {
@@ -124,6 +134,13 @@ export type Creator = {
      * URL, or a path on this server.
      */
     photo: string;
+};
+
+/**
+ * An address that a mail is asked for.
+ */
+export type EmailBody = {
+    email?: string;
 };
 
 /**
@@ -185,6 +202,47 @@ export type HotelDetail = {
      * Who added it.
      */
     userId: Creator;
+};
+
+/**
+ * What a person set out to do. Both lead to the same; only the page to go back to differs.
+ */
+export type Intent = 'sign-in' | 'sign-up';
+
+/**
+ * What the answer to fields that break rules looks like.
+ */
+export type InvalidBody = {
+    /**
+     * A stable word for programs.
+     */
+    code: string;
+    /**
+     * The same with the names of the fields.
+     */
+    errors: Array<InvalidField>;
+    /**
+     * Every broken rule, as a sentence for people.
+     */
+    message: Array<string>;
+    /**
+     * Always false.
+     */
+    success: boolean;
+};
+
+/**
+ * A field that breaks a rule.
+ */
+export type InvalidField = {
+    /**
+     * The name of the field in the body.
+     */
+    field: string;
+    /**
+     * A sentence for people.
+     */
+    message: string;
 };
 
 /**
@@ -426,6 +484,8 @@ export type ListShow = {
     total?: number;
 };
 
+export type NumberOrText = number | string;
+
 /**
  * One thing.
  */
@@ -554,6 +614,25 @@ export type OneItinerary = {
 /**
  * One thing.
  */
+export type OneProfile = {
+    /**
+     * One's own profile.
+     */
+    response: SessionUser & {
+        /**
+         * Years; null when nobody told, as Google does not.
+         */
+        age: number | null;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
 export type OneShow = {
     /**
      * A show in a hotel.
@@ -587,6 +666,32 @@ export type OneShow = {
 };
 
 /**
+ * One's own profile.
+ */
+export type Profile = SessionUser & {
+    /**
+     * Years; null when nobody told, as Google does not.
+     */
+    age: number | null;
+};
+
+/**
+ * A profile to change; what is left out stays as it is.
+ */
+export type ProfileBody = {
+    /**
+     * Years, 0 to 130.
+     */
+    age?: NumberOrText;
+    lastName?: string;
+    name?: string;
+    /**
+     * URL, or a path on this server.
+     */
+    photo?: string;
+};
+
+/**
  * A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
  */
 export type Reaction = {
@@ -617,6 +722,66 @@ export type Reaction = {
 };
 
 /**
+ * A new password.
+ */
+export type ResetBody = {
+    /**
+     * From the mail; works once.
+     */
+    code?: string;
+    password?: string;
+};
+
+/**
+ * What somebody may do.
+ */
+export type Role = 'user' | 'admin';
+
+/**
+ * What somebody wants to be. Read apart from the other fields: whoever gives it twice, or as a list, asks for something
+ * that only admins may ask for, whichever of the two another program would have read.
+ */
+export type RoleClaim = {
+    /**
+     * `admin` needs the token of an admin.
+     */
+    role?: Role;
+};
+
+/**
+ * Somebody who is signed in now.
+ */
+export type Session = {
+    /**
+     * Goes with every call as `Authorization: Bearer`; good for 24 hours.
+     */
+    token: string;
+    user: SessionUser;
+};
+
+/**
+ * Somebody who is signed in, as others may not see them.
+ */
+export type SessionUser = {
+    _id: string;
+    email: string;
+    /**
+     * The same as `_id`.
+     */
+    id: string;
+    /**
+     * Empty for people who came through Google and have one name there.
+     */
+    lastName: string;
+    name: string;
+    /**
+     * URL, or a path on this server.
+     */
+    photo: string;
+    role: Role;
+};
+
+/**
  * A show in a hotel.
  */
 export type Show = {
@@ -642,88 +807,664 @@ export type Show = {
     userId: Creator;
 };
 
-export type SignUpBody = {
-    name: string;
-    lastName: string;
-    email: string;
-    password: string;
-    photo: string;
-    age: number | string;
-    role?: string;
-};
-
+/**
+ * What somebody signs in with.
+ */
 export type SignInBody = {
-    email: string;
-    password: string;
+    email?: string;
+    password?: string;
 };
 
-export type EmailBody = {
-    email: string;
-};
-
-export type ResetBody = {
-    code: string;
-    password: string;
-};
-
-export type CodeBody = {
-    code: string;
-};
-
-export type ProfileBody = {
-    name?: string;
+/**
+ * A new account.
+ */
+export type SignUpBody = RoleClaim & {
+    /**
+     * Years, 0 to 130.
+     */
+    age?: NumberOrText;
+    email?: string;
     lastName?: string;
+    name?: string;
+    /**
+     * Any characters; not one of the most common passwords, not the address or the name.
+     */
+    password?: string;
+    /**
+     * URL, or a path on this server.
+     */
     photo?: string;
-    age?: number | string;
 };
 
-export type SessionUser = {
-    _id: string;
-    id: string;
-    name: string;
-    lastName: string;
-    email: string;
-    photo: string;
-    role: 'user' | 'admin';
-};
-
-export type Profile = {
-    _id: string;
-    id: string;
-    name: string;
-    lastName: string;
-    email: string;
-    photo: string;
-    role: 'user' | 'admin';
-    age: number | null;
-};
-
-export type Written = {
-    success: boolean;
-    id: string;
-    message: string;
-};
-
-export type Told = {
-    success: boolean;
-    message: string;
-};
-
-export type SignedInBody = {
-    user: SessionUser;
-    token: string;
-};
-
+/**
+ * The answer to a sign-in.
+ */
 export type SignedIn = {
-    success: boolean;
+    /**
+     * A sentence for people.
+     */
     message: string;
-    response: SignedInBody;
+    response: Session;
+    /**
+     * Always true.
+     */
+    success: boolean;
 };
 
-export type OneProfile = {
+/**
+ * Something was done that has no id.
+ */
+export type Told = {
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * Always true.
+     */
     success: boolean;
-    response: Profile;
 };
+
+/**
+ * Something was made, changed or taken away.
+ */
+export type Written = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+export type StartGoogleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which page to go back to when something is wrong.
+         */
+        intent?: Intent;
+    };
+    url: '/api/auth/google';
+};
+
+export type StartGoogleErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * `google_not_configured`: this server has no client at Google. Otherwise as ever
+     */
+    503: ErrorBody;
+};
+
+export type StartGoogleError = StartGoogleErrors[keyof StartGoogleErrors];
+
+export type GoogleCallbackData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * What the browser left with.
+         */
+        state?: string;
+        /**
+         * For the server to exchange.
+         */
+        code?: string;
+        /**
+         * In place of a code.
+         */
+        error?: string;
+    };
+    url: '/api/auth/google/callback';
+};
+
+export type GoogleCallbackErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * `google_not_configured`: this server has no client at Google. Otherwise as ever
+     */
+    503: ErrorBody;
+};
+
+export type GoogleCallbackError = GoogleCallbackErrors[keyof GoogleCallbackErrors];
+
+export type GoogleSessionData = {
+    body: CodeBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/google/session';
+};
+
+export type GoogleSessionErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * `invalid_code`: the code is used, unknown or too old
+     */
+    401: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * `google_not_configured`: this server has no client at Google. Otherwise as ever
+     */
+    503: ErrorBody;
+};
+
+export type GoogleSessionError = GoogleSessionErrors[keyof GoogleSessionErrors];
+
+export type GoogleSessionResponses = {
+    /**
+     * Signed in
+     */
+    200: SignedIn;
+};
+
+export type GoogleSessionResponse = GoogleSessionResponses[keyof GoogleSessionResponses];
+
+export type GetProfileData = {
+    body?: never;
+    path: {
+        /**
+         * One's own id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/me/{id}';
+};
+
+export type GetProfileErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
+
+export type GetProfileResponses = {
+    /**
+     * The profile
+     */
+    200: OneProfile;
+};
+
+export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
+
+export type UpdateProfileData = {
+    body: ProfileBody;
+    path: {
+        /**
+         * One's own id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/me/{id}';
+};
+
+export type UpdateProfileErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
+
+export type UpdateProfileResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
+
+export type ForgotPasswordData = {
+    body: EmailBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/forgot';
+};
+
+export type ForgotPasswordErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
+
+export type ForgotPasswordResponses = {
+    /**
+     * A mail is on its way, if there is an account
+     */
+    200: Told;
+};
+
+export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+
+export type ResetPasswordData = {
+    body: ResetBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * The password is set
+     */
+    200: Told;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type SignInData = {
+    body: SignInBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-in';
+};
+
+export type SignInErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * `wrong_credentials`: the address or the password is wrong. `email_not_verified`: both are right, but the address was never confirmed
+     */
+    401: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type SignInError = SignInErrors[keyof SignInErrors];
+
+export type SignInResponses = {
+    /**
+     * Signed in
+     */
+    200: SignedIn;
+};
+
+export type SignInResponse = SignInResponses[keyof SignInResponses];
+
+export type SignOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-out';
+};
+
+export type SignOutErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type SignOutError = SignOutErrors[keyof SignOutErrors];
+
+export type SignOutResponses = {
+    /**
+     * Signed out
+     */
+    200: Written;
+};
+
+export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
+
+export type SignUpData = {
+    body: SignUpBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-up';
+};
+
+export type SignUpErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type SignUpError = SignUpErrors[keyof SignUpErrors];
+
+export type SignUpResponses = {
+    /**
+     * A mail is on its way
+     */
+    201: Written;
+};
+
+export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
+
+export type RefreshSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/token';
+};
+
+export type RefreshSessionErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionErrors];
+
+export type RefreshSessionResponses = {
+    /**
+     * Still signed in
+     */
+    200: SignedIn;
+};
+
+export type RefreshSessionResponse = RefreshSessionResponses[keyof RefreshSessionResponses];
+
+export type ResendVerificationData = {
+    body: EmailBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/verify/resend';
+};
+
+export type ResendVerificationErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ResendVerificationError = ResendVerificationErrors[keyof ResendVerificationErrors];
+
+export type ResendVerificationResponses = {
+    /**
+     * A mail is on its way, if there is something to confirm
+     */
+    200: Told;
+};
+
+export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
+
+export type VerifyEmailData = {
+    body?: never;
+    path: {
+        /**
+         * The code in the mail; works once
+         */
+        code: string;
+    };
+    query?: never;
+    url: '/api/auth/verify/{code}';
+};
+
+export type VerifyEmailErrors = {
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
 
 export type ListCitiesData = {
     body?: never;
@@ -1225,517 +1966,3 @@ export type GetShowResponses = {
 };
 
 export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
-
-export type SignUpData = {
-    body: SignUpBody;
-    path?: never;
-    query?: never;
-    url: '/api/auth/sign-up';
-};
-
-export type SignUpErrors = {
-    /**
-     * error
-     */
-    403: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type SignUpError = SignUpErrors[keyof SignUpErrors];
-
-export type SignUpResponses = {
-    /**
-     * done
-     */
-    201: Written;
-};
-
-export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
-
-export type SignInData = {
-    body: SignInBody;
-    path?: never;
-    query?: never;
-    url: '/api/auth/sign-in';
-};
-
-export type SignInErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type SignInError = SignInErrors[keyof SignInErrors];
-
-export type SignInResponses = {
-    /**
-     * done
-     */
-    200: SignedIn;
-};
-
-export type SignInResponse = SignInResponses[keyof SignInResponses];
-
-export type RefreshSessionData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/auth/token';
-};
-
-export type RefreshSessionErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionErrors];
-
-export type RefreshSessionResponses = {
-    /**
-     * done
-     */
-    200: SignedIn;
-};
-
-export type RefreshSessionResponse = RefreshSessionResponses[keyof RefreshSessionResponses];
-
-export type SignOutData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/auth/sign-out';
-};
-
-export type SignOutErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type SignOutError = SignOutErrors[keyof SignOutErrors];
-
-export type SignOutResponses = {
-    /**
-     * done
-     */
-    200: Written;
-};
-
-export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
-
-export type ResendVerificationData = {
-    body: EmailBody;
-    path?: never;
-    query?: never;
-    url: '/api/auth/verify/resend';
-};
-
-export type ResendVerificationErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type ResendVerificationError = ResendVerificationErrors[keyof ResendVerificationErrors];
-
-export type ResendVerificationResponses = {
-    /**
-     * done
-     */
-    200: Told;
-};
-
-export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
-
-export type VerifyEmailData = {
-    body?: never;
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/auth/verify/{code}';
-};
-
-export type VerifyEmailErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
-
-export type ForgotPasswordData = {
-    body: EmailBody;
-    path?: never;
-    query?: never;
-    url: '/api/auth/password/forgot';
-};
-
-export type ForgotPasswordErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
-
-export type ForgotPasswordResponses = {
-    /**
-     * done
-     */
-    200: Told;
-};
-
-export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
-
-export type ResetPasswordData = {
-    body: ResetBody;
-    path?: never;
-    query?: never;
-    url: '/api/auth/password/reset';
-};
-
-export type ResetPasswordErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
-
-export type ResetPasswordResponses = {
-    /**
-     * done
-     */
-    200: Told;
-};
-
-export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
-
-export type StartGoogleData = {
-    body?: never;
-    path?: never;
-    query?: {
-        intent?: 'sign-in' | 'sign-up';
-    };
-    url: '/api/auth/google';
-};
-
-export type StartGoogleErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type StartGoogleError = StartGoogleErrors[keyof StartGoogleErrors];
-
-export type GoogleCallbackData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/auth/google/callback';
-};
-
-export type GoogleCallbackErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type GoogleCallbackError = GoogleCallbackErrors[keyof GoogleCallbackErrors];
-
-export type GoogleSessionData = {
-    body: CodeBody;
-    path?: never;
-    query?: never;
-    url: '/api/auth/google/session';
-};
-
-export type GoogleSessionErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type GoogleSessionError = GoogleSessionErrors[keyof GoogleSessionErrors];
-
-export type GoogleSessionResponses = {
-    /**
-     * done
-     */
-    200: SignedIn;
-};
-
-export type GoogleSessionResponse = GoogleSessionResponses[keyof GoogleSessionResponses];
-
-export type GetProfileData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/auth/me/{id}';
-};
-
-export type GetProfileErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
-
-export type GetProfileResponses = {
-    /**
-     * done
-     */
-    200: OneProfile;
-};
-
-export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
-
-export type UpdateProfileData = {
-    body: ProfileBody;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/auth/me/{id}';
-};
-
-export type UpdateProfileErrors = {
-    /**
-     * error
-     */
-    401: ErrorBody;
-    /**
-     * error
-     */
-    422: ErrorBody;
-    /**
-     * error
-     */
-    429: ErrorBody;
-    /**
-     * error
-     */
-    500: ErrorBody;
-    /**
-     * error
-     */
-    503: ErrorBody;
-};
-
-export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
-
-export type UpdateProfileResponses = {
-    /**
-     * done
-     */
-    200: Written;
-};
-
-export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];

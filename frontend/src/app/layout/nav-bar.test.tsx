@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, delay, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { failure } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
 import { server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
@@ -102,20 +103,53 @@ describe("signing out", () => {
     expect(barEntries()).toEqual([...forAll, ...forMembers]);
   });
 
-  test("shows in the dialog why it failed, and keeps the session", async () => {
-    server.use(http.post("*/api/auth/sign-out", () => failure(503, "The database is away")));
-    const { press, dialog } = await askToSignOut();
+  test("tells the server which session is over", async () => {
+    const { press } = await askToSignOut();
+    const token = localStorage.getItem("token") ?? "";
+    expect(db.sessions.has(token)).toBe(true);
     await press("Sign out");
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent("The database is away");
-    expect(localStorage.getItem("token")).not.toBeNull();
+    await waitFor(() => expect(db.sessions.has(token)).toBe(false));
+    expect(screen.queryByText("The server could not be reached")).not.toBeInTheDocument();
   });
 
-  test("is done as well when the server says that the session is over already", async () => {
-    server.use(http.post("*/api/auth/sign-out", () => failure(401, "Please sign in")));
+  test.each([
+    ["the network is away", () => HttpResponse.error()],
+    ["the server is", () => failure(503, "The database is away")],
+  ])("is done here as well when %s, and says so", async (_, answer) => {
+    server.use(http.post("*/api/auth/sign-out", answer));
+    const { press, at } = await askToSignOut();
+    await press("Sign out");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The server could not be reached");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(barEntries()).toEqual(forAll);
+    expect(at()).toBe("/");
+  });
+
+  test("does not wait for a server that does not answer", async () => {
+    server.use(http.post("*/api/auth/sign-out", () => delay("infinite")));
     const { press } = await askToSignOut();
     await press("Sign out");
     await waitFor(() => expect(barEntries()).toEqual(forAll));
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("leads home from a page that guests may not see", async () => {
+    const { user, at } = renderApp("/myreactions", { as: "user" });
+    await user.click(await screen.findByRole("button", { name: /^Account of/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+    await user.click(await screen.findByRole("button", { name: "Sign out" }));
+    await screen.findByText("You are signed out");
+    await waitFor(() => expect(barEntries()).toEqual(forAll));
+    expect(at()).toBe("/");
+  });
+
+  test("is done as well when the server says that the session is over already", async () => {
+    const { press } = await askToSignOut();
+    db.sessions.clear();
+    await press("Sign out");
+    expect(await screen.findByText("You are signed out")).toBeInTheDocument();
+    await waitFor(() => expect(barEntries()).toEqual(forAll));
+    expect(screen.queryByText(/expired|could not be reached/)).not.toBeInTheDocument();
   });
 });
 

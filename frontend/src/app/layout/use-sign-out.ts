@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { leaveFreely } from "@/components/form/use-unsaved-changes";
+import { leaveFreely } from "@/components/form/leave-freely";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useSession } from "@/features/auth/session";

@@ -4,6 +4,13 @@ import { TextField, type TextFieldProps } from "./text-field";
 /** `autoComplete="username"` where the address is what one signs in with. */
 export function EmailField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
   return (
-    <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
   );
 }

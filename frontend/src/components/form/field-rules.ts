@@ -12,41 +12,36 @@ const range = (low: number, high: number) => `${number.format(low)} to ${number.
 
 /** A text of one line. */
 export const line = (label: string, low: number, high: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize(),
-      z.refine((text) => within(characters(text), low, high), `${label} must have ${range(low, high)} characters`),
-      z.refine(
-        (text) => !/\p{Cc}/u.test(text),
-        `${label} must not contain line breaks or other control characters`,
-      ),
-    );
+  z.string().check(
+    z.trim(),
+    z.normalize(),
+    z.refine((text) => within(characters(text), low, high), `${label} must have ${range(low, high)} characters`),
+    z.refine((text) => !/\p{Cc}/u.test(text), `${label} must not contain line breaks or other control characters`),
+  );
 
 const ATOM = "[A-Za-z0-9!#$%&'*+\\-/=?^_`{|}~]+";
 const LABEL = "(?!-)[A-Za-z0-9-]{1,63}(?<!-)";
 const ADDRESS = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(\\.${ATOM})*@(${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 
 export const email = (label = "Email") =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(
-        (text) => text.length <= 254 && ADDRESS.test(text),
-        `${label} must be a valid email address of at most 254 characters`,
-      ),
-    );
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => text.length <= 254 && ADDRESS.test(text),
+      `${label} must be a valid email address of at most 254 characters`,
+    ),
+  );
 
 /** A password that somebody chooses. Not trimmed: spaces count. */
 export const newPassword = (label = "Password") =>
-  z.string().check(
-    z.refine(
-      (text) => within(characters(text), 8, 128) && new TextEncoder().encode(text).length <= 1024,
-      `${label} must have ${range(8, 128)} characters`,
-    ),
-  );
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => within(characters(text), 8, 128) && new TextEncoder().encode(text).length <= 1024,
+        `${label} must have ${range(8, 128)} characters`,
+      ),
+    );
 
 /** A whole number out of a text field. An empty field is no number. */
 export const wholeNumber = (label: string, low: number, high: number) =>
@@ -60,15 +55,13 @@ export const optionalWholeNumber = (label: string, low: number, high: number) =>
   );
 
 const numberText = (label: string, low: number, high: number, mayBeEmpty: boolean) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(
-        (text) => (mayBeEmpty && text === "") || isWhole(text, low, high),
-        `${label} must be a whole number from ${number.format(low)} to ${number.format(high)}`,
-      ),
-    );
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => (mayBeEmpty && text === "") || isWhole(text, low, high),
+      `${label} must be a whole number from ${number.format(low)} to ${number.format(high)}`,
+    ),
+  );
 
 /** `1e2` and `12.0` are whole numbers too. */
 function isWhole(text: string, low: number, high: number) {

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
+/** Scrolled to, an input keeps room for its label below the bar at the top. */
 export const inputClass =
-  "min-h-12.5 w-full rounded-box border border-line-control bg-surface px-4 text-base text-ink placeholder:text-ink-soft " +
+  "scroll-mt-10 min-h-12.5 w-full rounded-box border border-line-control bg-surface px-4 text-base text-ink placeholder:text-ink-soft " +
   "aria-invalid:border-danger aria-invalid:outline-1 aria-invalid:-outline-offset-2 aria-invalid:outline-danger " +
   "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-brand";
 

@@ -67,11 +67,12 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
 
 /** Puts the server's messages under the fields that this form has; the alert shows those of any other, too. */
 function useServerErrors<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown) {
+  const { getValues, setError } = form;
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
-    const fields = Object.keys(form.getValues()).filter((field) => error.fields[field]);
+    const fields = Object.keys(getValues()).filter((field) => error.fields[field]);
     for (const [index, field] of fields.entries()) {
-      form.setError(field as Path<In>, { type: "server", message: error.fields[field] }, { shouldFocus: index === 0 });
+      setError(field as Path<In>, { type: "server", message: error.fields[field] }, { shouldFocus: index === 0 });
     }
-  }, [form, error]);
+  }, [getValues, setError, error]);
 }

@@ -19,6 +19,7 @@ export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>
   const { form, name, label, hint, aside, autoComplete } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  const action = shown ? "Hide password" : "Show password";
   return (
     <Field label={label} hint={hint} error={errorOf(form, name)} aside={aside}>
       {(wiring) => (
@@ -34,13 +35,14 @@ export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>
           />
           <button
             type="button"
-            aria-label={shown ? "Hide password" : "Show password"}
-            title={shown ? "Hide password" : "Show password"}
+            title={action}
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-1 my-auto grid size-11 place-items-center rounded-small text-ink-soft hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
+            {/* A text and no aria-label: only the field itself is labelled "Password". */}
+            <span className="sr-only">{action}</span>
           </button>
         </div>
       )}

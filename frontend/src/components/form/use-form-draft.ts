@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useDraft } from "./draft";
 
@@ -8,21 +8,22 @@ export function useFormDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   secret: readonly Path<In>[] = [],
 ): boolean {
-  const { dirtyFields } = form.formState;
+  const { getValues, setValue, formState } = form;
+  const { dirtyFields } = formState;
   const draft = useDraft(key, () => {
-    const changed = Object.entries(form.getValues()).filter(
+    const changed = Object.entries(getValues()).filter(
       ([name]) => name in dirtyFields && !secret.includes(name as Path<In>),
     );
     return changed.length > 0 ? Object.fromEntries(changed) : null;
   });
-  const changes = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
-  const known = changes.filter(([name]) => name in form.getValues());
+  const known = useMemo(() => {
+    const changes = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
+    return changes.filter(([name]) => name in getValues());
+  }, [draft, getValues]);
   useEffect(() => {
     for (const [name, value] of known) {
-      form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
+      setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
     }
-    // Once: later renders must not write over what is typed meanwhile.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [draft]);
+  }, [known, setValue]);
   return known.length > 0;
 }

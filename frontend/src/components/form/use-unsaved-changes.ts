@@ -1,12 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { confirm } from "../ui/confirm";
-
-/** The state of a navigation that nobody is asked about: the session is over, there is nothing left to stay for. */
-export const leaveFreely = { leaveFreely: true };
-
-const mayLeave = (state: unknown) =>
-  typeof state === "object" && state !== null && "leaveFreely" in state && state.leaveFreely === true;
+import { mayLeave } from "./leave-freely";
 
 /** Asks before a page with unsaved changes is left, by a link, by the back button, or by closing the tab. */
 export function useUnsavedChanges(unsaved: boolean) {

@@ -20,7 +20,7 @@ export function Alert({ tone, title, children, className }: Props) {
       role={tone === "error" ? "alert" : "status"}
       className={cx("flex items-start gap-3 rounded-box px-4 py-3.5", box, className)}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 max-[19rem]:hidden" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}

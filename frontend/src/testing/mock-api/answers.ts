@@ -23,6 +23,17 @@ export function failure(status: number, message: string | string[], code = "fail
   return HttpResponse.json({ success: false, code, message }, { status });
 }
 
+/** 422: every broken rule at once. */
+export function invalid(errors: Record<string, string>) {
+  const list = Object.entries(errors).map(([field, message]) => ({ field, message }));
+  const body = { success: false, code: "validation_failed", message: list.map(({ message }) => message), errors: list };
+  return HttpResponse.json(body, { status: 422 });
+}
+
+export const written = (id: string, message: string, status = 200) =>
+  HttpResponse.json({ success: true, id, message }, { status });
+export const told = (message: string) => HttpResponse.json({ success: true, message });
+
 export const notFound = () => failure(404, "There is no such thing", "not_found");
 export const badRequest = (message: string) => failure(400, message, "bad_request");
 export const unauthorized = () => failure(401, "Please sign in", "unauthorized");

@@ -1,6 +1,9 @@
 import type { City, Comment, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
 import type { SessionUser } from "@/features/auth/session";
 
+/** A person of the mock API. */
+export type Account = { user: SessionUser; password: string; age: number | null; isConfirmed: boolean };
+
 /** What the mock API knows. Tests fill it; it is empty again before each. */
 export const db = {
   cities: [] as City[],
@@ -11,9 +14,16 @@ export const db = {
   reactions: [] as Reaction[],
   /** Who is signed in, by token. */
   sessions: new Map<string, SessionUser>(),
+  accounts: [] as Account[],
+  /** One-time codes (of Google, and of mails about forgotten passwords) and whose they are. */
+  codes: new Map<string, Account>(),
+  google: false,
 };
 
 export function resetDb() {
   for (const list of [db.cities, db.hotels, db.itineraries, db.shows, db.comments, db.reactions]) list.length = 0;
+  db.accounts.length = 0;
   db.sessions.clear();
+  db.codes.clear();
+  db.google = false;
 }

@@ -1,6 +1,7 @@
 import { http } from "msw";
 import type { Reaction } from "@/api/generated/types.gen";
-import { badRequest, notFound, one, page, unauthorized } from "./answers";
+import { badRequest, notFound, one, page } from "./answers";
+import { authHandlers } from "./auth-handlers";
 import { db } from "./db";
 
 const searchable = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -8,8 +9,6 @@ const matches = (name: string, query: URLSearchParams) =>
   searchable(name).includes(searchable(query.get("name") ?? ""));
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 const queryOf = (request: Request) => new URL(request.url).searchParams;
-
-const tokenOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
 
 export const handlers = [
   http.get("*/api/cities", ({ request }) => {
@@ -66,16 +65,5 @@ export const handlers = [
     const isAsked = ({ itineraryId, showId }: Reaction) => ids.includes(itineraryId ?? showId ?? "");
     return page(db.reactions.filter(isAsked), query);
   }),
-  http.post("*/api/auth/token", ({ request }) => {
-    const token = tokenOf(request);
-    const user = db.sessions.get(token);
-    if (!user) return unauthorized();
-    const fresh = `${token}+`;
-    db.sessions.set(fresh, user);
-    return one({ user, token: fresh });
-  }),
-  http.post("*/api/auth/sign-out", ({ request }) => {
-    if (!db.sessions.delete(tokenOf(request))) return unauthorized();
-    return one(null);
-  }),
+  ...authHandlers,
 ];

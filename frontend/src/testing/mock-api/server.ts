@@ -8,7 +8,7 @@ export const requests: Request[] = [];
 /** Those that no handler knew; a test fails for them. */
 export const unhandled: string[] = [];
 
-server.events.on("request:start", ({ request }) => void requests.push(request));
+server.events.on("request:start", ({ request }) => void requests.push(request.clone()));
 
 /** The query strings of the calls of one path, in order. */
 export function queriesTo(path: string): URLSearchParams[] {
@@ -16,4 +16,9 @@ export function queriesTo(path: string): URLSearchParams[] {
     .map((request) => new URL(request.url))
     .filter((url) => url.pathname === path)
     .map((url) => url.searchParams);
+}
+
+/** The calls of one method and path, in order. Their bodies are still unread. */
+export function requestsTo(method: string, path: string): Request[] {
+  return requests.filter((request) => request.method === method && new URL(request.url).pathname === path);
 }

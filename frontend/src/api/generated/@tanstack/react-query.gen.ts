@@ -39,6 +39,233 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
+export const startGoogleQueryKey = (options?: Options<StartGoogleData>) => createQueryKey('startGoogle', options, false, ['auth']);
+
+/**
+ * Leads the browser to Google. A page to go to, not a call to make.
+ */
+export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, StartGoogleError, unknown, ReturnType<typeof startGoogleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await startGoogle({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: startGoogleQueryKey(options)
+});
+
+export const googleCallbackQueryKey = (options?: Options<GoogleCallbackData>) => createQueryKey('googleCallback', options, false, ['auth']);
+
+/**
+ * Takes the browser back from Google and leads it to the web app.
+ */
+export const googleCallbackOptions = (options?: Options<GoogleCallbackData>) => queryOptions<unknown, GoogleCallbackError, unknown, ReturnType<typeof googleCallbackQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await googleCallback({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: googleCallbackQueryKey(options)
+});
+
+/**
+ * Turns the code of the callback into a session.
+ */
+export const googleSessionMutation = (options?: Partial<Options<GoogleSessionData>>): UseMutationOptions<GoogleSessionResponse, GoogleSessionError, Options<GoogleSessionData>> => {
+    const mutationOptions: UseMutationOptions<GoogleSessionResponse, GoogleSessionError, Options<GoogleSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await googleSession({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getProfileQueryKey = (options: Options<GetProfileData>) => createQueryKey('getProfile', options, false, ['auth']);
+
+/**
+ * Shows one's own profile.
+ */
+export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, GetProfileError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getProfile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getProfileQueryKey(options)
+});
+
+/**
+ * Changes one's own profile: what is sent, and nothing else.
+ */
+export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> => {
+    const mutationOptions: UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateProfile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sends a mail with which to choose a new password, if there is an account. The same answer for every address.
+ */
+export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await forgotPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sets a new password with the code of a mail, and ends every session of that person.
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Signs in by address and password.
+ */
+export const signInMutation = (options?: Partial<Options<SignInData>>): UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> => {
+    const mutationOptions: UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signIn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ends the session: its tokens are dead at once.
+ */
+export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> => {
+    const mutationOptions: UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signOut({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Makes an account and sends a mail to confirm its address.
+ *
+ * The answer is the same when the address has an account already; the mail then says so, and nothing is made.
+ */
+export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> => {
+    const mutationOptions: UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Tells whose token it is, and gives a fresh one.
+ */
+export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionData>>): UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> => {
+    const mutationOptions: UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refreshSession({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sends another mail to confirm an address, if an account with it waits for that. The same answer for every address.
+ */
+export const resendVerificationMutation = (options?: Partial<Options<ResendVerificationData>>): UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> => {
+    const mutationOptions: UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendVerification({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const verifyEmailQueryKey = (options: Options<VerifyEmailData>) => createQueryKey('verifyEmail', options, false, ['auth']);
+
+/**
+ * Confirms the address that the code was sent to, and leads to the web app. The link in the mail.
+ */
+export const verifyEmailOptions = (options: Options<VerifyEmailData>) => queryOptions<unknown, VerifyEmailError, unknown, ReturnType<typeof verifyEmailQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await verifyEmail({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: verifyEmailQueryKey(options)
+});
+
 export const listCitiesQueryKey = (options?: Options<ListCitiesData>) => createQueryKey('listCities', options, false, ['cities']);
 
 /**
@@ -427,189 +654,3 @@ export const getShowOptions = (options: Options<GetShowData>) => queryOptions<Ge
     },
     queryKey: getShowQueryKey(options)
 });
-
-export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> => {
-    const mutationOptions: UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await signUp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const signInMutation = (options?: Partial<Options<SignInData>>): UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> => {
-    const mutationOptions: UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await signIn({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionData>>): UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> => {
-    const mutationOptions: UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await refreshSession({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> => {
-    const mutationOptions: UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await signOut({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const resendVerificationMutation = (options?: Partial<Options<ResendVerificationData>>): UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> => {
-    const mutationOptions: UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await resendVerification({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const verifyEmailQueryKey = (options: Options<VerifyEmailData>) => createQueryKey('verifyEmail', options, false, ['auth']);
-
-export const verifyEmailOptions = (options: Options<VerifyEmailData>) => queryOptions<unknown, VerifyEmailError, unknown, ReturnType<typeof verifyEmailQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await verifyEmail({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: verifyEmailQueryKey(options)
-});
-
-export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await forgotPassword({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await resetPassword({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const startGoogleQueryKey = (options?: Options<StartGoogleData>) => createQueryKey('startGoogle', options, false, ['auth']);
-
-export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, StartGoogleError, unknown, ReturnType<typeof startGoogleQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await startGoogle({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: startGoogleQueryKey(options)
-});
-
-export const googleCallbackQueryKey = (options?: Options<GoogleCallbackData>) => createQueryKey('googleCallback', options, false, ['auth']);
-
-export const googleCallbackOptions = (options?: Options<GoogleCallbackData>) => queryOptions<unknown, GoogleCallbackError, unknown, ReturnType<typeof googleCallbackQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await googleCallback({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: googleCallbackQueryKey(options)
-});
-
-export const googleSessionMutation = (options?: Partial<Options<GoogleSessionData>>): UseMutationOptions<GoogleSessionResponse, GoogleSessionError, Options<GoogleSessionData>> => {
-    const mutationOptions: UseMutationOptions<GoogleSessionResponse, GoogleSessionError, Options<GoogleSessionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await googleSession({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getProfileQueryKey = (options: Options<GetProfileData>) => createQueryKey('getProfile', options, false, ['auth']);
-
-export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, GetProfileError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getProfile({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getProfileQueryKey(options)
-});
-
-export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> => {
-    const mutationOptions: UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateProfile({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};

@@ -1,27 +1,39 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
+import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
+import { client } from "@/api/client";
+import { makeCity, makeToken, makeUser } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { requests, server } from "@/testing/mock-api/server";
-import { signIn } from "@/testing/render-app";
-import { useSession } from "../session";
+import { requests, requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp, signIn } from "@/testing/render-app";
+import { type Session, useSession } from "../session";
 import { SessionProvider } from "./session-provider";
 
+const words = (session: Session) => {
+  if (session.status === "logged") return `${session.user.role} ${session.user.name}`;
+  return session.status === "guest" && session.expired ? "guest, expired" : session.status;
+};
+
 function Who() {
-  const { session } = useSession();
-  return <p>{session.status === "logged" ? `${session.user.role} ${session.user.name}` : session.status}</p>;
+  return <p>{words(useSession().session)}</p>;
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+function show() {
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <Who />
+        {children}
       </SessionProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { result } = renderHook(useSession, { wrapper });
+  return { queryClient, session: () => result.current };
+}
 
 const tokenCheck = (answer: () => Promise<Response> | Response) => server.use(http.post("*/api/auth/token", answer));
 
@@ -45,7 +57,7 @@ describe("a token that is refused is dropped", () => {
     signIn("user");
     tokenCheck(() => failure(status, "No"));
     show();
-    expect(await screen.findByText("guest")).toBeInTheDocument();
+    expect(await screen.findByText("guest, expired")).toBeInTheDocument();
     expect(localStorage.getItem("token")).toBeNull();
   });
 });
@@ -84,6 +96,7 @@ test("a token that takes its time keeps the session loading", async () => {
 
 describe("another tab", () => {
   const tell = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
   test("that signs out signs out here", async () => {
     signIn("user");
@@ -94,11 +107,23 @@ describe("another tab", () => {
     expect(await screen.findByText("guest")).toBeInTheDocument();
   });
 
-  test("that signs in signs in here", async () => {
+  test("that signs in signs in here, and keeps its own token", async () => {
     show();
-    signIn("admin");
+    const token = signIn("admin");
     tell();
     expect(await screen.findByText("admin Ada")).toBeInTheDocument();
+    // A fresh token saved here would make the other tab follow, and so on without end.
+    expect(localStorage.getItem("token")).toBe(token);
+  });
+
+  test("that signs in as somebody else makes this one theirs", async () => {
+    signIn("user");
+    show();
+    await screen.findByText("user Ugo");
+    const token = signIn("admin");
+    tell();
+    expect(await screen.findByText("admin Ada")).toBeInTheDocument();
+    expect(localStorage.getItem("token")).toBe(token);
   });
 
   test("that got a fresher token is not followed: two tabs would refresh each other for ever", async () => {
@@ -106,10 +131,120 @@ describe("another tab", () => {
     show();
     await screen.findByText("user Ugo");
     const asked = requests.length;
-    localStorage.setItem("token", [...db.sessions.keys()].at(-1) ?? "");
+    localStorage.setItem("token", `${localStorage.getItem("token")}+`);
     tell();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    await settle();
     expect(requests).toHaveLength(asked);
     expect(screen.getByText("user Ugo")).toBeInTheDocument();
+  });
+
+  test("that changes something else is none of our business", async () => {
+    signIn("user");
+    show();
+    await screen.findByText("user Ugo");
+    signIn("admin");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "theme" })));
+    await settle();
+    expect(screen.getByText("user Ugo")).toBeInTheDocument();
+  });
+});
+
+describe("the cache", () => {
+  const seen = ["what", "the last person saw"];
+
+  async function showLogged() {
+    signIn("user");
+    const view = show();
+    await screen.findByText("user Ugo");
+    view.queryClient.setQueryData(seen, "secret");
+    return view;
+  }
+
+  test("is empty once one has signed out", async () => {
+    const { queryClient, session } = await showLogged();
+    await act(() => session().signOut());
+    expect(queryClient.getQueryData(seen)).toBeUndefined();
+  });
+
+  test("is empty once another tab is somebody else", async () => {
+    const { queryClient } = await showLogged();
+    signIn("admin");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    await screen.findByText("admin Ada");
+    expect(queryClient.getQueryData(seen)).toBeUndefined();
+  });
+
+  test("holds nothing of the guest once one has signed in", async () => {
+    const { queryClient, session } = show();
+    queryClient.setQueryData(seen, "as a guest");
+    const user = makeUser("user");
+    act(() => session().signIn({ user, token: makeToken(user) }));
+    expect(screen.getByText("user Ugo")).toBeInTheDocument();
+    expect(queryClient.getQueryData(seen)).toBeUndefined();
+  });
+
+  test("is filled anew for what is on the screen, as the one who one is now", async () => {
+    db.cities.push(makeCity({ name: "Lisbon" }));
+    renderApp("/cities", { as: "user" });
+    await screen.findByRole("button", { name: "Account of Ugo" });
+    await screen.findByRole("heading", { name: "Lisbon" });
+    const asked = requestsTo("GET", "/api/cities").length;
+    localStorage.removeItem("token");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    await waitFor(() => expect(requestsTo("GET", "/api/cities")).toHaveLength(asked + 1));
+    expect(requestsTo("GET", "/api/cities").at(-1)?.headers.get("Authorization")).toBeNull();
+  });
+
+  test("is kept while the same person goes on", async () => {
+    const { queryClient, session } = await showLogged();
+    act(() => session().updateUser({ name: "Ugolino" }));
+    expect(screen.getByText("user Ugolino")).toBeInTheDocument();
+    expect(queryClient.getQueryData(seen)).toBe("secret");
+  });
+});
+
+describe("a call that is answered 401", () => {
+  const call = () => act(() => client.get({ url: "/api/private" }).catch((error: unknown) => error));
+  const answer = (code: string) => server.use(http.get("*/api/private", () => failure(401, "No", code)));
+
+  test("with the present token ends the session", async () => {
+    signIn("user");
+    answer("unauthorized");
+    show();
+    await screen.findByText("user Ugo");
+    await call();
+    expect(screen.getByText("guest, expired")).toBeInTheDocument();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("for another reason does not", async () => {
+    signIn("user");
+    answer("wrong_credentials");
+    show();
+    await screen.findByText("user Ugo");
+    await call();
+    expect(screen.getByText("user Ugo")).toBeInTheDocument();
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  test("with an earlier token does not: that session was over anyway", async () => {
+    signIn("user");
+    let refuse = () => {};
+    const late = new Promise<void>((resolve) => (refuse = resolve));
+    server.use(
+      http.get("*/api/private", async () => {
+        await late;
+        return failure(401, "No", "unauthorized");
+      }),
+    );
+    const { session } = show();
+    await screen.findByText("user Ugo");
+    const asked = client.get({ url: "/api/private" }).catch((error: unknown) => error);
+    await waitFor(() => expect(requestsTo("GET", "/api/private")).toHaveLength(1));
+    const user = makeUser("admin");
+    act(() => session().signIn({ user, token: makeToken(user) }));
+    refuse();
+    await act(() => asked);
+    expect(screen.getByText("admin Ada")).toBeInTheDocument();
   });
 });

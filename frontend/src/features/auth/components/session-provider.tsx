@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ApiError } from "@/api/errors";
 import { onSessionExpired } from "@/api/expiry";
 import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
-import { checkToken, endSession } from "../queries";
+import { checkToken, endSession } from "../session-calls";
 import { type Session, SessionContext, type SessionValue } from "../session";
 
 type State =

@@ -1,13 +1,34 @@
-import { AccountsClosed } from "../components/accounts-closed";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { AuthPage } from "../components/auth-page";
+import { GoogleButton } from "../components/google-button";
+import { OrLine } from "../components/or-line";
+import { SignupForm } from "../components/signup-form";
+import { textLink } from "../components/text-link";
 import { roleOf, useSession } from "../session";
 
 export default function SignupPage() {
   const { session } = useSession();
+  const byAdmin = roleOf(session) === "admin";
   return (
-    <AccountsClosed
-      title={roleOf(session) === "admin" ? "Create a new Admin" : "Register to share your adventures!"}
-      documentTitle="Sign up"
-      lead="Soon."
-    />
+    <AuthPage
+      title={byAdmin ? "Create a new Admin" : "Register to share your adventures!"}
+      documentTitle={byAdmin ? "New Admin" : "Sign up"}
+      lead={byAdmin ? "An admin keeps the cities, hotels and reactions, and can make further admins." : undefined}
+      city="rio-de-janeiro"
+    >
+      <SignupForm byAdmin={byAdmin} />
+      {!byAdmin && (
+        <>
+          <OrLine />
+          <GoogleButton intent="sign-up" />
+          <p className="text-center">
+            <Link to={paths.signin.to()} className={textLink}>
+              Already have an account?
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthPage>
   );
 }

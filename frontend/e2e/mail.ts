@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+export type Mail = { subject: string; text: string; html: string; link: string };
+type Parser = { parse: (mail: Buffer) => Promise<{ subject?: string; text?: string; html?: string }> };
+
+// The test servers read mail too, and bring what that needs.
+const servers = createRequire(new URL("../../crates/infrastructure/tests/servers/package.json", import.meta.url));
+const parser = async () => ((await import(servers.resolve("postal-mime"))) as { default: Parser }).default;
+
+/** The mails to one address, out of the folder that the server writes them to. */
+export class Postbox {
+  private readonly taken = new Set<string>();
+
+  constructor(
+    private readonly outbox: string,
+    readonly address: string,
+  ) {}
+
+  /** The next mail that was not taken out yet; waits until there is one. */
+  async next(): Promise<Mail> {
+    let file: string | undefined;
+    await expect
+      .poll(() => (file = this.untaken()), { message: `a mail to ${this.address}`, intervals: [100] })
+      .toBeDefined();
+    const name = file ?? "";
+    this.taken.add(name);
+    const { subject = "", text = "", html = "" } = await (await parser()).parse(readFileSync(join(this.outbox, name)));
+    const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+    // The button and the text lead to the same place.
+    expect(html).toContain(`href="${link}"`);
+    return { subject, text, html, link };
+  }
+
+  /** Their names begin with the time. */
+  private untaken() {
+    return readdirSync(this.outbox)
+      .filter((name) => name.endsWith(".eml") && !this.taken.has(name))
+      .toSorted()
+      .find((name) => readFileSync(join(this.outbox, name), "utf8").includes(`<${this.address}>`));
+  }
+}

@@ -1,0 +1,55 @@
+import { Image, ImageOff } from "lucide-react";
+import { useState } from "react";
+import { cx } from "../cx";
+import { safePhotoUrl } from "../photo-url";
+
+type State = "none" | "loading" | "shown" | "broken";
+type Preview = { url: string | undefined; state: State; onLoad: () => void; onError: () => void };
+
+/** What became of the picture at the address that is typed. */
+export function usePreview(typed: string): Preview {
+  const url = safePhotoUrl(typed);
+  const [outcome, setOutcome] = useState<{ url: string; state: State }>();
+  const tell = (state: State) => () => url && setOutcome({ url, state });
+  return { url, state: stateOf(typed, url, outcome), onLoad: tell("shown"), onError: tell("broken") };
+}
+
+function stateOf(typed: string, url: string | undefined, outcome: { url: string; state: State } | undefined): State {
+  if (!url) return typed.trim() === "" ? "none" : "broken";
+  return outcome?.url === url ? outcome.state : "loading";
+}
+
+const words: Record<State, string> = {
+  none: "No photo yet",
+  loading: "The photo is loading",
+  shown: "Preview of the photo",
+  broken: "This photo can't be shown",
+};
+
+export function PhotoPreview({ preview, shape = "rounded-box" }: { preview: Preview; shape?: string }) {
+  const { url, state, onLoad, onError } = preview;
+  return (
+    <div
+      role="img"
+      aria-label={words[state]}
+      className={cx(
+        "relative grid size-18 shrink-0 place-items-center overflow-hidden [&>svg]:size-6",
+        state === "broken" ? "bg-accent-wash text-on-accent-wash" : "bg-brand-wash text-on-brand-wash",
+        shape,
+      )}
+    >
+      {state === "broken" ? <ImageOff aria-hidden /> : <Image aria-hidden className="opacity-60" />}
+      {url && state !== "broken" && (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          referrerPolicy="no-referrer"
+          onLoad={onLoad}
+          onError={onError}
+          className={cx("absolute inset-0 size-full object-cover", state !== "shown" && "opacity-0")}
+        />
+      )}
+    </div>
+  );
+}

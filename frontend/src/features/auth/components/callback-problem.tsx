@@ -1,0 +1,66 @@
+import { CircleSlash } from "lucide-react";
+import { Link } from "react-router";
+import { ApiError, messageOf } from "@/api/errors";
+import { paths } from "@/app/paths";
+import { Notice } from "@/components/notice";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button-class";
+
+type Words = { title: string; text: string };
+
+const expired: Words = {
+  title: "That took a little too long",
+  text: "The way back from Google is open for a few minutes and once. Please start again.",
+};
+
+const reasons: Record<string, Words> = {
+  cancelled: {
+    title: "You stopped at Google",
+    text: "Nothing has happened. Try again, or use your email and a password.",
+  },
+  unverified: {
+    title: "Google has not verified your address",
+    text: "Verify it with Google first, or use your email and a password here.",
+  },
+  refused: {
+    title: "Google's answer could not be accepted",
+    text: "You are not signed in. Try again, or use your email and a password.",
+  },
+  expired,
+  unavailable: {
+    title: "Google can't be reached just now",
+    text: "Try again in a few minutes, or use your email and a password.",
+  },
+};
+
+type Props = { reason: string | null; intent: string | null; error?: unknown };
+
+/** Coming back from Google did not work: why, and how to go on. */
+export function CallbackProblem({ reason, intent, error }: Props) {
+  const { title, text } = wordsFor(reason, error);
+  const isSignUp = intent === "sign-up";
+  return (
+    <Notice title={title} documentTitle="Google" icon={<CircleSlash />}>
+      <p className="max-w-md text-lg text-ink-soft">{text}</p>
+      {error !== undefined && (
+        <Alert tone="error" className="max-w-md text-left">
+          <p className="whitespace-pre-line">{messageOf(error)}</p>
+        </Alert>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={isSignUp ? paths.signup.to() : paths.signin.to()} className={buttonClass("primary", "large")}>
+          {isSignUp ? "Back to sign up" : "Back to sign in"}
+        </Link>
+        <Link to={paths.home.to()} className={buttonClass("secondary", "large")}>
+          Return to Home
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+function wordsFor(reason: string | null, error: unknown): Words {
+  const isOurs = error !== undefined && !(error instanceof ApiError && error.status === 401);
+  if (isOurs) return { title: "Signing in didn't work", text: "Google said yes, but Tinerary did not get to the end." };
+  return reasons[reason ?? ""] ?? { title: "Signing in didn't work", text: "Something came back that we don't know." };
+}

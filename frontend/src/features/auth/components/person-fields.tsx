@@ -1,0 +1,39 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { NumberField } from "@/components/form/number-field";
+import { PhotoField } from "@/components/form/photo-field";
+import { TextField } from "@/components/form/text-field";
+import { AGE } from "../schema";
+
+type Names = { name: string; lastName: string };
+type Looks = { photo: string; age: string };
+type Props<In extends FieldValues, Out> = { form: UseFormReturn<In, unknown, Out> };
+
+/** `own`: whether these are the names of the one who types; then the browser may fill them in. */
+export function NameFields<In extends Names & FieldValues, Out>({ form, own }: Props<In, Out> & { own: boolean }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField form={form} name={"name" as Path<In>} label="Name" autoComplete={own ? "given-name" : "off"} />
+      <TextField
+        form={form}
+        name={"lastName" as Path<In>}
+        label="Last name"
+        autoComplete={own ? "family-name" : "off"}
+      />
+    </div>
+  );
+}
+
+export function LooksFields<In extends Looks & FieldValues, Out>({ form }: Props<In, Out>) {
+  return (
+    <>
+      <PhotoField
+        form={form}
+        name={"photo" as Path<In>}
+        label="Photo URL"
+        hint="The web address of a picture. Everybody can see it."
+        shape="rounded-full"
+      />
+      <NumberField form={form} name={"age" as Path<In>} label="Age" {...AGE} />
+    </>
+  );
+}

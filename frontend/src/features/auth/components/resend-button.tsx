@@ -1,0 +1,28 @@
+import { messageOf } from "@/api/errors";
+import { buttonClass } from "@/components/ui/button-class";
+import { useResendVerification } from "../queries";
+
+/** For somebody who gave the right password, but has not confirmed the address. */
+export function ResendButton({ email }: { email: string }) {
+  const resend = useResendVerification();
+  if (resend.isSuccess) {
+    return (
+      <p role="status" className="mt-2 font-semibold">
+        {resend.data.message}
+      </p>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={resend.isPending}
+        onClick={() => !resend.isPending && resend.mutate({ body: { email } })}
+        className={buttonClass("secondary", "medium", "mt-3 whitespace-normal! max-[19rem]:px-3")}
+      >
+        {resend.isPending ? "Sending…" : "Send the confirmation mail again"}
+      </button>
+      {resend.isError && <p className="mt-2 whitespace-pre-line">{messageOf(resend.error)}</p>}
+    </>
+  );
+}

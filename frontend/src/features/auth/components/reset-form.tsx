@@ -1,0 +1,50 @@
+import { Link, useNavigate } from "react-router";
+import { ApiError } from "@/api/errors";
+import { paths } from "@/app/paths";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { buttonClass } from "@/components/ui/button-class";
+import { useResetPassword } from "../queries";
+import { newPasswordSchema } from "../schema";
+import { useSession } from "../session";
+
+export function ResetForm({ code }: { code: string }) {
+  const form = useZodForm({ schema: newPasswordSchema, defaultValues: { password: "" } });
+  const reset = useResetPassword();
+  const navigate = useNavigate();
+  const { session, signOut } = useSession();
+  const codeIsSpent = reset.error instanceof ApiError && "code" in reset.error.fields;
+
+  const submit = async ({ password }: { password: string }) => {
+    await reset.mutateAsync({ body: { code, password } });
+    // /signin is for guests; and whoever is signed in here has most likely just been signed out by the server.
+    if (session.status === "logged") void signOut();
+    await navigate(paths.signin.afterReset());
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      submitError={reset.error}
+      loading={reset.isPending}
+      submitLabel="Set the password"
+      errorHelp={
+        codeIsSpent && (
+          <Link to={paths.forgotPassword.to()} className={buttonClass("secondary", "medium", "mt-3")}>
+            Send another link
+          </Link>
+        )
+      }
+    >
+      <PasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint="8 to 128 characters. Several words in a row make a good one."
+        autoComplete="new-password"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { output } from "zod/mini";
+import { ApiError } from "@/api/errors";
+import { paths } from "@/app/paths";
+import { EmailField } from "@/components/form/email-field";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { useRecheck, useSignUp } from "../queries";
+import { signUpSchema } from "../schema";
+import { confirmPerson } from "./confirm-person";
+import { LooksFields, NameFields } from "./person-fields";
+import { UserCreatedDialog } from "./user-created-dialog";
+
+const empty = { name: "", lastName: "", email: "", password: "", photo: "", age: "" };
+
+/** `byAdmin`: an admin makes another one. */
+export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
+  const form = useZodForm({ schema: signUpSchema, defaultValues: empty });
+  const signUp = useSignUp();
+  const recheck = useRecheck();
+  const navigate = useNavigate();
+  const [created, setCreated] = useState(false);
+
+  const submit = async (person: output<typeof signUpSchema>) => {
+    if (!(await confirmPerson(person))) return;
+    try {
+      await signUp.mutateAsync({ body: byAdmin ? { ...person, role: "admin" } : person });
+    } catch (error) {
+      // This call is open to guests, so it does not say that an admin's session is over; another one does.
+      if (byAdmin && error instanceof ApiError && error.status === 403) recheck();
+      throw error;
+    }
+    form.reset(empty);
+    setCreated(true);
+  };
+
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={submit}
+        submitError={signUp.error}
+        loading={signUp.isPending}
+        submitLabel={byAdmin ? "Create admin" : "Sign up"}
+      >
+        <NameFields form={form} own={!byAdmin} />
+        <EmailField form={form} name="email" label="Email" autoComplete={byAdmin ? "off" : "email"} />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          hint="8 to 128 characters. Several words in a row make a good one."
+          autoComplete="new-password"
+        />
+        <LooksFields form={form} />
+      </Form>
+      <UserCreatedDialog
+        open={created}
+        onClose={() => {
+          setCreated(false);
+          if (!byAdmin) void navigate(paths.signin.to());
+        }}
+        finalFocus={byAdmin ? () => document.querySelector("h1") : false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { makeAccount } from "@/testing/factories";
+import { db } from "@/testing/mock-api/db";
+import { requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+let codes = 0;
+
+/** As the server leaves the browser after Google said yes. Codes are never the same twice. */
+function comeBack() {
+  const account = makeAccount("user");
+  const code = `one-time-${++codes}`;
+  db.accounts.push(account);
+  db.codes.set(code, account);
+  return { code, ...renderApp(`/auth/callback#code=${code}`) };
+}
+
+const sent = () => requestsTo("POST", "/api/auth/google/session");
+
+describe("coming back from Google with a code", () => {
+  test("signs in and leads home; the code is sent once and leaves no trace", async () => {
+    const { at, code, router } = comeBack();
+    await waitFor(() => expect(at()).toBe("/auth/callback"));
+    await screen.findByRole("button", { name: "Account of Ugo" });
+    await waitFor(() => expect(at()).toBe("/"));
+    expect(db.sessions.has(localStorage.getItem("token") ?? "")).toBe(true);
+    // React's StrictMode runs every effect twice; the server takes a code once.
+    expect(sent()).toHaveLength(1);
+    expect(await sent()[0]?.json()).toEqual({ code });
+    await router.navigate(-1);
+    expect(at()).toBe("/");
+  });
+
+  test("leads to where one wanted to go, once", async () => {
+    sessionStorage.setItem("next", "/myreactions");
+    const { at } = comeBack();
+    await waitFor(() => expect(at()).toBe("/myreactions"));
+    expect(sessionStorage.getItem("next")).toBeNull();
+  });
+
+  test("never leads to another site", async () => {
+    sessionStorage.setItem("next", "//evil.example/x");
+    const { at } = comeBack();
+    await waitFor(() => expect(at()).toBe("/"));
+  });
+
+  test("that is no longer good says so and leads to /signin", async () => {
+    const { at } = renderApp("/auth/callback#code=spent");
+    await screen.findByRole("heading", { name: "That took a little too long" });
+    expect(screen.getByRole("alert")).toHaveTextContent("This sign-in is no longer valid");
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveAttribute("href", "/signin");
+    expect(at()).toBe("/auth/callback");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("shows the words of a network error", async () => {
+    server.use(http.post("*/api/auth/google/session", () => HttpResponse.error()));
+    comeBack();
+    await screen.findByRole("heading", { name: "Signing in didn't work" });
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch");
+  });
+});
+
+describe("coming back from Google without one", () => {
+  test.each([
+    ["cancelled", "You stopped at Google"],
+    ["unverified", "Google has not verified your address"],
+    ["refused", "Google's answer could not be accepted"],
+    ["expired", "That took a little too long"],
+    ["unavailable", "Google can't be reached just now"],
+    ["news", "Signing in didn't work"],
+  ])("because of %s", async (reason, title) => {
+    const { at } = renderApp(`/auth/callback#error=${reason}&intent=sign-in`);
+    await screen.findByRole("heading", { name: title });
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveAttribute("href", "/signin");
+    await waitFor(() => expect(at()).toBe("/auth/callback"));
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("leads those who wanted to sign up back to it", async () => {
+    renderApp("/auth/callback#error=cancelled&intent=sign-up");
+    expect(await screen.findByRole("link", { name: "Back to sign up" })).toHaveAttribute("href", "/signup");
+  });
+
+  test("and without a reason, there is still a way on", async () => {
+    renderApp("/auth/callback");
+    await screen.findByRole("heading", { name: "Signing in didn't work" });
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toBeInTheDocument();
+  });
+});

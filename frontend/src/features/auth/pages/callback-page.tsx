@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
+import { PageSkeleton } from "@/components/page-skeleton";
+import { useFragment } from "@/components/use-fragment";
+import { CallbackProblem } from "../components/callback-problem";
+import { takeNextStop } from "../next-stop";
+import { sessionFromGoogle } from "../google-session";
+import { useSession } from "../session";
+
+/** Where Google leads back to: with a one-time code, or with the reason why there is none. */
+export default function CallbackPage() {
+  const fragment = useFragment();
+  const code = fragment.get("code");
+  if (code) return <Exchange key={code} code={code} />;
+  return <CallbackProblem reason={fragment.get("error")} intent={fragment.get("intent")} />;
+}
+
+function Exchange({ code }: { code: string }) {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>(null);
+
+  useEffect(() => {
+    let gone = false;
+    sessionFromGoogle(code).then(
+      (given) => {
+        if (gone) return;
+        signIn(given);
+        void navigate(takeNextStop() ?? paths.home.to(), { replace: true });
+      },
+      (failure: unknown) => {
+        if (!gone) setError(failure);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [code, signIn, navigate]);
+
+  return error === null ? <PageSkeleton /> : <CallbackProblem reason="expired" error={error} intent={null} />;
+}

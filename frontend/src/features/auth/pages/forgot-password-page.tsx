@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { EmailField } from "@/components/form/email-field";
+import { Form } from "@/components/form/form";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button-class";
+import { AuthPage } from "../components/auth-page";
+import { textLink } from "../components/text-link";
+import { useForgotPassword } from "../queries";
+import { emailSchema } from "../schema";
+
+export default function ForgotPasswordPage() {
+  const form = useZodForm({ schema: emailSchema, defaultValues: { email: "" } });
+  const forgot = useForgotPassword();
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      documentTitle="Forgot password"
+      lead={forgot.isSuccess ? undefined : "Tell us your address, and we send you a link to set a new one."}
+      city="reykjavik"
+    >
+      {forgot.isSuccess ? (
+        <>
+          <Alert tone="success">{forgot.data.message}</Alert>
+          <button type="button" onClick={() => forgot.reset()} className={buttonClass("secondary", "large")}>
+            Send it again
+          </button>
+        </>
+      ) : (
+        <Form
+          form={form}
+          onSubmit={(body) => forgot.mutateAsync({ body })}
+          submitError={forgot.error}
+          loading={forgot.isPending}
+          submitLabel="Send the link"
+        >
+          <EmailField form={form} name="email" label="Email" autoComplete="username" />
+        </Form>
+      )}
+      <p className="text-center">
+        <Link to={paths.signin.to()} className={textLink}>
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,275 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeAccount } from "@/testing/factories";
+import { failure, invalid } from "@/testing/mock-api/answers";
+import { type Account, db } from "@/testing/mock-api/db";
+import { requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+let ugo: Account;
+beforeEach(() => {
+  ugo = makeAccount("user");
+  ugo.user.photo = "https://photos.example/ugo.jpg";
+  db.accounts.push(ugo);
+});
+
+const path = "/api/auth/me/the-user";
+const sent = () => requestsTo("PATCH", path);
+const name = () => screen.getByLabelText("Name");
+const age = () => screen.getByLabelText("Age");
+
+async function open(role: "user" | "admin" = "user") {
+  const view = renderApp("/profile", { as: role });
+  await screen.findByLabelText("Name");
+  const rename = async (to: string) => {
+    await view.user.clear(name());
+    await view.user.type(name(), to);
+  };
+  const save = () => view.user.click(screen.getByRole("button", { name: "Save changes" }));
+  return { ...view, rename, save };
+}
+
+const answer = async (button: "Yes" | "Cancel") =>
+  within(await screen.findByRole("alertdialog", { name: "Are you sure?" })).getByRole("button", { name: button });
+
+describe("the profile", () => {
+  test("shows what is stored, and the address and role that cannot be changed here", async () => {
+    await open();
+    expect(name()).toHaveValue("Ugo");
+    expect(screen.getByLabelText("Last name")).toHaveValue("Tester");
+    expect(screen.getByLabelText("Photo URL")).toHaveValue("https://photos.example/ugo.jpg");
+    expect(age()).toHaveValue(30);
+    expect(screen.getByText("user@tinerary.test")).toBeInTheDocument();
+    expect(screen.getByText("User")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Email")).not.toBeInTheDocument();
+  });
+
+  test("shows an admin's role", async () => {
+    await open("admin");
+    expect(screen.getByText("Admin")).toBeInTheDocument();
+  });
+
+  test("says why it cannot be had, and trying again works", async () => {
+    server.use(http.get(`*${path}`, () => failure(503, "The database is away"), { once: true }));
+    const { user } = renderApp("/profile", { as: "user" });
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByLabelText("Name")).toHaveValue("Ugo");
+  });
+});
+
+describe("saving", () => {
+  test("asks first, sends what changed, says so, and the bar knows at once", async () => {
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await user.clear(screen.getByLabelText("Photo URL"));
+    await user.type(screen.getByLabelText("Photo URL"), "https://photos.example/new.jpg");
+    await save();
+    await user.dblClick(await answer("Yes"));
+    expect(await screen.findByText("Profile saved")).toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
+    expect(await sent()[0]?.json()).toEqual({ name: "Ugolino", photo: "https://photos.example/new.jpg" });
+    const account = await screen.findByRole("button", { name: "Account of Ugolino" });
+    expect(account.querySelector("img")).toHaveAttribute("src", "https://photos.example/new.jpg");
+    expect(await screen.findByText("Ugolino Tester")).toBeInTheDocument();
+  });
+
+  test("sends nothing after Cancel, and keeps what was typed", async () => {
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await save();
+    await user.click(await answer("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(sent()).toHaveLength(0);
+    expect(name()).toHaveValue("Ugolino");
+    expect(screen.getByRole("button", { name: "Account of Ugo" })).toBeInTheDocument();
+  });
+
+  test("has nothing to ask when nothing changed", async () => {
+    const { save } = await open();
+    await save();
+    expect(await screen.findByText("There is nothing to save")).toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("says what is wrong before it asks", async () => {
+    const { save, user } = await open();
+    await user.clear(name());
+    await user.clear(age());
+    await save();
+    await waitFor(() => expect(name()).toHaveFocus());
+    expect(name()).toHaveAccessibleDescription("Name must have 1 to 50 characters");
+    expect(age()).toHaveAccessibleDescription("Age must be a whole number from 0 to 130");
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  test("leaves an age alone that nobody has told, as after a Google sign-up", async () => {
+    ugo.age = null;
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await save();
+    await user.click(await answer("Yes"));
+    await screen.findByText("Profile saved");
+    expect(await sent()[0]?.json()).toEqual({ name: "Ugolino" });
+  });
+
+  test("leaves a last name alone that Google did not know, but not one that is too long", async () => {
+    ugo.user.lastName = "";
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await user.type(screen.getByLabelText("Last name"), "x".repeat(51));
+    await save();
+    await waitFor(() =>
+      expect(screen.getByLabelText("Last name")).toHaveAccessibleDescription("Last name must have 1 to 50 characters"),
+    );
+    await user.clear(screen.getByLabelText("Last name"));
+    await save();
+    await user.click(await answer("Yes"));
+    await screen.findByText("Profile saved");
+    expect(await sent()[0]?.json()).toEqual({ name: "Ugolino" });
+  });
+
+  test("shows the server's messages under the field and in the alert", async () => {
+    server.use(http.patch(`*${path}`, () => invalid({ name: "Name is odd", age: "Age is odd" })));
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await save();
+    await user.click(await answer("Yes"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Name is odd\nAge is odd");
+    expect(name()).toHaveAccessibleDescription("Name is odd");
+    expect(name()).toHaveValue("Ugolino");
+    expect(screen.getByRole("button", { name: "Account of Ugo" })).toBeInTheDocument();
+  });
+
+  test("loses nothing when the network fails", async () => {
+    server.use(http.patch(`*${path}`, () => HttpResponse.error()));
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await save();
+    await user.click(await answer("Yes"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(name()).toHaveValue("Ugolino");
+  });
+});
+
+describe("leaving with unsaved changes", () => {
+  const question = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  const goToHotels = () =>
+    within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Hotels" });
+  const closeTab = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test("asks, and one can stay", async () => {
+    const { rename, user, at } = await open();
+    await rename("Ugolino");
+    expect(closeTab()).toBe(true);
+    await user.click(goToHotels());
+    await user.click(within(await question()).getByRole("button", { name: "Stay" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(at()).toBe("/profile");
+    expect(name()).toHaveValue("Ugolino");
+  });
+
+  test("asks, and one can leave", async () => {
+    const { rename, user, at } = await open();
+    await rename("Ugolino");
+    await user.click(goToHotels());
+    await user.click(within(await question()).getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(at()).toBe("/hotels"));
+    await waitFor(() => expect(closeTab()).toBe(false));
+  });
+
+  test("asks nothing when nothing was changed, or all is saved", async () => {
+    const { rename, save, user, at } = await open();
+    expect(closeTab()).toBe(false);
+    await rename("Ugolino");
+    await save();
+    await user.click(await answer("Yes"));
+    await screen.findByText("Profile saved");
+    expect(closeTab()).toBe(false);
+    await user.click(goToHotels());
+    await waitFor(() => expect(at()).toBe("/hotels"));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  test("asks nothing beside the question whether to sign out", async () => {
+    const { rename, user, at } = await open();
+    await rename("Ugolino");
+    await user.click(screen.getByRole("button", { name: "Account of Ugo" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+    await user.click(await screen.findByRole("button", { name: "Sign out" }));
+    await screen.findByText("You are signed out");
+    expect(at()).toBe("/");
+    expect(screen.queryByText("Leave without saving?")).not.toBeInTheDocument();
+  });
+});
+
+describe("a session that expires while one types", () => {
+  async function expire() {
+    const view = await open();
+    await view.rename("Ugolino");
+    db.sessions.clear();
+    await view.save();
+    await view.user.click(await answer("Yes"));
+    expect(await screen.findByText("Your session has expired. Please sign in again.")).toBeInTheDocument();
+    return view;
+  }
+
+  async function signInAs({ user: { email }, password }: Account, view: Awaited<ReturnType<typeof open>>) {
+    await view.user.type(screen.getByLabelText("Email"), email);
+    await view.user.type(screen.getByLabelText("Password"), password);
+    await view.user.click(screen.getByRole("button", { name: "Sign in" }));
+    return screen.findByLabelText("Name");
+  }
+
+  test("leads to /signin without a question, once told, as a guest", async () => {
+    const { at } = await expire();
+    expect(at()).toBe("/signin?next=%2Fprofile");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(screen.getByRole("button", { name: "Account" })).toBeInTheDocument();
+    expect(screen.getAllByText(/has expired/)).toHaveLength(1);
+    expect(screen.queryByText("Leave without saving?")).not.toBeInTheDocument();
+  });
+
+  test("gives back what was typed after signing in again, and it can be saved", async () => {
+    const view = await expire();
+    expect(await signInAs(ugo, view)).toHaveValue("Ugolino");
+    expect(screen.getByText(/What you typed before you signed in again is back/)).toBeInTheDocument();
+    expect(screen.getByLabelText("Last name")).toHaveValue("Tester");
+    await view.save();
+    await view.user.click(await answer("Yes"));
+    await screen.findByText("Profile saved");
+    expect(ugo.user.name).toBe("Ugolino");
+    expect(screen.queryByText(/What you typed before/)).not.toBeInTheDocument();
+  });
+
+  test("gives it to nobody else", async () => {
+    const view = await expire();
+    const ada = makeAccount("admin");
+    db.accounts.push(ada);
+    expect(await signInAs(ada, view)).toHaveValue("Ada");
+    expect(screen.queryByText(/What you typed before/)).not.toBeInTheDocument();
+  });
+
+  test("gives it back once", async () => {
+    const view = await expire();
+    await signInAs(ugo, view);
+    view.unmount();
+    const again = renderApp("/profile");
+    expect(await screen.findByLabelText("Name")).toHaveValue("Ugo");
+    expect(again.at()).toBe("/profile");
+  });
+});
+
+test("another tab that signs out takes this one to /signin", async () => {
+  const { at } = await open();
+  localStorage.removeItem("token");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  await waitFor(() => expect(at()).toBe("/signin?next=%2Fprofile"));
+  expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
+});
