@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderApp } from "@/testing/render-app";
+import { scrollKey } from "./root-layout";
 
 const follow = (name: string) => within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name });
 
@@ -63,4 +64,11 @@ test("an unknown address gets the Not found page", async () => {
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(words);
   await user.click(screen.getByRole("link", { name: "Return to Home" }));
   await waitFor(() => expect(at()).toBe("/"));
+});
+
+test("a page that is opened anew is not scrolled to where another one was", () => {
+  const opened = (pathname: string) => scrollKey({ key: "default", pathname });
+  expect(opened("/signin")).not.toBe(opened("/signup"));
+  expect(opened("/signin")).toBe(opened("/signin"));
+  expect(scrollKey({ key: "abc", pathname: "/signin" })).toBe("abc");
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { wantPageFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
 import { ToastHost } from "@/components/ui/toast-host";
@@ -29,10 +29,17 @@ export function RootLayout() {
       <ScrollToTop />
       <ConfirmHost />
       <ToastHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
+
+/**
+ * What a scroll position is remembered by. The first page of every visit has the same key, `default`: without its path a
+ * link in a mail would open where another page was scrolled to.
+ */
+export const scrollKey = ({ key, pathname }: Pick<Location, "key" | "pathname">) =>
+  key === "default" ? pathname : key;
 
 /** Asks the next page's heading to take the focus. Stands before the page, so that its effect runs first. */
 function PageFocus() {
