@@ -1,4 +1,4 @@
-import { type Page, test as base, expect } from "@playwright/test";
+import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
 import type { Places } from "./places";
 import { type Database, serverOf } from "./servers";
 
@@ -10,6 +10,10 @@ const BROKEN_PHOTO = /^https:\/\/photos\.example\.com\//;
 type Watch = {
   /** A fault that a test brings about itself. Matched against the whole line, which holds the address. */
   allow: (fault: RegExp) => void;
+  /** Another server that the browser is to go to. What its pages log is no matter of ours. */
+  allowServer: (origin: string) => void;
+  /** Watches another browser too. */
+  also: (context: BrowserContext) => Promise<void>;
 };
 
 type Fixtures = {
@@ -29,27 +33,36 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, serverUrl }, use) => {
       const faults: string[] = [];
       const allowed: RegExp[] = [];
-      await context.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", (event) =>
-          console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`),
-        );
+      const also = (another: BrowserContext) => recordFaults(another, serverUrl, faults);
+      await also(context);
+      await use({
+        also,
+        allow: (fault) => allowed.push(fault),
+        allowServer: (origin) => allowed.push(new RegExp(`^asked another server: ${origin}/|\\(${origin}/[^)]*\\)$`)),
       });
-      context.on("console", (message) => {
-        const { url } = message.location();
-        if (message.type() === "error" && !BROKEN_PHOTO.test(url)) faults.push(`${message.text()} (${url})`);
-      });
-      context.on("weberror", (error) => faults.push(String(error.error().stack ?? error.error())));
-      context.on("request", (request) => {
-        const url = request.url();
-        const isOurs = new URL(url).origin === serverUrl || url.startsWith("data:");
-        if (!isOurs && !BROKEN_PHOTO.test(url)) faults.push(`asked another server: ${url}`);
-      });
-      await use({ allow: (fault) => allowed.push(fault) });
       expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+async function recordFaults(context: BrowserContext, serverUrl: string, faults: string[]) {
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`),
+    );
+  });
+  context.on("console", (message) => {
+    const { url } = message.location();
+    if (message.type() === "error" && !BROKEN_PHOTO.test(url)) faults.push(`${message.text()} (${url})`);
+  });
+  context.on("weberror", (error) => faults.push(String(error.error().stack ?? error.error())));
+  context.on("request", (request) => {
+    const url = request.url();
+    const isOurs = new URL(url).origin === serverUrl || url.startsWith("data:");
+    if (!isOurs && !BROKEN_PHOTO.test(url)) faults.push(`asked another server: ${url}`);
+  });
+}
 
 export { expect, type Page };
 

@@ -1,21 +1,26 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../crates/infrastructure/tests/servers/", import.meta.url));
 
-/** Starts one of the OpenID providers of the tests; resolves to its origin when it listens, and to how to end it. */
+/** Starts one of the OpenID providers of the tests; resolves, when it listens, to its origin and to how to end it. */
 export async function startProvider(script: "oidc.mjs" | "lying-oidc.mjs", flags: string[] = []) {
-  const child = spawn(process.execPath, [folder + script, ...flags], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "exit");
+  const child = spawn(process.execPath, [folder + script, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
   const stop = async () => {
     child.kill();
     await ended;
   };
-  for await (const line of createInterface(child.stdout)) {
-    const port = /^ready (\d+)$/.exec(line)?.[1];
-    if (port) return { url: `http://127.0.0.1:${port}`, stop };
-  }
-  throw new Error(`${script} ended at once (just test e2e installs what it needs)`);
+  let log = "";
+  const port = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        log += text;
+        const said = /^ready (\d+)$/m.exec(log)?.[1];
+        if (said) resolve(said);
+      });
+    }
+    void ended.then(() => reject(new Error(`${script} ended at once:\n${log}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop };
 }

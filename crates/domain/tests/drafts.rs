@@ -162,7 +162,7 @@ proptest! {
         prop_assert_eq!(draft.name.as_str(), if name { "Ana" } else { "Ben" });
         prop_assert_eq!(draft.last_name.as_str(), if last_name { "Silva" } else { "Oak" });
         prop_assert_eq!(draft.photo.as_str(), if photo { PHOTO } else { "/samples/people/ben.svg" });
-        prop_assert_eq!(draft.age.map(Age::years), age.then_some(22));
+        prop_assert_eq!(draft.age.map(Age::get), age.then_some(22));
     }
 }
 
