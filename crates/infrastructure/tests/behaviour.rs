@@ -2,17 +2,29 @@
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]
+#[path = "support/accounts.rs"]
+mod accounts;
+#[cfg(test)]
+#[path = "behaviour/attempts.rs"]
+mod attempts;
+#[cfg(test)]
 #[path = "behaviour/cities.rs"]
 mod cities;
 #[cfg(test)]
 #[path = "behaviour/city_pages.rs"]
 mod city_pages;
 #[cfg(test)]
+#[path = "behaviour/codes.rs"]
+mod codes;
+#[cfg(test)]
 #[path = "behaviour/comments.rs"]
 mod comments;
 #[cfg(test)]
 #[path = "support/database.rs"]
 mod database;
+#[cfg(test)]
+#[path = "behaviour/expired.rs"]
+mod expired;
 #[cfg(test)]
 #[path = "behaviour/hotel_pages.rs"]
 mod hotel_pages;
@@ -26,6 +38,9 @@ mod itineraries;
 #[path = "behaviour/names.rs"]
 mod names;
 #[cfg(test)]
+#[path = "behaviour/outbox.rs"]
+mod outbox;
+#[cfg(test)]
 #[path = "support/paging.rs"]
 mod paging;
 #[cfg(test)]
@@ -35,8 +50,14 @@ mod reactions;
 #[path = "support/rows.rs"]
 mod rows;
 #[cfg(test)]
+#[path = "behaviour/sessions.rs"]
+mod sessions;
+#[cfg(test)]
 #[path = "behaviour/show_pages.rs"]
 mod show_pages;
 #[cfg(test)]
 #[path = "behaviour/shows.rs"]
 mod shows;
+#[cfg(test)]
+#[path = "behaviour/users.rs"]
+mod users;

@@ -4,10 +4,11 @@ use tinerary_domain::Timestamp;
 
 use crate::RepositoryError;
 
-/// Throws away sessions, codes and attempts that are over.
+/// Throws away sessions, codes and attempts that have expired.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Expired: Send + Sync {
-    /// Deletes what was over before `before`, and tells how many rows that were.
+    /// Deletes what expired before `before`, and tells how many rows that were. A session that was ended is kept until it
+    /// expires, too.
     ///
     /// # Errors
     /// [`RepositoryError::Unavailable`] when the database is away.

@@ -178,7 +178,10 @@ impl AccountService {
         let user = holder.as_ref().map(|account| &account.user);
         let mut gather = Gather::new();
         let known = gather.take(user.ok_or_else(bad_code));
-        let password = gather.take(self.password(fields.password, user));
+        let personal = user.map_or([""; 3], |user| {
+            [user.email.as_str(), user.name.as_str(), user.last_name.as_str()]
+        });
+        let password = gather.take(self.password(fields.password, personal));
         let password = gather.finish(|| known.and(password))?;
         let hash = self
             .hasher
@@ -204,12 +207,7 @@ impl AccountService {
         let name = gather.take(PersonName::parse(Field::NAME, fields.name));
         let last_name = gather.take(PersonName::parse(Field::LAST_NAME, fields.last_name));
         let personal = [fields.email, fields.name, fields.last_name].map(Option::unwrap_or_default);
-        let password = gather.take(Password::parse(
-            Field::PASSWORD,
-            fields.password,
-            &personal,
-            &|password| self.common.contains(password),
-        ));
+        let password = gather.take(self.password(fields.password, personal));
         let (email, name, last_name, password) =
             gather.finish(|| Some((email?, name?, last_name?, password?)))?;
         let now = self.clock.now();
@@ -240,16 +238,14 @@ impl AccountService {
         Ok(AdminMade::Created)
     }
 
-    /// The new password of `user`, or of nobody yet.
+    /// The new password of a person with this address, first name and last name.
     fn password(
         &self,
         raw: Option<&str>,
-        user: Option<&User>,
+        [email, first, last]: [&str; 3],
     ) -> Result<Password, tinerary_domain::FieldError> {
-        let personal = user.map_or([""; 3], |user| {
-            [user.email.as_str(), user.name.as_str(), user.last_name.as_str()]
-        });
-        Password::parse(Field::PASSWORD, raw, &personal, &|password| {
+        let whole = format!("{} {}", first.trim(), last.trim());
+        Password::parse(Field::PASSWORD, raw, &[email, first, last, &whole], &|password| {
             self.common.contains(password)
         })
     }

@@ -235,7 +235,8 @@ impl GoogleService {
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(email)? {
             // Both sides have the address verified, or this one loses what somebody else may have set.
-            return match self.users.link(&account, &identity.key, now)? {
+            let linked = self.users.link(&account, &identity.key, now);
+            return match linked.map_err(overtaken)? {
                 true => Ok(account.user.id),
                 // The account changed meanwhile; the next try sees it as it is.
                 false => Err(GoogleError::Expired),
@@ -245,11 +246,7 @@ impl GoogleService {
         let id = user.id.clone();
         self.users
             .create_linked(&Account { user, password: None }, &identity.key)
-            .map_err(|error| match error {
-                // Two browsers of one person at the same moment: the next try finds the account.
-                RepositoryError::Duplicate { .. } => GoogleError::Expired,
-                other => other.into(),
-            })?;
+            .map_err(overtaken)?;
         Ok(id)
     }
 
@@ -272,6 +269,14 @@ impl GoogleService {
             verified_at: Some(now),
             created_at: now,
         }
+    }
+}
+
+/// Two browsers of one person came back at the same moment: the next try finds what the quicker one made.
+fn overtaken(error: RepositoryError) -> GoogleError {
+    match error {
+        RepositoryError::Duplicate { .. } => GoogleError::Expired,
+        other => other.into(),
     }
 }
 

@@ -110,6 +110,12 @@ impl SessionService {
         if password.len() > LONGEST_PASSWORD {
             return Err(AppError::WrongCredentials);
         }
+        let Ok(email) = Email::parse(Field::EMAIL, Some(email)) else {
+            // Nobody has it, so there is nothing to search for and no account to count for.
+            self.limits.take_from(Action::SignIn, caller)?;
+            self.hasher.verify(password, None);
+            return Err(AppError::WrongCredentials);
+        };
         // The limit comes before the search, so that it does not tell who has an account.
         self.limits.take(Action::SignIn, caller, email.key())?;
         let account = self.users.find_by_email(&email)?;
@@ -219,7 +225,7 @@ impl SessionService {
 }
 
 /// Both fields must be there. An address that cannot be one is not told apart from one that nobody has.
-fn check<'a>(fields: &SignInFields<'a>) -> Result<(Email, &'a str), AppError> {
+fn check<'a>(fields: &SignInFields<'a>) -> Result<(&'a str, &'a str), AppError> {
     let mut gather = Gather::new();
     let email = gather.take(
         fields
@@ -234,5 +240,5 @@ fn check<'a>(fields: &SignInFields<'a>) -> Result<(Email, &'a str), AppError> {
             .filter(|text| !text.is_empty())
             .ok_or_else(|| Field::PASSWORD.must("be given")),
     );
-    Ok(gather.finish(|| Some((Email::stored(email?.to_owned()), password?)))?)
+    Ok(gather.finish(|| Some((email?, password?)))?)
 }

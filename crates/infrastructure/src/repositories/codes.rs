@@ -11,7 +11,7 @@ use tinerary_application::{
 };
 use tinerary_domain::Timestamp;
 
-use super::people::AccountRow;
+use super::people::{self, AccountRow};
 use crate::db::{
     Db, DbConn,
     schema::{codes, users},
@@ -120,6 +120,8 @@ pub(super) fn take(
     let Some(user) = good.select(codes::user_id).first::<String>(conn).optional()? else {
         return Ok(None);
     };
+    // Another code of the same person may be on its way, and whichever comes first deletes both.
+    people::lock(conn, &user)?;
     let deleted = diesel::delete(good).execute(conn)?;
     Ok((deleted == 1).then_some(user))
 }

@@ -6,7 +6,7 @@ use tinerary_application::ports::{hasher::PasswordHash, users::Account};
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
 
 use super::columns::RoleColumn;
-use crate::db::schema::users;
+use crate::db::{DbConn, schema::users};
 
 /// A person with the hash of the password.
 #[derive(Queryable, Selectable)]
@@ -79,5 +79,22 @@ impl From<&Account> for NewAccountRow {
             created_at: user.created_at.naive(),
             updated_at: user.created_at.naive(),
         }
+    }
+}
+
+/// Keeps everybody else from changing this person until the transaction ends, so that what is read of them after this
+/// stays true. Whoever changes a person, or what hangs on them, begins with the person: in another order, two of them
+/// could each wait for the other.
+pub fn lock(conn: &mut DbConn, user: &str) -> QueryResult<()> {
+    match conn {
+        DbConn::Postgres(conn) => users::table
+            .filter(users::id.eq(user))
+            .select(users::id)
+            .for_no_key_update()
+            .first::<String>(conn)
+            .optional()
+            .map(drop),
+        // Its writes come one after another.
+        DbConn::Sqlite(_) => Ok(()),
     }
 }

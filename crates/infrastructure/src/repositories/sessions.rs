@@ -8,7 +8,10 @@ use tinerary_application::{
 };
 use tinerary_domain::{Session, SessionId, Timestamp, User, UserId};
 
-use super::{columns::RoleColumn, people::AccountRow};
+use super::{
+    columns::RoleColumn,
+    people::{self, AccountRow},
+};
 use crate::db::{
     Db,
     schema::{sessions, users},
@@ -56,6 +59,8 @@ impl SessionRepository for DbSessionRepository {
     fn start(&self, session: &Session, password: Option<PasswordHash>) -> Result<bool, RepositoryError> {
         let session = session.clone();
         self.db.write(move |conn| {
+            // A password that is just being changed is waited for: it ends the sessions that it finds, not this one.
+            people::lock(conn, session.user_id.as_str())?;
             let person = users::table.filter(users::id.eq(session.user_id.as_str()));
             let found = person
                 .select((users::role, users::password_hash))

@@ -3,16 +3,28 @@ use std::{fmt::Debug, sync::Arc};
 use tinerary_application::{
     AppError,
     page::{Page, PageRequest},
-    ports::{clock::Clock, itineraries::ItineraryFilter, reactions::Activities, shows::ShowFilter},
+    ports::{
+        clock::Clock,
+        codes::{CodeHash, CodeRepository, Purpose},
+        identity_provider::IdentityKey,
+        itineraries::ItineraryFilter,
+        outbox::Outbox,
+        reactions::Activities,
+        sessions::SessionRepository,
+        shows::ShowFilter,
+        users::UserRepository,
+    },
     services::{
         CityQuery, CityService, CommentService, HotelQuery, HotelService, ItineraryService, ReactionService,
         ShowService,
     },
 };
-use tinerary_domain::{Activity, CityId, Continent, HotelId, ItineraryId, ShowId, Timestamp, UserId};
+use tinerary_domain::{
+    Activity, CityId, Continent, Email, HotelId, ItineraryId, Session, SessionId, ShowId, Timestamp, UserId,
+};
 use tinerary_infrastructure::repositories::{
-    DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
-    DbShowRepository,
+    DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
+    DbOutbox, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
 };
 
 use crate::{
@@ -31,6 +43,7 @@ on_every_database!(
     shows,
     comments,
     reactions,
+    accounts,
     the_recorder_hears_every_statement
 );
 
@@ -297,4 +310,43 @@ fn reactions(fresh: Fresh) {
             }
         }
     }
+}
+
+fn accounts(fresh: Fresh) {
+    let db = open(fresh);
+    people(&db);
+    let now = at("2026-11-20T12:00:00Z");
+    let id = SessionId::stored("s".to_owned());
+    let sessions = DbSessionRepository::new((*db).clone());
+    let session = Session {
+        id: id.clone(),
+        user_id: UserId::stored("ana".to_owned()),
+        created_at: now,
+        expires_at: at("2026-11-21T12:00:00Z"),
+        ended_at: None,
+        user_agent: None,
+    };
+    assert!(sessions.start(&session, None).unwrap());
+    let users = DbUserRepository::new((*db).clone());
+    for (session, name) in [(id, "ana"), (SessionId::stored("none".to_owned()), "nobody")] {
+        let known = name == "ana";
+        // What every request with a token costs.
+        let actor = assert_costs(1, || Ok(sessions.find_live(&session, now)?));
+        assert_eq!(actor.is_some(), known);
+        let email = Email::stored(format!("{name}@tinerary.test"));
+        let account = assert_costs(1, || Ok(users.find_by_email(&email)?));
+        assert_eq!(account.is_some(), known);
+        let user = assert_costs(1, || Ok(users.find(&UserId::stored(name.to_owned()))?));
+        assert_eq!(user.is_some(), known);
+    }
+    let identity = IdentityKey {
+        issuer: "https://accounts.google.com".to_owned(),
+        subject: "1".to_owned(),
+    };
+    assert_costs(1, || Ok(users.find_by_identity(&identity)?));
+    let codes = DbCodeRepository::new((*db).clone());
+    let code = CodeHash::stored("x".to_owned());
+    assert_costs(1, || Ok(codes.holder(&code, Purpose::Reset, now)?));
+    // Asked again and again, mostly for nothing: it must not write.
+    assert_costs(1, || Ok(DbOutbox::new((*db).clone()).claim(now, now)?));
 }

@@ -9,19 +9,24 @@ use tinerary_application::{
     page::{NameKey, PageRequest, ReactionKey, ShowKey, TimeKey},
     ports::{
         cities::{CityFilter, CityRepository},
+        codes::{CodeHash, CodeRepository, Purpose},
         comments::CommentRepository,
         hotels::{HotelFilter, HotelRepository, Order},
+        identity_provider::IdentityKey,
         itineraries::{ItineraryFilter, ItineraryRepository},
+        outbox::Outbox,
         reactions::{Activities, ReactionRepository},
+        sessions::SessionRepository,
         shows::{ShowFilter, ShowRepository},
+        users::UserRepository,
     },
 };
-use tinerary_domain::{CityId, Continent, HotelId, ItineraryId, Timestamp, UserId};
+use tinerary_domain::{CityId, Continent, Email, HotelId, ItineraryId, SessionId, Timestamp, UserId};
 use tinerary_infrastructure::{
     db::DatabaseUrl,
     repositories::{
-        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-        DbReactionRepository, DbShowRepository,
+        DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
+        DbOutbox, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
     },
 };
 
@@ -274,5 +279,57 @@ fn reactions() {
             // Counting looks into the index of the primary key, once for each reaction.
             assert!(plan.concat().contains("SEARCH user_reactions"), "{plan:?}");
         }
+    });
+}
+
+#[test]
+fn accounts() {
+    on_sqlite(|fresh: Fresh| {
+        let db = open(fresh);
+        let by_id = "SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)";
+        let sessions = DbSessionRepository::new((*db).clone());
+        let id = SessionId::stored("s".to_owned());
+        let live = plans(&db, || sessions.find_live(&id, moment()).unwrap());
+        assert_by_index(
+            &live,
+            "SEARCH sessions USING INDEX sqlite_autoindex_sessions_1 (id=?)",
+        );
+        assert_by_index(&live, by_id);
+
+        let users = DbUserRepository::new((*db).clone());
+        let email = Email::stored("Ana@Tinerary.test".to_owned());
+        assert_by_index(
+            &plans(&db, || users.find_by_email(&email).unwrap()),
+            "SEARCH users USING INDEX sqlite_autoindex_users_2 (email_key=?)",
+        );
+        let ana = UserId::stored("ana".to_owned());
+        assert_by_index(&plans(&db, || users.find(&ana).unwrap()), by_id);
+        let identity = IdentityKey {
+            issuer: "https://accounts.google.com".to_owned(),
+            subject: "1".to_owned(),
+        };
+        let vouched = plans(&db, || users.find_by_identity(&identity).unwrap());
+        assert_by_index(
+            &vouched,
+            "SEARCH identities USING INDEX sqlite_autoindex_identities_1 (issuer=? AND subject=?)",
+        );
+        assert_by_index(&vouched, by_id);
+
+        let codes = DbCodeRepository::new((*db).clone());
+        let code = CodeHash::stored("x".to_owned());
+        let held = plans(&db, || codes.holder(&code, Purpose::Reset, moment()).unwrap());
+        assert_by_index(
+            &held,
+            "SEARCH codes USING INDEX sqlite_autoindex_codes_1 (hash=?)",
+        );
+        assert_by_index(&held, by_id);
+
+        // Letters that are due at the same moment are put in order; that is not much to sort.
+        let outbox = DbOutbox::new((*db).clone());
+        let due = plans(&db, || outbox.claim(moment(), moment()).unwrap()).concat();
+        assert!(
+            due.contains("SEARCH outbox USING INDEX outbox_due (due_at<?)"),
+            "{due}"
+        );
     });
 }

@@ -1,0 +1,113 @@
+use tinerary_application::{AppError, ports::users::Account, services::AdminMade};
+use tinerary_domain::{Email, PersonName, PhotoUrl, Role, SignUpFields, User, UserId};
+
+use crate::ports::{COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, hash, now};
+
+fn fields() -> SignUpFields<'static> {
+    SignUpFields {
+        name: Some("Root"),
+        last_name: Some("Of Tinerary"),
+        email: Some("Root@Tinerary.test"),
+        password: Some(PASSWORD),
+        ..SignUpFields::default()
+    }
+}
+
+#[test]
+fn a_new_admin_is_confirmed_and_gets_no_letter() {
+    let expected = Account {
+        user: User {
+            id: UserId::stored("id-1".to_owned()),
+            name: PersonName::stored("Root".to_owned()),
+            last_name: PersonName::stored("Of Tinerary".to_owned()),
+            email: Email::stored("Root@Tinerary.test".to_owned()),
+            photo: PhotoUrl::stored("/samples/people/id-1.svg".to_owned()),
+            age: None,
+            role: Role::Admin,
+            verified_at: Some(now()),
+            created_at: now(),
+        },
+        password: Some(hash(PASSWORD)),
+    };
+    let mut ports = Ports::new();
+    ports
+        .users
+        .expect_find_by_email()
+        .withf(|email| email.as_str() == "Root@Tinerary.test")
+        .once()
+        .returning(|_| Ok(None));
+    ports
+        .hasher
+        .expect_hash()
+        .withf(|password| password == PASSWORD)
+        .once()
+        .returning(|password| Ok(hash(password)));
+    ports
+        .users
+        .expect_create()
+        .withf(move |account, letter| *account == expected && letter.is_none())
+        .once()
+        .returning(|_, _| Ok(()));
+    let limiter = ports.limiter.clone();
+    assert_eq!(
+        ports.accounts().create_admin(&fields()).unwrap(),
+        AdminMade::Created
+    );
+    assert!(limiter.keys().is_empty(), "nobody counts on the command line");
+}
+
+#[test]
+fn an_account_that_is_there_is_promoted_and_keeps_its_password() {
+    let mut ports = Ports::new();
+    ports
+        .users
+        .expect_find_by_email()
+        .once()
+        .returning(|_| Ok(Some(account(ana(), Some("old")))));
+    ports
+        .users
+        .expect_set_role()
+        .withf(|id, role, when| *id == ana().id && *role == Role::Admin && *when == now())
+        .once()
+        .returning(|_, _, _| Ok(true));
+    assert_eq!(
+        ports.accounts().create_admin(&fields()).unwrap(),
+        AdminMade::Promoted
+    );
+}
+
+#[test]
+fn every_broken_rule_is_told_and_nothing_is_asked() {
+    let outcome = Ports::new().accounts().create_admin(&SignUpFields::default());
+    assert_eq!(broken_fields(outcome), ["email", "name", "lastName", "password"]);
+}
+
+#[test]
+fn the_password_of_an_admin_is_no_easier_to_guess() {
+    for password in [
+        COMMON,
+        "ROOT@tinerary.test",
+        "of tinerary",
+        "root of tinerary",
+        "short",
+    ] {
+        let fields = SignUpFields {
+            password: Some(password),
+            ..fields()
+        };
+        let outcome = Ports::new().accounts().create_admin(&fields);
+        assert_eq!(broken_fields(outcome), ["password"], "{password}");
+    }
+}
+
+#[test]
+fn a_database_that_is_away_is_told() {
+    let mut ports = Ports::new();
+    ports
+        .users
+        .expect_find_by_email()
+        .once()
+        .returning(|_| Err(away()));
+    let outcome = ports.accounts().create_admin(&fields());
+    assert_is!(outcome, Err(AppError::Unavailable(_)));
+}

@@ -1,0 +1,171 @@
+//! Confirming an address, and the letters that anybody may ask for.
+
+use std::time::Duration;
+
+use tinerary_application::{
+    AppError, Caller,
+    ports::{
+        outbox::{Letter, NewLetter},
+        rate_limiter::Quota,
+    },
+    services::AccountService,
+};
+use tinerary_domain::Email;
+
+use crate::ports::{ADDRESS, Ports, WAIT, assert_is, away, broken, caller, hashed, now};
+
+type Ask = fn(&AccountService, Option<&str>, &Caller) -> Result<(), AppError>;
+
+/// What one can ask for, what it is called in the limits, and the letter.
+const ASKS: [(Ask, &str, Letter); 2] = [
+    (AccountService::resend, "resend", Letter::Confirm),
+    (AccountService::forgot, "forgot", Letter::Reset),
+];
+
+#[test]
+fn a_code_is_hashed_before_it_is_looked_up() {
+    for good in [true, false] {
+        let mut ports = Ports::new();
+        ports
+            .users
+            .expect_confirm()
+            .withf(|code, when| *code == hashed("from the mail") && *when == now())
+            .once()
+            .returning(move |_, _| Ok(good));
+        let limiter = ports.limiter.clone();
+        let confirmed = ports.accounts().confirm("from the mail", &caller());
+        assert_eq!(confirmed.unwrap(), good);
+        let sixty_a_minute = Quota {
+            times: 60,
+            window: Duration::from_secs(60),
+        };
+        assert_eq!(limiter.quotas(), [(format!("write:{ADDRESS}"), sixty_a_minute)]);
+    }
+}
+
+#[test]
+fn codes_cannot_be_tried_without_end() {
+    let outcome = Ports::refusing(&format!("write:{ADDRESS}"))
+        .accounts()
+        .confirm("guess", &caller());
+    assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
+}
+
+#[test]
+fn a_code_is_not_called_bad_because_the_database_is_away() {
+    let mut ports = Ports::new();
+    ports.users.expect_confirm().once().returning(|_, _| Err(away()));
+    assert_is!(
+        ports.accounts().confirm("code", &caller()),
+        Err(AppError::Unavailable(_))
+    );
+}
+
+#[test]
+fn a_letter_is_posted_to_any_address_without_looking_whose_it_is() {
+    for (ask, _, letter) in ASKS {
+        let mut ports = Ports::new();
+        let expected = NewLetter {
+            id: "id-1".to_owned(),
+            letter,
+            email: Email::stored("who@tinerary.test".to_owned()),
+            posted_at: now(),
+        };
+        ports
+            .outbox
+            .expect_post()
+            .withf(move |posted| *posted == expected)
+            .once()
+            .returning(|_| Ok(()));
+        // No search for users is expected, and there is no code yet: nothing could tell whether there is an account.
+        assert!(ask(&ports.accounts(), Some(" Who@Tinerary.test "), &caller()).is_ok());
+    }
+}
+
+#[test]
+fn an_address_that_is_none_is_refused_and_not_counted() {
+    for (ask, ..) in ASKS {
+        for email in [
+            None,
+            Some(""),
+            Some("ana"),
+            Some("ana@localhost"),
+            Some("a@b.c\r\nBcc: d@e.f"),
+        ] {
+            let ports = Ports::new();
+            let limiter = ports.limiter.clone();
+            assert_eq!(
+                broken(ask(&ports.accounts(), email, &caller())),
+                [(
+                    "email",
+                    "Email must be a valid email address of at most 254 characters".to_owned()
+                )],
+                "{email:?}"
+            );
+            assert!(limiter.keys().is_empty());
+        }
+    }
+}
+
+#[test]
+fn each_counts_on_its_own_for_the_machine_and_for_the_address() {
+    for (ask, name, _) in ASKS {
+        let mut ports = Ports::new();
+        ports.outbox.expect_post().once().returning(|_| Ok(()));
+        let limiter = ports.limiter.clone();
+        assert!(ask(&ports.accounts(), Some("ANA@tinerary.test"), &caller()).is_ok());
+        let five_an_hour = Quota {
+            times: 5,
+            window: Duration::from_secs(3_600),
+        };
+        assert_eq!(
+            limiter.quotas(),
+            [
+                (format!("{name}:{ADDRESS}"), five_an_hour),
+                (format!("{name}:account:ana@tinerary.test"), five_an_hour)
+            ]
+        );
+    }
+}
+
+#[test]
+fn too_many_from_one_machine_or_for_one_address_get_no_letter() {
+    for (ask, name, _) in ASKS {
+        for key in [
+            format!("{name}:{ADDRESS}"),
+            format!("{name}:account:ana@tinerary.test"),
+        ] {
+            let accounts = Ports::refusing(&key).accounts();
+            let outcome = ask(&accounts, Some("Ana@tinerary.test"), &caller());
+            assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
+        }
+    }
+}
+
+#[test]
+fn a_letter_that_could_not_be_posted_is_told() {
+    for (ask, ..) in ASKS {
+        let mut ports = Ports::new();
+        ports.outbox.expect_post().once().returning(|_| Err(away()));
+        let outcome = ask(&ports.accounts(), Some("ana@tinerary.test"), &caller());
+        assert_is!(outcome, Err(AppError::Unavailable(_)));
+    }
+}
+
+#[test]
+fn neighbours_behind_one_ipv6_network_share_a_quota() {
+    let mut ports = Ports::new();
+    ports.outbox.expect_post().once().returning(|_| Ok(()));
+    let limiter = ports.limiter.clone();
+    let caller = Caller {
+        address: "2001:db8:1:2:3:4:5:6".parse().unwrap(),
+        user_agent: None,
+    };
+    assert!(
+        ports
+            .accounts()
+            .forgot(Some("ana@tinerary.test"), &caller)
+            .is_ok()
+    );
+    assert_eq!(limiter.keys()[0], "forgot:address:2001:db8:1:2::");
+}

@@ -1,0 +1,370 @@
+//! The ports of a test: strict mocks, and small fakes of those that every use case needs.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicI64, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use chrono::TimeDelta;
+use tinerary_application::{
+    Actor, AppError, Caller, RepositoryError,
+    ports::{
+        attempts::MockAttemptRepository,
+        clock::Clock,
+        codes::{CodeHash, MockCodeRepository},
+        common_passwords::MockCommonPasswords,
+        hasher::{MockPasswordHasher, PasswordHash},
+        identity_provider::{IdentityProvider, MockIdentityProvider},
+        mailer::MockMailer,
+        outbox::MockOutbox,
+        rate_limiter::{Quota, RateLimiter},
+        secrets::{Code, Secrets},
+        sessions::MockSessionRepository,
+        tokens::MockTokens,
+        users::{Account, MockUserRepository},
+    },
+    services::{
+        AccountService, GoogleService, Limits, LiveSessions, MailService, ProfileService, Quotas,
+        SessionService,
+    },
+};
+use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, SessionId, Timestamp, User, UserId};
+
+/// A good password.
+pub const PASSWORD: &str = "Adventure-2026";
+/// One that everybody tries first.
+pub const COMMON: &str = "password1";
+/// The keys under which a sign-up and so on of [`caller`] counts begin with this after their name.
+pub const ADDRESS: &str = "address:192.0.2.7";
+
+/// Fails unless the value has the given form.
+macro_rules! assert_is {
+    ($value:expr, $pattern:pat $(if $guard:expr)?) => {
+        assert!(
+            matches!($value, $pattern $(if $guard)?),
+            "it is not {}",
+            stringify!($pattern $(if $guard)?)
+        )
+    };
+}
+pub(crate) use assert_is;
+
+pub struct Ports {
+    pub users: MockUserRepository,
+    pub sessions: MockSessionRepository,
+    pub codes: MockCodeRepository,
+    pub outbox: MockOutbox,
+    pub attempts: MockAttemptRepository,
+    pub hasher: MockPasswordHasher,
+    pub common: MockCommonPasswords,
+    pub tokens: MockTokens,
+    pub mailer: MockMailer,
+    pub provider: Option<MockIdentityProvider>,
+    pub limiter: Arc<Counts>,
+    pub clock: Arc<Watch>,
+    pub secrets: Arc<Numbered>,
+}
+
+impl Ports {
+    /// Nothing is expected, except that anybody may ask what time it is, for new ids and codes, and whether a password
+    /// is common.
+    pub fn new() -> Self {
+        let mut common = MockCommonPasswords::new();
+        common.expect_contains().returning(|password| password == COMMON);
+        Self {
+            users: MockUserRepository::new(),
+            sessions: MockSessionRepository::new(),
+            codes: MockCodeRepository::new(),
+            outbox: MockOutbox::new(),
+            attempts: MockAttemptRepository::new(),
+            hasher: MockPasswordHasher::new(),
+            common,
+            tokens: MockTokens::new(),
+            mailer: MockMailer::new(),
+            provider: Some(MockIdentityProvider::new()),
+            limiter: Arc::default(),
+            clock: Arc::default(),
+            secrets: Arc::default(),
+        }
+    }
+
+    /// The same, but whatever counts under `key` has to wait.
+    pub fn refusing(key: &str) -> Self {
+        let limiter = Arc::new(Counts {
+            refused: Some(key.to_owned()),
+            ..Counts::default()
+        });
+        Self {
+            limiter,
+            ..Self::new()
+        }
+    }
+
+    /// What the expected provider does.
+    pub fn provider(&mut self) -> &mut MockIdentityProvider {
+        self.provider.as_mut().expect("a provider")
+    }
+
+    fn limits(&self) -> Limits {
+        Limits::new(self.limiter.clone(), self.clock.clone(), Quotas::default())
+    }
+
+    pub fn accounts(self) -> AccountService {
+        self.accounts_and_sessions().0
+    }
+
+    pub fn sessions(self) -> SessionService {
+        self.accounts_and_sessions().1
+    }
+
+    /// Both, with one memory of live sessions, as the program has it.
+    pub fn accounts_and_sessions(self) -> (AccountService, SessionService) {
+        let limits = self.limits();
+        let users = Arc::new(self.users);
+        let hasher = Arc::new(self.hasher);
+        let live = Arc::new(LiveSessions::default());
+        let accounts = AccountService::new(
+            users.clone(),
+            Arc::new(self.codes),
+            Arc::new(self.outbox),
+            hasher.clone(),
+            Arc::new(self.common),
+            self.secrets.clone(),
+            self.clock.clone(),
+            limits.clone(),
+            live.clone(),
+        );
+        let sessions = SessionService::new(
+            users,
+            Arc::new(self.sessions),
+            hasher,
+            Arc::new(self.tokens),
+            self.secrets,
+            self.clock,
+            limits,
+            live,
+        );
+        (accounts, sessions)
+    }
+
+    pub fn profiles(self) -> ProfileService {
+        let limits = self.limits();
+        ProfileService::new(Arc::new(self.users), self.clock, limits)
+    }
+
+    pub fn google(self) -> GoogleService {
+        let limits = self.limits();
+        let sessions = SessionService::new(
+            Arc::new(self.users),
+            Arc::new(self.sessions),
+            Arc::new(self.hasher),
+            Arc::new(self.tokens),
+            self.secrets.clone(),
+            self.clock.clone(),
+            limits.clone(),
+            Arc::default(),
+        );
+        let mut provider: Option<Arc<dyn IdentityProvider>> = None;
+        if let Some(expected) = self.provider {
+            provider = Some(Arc::new(expected));
+        }
+        GoogleService::new(
+            provider,
+            Arc::new(self.attempts),
+            Arc::new(self.codes),
+            self.secrets,
+            self.clock,
+            limits,
+            sessions,
+        )
+    }
+
+    pub fn mail(self, site: &str) -> MailService {
+        MailService::new(
+            Arc::new(self.outbox),
+            Arc::new(self.codes),
+            Arc::new(self.mailer),
+            self.secrets,
+            self.clock,
+            site,
+        )
+    }
+}
+
+/// Counts everything and refuses at most one key.
+#[derive(Default)]
+pub struct Counts {
+    counted: Mutex<Vec<(String, Quota)>>,
+    refused: Option<String>,
+}
+
+/// What a refused one has to wait.
+pub const WAIT: Duration = Duration::from_secs(42);
+
+impl Counts {
+    /// The keys that were counted, in their order.
+    pub fn keys(&self) -> Vec<String> {
+        self.quotas().into_iter().map(|(key, _)| key).collect()
+    }
+
+    pub fn quotas(&self) -> Vec<(String, Quota)> {
+        self.counted.lock().expect("no panic").clone()
+    }
+}
+
+impl RateLimiter for Counts {
+    fn take(&self, key: &str, quota: Quota, _now: Timestamp) -> Result<(), Duration> {
+        if self.refused.as_deref() == Some(key) {
+            return Err(WAIT);
+        }
+        self.counted
+            .lock()
+            .expect("no panic")
+            .push((key.to_owned(), quota));
+        Ok(())
+    }
+}
+
+/// Stands still at [`now`], unless it is moved.
+#[derive(Default)]
+pub struct Watch(AtomicI64);
+
+impl Watch {
+    pub fn advance(&self, by: TimeDelta) {
+        self.0
+            .fetch_add(by.num_microseconds().expect("a short time"), Ordering::SeqCst);
+    }
+}
+
+impl Clock for Watch {
+    fn now(&self) -> Timestamp {
+        now().plus(TimeDelta::microseconds(self.0.load(Ordering::SeqCst)))
+    }
+}
+
+/// `id-1`, `id-2` … and `code-1`, `code-2` …; a hash tells what it is the hash of.
+#[derive(Default)]
+pub struct Numbered {
+    ids: AtomicUsize,
+    codes: AtomicUsize,
+}
+
+impl Secrets for Numbered {
+    fn code(&self) -> Code {
+        Code::new(format!("code-{}", self.codes.fetch_add(1, Ordering::SeqCst) + 1))
+    }
+
+    fn hash(&self, code: &str) -> CodeHash {
+        hashed(code)
+    }
+
+    fn id(&self) -> String {
+        format!("id-{}", self.ids.fetch_add(1, Ordering::SeqCst) + 1)
+    }
+}
+
+/// What is stored of `code`.
+pub fn hashed(code: &str) -> CodeHash {
+    CodeHash::stored(format!("#{code}#"))
+}
+
+/// The hash of `password`, as the mocks of a test make it.
+pub fn hash(password: &str) -> PasswordHash {
+    PasswordHash::stored(format!("bcrypt({password})"))
+}
+
+pub fn at(text: &str) -> Timestamp {
+    Timestamp::parse_rfc3339(text).expect("a moment")
+}
+
+pub fn now() -> Timestamp {
+    at("2026-11-20T12:00:00Z")
+}
+
+/// Somebody at a computer.
+pub fn caller() -> Caller {
+    Caller {
+        address: "192.0.2.7".parse().expect("an address"),
+        user_agent: Some("Firefox/140".to_owned()),
+    }
+}
+
+/// Ana López, who has confirmed her address.
+pub fn ana() -> User {
+    User {
+        id: UserId::stored("ana".to_owned()),
+        name: PersonName::stored("Ana".to_owned()),
+        last_name: PersonName::stored("López-Ruiz".to_owned()),
+        email: Email::stored("Ana@Tinerary.test".to_owned()),
+        photo: PhotoUrl::stored("/samples/people/ana.svg".to_owned()),
+        age: Some(Age::stored(30)),
+        role: Role::User,
+        verified_at: Some(at("2026-01-02T03:04:05Z")),
+        created_at: at("2026-01-01T00:00:00Z"),
+    }
+}
+
+/// Ana before she has confirmed it.
+pub fn unconfirmed() -> User {
+    User {
+        verified_at: None,
+        ..ana()
+    }
+}
+
+pub fn account(user: User, password: Option<&str>) -> Account {
+    Account {
+        user,
+        password: password.map(hash),
+    }
+}
+
+/// Ana, signed in.
+pub fn actor() -> Actor {
+    Actor {
+        user_id: ana().id,
+        session_id: SessionId::stored("session".to_owned()),
+        role: Role::User,
+    }
+}
+
+pub fn admin() -> Actor {
+    Actor {
+        user_id: UserId::stored("root".to_owned()),
+        session_id: SessionId::stored("session-of-root".to_owned()),
+        role: Role::Admin,
+    }
+}
+
+pub fn away() -> RepositoryError {
+    RepositoryError::Unavailable("connection refused".into())
+}
+
+pub fn duplicate(constraint: &str) -> RepositoryError {
+    RepositoryError::Duplicate {
+        constraint: constraint.to_owned(),
+    }
+}
+
+/// The broken rules: the field and its sentence.
+#[track_caller]
+pub fn broken<T>(outcome: Result<T, AppError>) -> Vec<(&'static str, String)> {
+    match outcome {
+        Err(AppError::Invalid(violations)) => violations
+            .into_errors()
+            .into_iter()
+            .map(|error| (error.field, error.message))
+            .collect(),
+        Err(other) => panic!("not about fields: {other:?}"),
+        Ok(_) => panic!("nothing is wrong"),
+    }
+}
+
+/// The fields alone.
+#[track_caller]
+pub fn broken_fields<T>(outcome: Result<T, AppError>) -> Vec<&'static str> {
+    broken(outcome).into_iter().map(|(field, _)| field).collect()
+}

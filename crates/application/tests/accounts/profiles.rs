@@ -1,0 +1,165 @@
+use tinerary_application::AppError;
+use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileDraft, ProfileFields, UserId};
+
+use crate::ports::{ADDRESS, Ports, WAIT, actor, admin, ana, assert_is, away, broken_fields, caller, now};
+
+/// Ana is there.
+fn there() -> Ports {
+    let mut ports = Ports::new();
+    ports
+        .users
+        .expect_find()
+        .withf(|id| *id == ana().id)
+        .once()
+        .returning(|_| Ok(Some(ana())));
+    ports
+}
+
+fn gone() -> Ports {
+    let mut ports = Ports::new();
+    ports.users.expect_find().once().returning(|_| Ok(None));
+    ports
+}
+
+#[test]
+fn one_reads_ones_own_profile() {
+    assert_eq!(there().profiles().get(&actor(), &ana().id).unwrap(), ana());
+}
+
+#[test]
+fn anybody_elses_is_forbidden_before_it_is_looked_for() {
+    // Whether there is one, and even to an admin.
+    for (actor, id) in [(actor(), "ben"), (actor(), "ANA"), (admin(), "ana")] {
+        let id = UserId::stored(id.to_owned());
+        let ports = Ports::new();
+        let limiter = ports.limiter.clone();
+        let profiles = ports.profiles();
+        assert_is!(profiles.get(&actor, &id), Err(AppError::Forbidden(_)));
+        let wrong = ProfileFields {
+            name: Some(""),
+            ..ProfileFields::default()
+        };
+        assert_is!(
+            profiles.update(&actor, &id, &wrong, &caller()),
+            Err(AppError::Forbidden(_))
+        );
+        assert!(limiter.keys().is_empty());
+    }
+}
+
+#[test]
+fn somebody_who_is_gone_is_not_signed_in_any_more() {
+    assert_is!(
+        gone().profiles().get(&actor(), &ana().id),
+        Err(AppError::Unauthenticated)
+    );
+    assert_is!(
+        gone()
+            .profiles()
+            .update(&actor(), &ana().id, &ProfileFields::default(), &caller()),
+        Err(AppError::Unauthenticated)
+    );
+    let mut ports = there();
+    ports.users.expect_update().once().returning(|_, _, _| Ok(false));
+    assert_is!(
+        ports
+            .profiles()
+            .update(&actor(), &ana().id, &ProfileFields::default(), &caller()),
+        Err(AppError::Unauthenticated)
+    );
+}
+
+/// Ana changes `fields`, and that is stored.
+#[track_caller]
+fn changed(fields: &ProfileFields<'_>, expected: ProfileDraft) {
+    let mut ports = there();
+    ports
+        .users
+        .expect_update()
+        .withf(move |id, profile, when| *id == ana().id && *profile == expected && *when == now())
+        .once()
+        .returning(|_, _, _| Ok(true));
+    let limiter = ports.limiter.clone();
+    assert!(
+        ports
+            .profiles()
+            .update(&actor(), &ana().id, fields, &caller())
+            .is_ok()
+    );
+    assert_eq!(
+        limiter.keys(),
+        [format!("write:{ADDRESS}"), "write:account:ana".to_owned()]
+    );
+}
+
+fn unchanged() -> ProfileDraft {
+    ProfileDraft {
+        name: ana().name,
+        last_name: ana().last_name,
+        photo: ana().photo,
+        age: ana().age,
+    }
+}
+
+#[test]
+fn what_was_not_sent_stays() {
+    changed(&ProfileFields::default(), unchanged());
+    changed(
+        &ProfileFields {
+            name: Some(" Anna "),
+            ..ProfileFields::default()
+        },
+        ProfileDraft {
+            name: PersonName::stored("Anna".to_owned()),
+            ..unchanged()
+        },
+    );
+    changed(
+        &ProfileFields {
+            last_name: Some("Ruiz"),
+            photo: Some("https://example.org/a.png"),
+            age: Some("31"),
+            ..ProfileFields::default()
+        },
+        ProfileDraft {
+            name: ana().name,
+            last_name: PersonName::stored("Ruiz".to_owned()),
+            photo: PhotoUrl::stored("https://example.org/a.png".to_owned()),
+            age: Some(Age::stored(31)),
+        },
+    );
+}
+
+#[test]
+fn one_broken_field_changes_nothing() {
+    let fields = ProfileFields {
+        name: Some("Anna"),
+        last_name: Some(""),
+        photo: Some("javascript:alert(1)"),
+        age: Some("131"),
+    };
+    let outcome = there().profiles().update(&actor(), &ana().id, &fields, &caller());
+    assert_eq!(broken_fields(outcome), ["lastName", "photo", "age"]);
+}
+
+#[test]
+fn too_many_changes_have_to_wait() {
+    for key in [format!("write:{ADDRESS}"), "write:account:ana".to_owned()] {
+        let mut ports = Ports::refusing(&key);
+        ports.users.expect_find().returning(|_| Ok(Some(ana())));
+        let outcome = ports
+            .profiles()
+            .update(&actor(), &ana().id, &ProfileFields::default(), &caller());
+        assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
+    }
+}
+
+#[test]
+fn a_database_that_is_away_is_told() {
+    let mut ports = Ports::new();
+    ports.users.expect_find().returning(|_| Err(away()));
+    assert_is!(
+        ports.profiles().get(&actor(), &ana().id),
+        Err(AppError::Unavailable(_))
+    );
+}

@@ -1,0 +1,177 @@
+use tinerary_application::{
+    AppError,
+    ports::{codes::Purpose, tokens::Claims, users::Reset},
+    services::{Recall, ResetFields},
+};
+
+use crate::ports::{
+    ADDRESS, COMMON, PASSWORD, Ports, WAIT, account, actor, ana, assert_is, away, broken, broken_fields,
+    caller, hash, hashed, now,
+};
+
+const BAD_CODE: &str = "Code was used already, or is too old. Ask for another mail";
+
+fn fields(password: &str) -> ResetFields<'_> {
+    ResetFields {
+        code: Some("from the mail"),
+        password: Some(password),
+    }
+}
+
+/// The code is Ana's.
+fn held() -> Ports {
+    let mut ports = Ports::new();
+    ports
+        .codes
+        .expect_holder()
+        .withf(|code, purpose, when| {
+            *code == hashed("from the mail") && *purpose == Purpose::Reset && *when == now()
+        })
+        .once()
+        .returning(|_, _, _| Ok(Some(account(ana(), Some("old")))));
+    ports
+}
+
+/// The code is nobody's.
+fn unknown() -> Ports {
+    let mut ports = Ports::new();
+    ports.codes.expect_holder().once().returning(|_, _, _| Ok(None));
+    ports
+}
+
+/// The code is Ana's, the password is good, and then that happens.
+fn until_the_end(outcome: Reset) -> Ports {
+    let mut ports = held();
+    ports
+        .hasher
+        .expect_hash()
+        .withf(|password| password == PASSWORD)
+        .once()
+        .returning(|password| Ok(hash(password)));
+    ports
+        .users
+        .expect_reset_password()
+        .withf(|code, password, when| {
+            *code == hashed("from the mail") && *password == hash(PASSWORD) && *when == now()
+        })
+        .once()
+        .returning(move |_, _, _| Ok(outcome));
+    ports
+}
+
+#[test]
+fn a_good_code_sets_a_good_password() {
+    let ports = until_the_end(Reset::Done);
+    let limiter = ports.limiter.clone();
+    assert!(ports.accounts().reset(&fields(PASSWORD), &caller()).is_ok());
+    assert_eq!(limiter.keys(), [format!("reset:{ADDRESS}")]);
+}
+
+#[test]
+fn a_bad_code_and_a_bad_password_are_told_together() {
+    let outcome = unknown().accounts().reset(&fields("short"), &caller());
+    assert_eq!(
+        broken(outcome),
+        [
+            ("code", BAD_CODE.to_owned()),
+            ("password", "Password must have 8 to 128 characters".to_owned())
+        ]
+    );
+}
+
+#[test]
+fn what_is_missing_is_told() {
+    let outcome = unknown().accounts().reset(&ResetFields::default(), &caller());
+    assert_eq!(broken_fields(outcome), ["code", "password"]);
+    // Nothing is hashed for a code that is not good.
+    let outcome = unknown().accounts().reset(&fields(PASSWORD), &caller());
+    assert_eq!(broken(outcome), [("code", BAD_CODE.to_owned())]);
+    let only_the_code = ResetFields {
+        password: None,
+        ..fields("")
+    };
+    let outcome = held().accounts().reset(&only_the_code, &caller());
+    assert_eq!(broken_fields(outcome), ["password"]);
+}
+
+#[test]
+fn the_new_password_is_neither_common_nor_the_holder() {
+    for password in [
+        COMMON,
+        "ana@TINERARY.test",
+        "lópez-ruiz",
+        "Ana López-Ruiz",
+        "short",
+        &"x".repeat(129),
+    ] {
+        let outcome = held().accounts().reset(&fields(password), &caller());
+        assert_eq!(broken_fields(outcome), ["password"], "{password}");
+    }
+}
+
+#[test]
+fn a_code_that_somebody_else_uses_up_meanwhile_is_bad() {
+    let outcome = until_the_end(Reset::BadCode)
+        .accounts()
+        .reset(&fields(PASSWORD), &caller());
+    assert_eq!(broken(outcome), [("code", BAD_CODE.to_owned())]);
+}
+
+#[test]
+fn codes_cannot_be_tried_without_end() {
+    let outcome = Ports::refusing(&format!("reset:{ADDRESS}"))
+        .accounts()
+        .reset(&fields(PASSWORD), &caller());
+    assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
+}
+
+#[test]
+fn a_database_that_is_away_is_told() {
+    let mut ports = Ports::new();
+    ports
+        .codes
+        .expect_holder()
+        .once()
+        .returning(|_, _, _| Err(away()));
+    let outcome = ports.accounts().reset(&fields(PASSWORD), &caller());
+    assert_is!(outcome, Err(AppError::Unavailable(_)));
+}
+
+/// Ana's session is remembered, her password is reset, and her token comes again.
+fn recalled_after(outcome: Reset) -> Recall {
+    let mut ports = until_the_end(outcome);
+    let claims = Claims {
+        user_id: actor().user_id,
+        session_id: actor().session_id,
+        issued_at: now(),
+        expires_at: now(),
+    };
+    let known = claims.clone();
+    ports
+        .tokens
+        .expect_verify()
+        .returning(move |_, _| Some(known.clone()));
+    ports
+        .sessions
+        .expect_find_live()
+        .once()
+        .returning(|_, _| Ok(Some(actor())));
+    let (accounts, sessions) = ports.accounts_and_sessions();
+    assert_eq!(sessions.look_up(&claims).unwrap(), Some(actor()));
+    assert_eq!(sessions.recall("token"), Recall::Known(actor()));
+    assert_eq!(
+        accounts.reset(&fields(PASSWORD), &caller()).is_ok(),
+        outcome == Reset::Done
+    );
+    sessions.recall("token")
+}
+
+#[test]
+fn whoever_was_signed_in_is_not_any_more() {
+    assert_is!(recalled_after(Reset::Done), Recall::Unsure(_));
+}
+
+#[test]
+fn a_bad_code_signs_nobody_out() {
+    assert_is!(recalled_after(Reset::BadCode), Recall::Known(_));
+}

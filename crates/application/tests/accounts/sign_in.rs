@@ -1,0 +1,315 @@
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use chrono::TimeDelta;
+use tinerary_application::{
+    AppError, Caller,
+    ports::{rate_limiter::Quota, tokens::Claims, users::Account},
+    services::SignInFields,
+};
+use tinerary_domain::{Session, SessionId, UserId};
+
+use crate::ports::{
+    ADDRESS, PASSWORD, Ports, WAIT, account, ana, assert_is, away, broken, caller, hash, now, unconfirmed,
+};
+
+const FIELDS: SignInFields<'_> = SignInFields {
+    email: Some(" ANA@tinerary.test "),
+    password: Some(PASSWORD),
+};
+
+/// The search finds `found`, and the password is compared once with what it found.
+fn comparing(found: Option<Account>) -> Ports {
+    let mut ports = Ports::new();
+    let stored = found.as_ref().and_then(|account| account.password.clone());
+    ports
+        .users
+        .expect_find_by_email()
+        .withf(|email| email.key() == "ana@tinerary.test")
+        .once()
+        .returning(move |_| Ok(found.clone()));
+    ports
+        .hasher
+        .expect_verify()
+        .withf(move |_, hash| *hash == stored.as_ref())
+        .once()
+        .returning(|password, stored| stored == Some(&hash(password)));
+    ports
+}
+
+/// The right password of Ana, and the session that is then begun.
+fn let_in() -> (Ports, Arc<Mutex<Vec<Session>>>) {
+    let mut ports = comparing(Some(account(ana(), Some(PASSWORD))));
+    let begun = Arc::new(Mutex::new(Vec::new()));
+    let stored = Arc::clone(&begun);
+    ports
+        .sessions
+        .expect_start()
+        .withf(|_, password| *password == Some(hash(PASSWORD)))
+        .once()
+        .returning(move |session, _| {
+            stored.lock().unwrap().push(session.clone());
+            Ok(true)
+        });
+    (ports, begun)
+}
+
+#[test]
+fn the_right_password_begins_a_session_of_a_day() {
+    let (mut ports, begun) = let_in();
+    let expected = Claims {
+        user_id: ana().id,
+        session_id: SessionId::stored("id-1".to_owned()),
+        issued_at: now(),
+        expires_at: now().plus(TimeDelta::hours(24)),
+    };
+    ports
+        .tokens
+        .expect_sign()
+        .withf(move |claims| *claims == expected)
+        .once()
+        .returning(|_| Ok("token".to_owned()));
+    let signed_in = ports.sessions().sign_in(&FIELDS, &caller()).unwrap();
+    assert_eq!(signed_in.token, "token");
+    assert_eq!(signed_in.user, ana());
+    let session = Session {
+        id: SessionId::stored("id-1".to_owned()),
+        user_id: UserId::stored("ana".to_owned()),
+        created_at: now(),
+        expires_at: now().plus(TimeDelta::hours(24)),
+        ended_at: None,
+        user_agent: Some("Firefox/140".to_owned()),
+    };
+    assert_eq!(*begun.lock().unwrap(), [session]);
+}
+
+#[test]
+fn a_browser_with_a_long_name_is_remembered_by_its_beginning() {
+    for (name, kept) in [
+        (Some("🦊".repeat(201)), Some("🦊".repeat(200))),
+        (Some("🦊".repeat(200)), Some("🦊".repeat(200))),
+        (None, None),
+    ] {
+        let (mut ports, begun) = let_in();
+        ports
+            .tokens
+            .expect_sign()
+            .once()
+            .returning(|_| Ok("token".to_owned()));
+        let caller = Caller {
+            user_agent: name,
+            ..caller()
+        };
+        assert!(ports.sessions().sign_in(&FIELDS, &caller).is_ok());
+        assert_eq!(begun.lock().unwrap()[0].user_agent, kept);
+    }
+}
+
+#[test]
+fn an_unknown_address_and_a_wrong_password_are_one_answer_after_the_same_work() {
+    // In each the password is compared once, with nothing when there is nothing.
+    for found in [
+        None,
+        Some(account(ana(), Some("another password"))),
+        // Somebody who only ever came in through Google.
+        Some(account(ana(), None)),
+        // Not confirmed: that is told only to whoever knows the password.
+        Some(account(unconfirmed(), Some("another password"))),
+        Some(account(unconfirmed(), None)),
+    ] {
+        let ports = comparing(found);
+        let limiter = ports.limiter.clone();
+        let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+        assert_is!(outcome, Err(AppError::WrongCredentials));
+        assert_eq!(limiter.keys().len(), 2, "it counts");
+    }
+}
+
+#[test]
+fn a_hasher_that_takes_anything_lets_nobody_in_without_an_account() {
+    let mut ports = Ports::new();
+    ports.users.expect_find_by_email().returning(|_| Ok(None));
+    ports.hasher.expect_verify().returning(|_, _| true);
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
+}
+
+#[test]
+fn with_the_right_password_one_is_told_to_confirm_the_address() {
+    let outcome = comparing(Some(account(unconfirmed(), Some(PASSWORD))))
+        .sessions()
+        .sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::EmailNotVerified));
+}
+
+#[test]
+fn both_fields_must_be_there() {
+    let email = ("email", "Email must be given".to_owned());
+    let password = ("password", "Password must be given".to_owned());
+    for empty in [None, Some("")] {
+        for (fields, expected) in [
+            (
+                SignInFields {
+                    email: empty,
+                    password: empty,
+                },
+                vec![email.clone(), password.clone()],
+            ),
+            (
+                SignInFields {
+                    email: empty,
+                    ..FIELDS
+                },
+                vec![email.clone()],
+            ),
+            (
+                SignInFields {
+                    password: empty,
+                    ..FIELDS
+                },
+                vec![password.clone()],
+            ),
+        ] {
+            let ports = Ports::new();
+            let limiter = ports.limiter.clone();
+            assert_eq!(broken(ports.sessions().sign_in(&fields, &caller())), expected);
+            assert!(limiter.keys().is_empty());
+        }
+    }
+    let blank = SignInFields {
+        email: Some("  "),
+        ..FIELDS
+    };
+    assert_eq!(
+        broken(Ports::new().sessions().sign_in(&blank, &caller())),
+        [email]
+    );
+}
+
+#[test]
+fn white_space_may_be_a_password() {
+    let mut ports = comparing(Some(account(ana(), Some("        "))));
+    ports.sessions.expect_start().once().returning(|_, _| Ok(true));
+    ports
+        .tokens
+        .expect_sign()
+        .once()
+        .returning(|_| Ok("token".to_owned()));
+    let fields = SignInFields {
+        password: Some("        "),
+        ..FIELDS
+    };
+    assert!(ports.sessions().sign_in(&fields, &caller()).is_ok());
+}
+
+#[test]
+fn an_address_that_can_be_none_is_not_told_apart_and_goes_no_further() {
+    // Neither a NUL, which PostgreSQL takes for an error, nor a megabyte comes near the database or the counts.
+    for email in [
+        "ana".to_owned(),
+        "ana\0@tinerary.test".to_owned(),
+        format!("{}@tinerary.test", "a".repeat(1 << 20)),
+    ] {
+        let mut ports = Ports::new();
+        ports
+            .hasher
+            .expect_verify()
+            .withf(|_, hash| hash.is_none())
+            .once()
+            .returning(|_, _| false);
+        let limiter = ports.limiter.clone();
+        let fields = SignInFields {
+            email: Some(&email),
+            ..FIELDS
+        };
+        let outcome = ports.sessions().sign_in(&fields, &caller());
+        assert_is!(outcome, Err(AppError::WrongCredentials));
+        assert_eq!(limiter.keys(), [format!("sign-in:{ADDRESS}")]);
+    }
+}
+
+#[test]
+fn a_password_that_is_far_too_long_is_not_looked_at() {
+    // Bytes count, not characters.
+    for long in ["x".repeat(1_025), "ü".repeat(513)] {
+        let ports = Ports::new();
+        let limiter = ports.limiter.clone();
+        let fields = SignInFields {
+            password: Some(&long),
+            ..FIELDS
+        };
+        let outcome = ports.sessions().sign_in(&fields, &caller());
+        assert_is!(outcome, Err(AppError::WrongCredentials));
+        assert!(limiter.keys().is_empty());
+    }
+
+    // One byte less is compared.
+    let fields = SignInFields {
+        password: Some(&"x".repeat(1_024)),
+        ..FIELDS
+    };
+    let outcome = comparing(None).sessions().sign_in(&fields, &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
+}
+
+#[test]
+fn a_password_that_was_changed_while_it_was_compared_is_wrong() {
+    let mut ports = comparing(Some(account(ana(), Some(PASSWORD))));
+    ports
+        .sessions
+        .expect_start()
+        .withf(|_, password| *password == Some(hash(PASSWORD)))
+        .once()
+        .returning(|_, _| Ok(false));
+    // And no token is signed.
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
+}
+
+#[test]
+fn it_counts_for_the_machine_and_for_the_address() {
+    let ports = comparing(None);
+    let limiter = ports.limiter.clone();
+    assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_err());
+    let ten_a_minute = Quota {
+        times: 10,
+        window: Duration::from_secs(60),
+    };
+    assert_eq!(
+        limiter.quotas(),
+        [
+            (format!("sign-in:{ADDRESS}"), ten_a_minute),
+            ("sign-in:account:ana@tinerary.test".to_owned(), ten_a_minute)
+        ]
+    );
+}
+
+#[test]
+fn too_many_tries_wait_before_anything_is_looked_up() {
+    for key in [
+        format!("sign-in:{ADDRESS}"),
+        "sign-in:account:ana@tinerary.test".to_owned(),
+    ] {
+        let outcome = Ports::refusing(&key).sessions().sign_in(&FIELDS, &caller());
+        assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
+    }
+}
+
+#[test]
+fn a_database_that_is_away_does_not_make_the_password_wrong() {
+    let mut ports = Ports::new();
+    ports
+        .users
+        .expect_find_by_email()
+        .once()
+        .returning(|_| Err(away()));
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::Unavailable(_)));
+
+    let mut ports = comparing(Some(account(ana(), Some(PASSWORD))));
+    ports.sessions.expect_start().once().returning(|_, _| Err(away()));
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::Unavailable(_)));
+}

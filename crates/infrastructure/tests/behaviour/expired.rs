@@ -1,0 +1,104 @@
+use tinerary_application::ports::{
+    attempts::{Attempt, AttemptRepository},
+    codes::{CodeRepository, Purpose, StoredCode},
+    expired::Expired,
+    outbox::{Letter, Outbox},
+    sessions::SessionRepository,
+};
+use tinerary_domain::{Session, Timestamp};
+use tinerary_infrastructure::repositories::{DbAttemptRepository, DbExpired, DbOutbox};
+
+use crate::{
+    accounts::{
+        code, codes, confirmed, count, hash, is_good, is_live, letter, minutes, now, session, session_id,
+        sessions, sign_up, tick, unconfirmed,
+    },
+    database::{TestDb, on_every_database},
+};
+
+on_every_database!(
+    what_is_over_is_thrown_away_and_counted,
+    what_is_live_is_kept,
+    people_and_letters_are_kept_however_old,
+    an_ended_session_is_kept_until_it_expires,
+);
+
+fn purge(db: &TestDb, before: Timestamp) -> usize {
+    DbExpired::new((**db).clone()).purge(before).unwrap()
+}
+
+/// A session, a code and an attempt that all expire then.
+fn expiring(db: &TestDb, id: &str, expires_at: Timestamp) {
+    let session = Session {
+        expires_at,
+        ..session(id, "ana")
+    };
+    assert!(sessions(db).start(&session, None).unwrap());
+    let code = StoredCode {
+        expires_at,
+        ..code(id, "ana", Purpose::Reset)
+    };
+    codes(db).add(&code).unwrap();
+    let attempt = Attempt {
+        state: hash(id),
+        browser: hash("browser"),
+        nonce: "nonce".to_owned(),
+        verifier: "verifier".to_owned(),
+        expires_at,
+    };
+    DbAttemptRepository::new((**db).clone()).add(&attempt).unwrap();
+}
+
+fn counts(db: &TestDb) -> [i64; 3] {
+    ["sessions", "codes", "attempts"].map(|table| count(db, table))
+}
+
+fn what_is_over_is_thrown_away_and_counted(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    assert_eq!(purge(&db, now()), 0);
+    expiring(&db, "long-ago", minutes(-60));
+    expiring(&db, "just-now", now().plus(-tick()));
+    expiring(&db, "now", now());
+    assert_eq!(purge(&db, now()), 6);
+    assert_eq!(counts(&db), [1, 1, 1]);
+    assert_eq!(purge(&db, now()), 0);
+    assert_eq!(purge(&db, now().plus(tick())), 3);
+    assert_eq!(counts(&db), [0, 0, 0]);
+}
+
+fn what_is_live_is_kept(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    expiring(&db, "live", minutes(1));
+    assert_eq!(purge(&db, now()), 0);
+    assert!(is_live(&db, "live", now()));
+    assert!(is_good(&db, "live", Purpose::Reset, now()));
+    let attempts = DbAttemptRepository::new((*db).clone());
+    assert!(attempts.take(&hash("live"), now()).unwrap().is_some());
+    // A session that was extended lasts as long as it was extended for.
+    sessions(&db)
+        .extend(&session_id("live"), minutes(100), now())
+        .unwrap()
+        .unwrap();
+    purge(&db, minutes(50));
+    assert!(is_live(&db, "live", minutes(50)));
+}
+
+fn people_and_letters_are_kept_however_old(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana")]);
+    DbOutbox::new((*db).clone())
+        .post(&letter("l", Letter::Confirm, "ana@tinerary.test"))
+        .unwrap();
+    assert_eq!(purge(&db, minutes(60 * 24 * 365 * 10)), 0);
+    assert_eq!(count(&db, "users"), 1);
+    assert_eq!(count(&db, "outbox"), 1);
+}
+
+fn an_ended_session_is_kept_until_it_expires(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    expiring(&db, "s", minutes(30));
+    sessions(&db).end(&session_id("s"), now()).unwrap();
+    purge(&db, minutes(30));
+    assert_eq!(count(&db, "sessions"), 1);
+    purge(&db, minutes(31));
+    assert_eq!(count(&db, "sessions"), 0);
+}

@@ -1,0 +1,517 @@
+use tinerary_application::{
+    RepositoryError,
+    ports::{
+        codes::{CodeRepository, Purpose},
+        outbox::{Letter, Outbox},
+        users::{Account, EMAIL_TAKEN, Reset, UserRepository},
+    },
+};
+use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileDraft, Role};
+use tinerary_infrastructure::repositories::DbOutbox;
+
+use crate::{
+    accounts::{
+        at_once, by_hand, code, codes, confirmed, confirmed_at, count, email, give_code, hash, identity,
+        is_good, is_live, letter, minutes, now, password, sign_in, sign_up, stored, tick, unconfirmed,
+        user_id, users,
+    },
+    database::{TestDb, on_every_database},
+    rows::delete,
+};
+
+on_every_database!(
+    an_account_comes_back_as_it_was_stored,
+    an_account_may_be_all_but_empty,
+    nobody_is_found_under_what_is_unknown,
+    the_case_of_an_address_does_not_count,
+    an_account_is_stored_with_its_letter,
+    a_taken_address_stores_no_account_and_posts_no_letter,
+    of_many_at_once_one_gets_the_address,
+    an_account_is_found_by_its_identity,
+    an_identity_belongs_to_one_account,
+    a_confirmed_account_is_linked_and_loses_nothing,
+    an_unconfirmed_account_is_linked_and_loses_what_somebody_else_may_have,
+    an_account_that_changed_since_it_was_read_is_not_linked,
+    of_many_links_at_once_one_is_made,
+    a_profile_is_changed_and_nothing_else,
+    a_code_confirms_an_address_once,
+    what_is_no_good_code_confirms_nothing,
+    an_address_stays_confirmed_since_the_first_time,
+    of_many_confirmations_at_once_one_counts,
+    a_code_sets_a_password_once,
+    a_new_password_ends_sessions_and_codes_of_that_person_only,
+    what_is_no_good_code_resets_nothing,
+    of_two_codes_at_once_one_sets_the_password,
+    a_confirmation_and_a_new_password_do_not_block_each_other,
+    another_role_ends_all_sessions_of_that_person_only,
+    whoever_is_deleted_leaves_nothing_behind,
+);
+
+fn assert_duplicate(outcome: Result<impl Sized, RepositoryError>, expected: &str) {
+    match outcome {
+        Err(RepositoryError::Duplicate { constraint }) => assert_eq!(constraint, expected),
+        Err(other) => panic!("{other:?}"),
+        Ok(_) => panic!("stored"),
+    }
+}
+
+fn an_account_comes_back_as_it_was_stored(db: TestDb) {
+    let mut admin = confirmed("root");
+    admin.user.role = Role::Admin;
+    for account in [unconfirmed("ana"), admin] {
+        users(&db).create(&account, None).unwrap();
+        let found = users(&db).find(&account.user.id).unwrap();
+        assert_eq!(found.as_ref(), Some(&account.user));
+        let found = users(&db).find_by_email(&account.user.email).unwrap();
+        assert_eq!(found.as_ref(), Some(&account));
+        // Equal addresses may differ in case; this one is as it was written.
+        assert_eq!(found.unwrap().user.email.as_str(), account.user.email.as_str());
+    }
+}
+
+fn an_account_may_be_all_but_empty(db: TestDb) {
+    let mut account = unconfirmed("ana");
+    account.password = None;
+    account.user.age = None;
+    account.user.last_name = PersonName::stored(String::new());
+    sign_up(&db, [account.clone()]);
+    assert_eq!(stored(&db, "ana"), account);
+}
+
+fn nobody_is_found_under_what_is_unknown(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    for id in ["", "ANA", "ben"] {
+        assert_eq!(users(&db).find(&user_id(id)).unwrap(), None);
+    }
+    for text in [
+        "",
+        "ana",
+        "ana@tinerary.tes",
+        "%@tinerary.test",
+        "an_@tinerary.test",
+    ] {
+        assert_eq!(users(&db).find_by_email(&email(text)).unwrap(), None, "{text}");
+    }
+    assert_eq!(users(&db).find_by_identity(&identity("1")).unwrap(), None);
+}
+
+fn the_case_of_an_address_does_not_count(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    for text in ["ana@tinerary.test", "ANA@TINERARY.TEST", "Ana@tinerary.Test"] {
+        assert_eq!(
+            users(&db).find_by_email(&email(text)).unwrap(),
+            Some(confirmed("ana"))
+        );
+    }
+}
+
+fn an_account_is_stored_with_its_letter(db: TestDb) {
+    let account = unconfirmed("ana");
+    let posted = letter("l", Letter::Confirm, "ana@tinerary.test");
+    users(&db).create(&account, Some(posted)).unwrap();
+    let due = DbOutbox::new((*db).clone())
+        .claim(now(), minutes(1))
+        .unwrap()
+        .unwrap();
+    assert_eq!(
+        (due.id.as_str(), due.letter, due.account),
+        ("l", Letter::Confirm, Some(account))
+    );
+    users(&db).create(&unconfirmed("ben"), None).unwrap();
+    assert_eq!(count(&db, "outbox"), 1);
+}
+
+fn a_taken_address_stores_no_account_and_posts_no_letter(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    let mut second = unconfirmed("second");
+    second.user.email = email("ANA@tinerary.TEST");
+    let posted = letter("l", Letter::Confirm, "ana@tinerary.test");
+    assert_duplicate(users(&db).create(&second, Some(posted.clone())), EMAIL_TAKEN);
+    assert_eq!(EMAIL_TAKEN, "users_email_key_unique");
+    assert_duplicate(users(&db).create_linked(&second, &identity("1")), EMAIL_TAKEN);
+    assert_eq!(count(&db, "users"), 1);
+    assert_eq!(count(&db, "outbox"), 0);
+    assert_eq!(count(&db, "identities"), 0);
+    assert_eq!(stored(&db, "ana"), confirmed("ana"));
+
+    // All or nothing the other way round too: a letter that cannot be posted takes the account back.
+    users(&db)
+        .create(&unconfirmed("ben"), Some(posted.clone()))
+        .unwrap();
+    assert_duplicate(
+        users(&db).create(&unconfirmed("eve"), Some(posted)),
+        "outbox_id_unique",
+    );
+    assert_eq!(users(&db).find(&user_id("eve")).unwrap(), None);
+}
+
+fn of_many_at_once_one_gets_the_address(db: TestDb) {
+    let outcomes = at_once(32, |number| {
+        let mut account = unconfirmed(&format!("u{number}"));
+        account.user.email = email(if number % 2 == 0 {
+            "one@x.test"
+        } else {
+            "ONE@x.test"
+        });
+        let posted = letter(&format!("l{number}"), Letter::Confirm, "one@x.test");
+        users(&db).create(&account, Some(posted))
+    });
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    for outcome in outcomes.into_iter().filter(Result::is_err) {
+        assert_duplicate(outcome, EMAIL_TAKEN);
+    }
+    assert_eq!(count(&db, "users"), 1);
+    assert_eq!(count(&db, "outbox"), 1);
+}
+
+fn an_account_is_found_by_its_identity(db: TestDb) {
+    let ana = Account {
+        password: None,
+        ..confirmed("ana")
+    };
+    users(&db).create_linked(&ana, &identity("1")).unwrap();
+    users(&db)
+        .create_linked(&confirmed("ben"), &identity("2"))
+        .unwrap();
+    assert_eq!(users(&db).find_by_identity(&identity("1")).unwrap(), Some(ana));
+    let mut elsewhere = identity("1");
+    elsewhere.issuer.push('x');
+    assert_eq!(users(&db).find_by_identity(&elsewhere).unwrap(), None);
+    for other in ["1 ", "", "11"] {
+        assert_eq!(users(&db).find_by_identity(&identity(other)).unwrap(), None);
+    }
+}
+
+fn an_identity_belongs_to_one_account(db: TestDb) {
+    users(&db)
+        .create_linked(&confirmed("ana"), &identity("1"))
+        .unwrap();
+    let taken = "identities_issuer_subject_unique";
+    assert_duplicate(users(&db).create_linked(&confirmed("ben"), &identity("1")), taken);
+    assert_eq!(
+        users(&db).find(&user_id("ben")).unwrap(),
+        None,
+        "nothing is stored"
+    );
+
+    let eve = unconfirmed("eve");
+    sign_up(&db, [eve.clone()]);
+    give_code(&db, "c", "eve", Purpose::Confirm);
+    assert_duplicate(users(&db).link(&eve, &identity("1"), now()), taken);
+    assert_eq!(
+        stored(&db, "eve"),
+        eve,
+        "neither confirmed nor without a password"
+    );
+    assert!(is_good(&db, "c", Purpose::Confirm, now()));
+    // One person may have several.
+    assert!(users(&db).link(&confirmed("ana"), &identity("3"), now()).unwrap());
+    for subject in ["1", "3"] {
+        let found = users(&db).find_by_identity(&identity(subject)).unwrap();
+        assert_eq!(found, Some(confirmed("ana")));
+    }
+}
+
+fn a_confirmed_account_is_linked_and_loses_nothing(db: TestDb) {
+    let ana = confirmed("ana");
+    sign_up(&db, [ana.clone()]);
+    give_code(&db, "reset", "ana", Purpose::Reset);
+    sign_in(&db, "s", "ana");
+    assert!(users(&db).link(&ana, &identity("1"), now()).unwrap());
+    assert_eq!(
+        users(&db).find_by_identity(&identity("1")).unwrap(),
+        Some(ana.clone())
+    );
+    assert_eq!(stored(&db, "ana"), ana);
+    assert!(is_good(&db, "reset", Purpose::Reset, now()));
+    assert!(is_live(&db, "s", now()));
+}
+
+fn an_unconfirmed_account_is_linked_and_loses_what_somebody_else_may_have(db: TestDb) {
+    let (eve, ben) = (unconfirmed("eve"), unconfirmed("ben"));
+    sign_up(&db, [eve.clone(), ben.clone()]);
+    for (purpose, name) in [
+        (Purpose::Confirm, "c"),
+        (Purpose::Reset, "r"),
+        (Purpose::SignIn, "s"),
+    ] {
+        give_code(&db, &format!("{name}-eve"), "eve", purpose);
+        give_code(&db, &format!("{name}-ben"), "ben", purpose);
+    }
+    assert!(users(&db).link(&eve, &identity("1"), now()).unwrap());
+    let mut expected = eve;
+    expected.password = None;
+    expected.user.verified_at = Some(now());
+    assert_eq!(
+        users(&db).find_by_identity(&identity("1")).unwrap(),
+        Some(expected)
+    );
+    for (purpose, name) in [
+        (Purpose::Confirm, "c"),
+        (Purpose::Reset, "r"),
+        (Purpose::SignIn, "s"),
+    ] {
+        assert!(!is_good(&db, &format!("{name}-eve"), purpose, now()));
+        assert!(is_good(&db, &format!("{name}-ben"), purpose, now()));
+    }
+    assert_eq!(stored(&db, "ben"), ben);
+}
+
+fn an_account_that_changed_since_it_was_read_is_not_linked(db: TestDb) {
+    // It was confirmed meanwhile: whoever did that chose the password, which must not be taken away.
+    let read = unconfirmed("ana");
+    sign_up(&db, [read.clone()]);
+    give_code(&db, "c", "ana", Purpose::Confirm);
+    give_code(&db, "r", "ana", Purpose::Reset);
+    assert!(users(&db).confirm(&hash("c"), now()).unwrap());
+    let before = stored(&db, "ana");
+    assert!(!users(&db).link(&read, &identity("1"), minutes(1)).unwrap());
+    assert_eq!(stored(&db, "ana"), before);
+    assert!(is_good(&db, "r", Purpose::Reset, now()));
+
+    // It went away.
+    for account in [unconfirmed("ben"), confirmed("ben")] {
+        sign_up(&db, [account.clone()]);
+        delete(&db, "users", "ben");
+        assert!(!users(&db).link(&account, &identity("1"), now()).unwrap());
+    }
+    assert_eq!(count(&db, "identities"), 0);
+}
+
+fn of_many_links_at_once_one_is_made(db: TestDb) {
+    let read = unconfirmed("ana");
+    sign_up(&db, [read.clone()]);
+    let outcomes = at_once(8, |number| {
+        users(&db)
+            .link(&read, &identity(&number.to_string()), now())
+            .unwrap()
+    });
+    // The others had read an account that was not confirmed.
+    assert_eq!(outcomes.iter().filter(|linked| **linked).count(), 1);
+    assert_eq!(count(&db, "identities"), 1);
+}
+
+fn a_profile_is_changed_and_nothing_else(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    let mut expected = confirmed("ana");
+    for age in [Some(Age::stored(130)), None] {
+        expected.user.name = PersonName::stored("Zoë".to_owned());
+        expected.user.last_name = PersonName::stored("Müller".to_owned());
+        expected.user.photo = PhotoUrl::stored("/media/z.png".to_owned());
+        expected.user.age = age;
+        let profile = ProfileDraft {
+            name: expected.user.name.clone(),
+            last_name: expected.user.last_name.clone(),
+            photo: expected.user.photo.clone(),
+            age,
+        };
+        assert!(users(&db).update(&user_id("ana"), &profile, now()).unwrap());
+        assert_eq!(stored(&db, "ana"), expected);
+        assert!(!users(&db).update(&user_id("eve"), &profile, now()).unwrap());
+    }
+    assert_eq!(stored(&db, "ben"), confirmed("ben"));
+}
+
+fn a_code_confirms_an_address_once(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana"), unconfirmed("ben")]);
+    give_code(&db, "first", "ana", Purpose::Confirm);
+    give_code(&db, "second", "ana", Purpose::Confirm);
+    give_code(&db, "bens", "ben", Purpose::Confirm);
+    assert!(users(&db).confirm(&hash("first"), minutes(1)).unwrap());
+    let mut expected = unconfirmed("ana");
+    expected.user.verified_at = Some(minutes(1));
+    assert_eq!(stored(&db, "ana"), expected);
+    for used_up in ["first", "second"] {
+        assert!(!users(&db).confirm(&hash(used_up), minutes(2)).unwrap());
+    }
+    assert_eq!(stored(&db, "ana"), expected);
+    assert_eq!(stored(&db, "ben"), unconfirmed("ben"));
+    assert!(users(&db).confirm(&hash("bens"), minutes(2)).unwrap());
+}
+
+fn what_is_no_good_code_confirms_nothing(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana")]);
+    give_code(&db, "reset", "ana", Purpose::Reset);
+    give_code(&db, "sign-in", "ana", Purpose::SignIn);
+    give_code(&db, "late", "ana", Purpose::Confirm);
+    for code in ["", "unknown", "reset", "sign-in"] {
+        assert!(!users(&db).confirm(&hash(code), now()).unwrap(), "{code}");
+    }
+    // It is over at that very moment.
+    assert!(!users(&db).confirm(&hash("late"), minutes(60)).unwrap());
+    assert_eq!(stored(&db, "ana"), unconfirmed("ana"));
+    assert!(is_good(&db, "reset", Purpose::Reset, now()), "not used up");
+    // And good until then.
+    let last = minutes(60).plus(-tick());
+    assert!(users(&db).confirm(&hash("late"), last).unwrap());
+    assert!(
+        is_good(&db, "reset", Purpose::Reset, now()),
+        "still good for what it is for"
+    );
+}
+
+fn an_address_stays_confirmed_since_the_first_time(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    give_code(&db, "c", "ana", Purpose::Confirm);
+    assert!(users(&db).confirm(&hash("c"), now()).unwrap());
+    assert_eq!(stored(&db, "ana"), confirmed("ana"));
+    give_code(&db, "r", "ana", Purpose::Reset);
+    let done = users(&db).reset_password(&hash("r"), &password("new"), now());
+    assert_eq!(done.unwrap(), Reset::Done);
+    assert_eq!(stored(&db, "ana").user.verified_at, Some(confirmed_at()));
+}
+
+fn of_many_confirmations_at_once_one_counts(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana")]);
+    for _ in 0..20 {
+        give_code(&db, "c", "ana", Purpose::Confirm);
+        let outcomes = at_once(3, |_| users(&db).confirm(&hash("c"), now()).unwrap());
+        assert_eq!(outcomes.iter().filter(|confirmed| **confirmed).count(), 1);
+    }
+}
+
+fn a_code_sets_a_password_once(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana")]);
+    give_code(&db, "r", "ana", Purpose::Reset);
+    let reset = |to| users(&db).reset_password(&hash("r"), &password(to), minutes(1));
+    assert_eq!(reset("new").unwrap(), Reset::Done);
+    let mut expected = unconfirmed("ana");
+    expected.password = Some(password("new"));
+    // The code came by mail.
+    expected.user.verified_at = Some(minutes(1));
+    assert_eq!(stored(&db, "ana"), expected);
+    assert_eq!(reset("newer").unwrap(), Reset::BadCode);
+    assert_eq!(stored(&db, "ana"), expected);
+}
+
+fn a_new_password_ends_sessions_and_codes_of_that_person_only(db: TestDb) {
+    let purposes = [Purpose::Confirm, Purpose::Reset, Purpose::SignIn];
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    for user in ["ana", "ben"] {
+        for number in 0..2 {
+            sign_in(&db, &format!("{user}-{number}"), user);
+            for purpose in purposes {
+                give_code(&db, &format!("{user}-{purpose:?}-{number}"), user, purpose);
+            }
+        }
+    }
+    let done = users(&db).reset_password(&hash("ana-Reset-0"), &password("new"), now());
+    assert_eq!(done.unwrap(), Reset::Done);
+    for number in 0..2 {
+        assert!(!is_live(&db, &format!("ana-{number}"), now()));
+        assert!(is_live(&db, &format!("ben-{number}"), now()));
+        for purpose in purposes {
+            assert!(!is_good(
+                &db,
+                &format!("ana-{purpose:?}-{number}"),
+                purpose,
+                now()
+            ));
+            assert!(is_good(&db, &format!("ben-{purpose:?}-{number}"), purpose, now()));
+        }
+    }
+    assert_eq!(stored(&db, "ben"), confirmed("ben"));
+    // Whoever signs in with the new one is in.
+    sign_in(&db, "again", "ana");
+    assert!(is_live(&db, "again", now()));
+}
+
+fn what_is_no_good_code_resets_nothing(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    sign_in(&db, "s", "ana");
+    give_code(&db, "confirm", "ana", Purpose::Confirm);
+    give_code(&db, "sign-in", "ana", Purpose::SignIn);
+    give_code(&db, "late", "ana", Purpose::Reset);
+    let bad = |code: &str, when| {
+        let outcome = users(&db).reset_password(&hash(code), &password("new"), when);
+        assert_eq!(outcome.unwrap(), Reset::BadCode, "{code}");
+    };
+    for code in ["", "unknown", "confirm", "sign-in"] {
+        bad(code, now());
+    }
+    bad("late", minutes(60));
+    assert_eq!(stored(&db, "ana"), confirmed("ana"));
+    assert!(is_live(&db, "s", now()));
+    assert!(is_good(&db, "confirm", Purpose::Confirm, now()));
+}
+
+fn of_two_codes_at_once_one_sets_the_password(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    for round in 0..20 {
+        for number in 0..3 {
+            give_code(&db, &format!("{round}-{number}"), "ana", Purpose::Reset);
+        }
+        let outcomes = at_once(3, |number| {
+            let new = password(&format!("{round}-{number}"));
+            users(&db)
+                .reset_password(&hash(&format!("{round}-{number}")), &new, now())
+                .unwrap()
+        });
+        let winners: Vec<usize> = (0..3).filter(|number| outcomes[*number] == Reset::Done).collect();
+        let [winner] = winners[..] else {
+            panic!("{outcomes:?}");
+        };
+        assert_eq!(
+            stored(&db, "ana").password,
+            Some(password(&format!("{round}-{winner}")))
+        );
+    }
+}
+
+fn a_confirmation_and_a_new_password_do_not_block_each_other(db: TestDb) {
+    for round in 0..20 {
+        let ana = format!("ana{round}");
+        sign_up(&db, [unconfirmed(&ana)]);
+        let (confirm, reset) = (format!("c{round}"), format!("r{round}"));
+        give_code(&db, &confirm, &ana, Purpose::Confirm);
+        give_code(&db, &reset, &ana, Purpose::Reset);
+        let done = at_once(2, |number| {
+            if number == 0 {
+                // Good, unless the other one was quicker.
+                users(&db).confirm(&hash(&confirm), now()).map(|_| true)
+            } else {
+                users(&db)
+                    .reset_password(&hash(&reset), &password("new"), now())
+                    .map(|outcome| outcome == Reset::Done)
+            }
+            .unwrap()
+        });
+        assert_eq!(done, [true, true]);
+        let account = stored(&db, &ana);
+        assert_eq!(account.password, Some(password("new")));
+        assert_eq!(account.user.verified_at, Some(now()));
+    }
+}
+
+fn another_role_ends_all_sessions_of_that_person_only(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    for (session, user) in [("a1", "ana"), ("a2", "ana"), ("b", "ben")] {
+        sign_in(&db, session, user);
+    }
+    let set = |id, role| users(&db).set_role(&user_id(id), role, now()).unwrap();
+    assert!(set("ana", Role::Admin));
+    let mut expected = confirmed("ana");
+    expected.user.role = Role::Admin;
+    assert_eq!(stored(&db, "ana"), expected);
+    assert!(!is_live(&db, "a1", now()) && !is_live(&db, "a2", now()));
+    assert!(is_live(&db, "b", now()));
+    // Going back does not bring them back.
+    assert!(set("ana", Role::User));
+    assert!(!is_live(&db, "a1", now()));
+    assert!(!set("eve", Role::Admin));
+    assert_eq!(stored(&db, "ben"), confirmed("ben"));
+}
+
+fn whoever_is_deleted_leaves_nothing_behind(db: TestDb) {
+    users(&db)
+        .create_linked(&confirmed("ana"), &identity("1"))
+        .unwrap();
+    sign_in(&db, "s", "ana");
+    give_code(&db, "c", "ana", Purpose::Reset);
+    by_hand(&db, "DELETE FROM users WHERE id = 'ana'");
+    for table in ["identities", "sessions", "codes"] {
+        assert_eq!(count(&db, table), 0, "{table}");
+    }
+    // And a code for nobody cannot be stored.
+    assert!(codes(&db).add(&code("c", "ana", Purpose::Reset)).is_err());
+}
