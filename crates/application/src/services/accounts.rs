@@ -197,7 +197,7 @@ impl AccountService {
     }
 
     /// Makes the account of an admin, whose address needs no confirmation: whoever has the command line vouches for it.
-    /// An account that is there already keeps its password.
+    /// An account that is there already keeps its password, and must have been confirmed.
     ///
     /// # Errors
     /// [`AppError::Invalid`]; [`AppError::Unavailable`].
@@ -212,7 +212,16 @@ impl AccountService {
             gather.finish(|| Some((email?, name?, last_name?, password?)))?;
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(&email)? {
-            self.users.set_role(&account.user.id, Role::Admin, now)?;
+            // Whoever made it may be a stranger to the address, and knows the password.
+            if account.user.verified_at.is_none() {
+                return Err(Violations::from(Field::EMAIL.says(
+                    "Email belongs to an account that was never confirmed; its owner has to confirm it first",
+                ))
+                .into());
+            }
+            if !self.users.set_role(&account.user.id, Role::Admin, now)? {
+                return Err(AppError::NotFound("The account went away meanwhile"));
+            }
             return Ok(AdminMade::Promoted);
         }
         let id = UserId::stored(self.secrets.id());

@@ -77,6 +77,19 @@ fn an_account_that_is_there_is_promoted_and_keeps_its_password() {
 }
 
 #[test]
+fn an_account_that_was_never_confirmed_is_not_promoted() {
+    let mut ports = Ports::new();
+    ports.users.expect_find_by_email().once().returning(|_| {
+        let stranger = User {
+            verified_at: None,
+            ..ana()
+        };
+        Ok(Some(account(stranger, Some("of a stranger"))))
+    });
+    assert_eq!(broken_fields(ports.accounts().create_admin(&fields())), ["email"]);
+}
+
+#[test]
 fn every_broken_rule_is_told_and_nothing_is_asked() {
     let outcome = Ports::new().accounts().create_admin(&SignUpFields::default());
     assert_eq!(broken_fields(outcome), ["email", "name", "lastName", "password"]);
