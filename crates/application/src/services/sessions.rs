@@ -111,8 +111,16 @@ impl SessionService {
             return Err(AppError::WrongCredentials);
         }
         // The limit comes before the search, so that it does not tell who has an account.
-        self.limits.take(Action::SignIn, caller, email.key())?;
-        let account = self.users.find_by_email(&email)?;
+        let account = match email {
+            Some(email) => {
+                self.limits.take(Action::SignIn, caller, email.key())?;
+                self.users.find_by_email(&email)?
+            }
+            None => {
+                self.limits.take_from(Action::SignIn, caller)?;
+                None
+            }
+        };
         let hash = account.as_ref().and_then(|account| account.password.as_ref());
         if !self.hasher.verify(password, hash) {
             return Err(AppError::WrongCredentials);
@@ -218,8 +226,9 @@ impl SessionService {
     }
 }
 
-/// Both fields must be there. An address that cannot be one is not told apart from one that nobody has.
-fn check<'a>(fields: &SignInFields<'a>) -> Result<(Email, &'a str), AppError> {
+/// Both fields must be there. An address that cannot be one is not told apart from one that nobody has; it is `None`, for
+/// it may be of any length and hold characters that no database takes.
+fn check<'a>(fields: &SignInFields<'a>) -> Result<(Option<Email>, &'a str), AppError> {
     let mut gather = Gather::new();
     let email = gather.take(
         fields
@@ -234,5 +243,5 @@ fn check<'a>(fields: &SignInFields<'a>) -> Result<(Email, &'a str), AppError> {
             .filter(|text| !text.is_empty())
             .ok_or_else(|| Field::PASSWORD.must("be given")),
     );
-    Ok(gather.finish(|| Some((Email::stored(email?.to_owned()), password?)))?)
+    Ok(gather.finish(|| Some((Email::parse(Field::EMAIL, email).ok(), password?)))?)
 }
