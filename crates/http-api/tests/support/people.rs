@@ -19,6 +19,7 @@ use super::{
     accounts::{COST, Mailbox, Parts, code_of, mail_service},
     app::{TestApp, patient},
     databases::{Database, services},
+    gate::GatedHasher,
     things,
     visitor::Visitor,
 };
@@ -117,6 +118,21 @@ impl PeopleApp {
                 prepare(&mut setup);
                 Self::on(database, setup)
             })
+    }
+
+    /// The same, with room for `count` passwords to be hashed at once, and a gate in front of the hashing: whoever has
+    /// passed it goes on at the same moment as everybody else.
+    pub fn everywhere_gated(count: usize) -> impl Iterator<Item = (Self, GatedHasher)> {
+        let hasher = GatedHasher::default();
+        let shared = hasher.clone();
+        Self::everywhere_with(move |setup| {
+            setup.hasher = Some(Arc::new(shared.clone()));
+            setup.limits.hashing = count;
+        })
+        .map(move |people| {
+            hasher.close().open();
+            (people, hasher.clone())
+        })
     }
 
     fn on(database: Database, setup: Setup) -> Self {

@@ -1,58 +1,22 @@
 use std::{
-    sync::{Arc, Mutex},
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
 use serde_json::json;
-use tinerary_application::{
-    error::Source,
-    ports::hasher::{PasswordHash, PasswordHasher},
-};
 use tinerary_http_api::Limits;
 
 use crate::support::{
-    accounts::hasher,
     answer::Answer,
     app::patient,
-    gate::Gate,
+    gate::GatedHasher,
     people::{PASSWORD, PeopleApp, new_account},
     visitor::Visitor,
 };
 
-/// Hashes that are made behind a gate, once there is one.
-#[derive(Clone, Default)]
-struct Gated(Arc<Mutex<Option<Gate>>>);
-
-impl Gated {
-    fn close(&self) -> Gate {
-        let gate = Gate::default();
-        *self.0.lock().unwrap() = Some(gate.clone());
-        gate
-    }
-
-    fn pass(&self) {
-        let gate = self.0.lock().unwrap().clone();
-        if let Some(gate) = gate {
-            gate.pass();
-        }
-    }
-}
-
-impl PasswordHasher for Gated {
-    fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
-        self.pass();
-        hasher().hash(password)
-    }
-
-    fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> bool {
-        self.pass();
-        hasher().verify(password, hash)
-    }
-}
-
-fn gated(hashing: usize) -> (PeopleApp, Gated) {
-    let gated = Gated::default();
+fn gated(hashing: usize) -> (PeopleApp, GatedHasher) {
+    let gated = GatedHasher::default();
     let people = PeopleApp::with(|setup| {
         setup.hasher = Some(Arc::new(gated.clone()));
         setup.limits = Limits { hashing, ..patient() };

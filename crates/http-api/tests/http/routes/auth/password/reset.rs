@@ -105,15 +105,19 @@ fn every_broken_rule_is_told_and_the_code_stays_good() {
 
 #[test]
 fn of_several_at_once_one_sets_the_password() {
-    for people in PeopleApp::everywhere() {
+    for (people, hasher) in PeopleApp::everywhere_gated(8) {
         people.member("ana@example.com");
         let code = forget(&people, "ana@example.com");
+        let gate = hasher.close();
         let passwords: Vec<_> = (0..8).map(|number| format!("{FRESH} {number}")).collect();
         let done: Vec<_> = std::thread::scope(|scope| {
             let threads: Vec<_> = passwords
                 .iter()
                 .map(|password| scope.spawn(|| reset(&people, &code, password).status))
                 .collect();
+            // All of them have found the code good.
+            gate.wait_for(8);
+            gate.open();
             let statuses = threads.into_iter().map(|thread| thread.join().unwrap());
             passwords
                 .iter()
