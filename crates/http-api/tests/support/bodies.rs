@@ -1,8 +1,10 @@
 //! The calls that take a body, as the document has them.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 
-use super::{answer::Answer, schema::resolve, visitor::Visitor};
+use super::{answer::Answer, google::FakeProvider, people::PeopleApp, schema::resolve, visitor::Visitor};
 
 /// The header of every body.
 pub const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
@@ -73,4 +75,14 @@ pub fn no_failure(answer: &Answer, what: &str) {
 pub fn refused(answer: &Answer, what: &str) {
     no_failure(answer, what);
     assert!(answer.status >= 400, "{what}: {answer:?}");
+}
+
+/// An application on each database, with everything that calls may need, and somebody who uses it.
+pub fn app() -> impl Iterator<Item = (PeopleApp, Visitor)> {
+    PeopleApp::everywhere_with(|setup| setup.provider = Some(Arc::new(FakeProvider::default()))).map(
+        |people| {
+            let user = people.member("ana@example.com");
+            (people, user)
+        },
+    )
 }

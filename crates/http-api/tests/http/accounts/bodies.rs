@@ -1,25 +1,11 @@
 //! Every call that takes a body, given what nobody expects.
 
-use std::sync::Arc;
-
 use serde_json::Value;
 
 use crate::support::{
-    answer::Answer,
-    bodies::{Call, JSON, calls, no_failure, refused},
-    google::FakeProvider,
-    people::PeopleApp,
-    visitor::Visitor,
+    bodies::{JSON, app, calls, no_failure, refused},
+    people::{PASSWORD, PeopleApp},
 };
-
-fn app() -> impl Iterator<Item = (PeopleApp, Visitor)> {
-    PeopleApp::everywhere_with(|setup| setup.provider = Some(Arc::new(FakeProvider::default()))).map(
-        |people| {
-            let user = people.member("ana@example.com");
-            (people, user)
-        },
-    )
-}
 
 fn short(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned()
@@ -189,108 +175,12 @@ fn only_json_is_taken() {
 }
 
 #[test]
-fn what_is_too_large_is_refused_and_the_sender_can_read_it() {
-    let (people, user) = app().next().unwrap();
-    for call in calls(&user) {
-        for length in [256 * 1024 + 1, 257 * 1024, 2_000_000, 3_000_000, 8_000_000] {
-            let body = format!("{{\"unknown\": \"{}\"}}", "x".repeat(length - 15));
-            assert_eq!(body.len(), length);
-            let answer = user.send(&call.method, &call.path, &JSON, body.as_bytes());
-            assert_eq!(
-                answer.error(413, "body_too_large"),
-                "The body must have at most 256 KiB"
-            );
-            refused(
-                &people
-                    .guest()
-                    .send(&call.method, &call.path, &JSON, body.as_bytes()),
-                "a guest's",
-            );
-            let chunked = [
-                format!("{length:x}\r\n").as_bytes(),
-                body.as_bytes(),
-                b"\r\n0\r\n\r\n",
-            ]
-            .concat();
-            send_chunked(&user, &call, &chunked).error(413, "body_too_large");
-        }
-        let fits = format!("{{\"unknown\": \"{}\"}}", "x".repeat(256 * 1024 - 15));
-        let answer = user.send(&call.method, &call.path, &JSON, fits.as_bytes());
-        assert_ne!(answer.status, 413);
-        no_failure(&answer, "just fits");
-    }
-    people.guest().get("/health/live").ok();
-}
-
-fn send_chunked(user: &Visitor, call: &Call, body: &[u8]) -> Answer {
-    let authorization = format!("Bearer {}", user.token.as_ref().unwrap());
-    let headers = [
-        JSON[0],
-        ("Transfer-Encoding", "chunked"),
-        ("Authorization", &authorization),
-    ];
-    user.client.send_raw(&call.method, &call.path, &headers, body)
-}
-
-#[test]
-fn a_body_in_chunks_is_a_body() {
-    let (_people, user) = app().next().unwrap();
-    for call in calls(&user) {
-        for body in [r#"{"name": "", "email": 1}"#, "{", "[]"] {
-            let (first, second) = body.split_at(1);
-            let chunks = format!("1\r\n{first}\r\n{:x}\r\n{second}\r\n0\r\n\r\n", second.len())
-                .replace("0\r\n\r\n0\r\n", "0\r\n");
-            let whole = user.send(&call.method, &call.path, &JSON, body.as_bytes());
-            let chunked = send_chunked(&user, &call, chunks.as_bytes());
-            assert_eq!(
-                (chunked.status, chunked.text()),
-                (whole.status, whole.text()),
-                "{body}"
-            );
-        }
-        for broken in [
-            "zz\r\n{}\r\n0\r\n\r\n",
-            "-1\r\n{}\r\n",
-            "ffffffffffffffffff\r\n{}",
-            "2\r\n{}0\r\n\r\n",
-        ] {
-            let answer = send_chunked(&user, &call, broken.as_bytes());
-            assert_eq!(answer.status, 400, "{broken:?}: {answer:?}");
-        }
-    }
-}
-
-#[test]
-fn a_sender_who_hangs_up_does_no_harm() {
-    let (people, user) = app().next().unwrap();
-    let authorization = format!("Bearer {}", user.token.as_ref().unwrap());
-    for call in calls(&user) {
-        for sent in ["", "{", r#"{"name": "Mallory"}"#] {
-            let headers = [
-                JSON[0],
-                ("Content-Length", "1000"),
-                ("Authorization", &authorization),
-            ];
-            let answer = user
-                .client
-                .exchange(&call.method, &call.path, &headers, sent.as_bytes());
-            let answer = String::from_utf8_lossy(&answer).into_owned();
-            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
-        }
-    }
-    assert_eq!(user.get(&user.me()).ok()["response"]["name"], "Ana");
-    people.guest().get("/health/live").ok();
-}
-
-#[test]
 fn calls_without_a_body_do_not_look_at_one() {
     let people = PeopleApp::new();
     people.member("ana@example.com");
     for path in ["/api/auth/token", "/api/auth/sign-out"] {
         for body in [b"".as_slice(), b"{", b"\xff", b"null"] {
-            let user = people
-                .guest()
-                .sign_in("ana@example.com", crate::support::people::PASSWORD);
+            let user = people.guest().sign_in("ana@example.com", PASSWORD);
             user.send("POST", path, &JSON, body).ok();
             user.send("POST", path, &[("Content-Type", "text/plain")], body);
         }

@@ -7,3 +7,4 @@ mod hashing;
 mod limits;
 mod order;
 mod secrets;
+mod transfers;
