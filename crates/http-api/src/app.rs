@@ -151,7 +151,7 @@ async fn unknown(
     known: Data<KnownPaths>,
     fallback: Data<Fallback>,
 ) -> Result<HttpResponse, ApiError> {
-    let path = request.path();
+    let path = request.match_info().as_str();
     let for_programs = FOR_PROGRAMS.iter().any(|prefix| {
         path.strip_prefix(prefix)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))

@@ -34,7 +34,8 @@ pub fn knows_head(path: &str) -> bool {
 /// Lets a HEAD find the handler of its GET (the protocol layer leaves the body out), and a path with a slash behind it
 /// the one without. The docs page keeps its slash: its own links start from there.
 pub fn tidy(request: &mut ServiceRequest) {
-    if request.method() == Method::HEAD && knows_head(request.path()) {
+    // The path as the router reads it, whatever was percent-encoded.
+    if request.method() == Method::HEAD && knows_head(request.match_info().as_str()) {
         request.head_mut().method = Method::GET;
     }
     let path = request.path();

@@ -11,7 +11,6 @@ use utoipa::{
 use crate::{
     app,
     error::{ErrorBody, InvalidBody},
-    routes::auth::Intent,
 };
 
 /// What stands around the calls; the calls themselves are collected where they are registered.
@@ -26,7 +25,7 @@ use crate::{
             text; fields that a call does not know are ignored. Paths are accepted with and without a trailing slash.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ErrorBody, Intent, InvalidBody)),
+    components(schemas(ErrorBody, InvalidBody)),
     modifiers(&Bearer),
     tags(
         (name = "cities", description = "Places to go"),

@@ -12,6 +12,7 @@
 mod support;
 
 mod http {
+    mod accounts;
     mod api;
     mod app;
     mod compression;

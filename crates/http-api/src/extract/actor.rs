@@ -1,4 +1,5 @@
-//! Who is asking. Always the first argument of a handler: otherwise a bad body would be answered before a missing token.
+//! Who is asking. A handler that needs an [`Actor`] and anything else of the request takes both by [`super::Then`]:
+//! otherwise a bad body would be answered before a token that is no longer good.
 
 use std::{future::Future, pin::Pin};
 

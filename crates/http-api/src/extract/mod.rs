@@ -6,6 +6,7 @@ mod id;
 mod json;
 mod page;
 mod query;
+mod then;
 
 pub use actor::{Actor, MaybeActor};
 pub use caller::{Caller, TrustedProxies};
@@ -13,3 +14,4 @@ pub use id::{Id, filter};
 pub use json::{Json, Text};
 pub use page::{Paging, page};
 pub use query::Query;
+pub use then::Then;

@@ -16,7 +16,7 @@ use tinerary_application::{
 use tinerary_domain::{City, CityId, Continent};
 use tinerary_http_api::{Limits, Services};
 
-use crate::support::{app::TestApp, client::Answer, gate::Gate, ports::Ports};
+use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::Ports};
 
 /// Longer than any of these tests should take.
 const LONG: Duration = Duration::from_secs(20);

@@ -1,7 +1,7 @@
 use crate::support::{
+    answer::Answer,
     app::TestApp,
     calls::{all_gets, public_gets, with_slash},
-    client::Answer,
 };
 
 /// Every kind of answer: of the API, its errors, the pictures, the web app and its errors.
@@ -28,6 +28,26 @@ fn every_kind(app: &TestApp) -> Vec<(String, Answer)> {
         app.send("POST", "/api/cities", &[]),
     ));
     answers.push(("POST /".to_owned(), app.send("POST", "/", &[])));
+    for path in [
+        "/api/auth/me/a",
+        "/api/auth/google",
+        "/api/auth/google/callback",
+        "/api/auth/nope",
+    ] {
+        answers.push((path.to_owned(), app.get(path)));
+    }
+    let json = [("Content-Type", "application/json")];
+    let large = "x".repeat(300_000);
+    for (what, headers, body) in [
+        ("400", json.as_slice(), "{"),
+        ("413", json.as_slice(), large.as_str()),
+        ("415", &[], "{}"),
+        ("422", json.as_slice(), "{}"),
+    ] {
+        let answer = app.send_body("POST", "/api/auth/sign-up", headers, body.as_bytes());
+        assert_eq!(answer.status.to_string(), what);
+        answers.push((format!("{what} of POST /api/auth/sign-up"), answer));
+    }
     answers.push((
         "304".to_owned(),
         app.get_with("/api/cities", "If-None-Match", "*"),

@@ -58,15 +58,17 @@ pub struct AccountServices {
 }
 
 impl Parts {
-    /// Nothing behind the use cases: any question is a failure of the test.
+    /// Nothing behind the use cases: no token is good, and any other question is a failure of the test.
     pub fn none(clock: Arc<dyn Clock>) -> Self {
+        let mut tokens = MockTokens::new();
+        tokens.expect_verify().returning(|_, _| None);
         Self {
             users: Arc::new(MockUserRepository::new()),
             sessions: Arc::new(MockSessionRepository::new()),
             codes: Arc::new(MockCodeRepository::new()),
             outbox: Arc::new(MockOutbox::new()),
             attempts: Arc::new(MockAttemptRepository::new()),
-            tokens: Arc::new(MockTokens::new()),
+            tokens: Arc::new(tokens),
             hasher: hasher(),
             limiter: Arc::new(InMemoryRateLimiter::new()),
             quotas: Quotas::default(),
@@ -153,6 +155,14 @@ impl Mailbox {
     pub fn take(&self) -> Vec<Mail> {
         std::mem::take(&mut self.0.lock().unwrap())
     }
+}
+
+/// The one-time code in the link of a mail.
+#[track_caller]
+pub fn code_of(mail: &Mail) -> &str {
+    let code = mail.link.rsplit(['/', '=']).next().unwrap();
+    assert!(code.len() >= 22, "{} holds no code", mail.link);
+    code
 }
 
 /// What sends the letters in the outbox of `db` into `mailbox`.

@@ -22,8 +22,14 @@ pub struct TestApp {
 impl TestApp {
     /// Offers `services`.
     pub fn start(services: Services, limits: Limits) -> Self {
-        let shared = Shared::new(Api::new(services, limits), Surroundings::default())
-            .expect("the document can be written");
+        Self::start_in(services, limits, Surroundings::default())
+    }
+
+    /// Offers `services` in these surroundings.
+    pub fn start_in(services: Services, limits: Limits, surroundings: Surroundings) -> Self {
+        super::logs::collect();
+        let shared =
+            Shared::new(Api::new(services, limits), surroundings).expect("the document can be written");
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
             System::new().block_on(async move {

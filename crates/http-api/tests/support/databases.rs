@@ -1,4 +1,4 @@
-//! The real application on a real database that holds the demo data of one moment.
+//! Real databases, and the real application on one that holds the demo data of one moment.
 
 use std::{
     env,
@@ -9,8 +9,9 @@ use std::{
 
 use diesel::{Connection, PgConnection, connection::SimpleConnection};
 use tempfile::TempDir;
-use tinerary_application::services::{
-    CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService,
+use tinerary_application::{
+    ports::clock::Clock,
+    services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
 use tinerary_http_api::Services;
 use tinerary_infrastructure::{
@@ -34,10 +35,9 @@ use super::{
 
 const CONNECTIONS: NonZeroU32 = NonZeroU32::new(3).unwrap();
 
-/// A running server with the demo data. Its database is gone when this is dropped.
-pub struct DemoApp {
-    // Dropped in this order: whoever asks, what is asked, and where it lies.
-    pub app: TestApp,
+/// A new database. It is gone when this is dropped.
+pub struct Database {
+    // Dropped in this order: what is asked, and where it lies.
     pub db: Db,
     _place: Place,
 }
@@ -47,7 +47,7 @@ enum Place {
     Server { _database: ServerDatabase },
 }
 
-impl DemoApp {
+impl Database {
     /// On SQLite.
     pub fn on_sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
@@ -80,27 +80,56 @@ impl DemoApp {
     }
 
     fn open(url: &str, place: Place) -> Self {
-        let clock = StoppedClock(things::now());
-        let db = Db::open(&DatabaseUrl::parse(url).unwrap(), CONNECTIONS).unwrap();
-        assert!(
-            seed_demo(&db, &clock, &*accounts::hasher()).unwrap(),
-            "the database was new"
-        );
         Self {
-            app: TestApp::start(services(&db, clock), patient()),
-            db,
+            db: Db::open(&DatabaseUrl::parse(url).unwrap(), CONNECTIONS).unwrap(),
             _place: place,
         }
     }
 }
 
-fn services(db: &Db, clock: StoppedClock) -> Services {
+/// A running server with the demo data. Its database is gone when this is dropped.
+pub struct DemoApp {
+    // Dropped in this order: whoever asks, and what is asked.
+    pub app: TestApp,
+    pub db: Db,
+    _database: Database,
+}
+
+impl DemoApp {
+    /// On SQLite.
+    pub fn on_sqlite() -> Self {
+        Self::on(Database::on_sqlite())
+    }
+
+    /// On PostgreSQL, if there is a server.
+    pub fn on_postgres() -> Option<Self> {
+        Database::on_postgres().map(Self::on)
+    }
+
+    fn on(database: Database) -> Self {
+        let clock = StoppedClock(things::now());
+        let db = database.db.clone();
+        assert!(
+            seed_demo(&db, &clock, &*accounts::hasher()).unwrap(),
+            "the database was new"
+        );
+        let parts = Parts::on(&db, Arc::new(clock));
+        Self {
+            app: TestApp::start(services(&db, Arc::new(clock), parts), patient()),
+            db,
+            _database: database,
+        }
+    }
+}
+
+/// The use cases on `db`; those of accounts are made of `parts`.
+pub fn services(db: &Db, clock: Arc<dyn Clock>, parts: Parts) -> Services {
     let AccountServices {
         accounts,
         sessions,
         profiles,
         google,
-    } = Parts::on(db, Arc::new(clock)).into_services();
+    } = parts.into_services();
     Services {
         accounts,
         sessions,
@@ -109,7 +138,7 @@ fn services(db: &Db, clock: StoppedClock) -> Services {
         cities: CityService::new(Arc::new(DbCityRepository::new(db.clone()))),
         hotels: HotelService::new(Arc::new(DbHotelRepository::new(db.clone()))),
         itineraries: ItineraryService::new(Arc::new(DbItineraryRepository::new(db.clone()))),
-        shows: ShowService::new(Arc::new(DbShowRepository::new(db.clone())), Arc::new(clock)),
+        shows: ShowService::new(Arc::new(DbShowRepository::new(db.clone())), clock),
         comments: CommentService::new(Arc::new(DbCommentRepository::new(db.clone()))),
         reactions: ReactionService::new(Arc::new(DbReactionRepository::new(db.clone()))),
         health: Arc::new(db.clone()),

@@ -2,6 +2,13 @@
 
 use std::sync::{Arc, Condvar, Mutex};
 
+use tinerary_application::{
+    error::Source,
+    ports::hasher::{PasswordHash, PasswordHasher},
+};
+
+use super::accounts::hasher;
+
 #[derive(Clone, Default)]
 pub struct Gate(Arc<(Mutex<State>, Condvar)>);
 
@@ -36,5 +43,39 @@ impl Gate {
         let (state, changed) = &*self.0;
         state.lock().unwrap().open = true;
         changed.notify_all();
+    }
+}
+
+/// Keeps back hashes that are made, once there is a gate.
+#[derive(Clone, Default)]
+pub struct GatedHasher(Arc<Mutex<Option<Gate>>>);
+
+impl GatedHasher {
+    /// Lets nobody through any more, until the gate is opened.
+    pub fn close(&self) -> Gate {
+        let gate = Gate::default();
+        *self.0.lock().unwrap() = Some(gate.clone());
+        gate
+    }
+
+    fn pass(&self) {
+        let gate = self.0.lock().unwrap().clone();
+        if let Some(gate) = gate {
+            gate.pass();
+        }
+    }
+}
+
+impl PasswordHasher for GatedHasher {
+    fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
+        let hash = hasher().hash(password);
+        self.pass();
+        hash
+    }
+
+    fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> bool {
+        let right = hasher().verify(password, hash);
+        self.pass();
+        right
     }
 }

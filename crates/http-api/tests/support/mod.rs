@@ -1,11 +1,18 @@
 //! The real application on a port of its own, spoken to over HTTP.
 
 pub mod accounts;
+pub mod answer;
 pub mod app;
+pub mod bodies;
 pub mod calls;
 pub mod client;
 pub mod databases;
 pub mod gate;
+pub mod google;
+pub mod logs;
+pub mod people;
 pub mod ports;
 pub mod schema;
 pub mod things;
+pub mod tokens;
+pub mod visitor;

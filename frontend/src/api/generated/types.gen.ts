@@ -205,11 +205,6 @@ export type HotelDetail = {
 };
 
 /**
- * What a person set out to do. Both lead to the same; only the page to go back to differs.
- */
-export type Intent = 'sign-in' | 'sign-up';
-
-/**
  * What the answer to fields that break rules looks like.
  */
 export type InvalidBody = {
@@ -888,9 +883,9 @@ export type StartGoogleData = {
     path?: never;
     query?: {
         /**
-         * Which page to go back to when something is wrong.
+         * What a person set out to do. Both lead to the same; only the page to go back to differs.
          */
-        intent?: Intent;
+        intent?: 'sign-in' | 'sign-up';
     };
     url: '/api/auth/google';
 };

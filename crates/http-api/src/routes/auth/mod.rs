@@ -9,7 +9,7 @@ pub mod sign_up;
 mod token;
 mod verify;
 
-pub use google::{Intent, SecureCookies, google_callback, google_session, start_google};
+pub use google::{SecureCookies, google_callback, google_session, start_google};
 pub use me::{get_profile, update_profile};
 pub use password::{forgot_password, reset_password};
 pub use token::refresh_session;

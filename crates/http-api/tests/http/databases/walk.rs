@@ -3,8 +3,9 @@
 use serde_json::Value;
 
 use crate::support::{
+    answer::Answer,
     calls::and,
-    client::{Answer, Client, encoded},
+    client::{Client, encoded},
 };
 
 /// Names to search for: one letter, two, three and more, accents, whole names, what nothing has, what is special to a

@@ -1,3 +1,4 @@
+mod auth;
 mod cities;
 mod comments;
 mod docs;

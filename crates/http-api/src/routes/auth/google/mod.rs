@@ -9,4 +9,4 @@ pub use callback::google_callback;
 pub use session::google_session;
 pub use start::start_google;
 
-pub use cookie::{Intent, SecureCookies};
+pub use cookie::SecureCookies;

@@ -19,7 +19,7 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct StartQuery {
     /// Which page to go back to when something is wrong.
-    #[param(value_type = Option<Intent>, nullable = false)]
+    #[param(inline, value_type = Option<Intent>, nullable = false)]
     intent: Option<String>,
 }
 

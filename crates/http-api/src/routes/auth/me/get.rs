@@ -6,7 +6,7 @@ use crate::{
     dto::Profile,
     envelope::{One, private},
     error::ApiError,
-    extract::{Actor, Id},
+    extract::{Actor, Id, Then},
     routes::errors::{OwnOnly, SignedInOnly, WriteErrors},
 };
 
@@ -24,7 +24,10 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[get("/auth/me/{id}")]
-pub async fn get_profile(actor: Actor, id: Id<UserId>, api: Data<Api>) -> Result<HttpResponse, ApiError> {
+pub async fn get_profile(
+    Then(actor, id): Then<Actor, Id<UserId>>,
+    api: Data<Api>,
+) -> Result<HttpResponse, ApiError> {
     let user = api
         .run(move |services| services.profiles.get(&actor.0, &id.0))
         .await?;

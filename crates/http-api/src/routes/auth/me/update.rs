@@ -6,7 +6,7 @@ use crate::{
     dto::ProfileBody,
     envelope::{Written, private},
     error::ApiError,
-    extract::{Actor, Caller, Id, Json},
+    extract::{Actor, Caller, Id, Json, Then},
     routes::errors::{BodyErrors, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
@@ -27,10 +27,8 @@ use crate::{
 )]
 #[patch("/auth/me/{id}")]
 pub async fn update_profile(
-    actor: Actor,
-    id: Id<UserId>,
+    Then(actor, (id, body)): Then<Actor, (Id<UserId>, Json<ProfileBody>)>,
     caller: Caller,
-    body: Json<ProfileBody>,
     api: Data<Api>,
 ) -> Result<HttpResponse, ApiError> {
     let updated = id.0.clone();

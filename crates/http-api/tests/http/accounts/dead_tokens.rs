@@ -1,0 +1,134 @@
+use std::{thread, time::Duration};
+
+use serde_json::json;
+
+use crate::support::{
+    people::{PASSWORD, PeopleApp},
+    visitor::Visitor,
+};
+
+/// A second: by then every server knows.
+const SOON: Duration = Duration::from_millis(999);
+
+/// That `change` ends the session of the user: at once where it happened, if it was by a call, and soon everywhere.
+fn ends(what: &str, by_call: bool, change: impl Fn(&PeopleApp, &Visitor)) {
+    for people in PeopleApp::everywhere() {
+        let user = people.member("ana@example.com");
+        let other = people.member("bea@example.com");
+        let second = people.second_server();
+        let (there, other_there) = (user.at(&second), other.at(&second));
+        // Both servers have looked the session up just now.
+        assert!(user.is_let_in() && there.is_let_in() && other.is_let_in() && other_there.is_let_in());
+        change(&people, &user);
+        if by_call {
+            assert!(!user.is_let_in(), "{what}: at once on this server");
+        }
+        people.clock.forward(SOON);
+        assert!(
+            !user.is_let_in() && !there.is_let_in(),
+            "{what}: within a second everywhere"
+        );
+        user.ask("POST", "/api/auth/token").unauthorized("unauthorized");
+        there.ask("POST", "/api/auth/token").unauthorized("unauthorized");
+        assert!(
+            other.is_let_in() && other_there.is_let_in(),
+            "{what}: nobody else"
+        );
+    }
+}
+
+#[test]
+fn signing_out_ends_a_session_everywhere() {
+    ends("signed out", true, |_, user| {
+        user.ask("POST", "/api/auth/sign-out").ok();
+    });
+}
+
+#[test]
+fn a_new_password_ends_a_session_everywhere() {
+    ends("new password", true, |people, user| {
+        user.post("/api/auth/password/forgot", &json!({"email": user.email}))
+            .ok();
+        let body = json!({"code": people.mailed_code(), "password": "another long secret"});
+        user.post("/api/auth/password/reset", &body).ok();
+    });
+}
+
+#[test]
+fn another_role_ends_a_session_everywhere() {
+    ends("more", false, |people, user| {
+        assert_eq!(
+            people.sql(format!(
+                "UPDATE users SET role = 'admin' WHERE id = '{}'",
+                user.id
+            )),
+            1
+        );
+    });
+}
+
+#[test]
+fn a_deleted_account_ends_a_session_everywhere() {
+    ends("deleted", false, |people, user| {
+        assert_eq!(
+            people.sql(format!("DELETE FROM users WHERE id = '{}'", user.id)),
+            1
+        );
+    });
+}
+
+#[test]
+fn who_is_no_admin_any_more_has_no_rights_of_one() {
+    let (people, guest, _, admin) = PeopleApp::with_everybody();
+    assert!(admin.is_let_in());
+    people.sql(format!(
+        "UPDATE users SET role = 'user' WHERE id = '{}'",
+        admin.id
+    ));
+    people.clock.forward(SOON);
+    let mut account = crate::support::people::new_account("new@example.com", PASSWORD);
+    account["role"] = json!("admin");
+    admin.post("/api/auth/sign-up", &account).error(403, "forbidden");
+    assert!(!admin.is_let_in());
+    let again = guest.sign_in("ada@example.com", PASSWORD);
+    assert!(again.is_let_in());
+    again.post("/api/auth/sign-up", &account).error(403, "forbidden");
+}
+
+#[test]
+fn a_session_of_another_server_is_good_here() {
+    let people = PeopleApp::new();
+    let second = people.second_server();
+    let ana = people.member("ana@example.com");
+    assert!(ana.at(&second).is_let_in());
+    let fresh = ana
+        .at(&second)
+        .signed_in(&ana.at(&second).ask("POST", "/api/auth/token"));
+    assert!(fresh.at(&people.app).is_let_in());
+}
+
+#[test]
+fn who_signs_out_while_asking_all_the_time_is_out_all_the_same() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        thread::scope(|scope| {
+            let asking: Vec<_> = (0..4)
+                .map(|_| {
+                    scope.spawn(|| {
+                        for _ in 0..25 {
+                            // What was known is forgotten, so that the database is asked again.
+                            people.clock.forward(Duration::from_millis(500));
+                            ana.get(&ana.me());
+                        }
+                    })
+                })
+                .collect();
+            ana.ask("POST", "/api/auth/sign-out");
+            assert!(!ana.is_let_in());
+            for one in asking {
+                one.join().unwrap();
+            }
+        });
+        assert!(!ana.is_let_in());
+    }
+}

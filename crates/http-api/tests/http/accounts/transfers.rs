@@ -1,0 +1,106 @@
+//! Bodies that are too long, too short, or in pieces.
+
+use crate::support::{
+    answer::Answer,
+    bodies::{Call, JSON, app, calls, no_failure},
+    visitor::Visitor,
+};
+
+#[test]
+fn what_is_too_large_is_refused_and_the_sender_can_read_it() {
+    let (people, user) = app().next().unwrap();
+    for (number, call) in calls(&user).into_iter().enumerate() {
+        // Where not all is read, the server waits a second for the sender to notice: once is enough.
+        let endless: &[usize] = if number == 0 { &[3_000_000, 8_000_000] } else { &[] };
+        for length in [256 * 1024 + 1, 257 * 1024, 2_000_000]
+            .iter()
+            .chain(endless)
+            .copied()
+        {
+            let body = format!("{{\"unknown\": \"{}\"}}", "x".repeat(length - 15));
+            assert_eq!(body.len(), length);
+            let answer = user.send(&call.method, &call.path, &JSON, body.as_bytes());
+            assert_eq!(
+                answer.error(413, "body_too_large"),
+                "The body must have at most 256 KiB"
+            );
+            let chunks = [
+                format!("{length:x}\r\n").as_bytes(),
+                body.as_bytes(),
+                b"\r\n0\r\n\r\n",
+            ]
+            .concat();
+            send_chunked(&user, &call, &chunks).error(413, "body_too_large");
+        }
+        let fits = format!("{{\"unknown\": \"{}\"}}", "x".repeat(256 * 1024 - 15));
+        let answer = user.send(&call.method, &call.path, &JSON, fits.as_bytes());
+        assert_ne!(answer.status, 413);
+        no_failure(&answer, "just fits");
+    }
+    // Nobody reads the body of a guest to a call that is not for guests.
+    let (guest, body) = (people.guest(), "x".repeat(3_000_000));
+    guest
+        .send("PATCH", &user.me(), &JSON, body.as_bytes())
+        .unauthorized("unauthorized");
+    guest.get("/health/live").ok();
+}
+
+fn send_chunked(user: &Visitor, call: &Call, body: &[u8]) -> Answer {
+    let authorization = format!("Bearer {}", user.token.as_ref().unwrap());
+    let headers = [
+        JSON[0],
+        ("Transfer-Encoding", "chunked"),
+        ("Authorization", &authorization),
+    ];
+    user.client.send_raw(&call.method, &call.path, &headers, body)
+}
+
+#[test]
+fn a_body_in_chunks_is_a_body() {
+    let (_people, user) = app().next().unwrap();
+    for call in calls(&user) {
+        for body in [r#"{"name": "", "email": 1}"#, "{", "[]"] {
+            let (first, second) = body.split_at(1);
+            let chunks = format!("1\r\n{first}\r\n{:x}\r\n{second}\r\n0\r\n\r\n", second.len())
+                .replace("0\r\n\r\n0\r\n", "0\r\n");
+            let whole = user.send(&call.method, &call.path, &JSON, body.as_bytes());
+            let chunked = send_chunked(&user, &call, chunks.as_bytes());
+            assert_eq!(
+                (chunked.status, chunked.text()),
+                (whole.status, whole.text()),
+                "{body}"
+            );
+        }
+        for broken in [
+            "zz\r\n{}\r\n0\r\n\r\n",
+            "-1\r\n{}\r\n",
+            "ffffffffffffffffff\r\n{}",
+            "2\r\n{}0\r\n\r\n",
+        ] {
+            let answer = send_chunked(&user, &call, broken.as_bytes());
+            assert_eq!(answer.status, 400, "{broken:?}: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_sender_who_hangs_up_does_no_harm() {
+    let (people, user) = app().next().unwrap();
+    let authorization = format!("Bearer {}", user.token.as_ref().unwrap());
+    for call in calls(&user) {
+        for sent in ["", "{", r#"{"name": "Mallory"}"#] {
+            let headers = [
+                JSON[0],
+                ("Content-Length", "1000"),
+                ("Authorization", &authorization),
+            ];
+            let answer = user
+                .client
+                .exchange(&call.method, &call.path, &headers, sent.as_bytes());
+            let answer = String::from_utf8_lossy(&answer).into_owned();
+            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
+        }
+    }
+    assert_eq!(user.get(&user.me()).ok()["response"]["name"], "Ana");
+    people.guest().get("/health/live").ok();
+}

@@ -1,0 +1,83 @@
+//! Which statuses a call of the document has to tell.
+
+use serde_json::Value;
+
+use crate::support::schema::resolve;
+
+/// The statuses of a GET that everybody may send.
+pub fn public_read(path: &str) -> Vec<&'static str> {
+    let mut expected = vec!["200", "304", "500", "503"];
+    if path.ends_with("{id}") {
+        expected.push("404");
+    } else if path != "/api/config" {
+        expected.push("400");
+    }
+    expected
+}
+
+/// The statuses of any other call.
+pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str> {
+    /// Pages to go to, not calls to make.
+    const REDIRECTIONS: [&str; 3] = [
+        "/api/auth/google",
+        "/api/auth/google/callback",
+        "/api/auth/verify/{code}",
+    ];
+    /// What costs little and gives nothing away.
+    const UNLIMITED: [&str; 3] = [
+        "/api/auth/google/session",
+        "/api/auth/sign-out",
+        "/api/auth/token",
+    ];
+    let redirection = REDIRECTIONS.contains(&path);
+    let mut expected = vec!["500", "503"];
+    expected.push(match path {
+        _ if redirection => "302",
+        "/api/auth/sign-up" => "201",
+        _ => "200",
+    });
+    if call["security"] == serde_json::json!([{"bearer": []}]) {
+        expected.push("401");
+    }
+    if path.ends_with("{id}") {
+        expected.extend(["403", "404"]);
+    }
+    if call["requestBody"].is_object() {
+        expected.extend(["400", "413", "415", "422"]);
+    }
+    if !UNLIMITED.contains(&path) && (redirection || method != "get") {
+        expected.push("429");
+    }
+    expected
+}
+
+/// That the call says each of these statuses, in the form that such answers have.
+pub fn says(document: &Value, name: &str, call: &Value, statuses: &[&str]) {
+    for status in statuses {
+        let response = resolve(document, &call["responses"][status]);
+        assert!(
+            response["description"].is_string(),
+            "{name} does not say {status}"
+        );
+        let schema = &response["content"]["application/json"]["schema"];
+        match *status {
+            "302" | "304" => assert!(schema.is_null(), "{name}"),
+            "200" | "201" => assert!(schema.is_object(), "{name}"),
+            "422" => assert_eq!(schema["$ref"], "#/components/schemas/InvalidBody", "{name}"),
+            _ => assert_eq!(
+                schema["$ref"], "#/components/schemas/ErrorBody",
+                "{name} {status}"
+            ),
+        }
+        let header = match *status {
+            "201" | "302" => "Location",
+            "401" if !name.ends_with("/api/reactions") => "WWW-Authenticate",
+            "429" | "503" => "Retry-After",
+            _ => continue,
+        };
+        assert!(
+            response["headers"][header].is_object(),
+            "{name} {status} {header}"
+        );
+    }
+}

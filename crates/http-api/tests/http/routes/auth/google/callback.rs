@@ -1,0 +1,221 @@
+use std::{sync::Arc, time::Duration};
+
+use serde_json::json;
+use tinerary_application::ports::identity_provider::Identity;
+
+use crate::support::{
+    answer::Answer,
+    google::{FakeProvider, TROUBLE, identity},
+    people::{PASSWORD, PeopleApp, new_account},
+    visitor::Visitor,
+};
+
+/// An application that knows a person at Google who brings the code `grace`, and others who are not to be let in.
+fn app() -> (PeopleApp, Arc<FakeProvider>) {
+    let provider = Arc::new(FakeProvider::default());
+    provider.know("grace", identity("g1", "grace@example.com"));
+    let grace = || identity("g2", "other@example.com");
+    provider.know(
+        "unverified",
+        Identity {
+            email_verified: false,
+            ..grace()
+        },
+    );
+    provider.know(
+        "no address",
+        Identity {
+            email: None,
+            ..grace()
+        },
+    );
+    let people = PeopleApp::with(|setup| setup.provider = Some(provider.clone()));
+    (people, provider)
+}
+
+/// A browser that is at Google: its cookie, and the state that it comes back with.
+fn leave(guest: &Visitor, intent: &str) -> (String, String) {
+    let answer = guest.get(&format!("/api/auth/google?intent={intent}"));
+    let cookie = answer
+        .header("set-cookie")
+        .unwrap()
+        .split(';')
+        .next()
+        .unwrap()
+        .to_owned();
+    let state = answer
+        .header("location")
+        .unwrap()
+        .split("state=")
+        .nth(1)
+        .unwrap()
+        .to_owned();
+    (cookie, state)
+}
+
+fn come_back(guest: &Visitor, query: &str, cookie: &str) -> Answer {
+    let answer = guest.send(
+        "GET",
+        &format!("/api/auth/google/callback?{query}"),
+        &[("Cookie", cookie)],
+        b"",
+    );
+    assert_eq!(answer.status, 302, "{answer:?}");
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+    let ended = answer.header("set-cookie").unwrap();
+    assert!(
+        ended.starts_with("tinerary_google=;") && ended.contains("Max-Age=0"),
+        "{ended}"
+    );
+    assert!(ended.contains("Path=/api/auth/google"), "{ended}");
+    assert!(!format!("{answer:?}").contains(TROUBLE));
+    answer
+}
+
+fn target(answer: &Answer) -> &str {
+    answer.header("location").unwrap()
+}
+
+#[track_caller]
+fn code(answer: &Answer) -> String {
+    target(answer)
+        .strip_prefix("/auth/callback#code=")
+        .expect("a code")
+        .to_owned()
+}
+
+fn enter(guest: &Visitor) -> Visitor {
+    let (cookie, state) = leave(guest, "sign-in");
+    let code = code(&come_back(guest, &format!("state={state}&code=grace"), &cookie));
+    guest.signed_in(&guest.post("/api/auth/google/session", &json!({"code": code})))
+}
+
+#[test]
+fn whoever_google_vouches_for_is_let_in_and_is_the_same_person_next_time() {
+    let (people, provider) = app();
+    let guest = people.guest();
+    let grace = enter(&guest);
+    let profile = grace.get(&grace.me()).ok()["response"].clone();
+    assert_eq!(
+        profile,
+        json!({"_id": grace.id, "id": grace.id, "name": "Grace", "lastName": "Hopper", "role": "user", "age": null,
+            "email": "grace@example.com", "photo": "https://accounts.test/grace.png"})
+    );
+    // The account is the subject's, not the address's.
+    provider.know("grace", identity("g1", "renamed@example.com"));
+    assert_eq!(enter(&guest).id, grace.id);
+    provider.know("grace", identity("g3", "renamed@example.com"));
+    assert_ne!(enter(&guest).id, grace.id);
+    assert!(people.mails().is_empty(), "nothing to confirm");
+}
+
+#[test]
+fn another_browser_is_not_let_in() {
+    let (people, _) = app();
+    let guest = people.guest();
+    let (victims, _) = leave(&guest, "sign-up");
+    let (own, state) = leave(&guest, "sign-in");
+    for (cookie, intent) in [
+        (victims.as_str(), "sign-up"),
+        ("", "sign-in"),
+        ("tinerary_google=", "sign-in"),
+        ("tinerary_google=sign-up.", "sign-up"),
+        ("tinerary_google=nonsense", "sign-in"),
+        ("tinerary_google=a.\u{fc}", "sign-in"),
+    ] {
+        let (_, state) = leave(&guest, "sign-in");
+        let answer = come_back(&guest, &format!("state={state}&code=grace"), cookie);
+        assert_eq!(
+            target(&answer),
+            format!("/auth/callback#error=expired&intent={intent}"),
+            "{cookie}"
+        );
+    }
+    // A state is used up even by the wrong browser; this one nobody has touched.
+    code(&come_back(&guest, &format!("state={state}&code=grace"), &own));
+    let again = come_back(&guest, &format!("state={state}&code=grace"), &own);
+    assert_eq!(target(&again), "/auth/callback#error=expired&intent=sign-in");
+}
+
+#[test]
+fn each_reason_is_told_in_one_word() {
+    let (people, provider) = app();
+    let guest = people.guest();
+    for (query, error) in [
+        ("error=access_denied", "cancelled"),
+        ("error=server_error", "refused"),
+        ("error=%3Cscript%3E", "refused"),
+        ("", "refused"),
+        ("code=wrong", "refused"),
+        ("code=unverified", "unverified"),
+        ("code=no%20address", "unverified"),
+    ] {
+        let (cookie, state) = leave(&guest, "sign-up");
+        let answer = come_back(&guest, &format!("state={state}&{query}"), &cookie);
+        assert_eq!(
+            target(&answer),
+            format!("/auth/callback#error={error}&intent=sign-up"),
+            "{query}"
+        );
+    }
+    let (cookie, state) = leave(&guest, "sign-in");
+    provider.set_away(true);
+    let answer = come_back(&guest, &format!("state={state}&code=grace"), &cookie);
+    assert_eq!(target(&answer), "/auth/callback#error=unavailable&intent=sign-in");
+    provider.set_away(false);
+    for query in [
+        "",
+        "state=",
+        "state=unknown&code=grace",
+        "code=grace",
+        "state=%00&code=%00",
+    ] {
+        let (cookie, _) = leave(&guest, "sign-in");
+        let answer = come_back(&guest, query, &cookie);
+        assert_eq!(
+            target(&answer),
+            "/auth/callback#error=expired&intent=sign-in",
+            "{query}"
+        );
+    }
+    guest
+        .get("/api/auth/google/callback?state=a&state=b")
+        .error(400, "bad_parameter");
+    assert_eq!(people.texts("SELECT id AS text FROM users"), Vec::<String>::new());
+}
+
+#[test]
+fn whoever_takes_longer_than_ten_minutes_has_to_start_again() {
+    for (seconds, in_time) in [(599, true), (600, false)] {
+        let (people, _) = app();
+        let guest = people.guest();
+        let (cookie, state) = leave(&guest, "sign-in");
+        people.clock.forward(Duration::from_secs(seconds));
+        let answer = come_back(&guest, &format!("state={state}&code=grace"), &cookie);
+        assert_eq!(target(&answer).contains("#code="), in_time);
+    }
+}
+
+#[test]
+fn an_account_that_confirmed_its_address_is_linked_and_keeps_its_password() {
+    let (people, _) = app();
+    let mine = people.member("Grace@example.com");
+    assert_eq!(enter(&people.guest()).id, mine.id);
+    assert!(mine.is_let_in());
+    people.guest().sign_in("grace@example.com", PASSWORD);
+}
+
+#[test]
+fn an_account_that_never_confirmed_it_loses_its_password() {
+    let (people, _) = app();
+    let guest = people.guest();
+    guest.post("/api/auth/sign-up", &new_account("grace@example.com", PASSWORD));
+    let squatters = people.mailed_code();
+    let grace = enter(&guest);
+    guest
+        .try_sign_in("grace@example.com", PASSWORD)
+        .unauthorized("wrong_credentials");
+    let answer = guest.get(&format!("/api/auth/verify/{squatters}"));
+    assert_eq!(answer.header("location"), Some("/signin?verified=0"));
+    assert!(grace.is_let_in());
+}

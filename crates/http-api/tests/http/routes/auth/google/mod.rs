@@ -1,0 +1,3 @@
+mod callback;
+mod session;
+mod start;

@@ -1,0 +1,2 @@
+mod forgot;
+mod reset;

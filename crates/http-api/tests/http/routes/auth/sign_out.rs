@@ -1,0 +1,40 @@
+use insta::assert_json_snapshot;
+
+use crate::support::people::{PASSWORD, PeopleApp};
+
+const SIGN_OUT: &str = "/api/auth/sign-out";
+
+#[test]
+fn signing_out_ends_this_session_and_no_other() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        let elsewhere = people.guest().sign_in("ana@example.com", PASSWORD);
+        let bea = people.member("bea@example.com");
+        assert!(ana.is_let_in());
+        let answer = ana.ask("POST", SIGN_OUT);
+        assert_json_snapshot!("signed_out", answer.shown(), {".body.id" => "[id]"});
+        assert_eq!(answer.json()["id"], ana.id.as_str());
+        assert!(!ana.is_let_in());
+        assert!(elsewhere.is_let_in() && bea.is_let_in());
+        ana.ask("POST", SIGN_OUT).unauthorized("unauthorized");
+    }
+}
+
+#[test]
+fn a_guest_has_nothing_to_sign_out_of() {
+    let people = PeopleApp::new();
+    people.guest().ask("POST", SIGN_OUT).unauthorized("unauthorized");
+}
+
+#[test]
+fn every_token_of_the_session_is_dead() {
+    let people = PeopleApp::new();
+    let ana = people.member("ana@example.com");
+    people.clock.forward(std::time::Duration::from_secs(60));
+    let fresh = ana.signed_in(&ana.ask("POST", "/api/auth/token"));
+    assert_ne!(fresh.token, ana.token);
+    assert!(fresh.is_let_in() && ana.is_let_in());
+    ana.ask("POST", SIGN_OUT).ok();
+    assert!(!fresh.is_let_in() && !ana.is_let_in());
+    fresh.ask("POST", "/api/auth/token").unauthorized("unauthorized");
+}

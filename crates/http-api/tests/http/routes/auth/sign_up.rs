@@ -1,0 +1,220 @@
+use insta::assert_json_snapshot;
+use serde_json::{Value, json};
+
+use crate::support::people::{PASSWORD, PeopleApp, new_account};
+
+const SIGN_UP: &str = "/api/auth/sign-up";
+
+#[test]
+fn a_new_address_gets_an_account_and_a_link() {
+    let people = PeopleApp::new();
+    let made = people
+        .guest()
+        .post(SIGN_UP, &new_account("Ana@Example.com", PASSWORD));
+    assert_json_snapshot!(made.shown(), {".body.id" => "[id]", ".headers.location" => "/api/auth/me/[id]"});
+    let id = made.json()["id"].as_str().unwrap().to_owned();
+    assert_eq!(
+        made.header("location"),
+        Some(format!("/api/auth/me/{id}").as_str())
+    );
+
+    let mails = people.mails();
+    assert_eq!(mails.len(), 1);
+    assert_eq!(mails[0].to.as_str(), "Ana@Example.com");
+    assert_eq!(mails[0].subject, "Please confirm your email address");
+    people.guest().get(&format!(
+        "/api/auth/verify/{}",
+        mails[0].link.rsplit('/').next().unwrap()
+    ));
+    assert_eq!(people.guest().sign_in("ana@example.com", PASSWORD).id, id);
+}
+
+#[test]
+fn a_taken_address_gets_the_same_answer_and_another_mail() {
+    for people in PeopleApp::everywhere() {
+        let guest = people.guest();
+        let ana = people.member("ana@example.com");
+        let fresh = guest.post(SIGN_UP, &new_account("new@example.com", PASSWORD));
+        people.mails();
+        let taken = guest.post(SIGN_UP, &new_account("ANA@example.COM", "another long secret"));
+
+        let without_id = |answer: &crate::support::answer::Answer| {
+            let mut shown = answer.shown();
+            let id = shown["body"]["id"].as_str().unwrap().to_owned();
+            shown["headers"]["location"] = shown["headers"]["location"]
+                .as_str()
+                .unwrap()
+                .replace(&id, "")
+                .into();
+            shown["body"]["id"] = id.len().into();
+            shown
+        };
+        assert_eq!(without_id(&taken), without_id(&fresh));
+        assert_ne!(
+            taken.json()["id"],
+            ana.id.as_str(),
+            "the id of an account is not told"
+        );
+        let mails = people.mails();
+        assert_eq!(mails.len(), 1);
+        assert_eq!(mails[0].subject, "You already have an account");
+        guest
+            .try_sign_in("ana@example.com", "another long secret")
+            .unauthorized("wrong_credentials");
+        guest.sign_in("ana@example.com", PASSWORD);
+    }
+}
+
+#[test]
+fn every_broken_rule_is_told_at_once_in_order() {
+    let people = PeopleApp::new();
+    let guest = people.guest();
+    let answer = guest.post(SIGN_UP, &json!({}));
+    assert_json_snapshot!(answer.shown());
+    assert_eq!(
+        answer.broken(),
+        ["name", "lastName", "email", "password", "photo", "age"]
+    );
+    let wrong = json!({
+        "name": "x".repeat(51), "lastName": "a\u{7}b", "email": "ana@localhost", "password": "short",
+        "photo": "javascript:alert(1)", "age": "131", "role": "",
+    });
+    assert_json_snapshot!("broken_rules", guest.post(SIGN_UP, &wrong).json());
+    for (field, value) in [
+        ("age", json!(-1)),
+        ("age", json!(34.5)),
+        ("age", json!(true)),
+        ("photo", json!("data:image/png;base64,AA")),
+        ("photo", json!("https://u:p@example.com/a.png")),
+        ("email", json!(["ana@example.com"])),
+        ("email", json!("ana@example.com\r\nBcc: all@example.com")),
+        ("name", json!("\u{0}")),
+        ("password", json!({"a": 1})),
+        ("password", json!("password1")),
+        ("password", json!("ANA@example.com")),
+        ("password", json!("Ana Sousa ")),
+        ("password", json!("x".repeat(129))),
+        ("password", json!("x".repeat(1_025))),
+    ] {
+        let mut account = new_account("ana@example.com", PASSWORD);
+        account[field] = value;
+        assert_eq!(guest.post(SIGN_UP, &account).broken(), [field], "{account}");
+    }
+    assert!(people.mails().is_empty());
+    assert_eq!(people.texts("SELECT id AS text FROM users"), Vec::<String>::new());
+}
+
+#[test]
+fn a_role_is_asked_for_by_admins_only() {
+    let (people, guest, user, admin) = PeopleApp::with_everybody();
+    let account = |role: Value| {
+        let mut account = new_account("new@example.com", PASSWORD);
+        account["role"] = role;
+        account
+    };
+    for role in [
+        json!("admin"),
+        json!("ADMIN"),
+        json!(" admin"),
+        json!("root"),
+        json!(["admin"]),
+        json!({"a": 1}),
+        json!(true),
+        json!(1),
+        json!("user "),
+    ] {
+        for visitor in [&guest, &user, &guest.bearing("x.y.z")] {
+            visitor
+                .post(SIGN_UP, &account(role.clone()))
+                .error(403, "forbidden");
+        }
+    }
+    // Whichever of two another program would have read.
+    for roles in [
+        r#""role":"user","role":"admin""#,
+        r#""role":"admin","role":"user""#,
+    ] {
+        let body = account(json!("user"))
+            .to_string()
+            .replace(r#""role":"user""#, roles);
+        let json = [("Content-Type", "application/json")];
+        user.send("POST", SIGN_UP, &json, body.as_bytes())
+            .error(403, "forbidden");
+    }
+    assert_eq!(admin.post(SIGN_UP, &account(json!("root"))).broken(), ["role"]);
+    assert!(people.mails().is_empty());
+
+    assert_eq!(admin.post(SIGN_UP, &account(json!("admin"))).status, 201);
+    guest.get(&format!("/api/auth/verify/{}", people.mailed_code()));
+    let answer = guest.try_sign_in("new@example.com", PASSWORD).ok();
+    assert_eq!(answer["response"]["user"]["role"], "admin");
+}
+
+#[test]
+fn what_a_person_may_not_set_is_not_read() {
+    let people = PeopleApp::new();
+    let mut account = new_account("new@example.com", PASSWORD);
+    let others = json!({"_id": "mine", "id": "mine", "verified": true, "verifiedAt": "2026-01-01T00:00:00Z",
+        "createdAt": "2001-01-01T00:00:00Z", "role": null});
+    account
+        .as_object_mut()
+        .unwrap()
+        .extend(others.as_object().unwrap().clone());
+    let made = people.guest().post(SIGN_UP, &account);
+    assert_eq!(made.status, 201);
+    assert_ne!(made.json()["id"], "mine");
+    people
+        .guest()
+        .try_sign_in("new@example.com", PASSWORD)
+        .unauthorized("email_not_verified");
+    let roles = people.texts("SELECT role AS text FROM users WHERE verified_at IS NULL");
+    assert_eq!(roles, ["user"]);
+    let years = people.texts("SELECT CAST(created_at AS TEXT) AS text FROM users");
+    assert!(years[0].starts_with("2026-"), "{years:?}");
+}
+
+#[test]
+fn of_32_sign_ups_with_one_address_at_once_one_makes_the_account() {
+    for (people, hasher) in PeopleApp::everywhere_gated(32) {
+        let (guest, gate) = (people.guest(), hasher.close());
+        let answers: Vec<_> = std::thread::scope(|scope| {
+            let sign_up = |number: usize| {
+                let email = if number.is_multiple_of(2) {
+                    "new@example.com"
+                } else {
+                    "New@Example.com"
+                };
+                guest.post(SIGN_UP, &new_account(email, PASSWORD))
+            };
+            let threads: Vec<_> = (0..32)
+                .map(|number| scope.spawn(move || sign_up(number)))
+                .collect();
+            // Nobody has looked yet whether the address is taken.
+            gate.wait_for(32);
+            gate.open();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        let words = &answers[0].json()["message"];
+        for answer in &answers {
+            assert_eq!(
+                (answer.status, &answer.json()["message"]),
+                (201, words),
+                "{answer:?}"
+            );
+        }
+        assert_eq!(
+            people.texts("SELECT email_key AS text FROM users"),
+            ["new@example.com"]
+        );
+        let mails = people.mails();
+        let count = |subject: &str| mails.iter().filter(|mail| mail.subject == subject).count();
+        assert_eq!(
+            (
+                count("Please confirm your email address"),
+                count("You already have an account")
+            ),
+            (1, 31)
+        );
+        assert_eq!(mails.len(), 32);
+    }
+}

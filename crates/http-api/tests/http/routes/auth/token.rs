@@ -1,0 +1,76 @@
+use std::time::Duration;
+
+use insta::assert_json_snapshot;
+use serde_json::json;
+
+use crate::support::{people::PeopleApp, tokens::Parts};
+
+const TOKEN: &str = "/api/auth/token";
+const HOUR: Duration = Duration::from_secs(3_600);
+
+#[test]
+fn a_token_tells_whose_it_is_and_gives_a_fresh_one() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        people.clock.forward(HOUR);
+        let answer = ana.ask("POST", TOKEN);
+        assert_json_snapshot!("refreshed", answer.shown(), {
+            ".body.response.user._id" => "[id]",
+            ".body.response.user.id" => "[id]",
+            ".body.response.token" => "[token]",
+        });
+        let fresh = ana.signed_in(&answer);
+        assert_eq!(fresh.id, ana.id);
+        assert_ne!(fresh.token, ana.token);
+        assert!(fresh.is_let_in());
+    }
+}
+
+#[test]
+fn it_says_what_a_token_must_say() {
+    let people = PeopleApp::new();
+    let ana = people.member("ana@example.com");
+    let Parts { header, payload, .. } = Parts::of(ana.token.as_ref().unwrap());
+    assert_eq!(header, json!({"alg": "HS256", "typ": "JWT", "kid": "test"}));
+    assert_eq!(payload["sub"], ana.id.as_str());
+    assert_eq!(
+        (&payload["iss"], &payload["aud"]),
+        (&json!("tinerary"), &json!("tinerary"))
+    );
+    assert_eq!(
+        payload["exp"].as_i64().unwrap() - payload["iat"].as_i64().unwrap(),
+        24 * 3_600
+    );
+    let mut claims: Vec<_> = payload.as_object().unwrap().keys().collect();
+    claims.sort_unstable();
+    assert_eq!(
+        claims,
+        ["aud", "exp", "iat", "iss", "jti", "sub"],
+        "nothing about the person"
+    );
+}
+
+#[test]
+fn a_session_lasts_24_hours_and_longer_when_it_is_used() {
+    let people = PeopleApp::new();
+    let ana = people.member("ana@example.com");
+    people.clock.forward(23 * HOUR);
+    let fresh = ana.signed_in(&ana.ask("POST", TOKEN));
+    people.clock.forward(2 * HOUR);
+    assert!(!ana.is_let_in(), "that token is 25 hours old");
+    assert!(fresh.is_let_in());
+    people.clock.forward(23 * HOUR);
+    assert!(!fresh.is_let_in());
+    fresh.ask("POST", TOKEN).unauthorized("unauthorized");
+}
+
+#[test]
+fn a_guest_has_none() {
+    let people = PeopleApp::new();
+    people.guest().ask("POST", TOKEN).unauthorized("unauthorized");
+    people
+        .guest()
+        .bearing("x.y.z")
+        .ask("POST", TOKEN)
+        .unauthorized("unauthorized");
+}

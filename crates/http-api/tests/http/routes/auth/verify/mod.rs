@@ -1,0 +1,2 @@
+mod code;
+mod resend;

@@ -1,0 +1,276 @@
+//! The real application on a real database, and the people who use it.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
+use serde_json::{Value, json};
+use tinerary_application::{
+    ports::{clock::Clock, hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
+    services::{Delivery, MailService, Quotas},
+};
+use tinerary_domain::{SignUpFields, Timestamp};
+use tinerary_http_api::{Limits, Surroundings, TrustedProxies};
+use tinerary_infrastructure::{db::Db, security::BcryptHasher};
+
+use super::{
+    accounts::{COST, Mailbox, Parts, code_of, mail_service},
+    app::{TestApp, patient},
+    databases::{Database, services},
+    gate::GatedHasher,
+    things,
+    visitor::Visitor,
+};
+
+/// The password of everybody who is not asked for another one.
+pub const PASSWORD: &str = "a tram up the hill";
+
+/// A clock that a test sets.
+#[derive(Clone)]
+pub struct SetClock(Arc<Mutex<Timestamp>>);
+
+impl Clock for SetClock {
+    fn now(&self) -> Timestamp {
+        *self.0.lock().unwrap()
+    }
+}
+
+impl SetClock {
+    fn new(now: Timestamp) -> Self {
+        Self(Arc::new(Mutex::new(now)))
+    }
+
+    /// Lets this much time pass.
+    pub fn forward(&self, time: Duration) {
+        let mut now = self.0.lock().unwrap();
+        let micros = i64::try_from(time.as_micros()).unwrap();
+        *now = Timestamp::from_micros(now.micros() + micros).unwrap();
+    }
+}
+
+/// What differs from test to test.
+pub struct Setup {
+    pub quotas: Quotas,
+    pub cost: u32,
+    pub hasher: Option<Arc<dyn PasswordHasher>>,
+    pub provider: Option<Arc<dyn IdentityProvider>>,
+    pub limits: Limits,
+    pub https: bool,
+    /// Whether `X-Forwarded-For` of this machine is believed.
+    pub behind_proxy: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            quotas: Quotas::new(0, 0, 0),
+            cost: COST,
+            hasher: None,
+            provider: None,
+            limits: patient(),
+            https: false,
+            behind_proxy: false,
+        }
+    }
+}
+
+/// A running server that nobody has used yet, with its mail. Its database is gone when this is dropped.
+pub struct PeopleApp {
+    // Dropped in this order: whoever asks, and what is asked.
+    pub app: TestApp,
+    pub clock: SetClock,
+    pub db: Db,
+    mailbox: Mailbox,
+    mail: MailService,
+    setup: Setup,
+    _database: Database,
+}
+
+impl PeopleApp {
+    /// On SQLite, without limits.
+    pub fn new() -> Self {
+        Self::with(|_| {})
+    }
+
+    /// On SQLite.
+    pub fn with(prepare: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = Setup::default();
+        prepare(&mut setup);
+        Self::on(Database::on_sqlite(), setup)
+    }
+
+    /// On SQLite and, if there is a server, on PostgreSQL: where the database matters.
+    pub fn everywhere() -> impl Iterator<Item = Self> {
+        Self::everywhere_with(|_| {})
+    }
+
+    /// The same, prepared.
+    pub fn everywhere_with(prepare: impl Fn(&mut Setup)) -> impl Iterator<Item = Self> {
+        let databases: [fn() -> Option<Database>; 2] =
+            [|| Some(Database::on_sqlite()), Database::on_postgres];
+        databases
+            .into_iter()
+            .filter_map(|open| open())
+            .map(move |database| {
+                let mut setup = Setup::default();
+                prepare(&mut setup);
+                Self::on(database, setup)
+            })
+    }
+
+    /// The same, with room for `count` passwords to be hashed at once, and a gate in front of the hashing: whoever has
+    /// passed it goes on at the same moment as everybody else.
+    pub fn everywhere_gated(count: usize) -> impl Iterator<Item = (Self, GatedHasher)> {
+        let hasher = GatedHasher::default();
+        let shared = hasher.clone();
+        Self::everywhere_with(move |setup| {
+            setup.hasher = Some(Arc::new(shared.clone()));
+            setup.limits.hashing = count;
+        })
+        .map(move |people| {
+            hasher.close().open();
+            (people, hasher.clone())
+        })
+    }
+
+    fn on(database: Database, setup: Setup) -> Self {
+        let clock = SetClock::new(things::now());
+        let db = database.db.clone();
+        let mailbox = Mailbox::default();
+        Self {
+            app: start(&db, &clock, &setup),
+            mail: mail_service(&db, &mailbox, Arc::new(clock.clone())),
+            clock,
+            db,
+            mailbox,
+            setup,
+            _database: database,
+        }
+    }
+
+    /// A second server that shares the database, and nothing else.
+    pub fn second_server(&self) -> TestApp {
+        start(&self.db, &self.clock, &self.setup)
+    }
+
+    /// Sends every letter that waits, and returns what arrives.
+    pub fn mails(&self) -> Vec<Mail> {
+        while !matches!(self.mail.deliver_next().unwrap(), Delivery::Nothing) {}
+        self.mailbox.take()
+    }
+
+    /// The code in the only mail that arrives.
+    #[track_caller]
+    pub fn mailed_code(&self) -> String {
+        let mails = self.mails();
+        assert_eq!(mails.len(), 1, "one mail");
+        code_of(&mails[0]).to_owned()
+    }
+
+    pub fn guest(&self) -> Visitor {
+        Visitor {
+            client: *self.app,
+            token: None,
+            id: String::new(),
+            email: String::new(),
+        }
+    }
+
+    /// Somebody who signed up, confirmed the address and signed in.
+    #[track_caller]
+    pub fn member(&self, email: &str) -> Visitor {
+        self.member_with(email, PASSWORD)
+    }
+
+    #[track_caller]
+    pub fn member_with(&self, email: &str, password: &str) -> Visitor {
+        let guest = self.guest();
+        let made = guest.post("/api/auth/sign-up", &new_account(email, password));
+        assert_eq!(made.status, 201, "{made:?}");
+        let confirmed = guest.get(&format!("/api/auth/verify/{}", self.mailed_code()));
+        assert_eq!(confirmed.header("location"), Some("/signin?verified=1"));
+        guest.sign_in(email, password)
+    }
+
+    /// An admin, made as on the command line, who has signed in.
+    #[track_caller]
+    pub fn admin(&self, email: &str) -> Visitor {
+        let fields = SignUpFields {
+            name: Some("Ada"),
+            last_name: Some("Min"),
+            email: Some(email),
+            password: Some(PASSWORD),
+            ..SignUpFields::default()
+        };
+        let accounts = parts(&self.db, &self.clock, &self.setup).into_services().accounts;
+        accounts.create_admin(&fields).unwrap();
+        self.guest().sign_in(email, PASSWORD)
+    }
+
+    /// Everybody: `(app, guest, user, admin)`.
+    pub fn with_everybody() -> (Self, Visitor, Visitor, Visitor) {
+        let app = Self::new();
+        let (guest, user, admin) = (
+            app.guest(),
+            app.member("ana@example.com"),
+            app.admin("ada@example.com"),
+        );
+        (app, guest, user, admin)
+    }
+
+    /// Changes rows behind the application's back, as an operator may.
+    pub fn sql(&self, sql: impl Into<String>) -> usize {
+        let sql = sql.into();
+        self.db.write(move |conn| sql_query(sql).execute(conn)).unwrap()
+    }
+
+    /// A text that the database holds.
+    pub fn texts(&self, sql: &str) -> Vec<String> {
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = Text)]
+            text: String,
+        }
+        let rows: Vec<Row> = self.db.read(|conn| sql_query(sql).load(conn)).unwrap();
+        rows.into_iter().map(|row| row.text).collect()
+    }
+}
+
+fn parts(db: &Db, clock: &SetClock, setup: &Setup) -> Parts {
+    let mut parts = Parts::on(db, Arc::new(clock.clone()));
+    parts.quotas = setup.quotas;
+    parts.provider.clone_from(&setup.provider);
+    parts.hasher = match &setup.hasher {
+        Some(hasher) => Arc::clone(hasher),
+        None => Arc::new(BcryptHasher::new(setup.cost).unwrap()),
+    };
+    parts
+}
+
+fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
+    let proxies: &[&str] = if setup.behind_proxy {
+        &["127.0.0.1/32"]
+    } else {
+        &[]
+    };
+    let surroundings = Surroundings {
+        proxies: TrustedProxies::new(proxies.iter().map(|text| text.parse().unwrap()).collect()),
+        https: setup.https,
+    };
+    let services = services(db, Arc::new(clock.clone()), parts(db, clock, setup));
+    TestApp::start_in(services, setup.limits, surroundings)
+}
+
+/// What somebody sends who signs up.
+pub fn new_account(email: &str, password: &str) -> Value {
+    json!({
+        "name": "Ana",
+        "lastName": "Sousa",
+        "email": email,
+        "password": password,
+        "photo": "https://example.com/ana.png",
+        "age": "34",
+    })
+}
