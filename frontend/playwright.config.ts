@@ -3,12 +3,12 @@ import { launchOptions } from "./e2e/browser";
 import type { Options } from "./e2e/fixtures";
 
 // A shorter way through everything, for the other database.
-const walk = "walk.spec.ts";
+const walk = /walk\.spec\.ts$/;
 const phone = devices["Pixel 7"];
 
 /*
  * The whole of Tinerary in a real browser: global-setup.ts starts the program with its demo data, on SQLite and, when
- * TINERARY_TEST_POSTGRES names a server, on PostgreSQL too.
+ * TINERARY_TEST_POSTGRES names a server, on PostgreSQL too, each beside a provider in Google's place.
  */
 export default defineConfig<Options>({
   testDir: "e2e",

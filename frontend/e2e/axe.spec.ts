@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import { Activity } from "./activities";
+import { button, chooseFromAccount, dialog, field, fillIn, signIn } from "./accounts";
 import { type Page, expect, open, openWhole, test } from "./fixtures";
 import { publicPages } from "./public-pages";
+import { signInAs } from "./session";
 
 // Evaluated by the debugger, because the CSP lets no foreign script tag in.
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -30,7 +32,19 @@ async function findings(page: Page) {
   return found;
 }
 
-for (const name of ["home", "cities", "a city", "hotels", "a hotel", "sign in", "sign up", "not found"] as const) {
+for (const name of [
+  "home",
+  "cities",
+  "a city",
+  "hotels",
+  "a hotel",
+  "sign in",
+  "sign up",
+  "forgot password",
+  "a new password",
+  "a Google sign-in that was cancelled",
+  "not found",
+] as const) {
   test(`axe finds nothing on ${name}`, async ({ page, places }) => {
     await openWhole(page, publicPages[name](places));
     expect(await findings(page)).toEqual([]);
@@ -69,5 +83,59 @@ test("axe finds nothing with the mobile menu, or the theme menu, open", async ({
   await open(page, "/");
   await page.getByRole("button", { name: isMobile ? "Menu" : "Theme", exact: true }).click();
   await expect(page.getByRole(isMobile ? "dialog" : "menu")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing on signing in with its alerts", async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  await page.route("**/api/auth/sign-in", (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: "email_not_verified", message: "Please confirm" } }),
+  );
+  await open(page, "/signin?verified=0");
+  await page.getByRole("button", { name: "Send another mail" }).click();
+  await button(page, "Send the mail").click();
+  await expect(field(page, "Address to send it to")).toHaveAttribute("aria-invalid", "true");
+  await signIn(page, { email: "ana@tinerary.test", password: "wrong" });
+  await expect(page.getByRole("alert")).toContainText("Please confirm");
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing on signing up, from its first mistake to its success", async ({ page }) => {
+  await page.route("**/api/auth/sign-up", (route) =>
+    route.fulfill({ status: 201, json: { success: true, id: "u2", message: "Created" } }),
+  );
+  await openWhole(page, "/signup");
+  await button(page, "Sign up").click();
+  await expect(field(page, "Age")).toHaveAttribute("aria-invalid", "true");
+  expect(await findings(page)).toEqual([]);
+
+  await fillIn(page, {
+    Name: "Ana",
+    "Last name": "Reis",
+    Email: "ana@tinerary.test",
+    Password: "seven green umbrellas",
+  });
+  await fillIn(page, { "Photo URL": "/samples/people/ana-reis.svg", Age: "34" });
+  await button(page, "Sign up").click();
+  await expect(dialog(page)).toHaveAccessibleName("Is the information right?");
+  expect(await findings(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(dialog(page)).toContainText("User created");
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing on the profile, with its menu, and with the question before signing out", async ({ page }) => {
+  await signInAs(page, "admin");
+  await openWhole(page, "/profile");
+  await field(page, "Name").fill("");
+  await button(page, "Save changes").click();
+  await expect(field(page, "Name")).toHaveAttribute("aria-invalid", "true");
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Account of Ana" }).click();
+  await expect(page.getByRole("menuitem", { name: "New Admin" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await chooseFromAccount(page, "Sign out");
+  await expect(dialog(page)).toHaveAccessibleName("Sign out?");
   expect(await findings(page)).toEqual([]);
 });

@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FullConfig } from "@playwright/test";
 import pg from "pg";
 import { freePort, startTinerary } from "../../scripts/tinerary.mjs";
-import { doubtfulLogin } from "./google";
+import { DOUBTFUL } from "./google";
 import { findPlaces } from "./places";
 import { startProvider } from "./providers";
 import { type Database, type Server, announceServers } from "./servers";
@@ -29,7 +28,7 @@ const asGoogle = (issuer: string) => ({
  * Starts the program with the demo data, once for each database that is there, each beside a provider in Google's place,
  * and two without data (servers.ts); returns how to end it all.
  */
-export default async function globalSetup(config: FullConfig) {
+export default async function globalSetup() {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
   const ends: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
@@ -50,7 +49,7 @@ export default async function globalSetup(config: FullConfig) {
     // Each has to know the other's address.
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/api/auth/google/callback`;
-    const accounts = JSON.stringify(doubtfulAccounts(config));
+    const accounts = JSON.stringify({ [DOUBTFUL]: { email_verified: false } });
     const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
     const site = await start(["--demo"], { ...asGoogle(provider), ...env }, port);
     return { ...site, provider, places: await findPlaces(site.url) };
@@ -73,14 +72,6 @@ export default async function globalSetup(config: FullConfig) {
     throw error;
   }
   return endAll;
-}
-
-/** People whose address the provider has not verified: one for each time that a test may need one. */
-function doubtfulAccounts({ projects }: FullConfig) {
-  const logins = projects.flatMap(({ name, repeatEach }) =>
-    Array.from({ length: repeatEach }, (_, index) => doubtfulLogin(name, index)),
-  );
-  return Object.fromEntries(logins.map((login) => [login, { email_verified: false }]));
 }
 
 /** A fresh database on a server where that is allowed. */

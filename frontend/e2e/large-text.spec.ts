@@ -1,7 +1,8 @@
 import { launchOptions } from "./browser";
 import { expectToFit } from "./fit";
 import { expect, openWhole, test } from "./fixtures";
-import { publicPages } from "./public-pages";
+import { memberPages, publicPages } from "./public-pages";
+import { signInAs } from "./session";
 
 // A person who has set the browser's letters to twice their size.
 test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"] } });
@@ -10,6 +11,14 @@ for (const [name, pathOf] of Object.entries(publicPages)) {
   test(`with letters of 200 % nothing scrolls sideways on ${name}`, async ({ page, places, isMobile }) => {
     await openWhole(page, pathOf(places));
     await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
+  });
+}
+
+for (const [name, pathOf] of Object.entries(memberPages)) {
+  test(`with letters of 200 % nothing scrolls sideways on ${name}`, async ({ page, isMobile }) => {
+    await signInAs(page, "admin");
+    await openWhole(page, pathOf());
     await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
   });
 }

@@ -1,7 +1,9 @@
 import { Activity } from "./activities";
+import { button, dialog, field, fillIn } from "./accounts";
 import { type Page, expect, open, openWhole, test } from "./fixtures";
 import { expectToFit } from "./fit";
-import { publicPages } from "./public-pages";
+import { memberPages, publicPages } from "./public-pages";
+import { signInAs } from "./session";
 
 /** Everything that can be pressed and is smaller than a fingertip. A link inside a sentence may be as small as the text. */
 async function tooSmall(page: Page) {
@@ -28,6 +30,37 @@ for (const [name, pathOf] of Object.entries(publicPages)) {
   });
 }
 
+for (const [name, pathOf] of Object.entries(memberPages)) {
+  test(`${name} fits narrow screens and wide ones, and fingers`, async ({ page, isMobile }) => {
+    await signInAs(page, "admin");
+    await openWhole(page, pathOf());
+    if (isMobile) expect(await tooSmall(page)).toEqual([]);
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
+  });
+}
+
+test("signing up fits with all that it can say, and the longest names", async ({ page, isMobile }) => {
+  await page.route("**/api/auth/sign-up", (route) =>
+    route.fulfill({ status: 201, json: { success: true, id: "u2", message: "Created" } }),
+  );
+  const widths = isMobile ? [320, 390] : [768, 1280];
+  await openWhole(page, "/signup");
+  await button(page, "Sign up").click();
+  await expect(field(page, "Age")).toHaveAttribute("aria-invalid", "true");
+  await expectToFit(page, widths);
+  const long = "W".repeat(50);
+  const email = `${"w".repeat(64)}@${"w".repeat(60)}.${"w".repeat(60)}.test`;
+  await fillIn(page, { Name: long, "Last name": long, Email: email, Password: "seven green umbrellas" });
+  await fillIn(page, { "Photo URL": `https://photos.example.com/${"w".repeat(300)}`, Age: "130" });
+  await button(page, "Sign up").click();
+  await expect(dialog(page)).toContainText(email);
+  await expectToFit(page, widths);
+  if (isMobile) expect(await tooSmall(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(dialog(page)).toContainText("User created");
+  await expectToFit(page, widths);
+});
+
 test("the menus and the comments fit fingers", async ({ page, places: { city, itinerary }, isMobile }) => {
   test.skip(!isMobile, "fingers are for phones");
   await open(page, `/city/${city._id}`);
@@ -44,7 +77,15 @@ test("the menus and the comments fit fingers", async ({ page, places: { city, it
 });
 
 test("nothing jumps while a page comes in", async ({ page, places }) => {
-  for (const path of ["/", "/cities", `/city/${places.city._id}`, "/hotels", `/hotel/${places.hotel._id}`]) {
+  const accountPages = ["/signin", "/signup", "/forgot-password"];
+  for (const path of [
+    "/",
+    "/cities",
+    `/city/${places.city._id}`,
+    "/hotels",
+    `/hotel/${places.hotel._id}`,
+    ...accountPages,
+  ]) {
     await openWhole(page, path);
     const shift = await page.evaluate(
       () =>

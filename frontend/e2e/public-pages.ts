@@ -13,7 +13,13 @@ export const publicPages = {
   "sign in": () => "/signin",
   "sign up": () => "/signup",
   "forgot password": () => "/forgot-password",
+  "a new password": () => "/reset-password#code=any",
   "a reset link without its code": () => "/reset-password",
   "a Google sign-in that was cancelled": () => "/auth/callback#error=cancelled&intent=sign-in",
   "not found": () => "/no/such/page",
 } satisfies Record<string, (places: Places) => string>;
+
+/** The same for pages that only a person who is signed in can see. */
+export const memberPages = {
+  "the profile": () => "/profile",
+} satisfies Record<string, () => string>;

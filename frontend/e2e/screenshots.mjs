@@ -1,4 +1,4 @@
-// Pictures of all public screens, for looking at: npm run screenshots [-- FOLDER]
+// Pictures of all screens, for looking at: npm run screenshots [-- FOLDER]
 // With TINERARY_URL it looks at a server that runs already; else it starts one with the demo data.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -6,10 +6,19 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
 import { startTinerary } from "../../scripts/tinerary.mjs";
+import { accountScreens } from "./account-screens.mjs";
 
 const folder = process.argv[2] ?? "/tmp/tinerary-shots";
 const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
 const TALLEST = 2800;
+/** Set up, so that its buttons are as they are where it is; nobody presses them. */
+const google = {
+  TINERARY_GOOGLE_ISSUER: "http://127.0.0.1:9",
+  TINERARY_GOOGLE_CLIENT_ID: "tinerary",
+  TINERARY_GOOGLE_CLIENT_SECRET: "secret",
+};
+/** `npm run screenshots FOLDER PATTERN`: only those whose names match. */
+const wanted = new RegExp(process.argv[3] ?? "");
 
 const executablePath = findChromium();
 if (!executablePath) {
@@ -36,7 +45,7 @@ async function openComments(page) {
   await toggles.nth((await toggles.count()) > 1 ? 1 : 0).click();
 }
 
-/** Name of the picture, address, and what to do before it is taken. */
+/** Name of the picture, address, what to do before it is taken, and what to do before the page is opened. */
 async function screens(url) {
   const tokyo = await first(url, "/api/cities?name=tokyo");
   const broken = await first(url, "/api/cities?name=naples");
@@ -71,8 +80,7 @@ async function screens(url) {
     ["hotel-comments", `/hotel/${show.hotelId}`, openComments],
     ["hotel-long-name", `/hotel/${longHotel._id}`],
     ["hotel-empty", `/hotel/${emptyHotel._id}`],
-    ["signin", "/signin"],
-    ["signup", "/signup"],
+    ...(await accountScreens(url)),
     ["not-found", "/no/such/page"],
     ["user-menu", "/", (page) => page.getByRole("button", { name: "Account" }).click()],
     [
@@ -97,25 +105,25 @@ async function scrollThrough(page) {
   }, TALLEST);
 }
 
-const server = process.env.TINERARY_URL ? undefined : await startTinerary(binary, ["--demo"]);
+const server = process.env.TINERARY_URL ? undefined : await startTinerary(binary, ["--demo"], { env: google });
 const url = process.env.TINERARY_URL ?? server.url;
 const browser = await chromium.launch({
   executablePath,
   args: chromiumFlags.filter((flag) => flag !== "--headless"),
 });
 try {
-  const list = await screens(url);
+  const list = (await screens(url)).filter(([name]) => wanted.test(name));
   for (const width of [390, 1280]) {
     for (const colorScheme of ["light", "dark"]) {
       const phone = width < 700;
-      const context = await browser.newContext({
-        viewport: { width, height: phone ? 844 : 900 },
-        colorScheme,
-        isMobile: phone,
-        hasTouch: phone,
-        reducedMotion: "reduce",
-      });
       for (const [name, path, act, prepare] of list) {
+        const context = await browser.newContext({
+          viewport: { width, height: phone ? 844 : 900 },
+          colorScheme,
+          isMobile: phone,
+          hasTouch: phone,
+          reducedMotion: "reduce",
+        });
         const page = await context.newPage();
         await prepare?.(page);
         await page.goto(`${url}${path}`);
@@ -124,16 +132,15 @@ try {
         await act?.(page, width);
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.waitForTimeout(300);
-        const whole = name.includes("menu")
+        const whole = /menu|dialog|toast/.test(name)
           ? undefined
           : await page.evaluate(() => document.documentElement.scrollHeight);
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
           ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, TALLEST) } }),
         });
-        await page.close();
+        await context.close();
       }
-      await context.close();
     }
   }
 } finally {

@@ -1,0 +1,66 @@
+import {
+  accountOf,
+  button,
+  chooseFromAccount,
+  demoAdmin,
+  dialog,
+  expect,
+  field,
+  fillIn,
+  recordPosts,
+  signIn,
+  signOut,
+  test,
+} from "./accounts";
+import { mainHeading, open } from "./fixtures";
+
+test("an admin makes another one, who is one", async ({ page, isMobile, newPerson, accounts }) => {
+  const second = newPerson({ name: "Second" });
+  await open(page, "/signin");
+  await signIn(page, demoAdmin);
+  await expect(page).toHaveURL("/");
+  await chooseFromAccount(page, "New Admin");
+  await expect(mainHeading(page)).toHaveText("Create a new Admin");
+  await expect(page.getByRole("main").getByText(/Google|Already have an account/)).toHaveCount(0);
+  // The browser is not to offer the admin's own data for somebody else.
+  await expect(field(page, "Email")).toHaveAttribute("autocomplete", "off");
+
+  const sent = recordPosts(page, "/api/auth/sign-up");
+  await fillIn(page, {
+    Name: second.name,
+    "Last name": second.lastName,
+    Email: second.email,
+    Password: second.password,
+    "Photo URL": second.photo,
+    Age: second.age,
+  });
+  await button(page, "Create admin").click();
+  await expect(dialog(page)).toHaveAccessibleName("Is the information right?");
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(dialog(page)).toContainText("The user was created successfully");
+  await dialog(page).getByRole("button").click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/signup");
+  await expect(field(page, "Email")).toHaveValue("");
+  expect(sent).toEqual([expect.objectContaining({ email: second.email, role: "admin" })]);
+
+  await signOut(page);
+  const { link } = await accounts.postbox(second.email).next();
+  await open(page, link);
+  await signIn(page, second);
+  await expect(accountOf(page, "Second")).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const nav = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+  await nav.getByRole("link", { name: "New City" }).click();
+  await expect(page).toHaveURL("/newcity");
+  await accountOf(page, "Second").click();
+  await expect(page.getByRole("menuitem", { name: "New Admin" })).toBeVisible();
+});
+
+test("nobody else can make an admin", { tag: "@any-width" }, async ({ newPerson, accounts }) => {
+  const user = await accounts.tokenOf(await accounts.make(newPerson()));
+  for (const token of [undefined, user]) {
+    const asked = { ...newPerson(), role: "admin" };
+    expect((await accounts.post("sign-up", asked, token)).status).toBe(403);
+  }
+});

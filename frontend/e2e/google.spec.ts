@@ -1,0 +1,177 @@
+import {
+  type Page,
+  accountOf,
+  button,
+  expect,
+  field,
+  guestMenu,
+  recordPosts,
+  signOut,
+  test,
+  tokenIn,
+} from "./accounts";
+import { mainHeading, open } from "./fixtures";
+import { DOUBTFUL, leaveForProvider, passProvider } from "./google";
+
+const SESSION = "/api/auth/google/session";
+const PICTURE = "https://pictures.tinerary.test/portrait.png";
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test.beforeEach(async ({ context, watch, provider }) => {
+  watch.allowServer(provider);
+  // The provider's letters, and the pictures of its people.
+  watch.allowServer("https://fonts.googleapis.com");
+  watch.allowServer("https://pictures.tinerary.test");
+  await context.route("https://fonts.googleapis.com/**", (route) =>
+    route.fulfill({ contentType: "text/css", body: "" }),
+  );
+  await context.route(PICTURE, (route) => route.fulfill({ contentType: "image/png", body: dot }));
+});
+
+/** The person of the session that the page has. */
+async function idIn(page: Page) {
+  const token = (await tokenIn(page)) ?? "";
+  return (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string }).sub;
+}
+
+test("a person signs up with Google, and in again", async ({ page, watch, provider, newPerson, anotherBrowser }) => {
+  watch.allow(/status of 40[01] .*\/api\/auth\/google\/session/);
+  const login = newPerson().email;
+  const [given = ""] = login.split(".");
+  const name = given.charAt(0).toUpperCase() + given.slice(1);
+  const sessions = recordPosts(page, SESSION);
+
+  await test.step("the one-time code is not in the address bar, even while it is exchanged", async () => {
+    await open(page, "/signup");
+    await leaveForProvider(page, "up", provider);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${SESSION}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await passProvider(page, login);
+    await expect.poll(() => sessions.length).toBe(1);
+    await expect(page).toHaveURL("/auth/callback");
+    expect(await tokenIn(page)).toBeNull();
+    release();
+    await expect(page).toHaveURL("/");
+  });
+
+  await test.step("the account has the name and the picture that Google knows", async () => {
+    await expect(accountOf(page, name)).toBeVisible();
+    await open(page, "/profile");
+    await expect(field(page, "Name")).toHaveValue(name);
+    await expect(field(page, "Photo URL")).toHaveValue(PICTURE);
+    await expect(field(page, "Age")).toHaveValue("");
+    await expect(page.getByText(login, { exact: true })).toBeVisible();
+    expect(sessions).toHaveLength(1);
+  });
+  const id = await idIn(page);
+
+  await test.step("the code is good once: its address opened again signs nobody in", async () => {
+    const { code } = sessions[0] as { code: string };
+    const thief = await anotherBrowser();
+    await open(thief, `/auth/callback#code=${code}`);
+    await expect(mainHeading(thief)).toHaveText("That took a little too long");
+    await expect(guestMenu(thief)).toBeVisible();
+    expect(await tokenIn(thief)).toBeNull();
+  });
+
+  await test.step("signing in again finds the same account, and the page that one wanted", async () => {
+    await signOut(page);
+    await expect(guestMenu(page)).toBeVisible();
+    await open(page, "/myreactions");
+    await expect(mainHeading(page)).toHaveText("Sign in");
+    await leaveForProvider(page, "in", provider);
+    // It remembers who they are.
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/myreactions");
+    await expect(accountOf(page, name)).toBeVisible();
+    expect(await idIn(page)).toBe(id);
+  });
+
+  await test.step("the way back, loaded again, asks for no second session", async () => {
+    const before = sessions.length;
+    await open(page, "/auth/callback");
+    await expect(mainHeading(page)).toHaveText("Signing in didn't work");
+    await page.reload();
+    await expect(mainHeading(page)).toHaveText("Signing in didn't work");
+    expect(sessions).toHaveLength(before);
+    await expect(accountOf(page, name)).toBeVisible();
+  });
+});
+
+test(
+  "an account with the same confirmed address is linked, and keeps its password",
+  { tag: "@any-width" },
+  async ({ page, provider, newPerson, accounts }) => {
+    const person = await accounts.make(newPerson());
+    const { response } = await accounts.signIn(person);
+    await open(page, "/signin");
+    await leaveForProvider(page, "in", provider);
+    await passProvider(page, person.email);
+    await expect(accountOf(page, person.name)).toBeVisible();
+    expect(await idIn(page)).toBe(response.user.id);
+    expect((await accounts.signIn(person)).status).toBe(200);
+  },
+);
+
+test(
+  "an account that was never confirmed goes to whom Google vouches for, without its old password",
+  { tag: "@any-width" },
+  async ({ page, provider, newPerson, accounts }) => {
+    const squatter = newPerson();
+    const { link } = await accounts.signUp(squatter);
+    await open(page, "/signin");
+    await leaveForProvider(page, "in", provider);
+    await passProvider(page, squatter.email);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+    expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
+    // Nor does the squatter's link bring it back.
+    await fetch(link);
+    expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
+  },
+);
+
+test("stopping at Google, or an address that Google has not verified, ends on a page that says so", async ({
+  page,
+  provider,
+}) => {
+  await test.step("cancelled", async () => {
+    await open(page, "/signup");
+    await leaveForProvider(page, "up", provider);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(mainHeading(page)).toHaveText("You stopped at Google");
+    await expect(page).toHaveURL("/auth/callback");
+    await page.getByRole("link", { name: "Back to sign up" }).click();
+    await expect(page).toHaveURL("/signup");
+  });
+
+  await test.step("unverified", async () => {
+    await leaveForProvider(page, "up", provider);
+    await passProvider(page, DOUBTFUL);
+    await expect(mainHeading(page)).toHaveText("Google has not verified your address");
+    await expect(guestMenu(page)).toBeVisible();
+    expect(await tokenIn(page)).toBeNull();
+  });
+});
+
+test.describe("where Google is not set up", () => {
+  test.use({ on: "plain" });
+
+  test("its buttons are there, disabled, and say so", { tag: "@any-width" }, async ({ page }) => {
+    for (const [path, name] of [
+      ["/signin", "Sign in with Google"],
+      ["/signup", "Sign up with Google"],
+    ] as const) {
+      await open(page, path);
+      await expect(button(page, name)).toBeDisabled();
+      await expect(button(page, name)).toHaveAccessibleDescription("Google is not set up on this server");
+    }
+  });
+});
