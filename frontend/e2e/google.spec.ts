@@ -97,9 +97,9 @@ test("a person signs up with Google, and in again", async ({ page, watch, provid
   await test.step("the way back, loaded again, asks for no second session", async () => {
     const before = sessions.length;
     await open(page, "/auth/callback");
-    await expect(mainHeading(page)).toHaveText("Signing in didn't work");
+    await expect(mainHeading(page)).toHaveText("Nothing is left to do here");
     await page.reload();
-    await expect(mainHeading(page)).toHaveText("Signing in didn't work");
+    await expect(mainHeading(page)).toHaveText("Nothing is left to do here");
     expect(sessions).toHaveLength(before);
     await expect(accountOf(page, name)).toBeVisible();
   });

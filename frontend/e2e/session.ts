@@ -17,5 +17,8 @@ export async function signInAs(page: Page, role: "user" | "admin") {
   await page.route("**/api/auth/me/u1", (route) =>
     route.fulfill({ json: { success: true, response: { ...user, age: 34 } } }),
   );
+  await page.route("**/api/auth/sign-out", (route) =>
+    route.fulfill({ json: { success: true, id: "u1", message: "You are signed out" } }),
+  );
   await page.addInitScript(() => localStorage.setItem("token", "saved"));
 }

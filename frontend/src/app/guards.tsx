@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { leaveFreely } from "@/components/form/leave-freely";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
+import { toast } from "@/components/ui/toast";
 import { type Role, roleOf, useSession } from "@/features/auth/session";
 import { paths } from "./paths";
 
@@ -26,5 +28,14 @@ export function GuestsOnly({ except = [] }: { except?: readonly Role[] }) {
   if (session.status === "loading") return <PageSkeleton />;
   const role = roleOf(session);
   if (role === "guest" || except.includes(role)) return <Outlet />;
-  return <Navigate to={safePath(query.get("next")) ?? paths.home.to()} replace />;
+  return <MoveOn to={safePath(query.get("next")) ?? paths.home.to()} verified={query.get("verified")} />;
+}
+
+/** On from /signin. Whoever came by the link of a confirmation mail, of somebody else's perhaps, hears what it did. */
+function MoveOn({ to, verified }: { to: string; verified: string | null }) {
+  useEffect(() => {
+    if (verified === "1") toast({ title: "The address is confirmed" });
+    if (verified === "0") toast({ title: "This confirmation link was used already, or it is too old", tone: "error" });
+  }, [verified]);
+  return <Navigate to={to} replace />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
+import { pendingConfirm } from "@/components/ui/confirm";
 
 export type PopupProps = {
   open: boolean;
@@ -59,11 +60,14 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
   );
 }
 
-/** Where the focus goes when a popup closes: back to its button, unless one of its links led to another page. */
+/**
+ * Where the focus goes when a popup closes: back to its button, unless one of its links led to another page or one of
+ * its entries asks a question, which has the focus then.
+ */
 export function useFocusAfter(anchor: PopupProps["anchor"], open: boolean) {
   const openedOn = useRef("");
   useEffect(() => {
     if (open) openedOn.current = window.location.pathname;
   }, [open]);
-  return () => (window.location.pathname === openedOn.current ? anchor.current : false);
+  return () => (pendingConfirm() || window.location.pathname !== openedOn.current ? false : anchor.current);
 }

@@ -9,7 +9,7 @@ import { useSignOut } from "./use-sign-out";
 import { userEntries } from "./user-entries";
 
 const entryClass =
-  "flex min-h-12 w-full items-center rounded-box px-4 text-lg font-medium transition-colors hover:bg-sunken " +
+  "flex min-h-11 w-full items-center rounded-box px-4 text-lg font-medium transition-colors hover:bg-sunken " +
   "aria-[current=page]:bg-brand-wash aria-[current=page]:text-on-brand-wash";
 
 export default function MobileMenuDrawer({ open, onOpenChange, anchor }: PopupProps) {
@@ -23,7 +23,7 @@ export default function MobileMenuDrawer({ open, onOpenChange, anchor }: PopupPr
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           finalFocus={finalFocus}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col gap-6 overflow-y-auto bg-surface p-4 pb-8 text-ink shadow-lift transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full"
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col gap-4 overflow-y-auto bg-surface p-4 pb-6 text-ink shadow-lift transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full"
         >
           <div className="flex items-center justify-between pl-4">
             <Dialog.Title className="text-lg font-semibold">Menu</Dialog.Title>
@@ -45,7 +45,7 @@ export default function MobileMenuDrawer({ open, onOpenChange, anchor }: PopupPr
               ))}
             </ul>
           </nav>
-          <ul aria-label="Account" className="border-t border-line pt-6">
+          <ul aria-label="Account" className="border-t border-line pt-4">
             {userEntries(session).map(({ label, to }) => (
               <li key={label}>
                 <NavLink to={to} end onClick={close} className={entryClass}>

@@ -17,7 +17,7 @@ export function useSignOut() {
     });
     if (!sure) return;
     const told = await signOut(async () => {
-      await navigate(paths.home.to(), { state: leaveFreely });
+      await navigate(paths.home.to(), { state: leaveFreely, replace: window.location.pathname === paths.home.to() });
       toast({ title: "You are signed out" });
     });
     if (told) return;

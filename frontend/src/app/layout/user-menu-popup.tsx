@@ -13,7 +13,10 @@ export default function UserMenuPopup(props: PopupProps) {
     <MenuPopup label="Account" {...props}>
       {session.status === "logged" && (
         <p className="px-4 pt-2 pb-3 text-sm text-ink-soft">
-          Signed in as <strong className="text-ink">{session.user.name}</strong>
+          Signed in as{" "}
+          <strong className="text-ink">
+            <bdi>{session.user.name}</bdi>
+          </strong>
         </p>
       )}
       {session.status === "loading" && <p className="px-4 py-3 text-sm text-ink-soft">Loading...</p>}

@@ -1,7 +1,8 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from "react";
 import { onConfirmChange, pendingConfirm } from "./confirm";
 
-const ConfirmDialog = lazy(() => import("./confirm-dialog"));
+export const loadConfirmDialog = () => import("./confirm-dialog");
+const ConfirmDialog = lazy(loadConfirmDialog);
 
 /** Stands in the layout; brings the dialog in with the first question. */
 export function ConfirmHost() {

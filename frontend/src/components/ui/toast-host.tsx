@@ -1,7 +1,8 @@
 import { Suspense, lazy, useSyncExternalStore } from "react";
 import { onToast, waitingToasts } from "./toast";
 
-const Toaster = lazy(() => import("./toaster"));
+export const loadToaster = () => import("./toaster");
+const Toaster = lazy(loadToaster);
 let everUsed = false;
 
 /** Stands in the layout; brings the toaster in with the first toast. */

@@ -34,14 +34,14 @@ function ToastList() {
       key={item.id}
       toast={item}
       className={cx(
-        "flex items-start gap-3 rounded-box border bg-surface p-4 pr-2 text-ink shadow-lift transition-[opacity,translate]",
+        "flex gap-3 rounded-box border bg-surface p-4 pr-2 text-ink shadow-lift transition-[opacity,translate]",
         "data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
         item.type === "error" ? "border-danger" : "border-line",
       )}
     >
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 self-center py-1">
         <Toast.Title className="font-semibold" />
-        <Toast.Description className="mt-1 text-sm whitespace-pre-line text-ink-soft" />
+        {item.description && <Toast.Description className="mt-1 text-sm whitespace-pre-line text-ink-soft" />}
       </div>
       <Toast.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken">
         <X aria-hidden className="size-5" />

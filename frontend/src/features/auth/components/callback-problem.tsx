@@ -13,6 +13,12 @@ const expired: Words = {
   text: "The way back from Google is open for a few minutes and once. Please start again.",
 };
 
+/** Opened by hand, or loaded again. */
+const nothing: Words = {
+  title: "Nothing is left to do here",
+  text: "This page only leads back from Google. Start again, or go on reading.",
+};
+
 const reasons: Record<string, Words> = {
   cancelled: {
     title: "You stopped at Google",
@@ -41,13 +47,13 @@ export function CallbackProblem({ reason, intent, error }: Props) {
   const isSignUp = intent === "sign-up";
   return (
     <Notice title={title} documentTitle="Google" icon={<CircleSlash />}>
-      <p className="max-w-md text-lg text-ink-soft">{text}</p>
-      {error !== undefined && (
+      <p className="max-w-md text-lg text-pretty text-ink-soft">{text}</p>
+      {error !== undefined && !isSpent(error) && (
         <Alert tone="error" className="max-w-md text-left">
           <p className="whitespace-pre-line">{messageOf(error)}</p>
         </Alert>
       )}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex w-full max-w-md flex-col justify-center gap-3 sm:w-auto sm:flex-row">
         <Link to={isSignUp ? paths.signup.to() : paths.signin.to()} className={buttonClass("primary", "large")}>
           {isSignUp ? "Back to sign up" : "Back to sign in"}
         </Link>
@@ -60,7 +66,11 @@ export function CallbackProblem({ reason, intent, error }: Props) {
 }
 
 function wordsFor(reason: string | null, error: unknown): Words {
-  const isOurs = error !== undefined && !(error instanceof ApiError && error.status === 401);
-  if (isOurs) return { title: "Signing in didn't work", text: "Google said yes, but Tinerary did not get to the end." };
-  return reasons[reason ?? ""] ?? { title: "Signing in didn't work", text: "Something came back that we don't know." };
+  if (error !== undefined && !isSpent(error))
+    return { title: "Signing in didn't work", text: "Google said yes, but Tinerary did not get to the end." };
+  if (reason === null) return nothing;
+  return reasons[reason] ?? { title: "Signing in didn't work", text: "Something came back that we don't know." };
 }
+
+/** The code was used already, or is too old: `expired` says it in better words. */
+const isSpent = (error: unknown) => error instanceof ApiError && error.status === 401;

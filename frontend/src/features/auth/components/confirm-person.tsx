@@ -17,7 +17,9 @@ export function confirmPerson({ name, lastName, email, age }: Person) {
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="font-semibold wrap-anywhere text-ink">{value}</dd>
+            <dd className="font-semibold wrap-anywhere text-ink">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="text-xl font-semibold">
-            {name} {lastName}
+            <bdi>
+              {name} {lastName}
+            </bdi>
           </strong>
           <Badge>{role === "admin" ? "Admin" : "User"}</Badge>
         </p>
