@@ -177,6 +177,6 @@ fn ben() -> User {
         age: None,
         role: Role::User,
         verified_at: None,
-        created_at: Timestamp::from_micros(0).expect("in the calendar"),
+        created_at: Timestamp::stored(chrono::NaiveDateTime::default()),
     }
 }
