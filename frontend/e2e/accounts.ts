@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SessionUser } from "../src/api/generated/types.gen";
-import { type Page, test as base, expect } from "./fixtures";
+import { type Page, test as base, expect, mainHeading } from "./fixtures";
 import { Postbox } from "./mail";
 import { type Site, serverOf, siteOf } from "./servers";
 
@@ -119,6 +119,8 @@ export async function fillIn(page: Page, fields: Record<string, string>) {
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+  // Other pages have a field called "Email" too, and may still be there.
+  await expect(mainHeading(page)).toHaveText("Sign in");
   await fillIn(page, { Email: email, Password: password });
   await button(page, "Sign in").click();
 }
