@@ -1,9 +1,10 @@
 // A throw-away Redis server for tests: it keeps nothing, has a port of its own, and is ended by its process id.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './tinerary.mjs'
 
 /** The program `redis-server` (or `valkey-server`, which is the same for us), or null when this machine has none. */
 export function findRedis() {
@@ -35,17 +36,6 @@ export async function startRedis(program) {
   }
   await stop()
   throw new Error('Redis did not start')
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const listener = createServer()
-    listener.once('error', reject)
-    listener.listen(0, '127.0.0.1', () => {
-      const { port } = listener.address()
-      listener.close(() => resolve(port))
-    })
-  })
 }
 
 function answers(port) {

@@ -1,6 +1,6 @@
 //! What can go wrong in a use case, and in the ports below it.
 
-use std::{error::Error, time::Duration};
+use std::{error::Error, fmt, time::Duration};
 
 use tinerary_domain::Violations;
 
@@ -71,5 +71,22 @@ impl From<RepositoryError> for AppError {
                 Self::Unexpected(Box::new(error))
             }
         }
+    }
+}
+
+/// What caused an error, in one line: for the log, never for a caller.
+pub struct Causes<'a>(pub &'a dyn Error);
+
+impl fmt::Display for Causes<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cause = self.0.source();
+        while let Some(error) = cause {
+            write!(formatter, "{error}")?;
+            cause = error.source();
+            if cause.is_some() {
+                formatter.write_str(": ")?;
+            }
+        }
+        Ok(())
     }
 }

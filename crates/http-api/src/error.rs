@@ -10,7 +10,7 @@ use actix_web::{
     },
 };
 use serde::Serialize;
-use tinerary_application::AppError;
+use tinerary_application::{AppError, error::Causes};
 use tinerary_domain::Violations;
 use utoipa::ToSchema;
 
@@ -246,23 +246,6 @@ impl ResponseError for ApiError {
 /// Seconds, rounded up: whoever waits for that long is not too early.
 fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
-}
-
-/// An error and what caused it, in one line.
-pub struct Causes<'a>(pub &'a dyn Error);
-
-impl fmt::Display for Causes<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut cause: Option<&(dyn Error + 'static)> = self.0.source();
-        while let Some(error) = cause {
-            write!(formatter, "{error}")?;
-            cause = error.source();
-            if cause.is_some() {
-                formatter.write_str(": ")?;
-            }
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

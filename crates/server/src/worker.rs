@@ -10,6 +10,7 @@ use std::{
 use chrono::TimeDelta;
 use tinerary_application::{
     AppError,
+    error::Causes,
     ports::{clock::Clock, expired::Expired},
     services::{Delivery, MailService},
 };
@@ -50,16 +51,16 @@ fn deliver(mail: &MailService) -> Option<Duration> {
         Ok(Delivery::Nothing) => Some(PAUSE),
         Ok(Delivery::Sent | Delivery::Dropped) => None,
         Ok(Delivery::Postponed(error)) => {
-            tracing::warn!(causes = %causes(&error), "a mail could not be sent; it will be tried again");
+            tracing::warn!(%error, causes = %Causes(&error), "a mail could not be sent; it will be tried again");
             None
         }
         Ok(Delivery::GivenUp(error)) => {
-            tracing::error!(causes = %causes(&error), "a mail could not be sent for too long and is given up");
+            tracing::error!(%error, causes = %Causes(&error), "a mail could not be sent for too long and is given up");
             None
         }
         Err(AppError::Unavailable(_)) => Some(LONG_PAUSE),
         Err(error) => {
-            tracing::error!(causes = %causes(&error), "the outbox cannot be read");
+            tracing::error!(%error, causes = %Causes(&error), "the outbox cannot be read");
             Some(LONG_PAUSE)
         }
     }
@@ -67,18 +68,6 @@ fn deliver(mail: &MailService) -> Option<Duration> {
 
 fn clean(expired: &dyn Expired) {
     if let Err(error) = expired.purge(SystemClock.now().plus(-KEPT_FOR)) {
-        tracing::warn!(causes = %causes(&error), "what is over could not be thrown away");
+        tracing::warn!(%error, causes = %Causes(&error), "what is over could not be thrown away");
     }
-}
-
-/// An error and what caused it, in one line.
-fn causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        text.push_str(": ");
-        text.push_str(&cause.to_string());
-        source = cause.source();
-    }
-    text
 }

@@ -4,13 +4,16 @@ use actix_web::{
     web::Data,
 };
 use serde::Deserialize;
-use tinerary_application::services::{Arrival, GoogleError};
+use tinerary_application::{
+    error::Causes,
+    services::{Arrival, GoogleError},
+};
 use utoipa::IntoParams;
 
 use super::cookie::{SecureCookies, left_with, used};
 use crate::{
     api::{Api, Work},
-    error::{ApiError, Causes},
+    error::ApiError,
     extract::{Caller, Query},
     routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
 };
