@@ -3,59 +3,28 @@
 //!
 //! usage: `bench_server SQLITE_FILE PREPARED_FILE PORT`
 
-use std::{env, error::Error, fs, num::NonZeroU32, sync::Arc};
+use std::{env, error::Error, fs, num::NonZeroU32};
 
 use actix_web::{
     HttpResponse, HttpServer,
     http::header::CONTENT_TYPE,
     web::{self, Bytes, Data},
 };
-use tinerary_application::{
-    ports::mailer::{Mail, MailError, Mailer},
-    services::Quotas,
-};
 use tinerary_http_api::{Api, Limits, Shared, Surroundings, app};
-use tinerary_infrastructure::{
-    db::{DatabaseUrl, Db},
-    rate_limits::InMemoryRateLimiter,
-    security::{PRODUCTION_COST, SigningKeys},
-};
-use tinerary_server::{
-    web_app,
-    wiring::{Chosen, wire},
-};
+use tinerary_infrastructure::db::{DatabaseUrl, Db};
+use tinerary_server::{web_app, wiring::wire};
+
+mod measuring;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-/// Signs nothing that anybody else would believe.
-const KEYS: &str = "bench:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
-
-/// Nobody gets mail: the server of the measurements has no worker that would send any.
-struct Nobody;
-
-impl Mailer for Nobody {
-    fn send(&self, _: &Mail) -> Result<(), MailError> {
-        Ok(())
-    }
-}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let [file, prepared, port] = <[String; 3]>::try_from(env::args().skip(1).collect::<Vec<_>>())
         .map_err(|_| "SQLITE_FILE PREPARED_FILE PORT")?;
     let connections = NonZeroU32::new(8).ok_or("eight connections")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
-    let chosen = Chosen {
-        keys: SigningKeys::parse(KEYS)?,
-        password_cost: PRODUCTION_COST,
-        limiter: Arc::new(InMemoryRateLimiter::new()),
-        // Whoever measures signs in more often than people do.
-        quotas: Quotas::new(0, 0, 0),
-        mailer: Arc::new(Nobody),
-        provider: None,
-        site: format!("http://127.0.0.1:{port}"),
-    };
-    let services = wire(&db, chosen)?.services;
+    let services = wire(&db, measuring::chosen()?)?.services;
     let shared = Shared::new(Api::new(services, Limits::default()), Surroundings::default())?;
     let prepared = Data::new(Bytes::from(fs::read(prepared)?));
     let port: u16 = port.parse()?;

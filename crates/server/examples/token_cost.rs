@@ -9,46 +9,27 @@ use std::{
     io::{Write, stdout},
     net::{IpAddr, Ipv4Addr},
     num::NonZeroU32,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
 use tinerary_application::{
     Caller,
-    ports::mailer::{Mail, MailError, Mailer},
-    services::{Quotas, Recall, SessionService, SignInFields},
+    services::{Recall, SessionService, SignInFields},
 };
 use tinerary_infrastructure::{
     db::{DatabaseUrl, Db},
-    rate_limits::InMemoryRateLimiter,
-    security::{PRODUCTION_COST, SigningKeys},
     seeding::DEMO_PASSWORD,
 };
-use tinerary_server::wiring::{Chosen, wire};
+use tinerary_server::wiring::wire;
+
+mod measuring;
 
 const TIMES: u32 = 20_000;
-
-struct Nobody;
-
-impl Mailer for Nobody {
-    fn send(&self, _: &Mail) -> Result<(), MailError> {
-        Ok(())
-    }
-}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args().nth(1).ok_or("SQLITE_FILE")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), NonZeroU32::MIN)?;
-    let chosen = Chosen {
-        keys: SigningKeys::parse("bench:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=")?,
-        password_cost: PRODUCTION_COST,
-        limiter: Arc::new(InMemoryRateLimiter::new()),
-        quotas: Quotas::new(0, 0, 0),
-        mailer: Arc::new(Nobody),
-        provider: None,
-        site: String::new(),
-    };
-    let sessions = wire(&db, chosen)?.services.sessions;
+    let sessions = wire(&db, measuring::chosen()?)?.services.sessions;
     let caller = Caller {
         address: IpAddr::V4(Ipv4Addr::LOCALHOST),
         user_agent: None,
