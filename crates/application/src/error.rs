@@ -19,6 +19,9 @@ pub enum RepositoryError {
         /// Name of the constraint, the same on every database.
         constraint: String,
     },
+    /// The database refused a row that points at nothing, or the deletion of one that others point at.
+    #[error("the database refused a reference")]
+    Reference(#[source] Source),
     /// Anything else: a defect of the program or of the data.
     #[error("the database answered with an unexpected error")]
     Unexpected(#[source] Source),
@@ -45,6 +48,14 @@ pub enum AppError {
     /// Signed in, but not allowed. The text is for people.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// It would break a rule between records. The code is for programs, the text for people.
+    #[error("{message}")]
+    Conflict {
+        /// A stable word.
+        code: &'static str,
+        /// What is in the way.
+        message: String,
+    },
     /// Too often; may be tried again after that long.
     #[error("too many requests")]
     TooMany(Duration),
@@ -67,9 +78,9 @@ impl From<RepositoryError> for AppError {
         match error {
             RepositoryError::Unavailable(source) => Self::Unavailable(source),
             // A use case that can meet a duplicate says in its own words what that means; elsewhere it is a defect.
-            RepositoryError::Duplicate { .. } | RepositoryError::Unexpected(_) => {
-                Self::Unexpected(Box::new(error))
-            }
+            RepositoryError::Duplicate { .. }
+            | RepositoryError::Reference(_)
+            | RepositoryError::Unexpected(_) => Self::Unexpected(Box::new(error)),
         }
     }
 }

@@ -11,6 +11,8 @@ use tinerary_application::{
         clock::MockClock,
         hotels::{HotelFilter, MockHotelRepository, Order},
         itineraries::MockItineraryRepository,
+        references::MockReferences,
+        secrets::MockSecrets,
         shows::{MockShowRepository, ShowFilter},
     },
     services::{CityQuery, CityService, HotelQuery, HotelService, ItineraryService, ShowService},
@@ -19,6 +21,19 @@ use tinerary_domain::{CityId, Continent, HotelId, ItineraryId, ShowId, Timestamp
 
 fn away() -> RepositoryError {
     RepositoryError::Unavailable("connection refused".into())
+}
+
+/// A list needs none of these: a question would fail the test.
+fn no_references() -> Arc<MockReferences> {
+    Arc::new(MockReferences::new())
+}
+
+fn no_secrets() -> Arc<MockSecrets> {
+    Arc::new(MockSecrets::new())
+}
+
+fn no_clock() -> Arc<MockClock> {
+    Arc::new(MockClock::new())
 }
 
 fn first_page() -> PageRequest<NameKey> {
@@ -56,7 +71,7 @@ fn cities_are_searched_by_the_folded_name_and_every_other_filter() {
         continents: vec![Continent::America, Continent::Asia],
         creator,
     };
-    let listing = CityService::new(Arc::new(cities))
+    let listing = CityService::new(Arc::new(cities), no_secrets(), no_clock())
         .list(query, &page)
         .expect("the ports answer");
     assert_eq!(listing.continents, [Continent::Asia]);
@@ -75,7 +90,7 @@ fn a_search_that_no_name_can_match_does_not_ask_for_cities_but_still_tells_the_c
         name: Some("x\0y".to_owned()),
         ..CityQuery::default()
     };
-    let listing = CityService::new(Arc::new(cities))
+    let listing = CityService::new(Arc::new(cities), no_secrets(), no_clock())
         .list(query, &first_page())
         .expect("the ports answer");
     assert_eq!(listing.page, Page::empty());
@@ -103,7 +118,7 @@ fn hotels_are_listed_in_the_order_that_was_asked_for() {
         order: Order::Desc,
         ..HotelQuery::default()
     };
-    let page = HotelService::new(Arc::new(hotels))
+    let page = HotelService::new(Arc::new(hotels), no_references(), no_secrets(), no_clock())
         .list(query, &first_page())
         .expect("the port answers");
     assert_eq!(page, Page::empty());
@@ -117,7 +132,7 @@ fn a_hotel_search_that_no_name_can_match_asks_nobody() {
         name: Some("y".repeat(10_000)),
         ..HotelQuery::default()
     };
-    let page = HotelService::new(Arc::new(hotels))
+    let page = HotelService::new(Arc::new(hotels), no_references(), no_secrets(), no_clock())
         .list(query, &first_page())
         .expect("no port is needed");
     assert_eq!(page, Page::empty());
@@ -136,7 +151,7 @@ fn a_show_is_to_come_for_the_whole_of_its_day() {
         .once()
         .returning(|_, _, _| Ok(Page::empty()));
 
-    let service = ShowService::new(Arc::new(shows), Arc::new(clock));
+    let service = ShowService::new(Arc::new(shows), no_references(), no_secrets(), Arc::new(clock));
     assert!(
         service
             .list(&ShowFilter::default(), &PageRequest::default())
@@ -156,16 +171,16 @@ fn what_is_not_there_is_not_found_under_its_name() {
     shows.expect_find().returning(|_| Ok(None));
 
     let told = [
-        CityService::new(Arc::new(cities))
+        CityService::new(Arc::new(cities), no_secrets(), no_clock())
             .get(&CityId::stored("x".to_owned()))
             .err(),
-        HotelService::new(Arc::new(hotels))
+        HotelService::new(Arc::new(hotels), no_references(), no_secrets(), no_clock())
             .get(&HotelId::stored("x".to_owned()))
             .err(),
-        ItineraryService::new(Arc::new(itineraries))
+        ItineraryService::new(Arc::new(itineraries), no_references(), no_secrets(), no_clock())
             .get(&ItineraryId::stored("x".to_owned()))
             .err(),
-        ShowService::new(Arc::new(shows), Arc::new(MockClock::new()))
+        ShowService::new(Arc::new(shows), no_references(), no_secrets(), no_clock())
             .get(&ShowId::stored("x".to_owned()))
             .err(),
     ]
@@ -188,7 +203,7 @@ fn a_database_that_is_away_is_unavailable_and_a_defect_is_unexpected() {
     cities
         .expect_find()
         .returning(|_| Err(RepositoryError::Unexpected("no such column".into())));
-    let service = CityService::new(Arc::new(cities));
+    let service = CityService::new(Arc::new(cities), no_secrets(), no_clock());
     assert!(matches!(
         service.list(CityQuery::default(), &first_page()),
         Err(AppError::Unavailable(_))

@@ -64,9 +64,25 @@ impl Field {
     }
 }
 
-/// `raw` without surrounding white space, or `None` when nothing is left.
+/// `raw` without surrounding white space, or `None` when nothing can be seen in it.
 pub(crate) fn filled(raw: Option<&str>) -> Option<&str> {
-    raw.map(str::trim).filter(|text| !text.is_empty())
+    raw.map(str::trim).filter(|text| {
+        !text
+            .chars()
+            .all(|character| character.is_whitespace() || is_invisible(character))
+    })
+}
+
+/// Characters that only change how others are shown: joiners, direction marks, selectors of a form, tags (the assigned ones of
+/// Unicode's `Default_Ignorable_Code_Point`). Inside a text they are welcome: emoji and many scripts need them.
+const fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+        | '\u{e0001}' | '\u{e0020}'..='\u{e007f}' | '\u{e0100}'..='\u{e01ef}'
+    )
 }
 
 #[cfg(test)]
@@ -84,5 +100,6 @@ mod tests {
     fn blank_is_absent() {
         assert_eq!(filled(Some(" \t")), None);
         assert_eq!(filled(Some(" x ")), Some("x"));
+        assert_eq!(filled(Some(" \u{200b}\u{202e} ")), None);
     }
 }

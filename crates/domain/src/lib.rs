@@ -2,7 +2,8 @@
 //!
 //! Everything here is plain synchronous Rust without input or output. A value object checks itself where it is made
 //! (`parse`); `stored` takes back, unchecked, what was checked before it went into the database. A *draft* is the
-//! checked input of one writing call: `…Draft::check` reads every field and tells all broken rules at once.
+//! checked input of one writing call: `…Draft::check` reads every field and tells all broken rules at once. A *change* is
+//! the same of the fields that were sent: `None` stands for what stays as it is.
 //!
 //! Fields arrive as text because clients send numbers both as JSON numbers and as strings. What is missing, is empty or
 //! has the wrong type is handed over as `None` and gets the same message as a value that breaks the rule.
@@ -20,16 +21,17 @@ mod values;
 mod violation;
 
 pub use drafts::{
-    CityDraft, CityFields, CommentDraft, CommentFields, HotelDraft, HotelFields, ItineraryDraft,
-    ItineraryFields, ProfileDraft, ProfileFields, ReactionDraft, ReactionFields, ShowDraft, ShowFields,
-    SignUpDraft, SignUpFields,
+    CityChange, CityDraft, CityFields, CommentDraft, CommentFields, HotelChange, HotelDraft, HotelFields,
+    ItineraryDraft, ItineraryFields, ProfileChange, ProfileFields, ReactionDraft, ReactionFields, Reference,
+    ShowChange, ShowDraft, ShowFields, SignUpDraft, SignUpFields,
 };
 pub use entities::{
-    Activity, City, CityRef, Comment, Creator, Hotel, Itinerary, Reaction, ReactionTally, STANDARD_REACTIONS,
-    Session, Show, User,
+    Activity, City, CityRef, Comment, Creator, Hotel, Itinerary, MadeReaction, Reaction, ReactionTally,
+    STANDARD_REACTIONS, Session, Show, Target, User, standard_reactions,
 };
 pub use field::Field;
 pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
+pub use number::grouped;
 pub use search::search_key;
 pub use time::Timestamp;
 pub use values::{

@@ -86,7 +86,8 @@ pub(crate) fn whole(raw: Option<&str>, low: u32, high: u32) -> Option<u32> {
 }
 
 /// A number with commas between the thousands, as it stands in sentences.
-pub(crate) fn grouped(number: impl ToString) -> String {
+#[must_use]
+pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {

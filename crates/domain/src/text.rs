@@ -2,7 +2,11 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::{field::Field, number::grouped, violation::FieldError};
+use crate::{
+    field::{Field, filled},
+    number::grouped,
+    violation::FieldError,
+};
 
 /// The rule of one kind of text.
 #[derive(Clone, Copy, Debug)]
@@ -59,24 +63,30 @@ impl TextRule {
 }
 
 fn tidy(raw: &str, lines: bool) -> String {
-    let text: String = raw.trim().nfc().collect();
+    let text: String = filled(Some(raw)).unwrap_or_default().nfc().collect();
     if lines { text.replace("\r\n", "\n") } else { text }
 }
 
-/// A text value object: a checked `String`.
+/// A text value object: a checked `String`. `$read` gets the field, what was sent, and the fewest and the most
+/// characters.
 macro_rules! text_value {
-    ($(#[$doc:meta])+ $name:ident, $rule:expr) => {
+    ($(#[$doc:meta])+ $name:ident: $shortest:literal..=$longest:literal, $read:path) => {
         $(#[$doc])+
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(String);
 
         impl $name {
+            /// The fewest characters.
+            pub const SHORTEST: usize = $shortest;
+            /// The most characters.
+            pub const LONGEST: usize = $longest;
+
             /// Reads the value of `field`.
             ///
             /// # Errors
             /// The sentence about `field` when `raw` is missing or breaks the rule.
             pub fn parse(field: $crate::field::Field, raw: Option<&str>) -> Result<Self, $crate::violation::FieldError> {
-                $rule(field, raw).map(Self)
+                $read(field, raw, Self::SHORTEST, Self::LONGEST).map(Self)
             }
         }
 
@@ -151,6 +161,15 @@ mod tests {
         assert_eq!(line("東京都市"), Ok("東京都市".to_owned()));
         assert!(line("éabcd").is_err());
         assert!(line("e\u{301}").is_err());
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_nothing_unless_something_is_seen_with_it() {
+        for raw in ["\u{200b}\u{200b}", " \u{2060}\u{202e} ", "\u{3164}\u{fe0f}"] {
+            assert_eq!(line(raw), line(""));
+        }
+        assert_eq!(line("\u{202e}ab"), Ok("\u{202e}ab".to_owned()));
+        assert_eq!(line("👩\u{200d}🚀"), Ok("👩\u{200d}🚀".to_owned()));
     }
 
     #[test]

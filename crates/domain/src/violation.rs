@@ -39,6 +39,13 @@ impl Violations {
         self.0.iter().map(|error| error.message.as_str())
     }
 
+    /// One more, after the others.
+    #[must_use]
+    pub fn and(mut self, error: FieldError) -> Self {
+        self.0.push(error);
+        self
+    }
+
     /// The broken rules themselves.
     #[must_use]
     pub fn into_errors(self) -> Vec<FieldError> {

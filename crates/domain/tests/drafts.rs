@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 use tinerary_domain::{
-    Age, CityDraft, CityFields, CommentDraft, CommentFields, Email, HotelDraft, HotelFields, ItineraryDraft,
-    ItineraryFields, PersonName, PhotoUrl, ProfileDraft, ProfileFields, ReactionDraft, ReactionFields, Role,
-    ShowDraft, ShowFields, SignUpDraft, SignUpFields, Timestamp, User, UserId, Violations,
+    Age, CityChange, CityDraft, CityFields, CommentDraft, CommentFields, HotelChange, HotelDraft,
+    HotelFields, ItineraryDraft, ItineraryFields, PersonName, PhotoUrl, ProfileChange, ProfileFields,
+    ReactionDraft, ReactionFields, Reference, ShowChange, ShowDraft, ShowFields, SignUpDraft, SignUpFields,
+    Violations,
 };
 
 const PHOTO: &str = "https://example.com/p.png";
@@ -59,7 +60,7 @@ proptest! {
         let photo = pick(&mut expected, "photo", photo, PHOTO, Some(""));
         let fields = HotelFields {
             name,
-            photo: photo.as_slice(),
+            photo: Some(photo.as_slice()),
             capacity: pick(&mut expected, "capacity", capacity, "80", Some("0")),
             city_id: pick(&mut expected, "cityId", city_id, "c1", Some("no such id")),
         };
@@ -136,47 +137,213 @@ proptest! {
     }
 
     #[test]
-    fn a_profile_tells_every_broken_field(broken in any::<[bool; 4]>()) {
+    fn a_changed_city_tells_every_broken_field(broken in any::<[bool; 7]>(), sent in any::<[bool; 2]>()) {
         let mut expected = Vec::new();
-        let [name, last_name, photo, age] = broken;
-        let fields = ProfileFields {
-            name: pick(&mut expected, "name", name, "Ana", Some("")),
-            last_name: pick(&mut expected, "lastName", last_name, "Silva", Some(" ")),
+        let [name, continent, population, photo, country, latitude, longitude] = broken;
+        let [with_country, with_place] = sent;
+        let long = "x".repeat(61);
+        let fields = CityFields {
+            name: pick(&mut expected, "name", name, "Rome", None),
+            continent: pick(&mut expected, "continent", continent, "Europe", Some("Mars")),
+            population: pick(&mut expected, "population", population, "2873000", Some("many")),
             photo: pick(&mut expected, "photo", photo, PHOTO, Some("javascript:alert(1)")),
-            age: pick(&mut expected, "age", age, "22", Some("-1")),
+            country: pick(&mut expected, "country", country && with_country, "Italy", Some(&long)).filter(|_| with_country),
+            latitude: pick(&mut expected, "latitude", latitude && with_place, "41.9", Some("91")).filter(|_| with_place),
+            longitude: pick(&mut expected, "longitude", longitude && with_place, "12.5", None).filter(|_| with_place),
         };
-        prop_assert_eq!(broken_fields(ProfileDraft::change(&ben(), &fields)), expected);
+        let change = CityChange::check(&fields);
+        if let Ok(change) = &change {
+            prop_assert_eq!(change.country.is_some(), with_country);
+            prop_assert_eq!(change.coordinates.is_some(), with_place);
+        }
+        prop_assert_eq!(broken_fields(change), expected);
     }
 
     #[test]
-    fn a_profile_keeps_what_was_not_sent(sent in any::<[bool; 4]>()) {
-        let user = ben();
+    fn a_changed_hotel_tells_every_broken_field_that_was_sent(sent in any::<[Sent; 4]>()) {
+        let mut expected = Vec::new();
+        let [name, photo, capacity, city_id] = sent;
+        let name = name.pick(&mut expected, "name", "Grand Hotel", "");
+        let photo = photo.pick(&mut expected, "photo", PHOTO, "");
+        let fields = HotelFields {
+            name,
+            photo: photo.is_some().then_some(photo.as_slice()),
+            capacity: capacity.pick(&mut expected, "capacity", "80", "0"),
+            city_id: city_id.pick(&mut expected, "cityId", "c1", ""),
+        };
+        let change = HotelChange::check(&fields);
+        if let Ok(change) = &change {
+            prop_assert_eq!(change.name.is_some(), fields.name.is_some());
+            prop_assert_eq!(change.photos.is_some(), fields.photo.is_some());
+            prop_assert_eq!(change.capacity.is_some(), fields.capacity.is_some());
+            prop_assert_eq!(change.city_id.is_some(), fields.city_id.is_some());
+        }
+        prop_assert_eq!(broken_fields(change), expected);
+    }
+
+    #[test]
+    fn a_changed_show_tells_every_broken_field_that_was_sent(sent in any::<[Sent; 6]>()) {
+        let mut expected = Vec::new();
+        let [name, photo, price, description, date, hotel_id] = sent;
+        let fields = ShowFields {
+            name: name.pick(&mut expected, "name", "Jazz", " "),
+            photo: photo.pick(&mut expected, "photo", PHOTO, ""),
+            price: price.pick(&mut expected, "price", "5", "-5"),
+            description: description.pick(&mut expected, "description", "Loud", ""),
+            date: date.pick(&mut expected, "date", "2026-12-24", ""),
+            hotel_id: hotel_id.pick(&mut expected, "hotelId", "h1", "no such id"),
+        };
+        let change = ShowChange::check(&fields);
+        if let Ok(change) = &change {
+            prop_assert_eq!(change.name.is_some(), fields.name.is_some());
+            prop_assert_eq!(change.photo.is_some(), fields.photo.is_some());
+            prop_assert_eq!(change.price.is_some(), fields.price.is_some());
+            prop_assert_eq!(change.description.is_some(), fields.description.is_some());
+            prop_assert_eq!(change.date.is_some(), fields.date.is_some());
+            prop_assert_eq!(change.hotel_id.is_some(), fields.hotel_id.is_some());
+        }
+        prop_assert_eq!(broken_fields(change), expected);
+    }
+
+    #[test]
+    fn a_changed_profile_tells_every_broken_field_that_was_sent(sent in any::<[Sent; 4]>()) {
+        let mut expected = Vec::new();
         let [name, last_name, photo, age] = sent;
         let fields = ProfileFields {
-            name: name.then_some(" Ana "),
-            last_name: last_name.then_some("Silva"),
-            photo: photo.then_some(PHOTO),
-            age: age.then_some("22"),
+            name: name.pick(&mut expected, "name", " Ana ", ""),
+            last_name: last_name.pick(&mut expected, "lastName", "Silva", " "),
+            photo: photo.pick(&mut expected, "photo", PHOTO, "javascript:alert(1)"),
+            age: age.pick(&mut expected, "age", "22", "-1"),
         };
-        let draft = ProfileDraft::change(&user, &fields).expect("all is well");
-        prop_assert_eq!(draft.name.as_str(), if name { "Ana" } else { "Ben" });
-        prop_assert_eq!(draft.last_name.as_str(), if last_name { "Silva" } else { "Oak" });
-        prop_assert_eq!(draft.photo.as_str(), if photo { PHOTO } else { "/samples/people/ben.svg" });
-        prop_assert_eq!(draft.age.map(Age::get), age.then_some(22));
+        let change = ProfileChange::check(&fields);
+        if let Ok(change) = &change {
+            prop_assert_eq!(change.name.as_ref().map(PersonName::as_str), fields.name.map(str::trim));
+            prop_assert_eq!(change.last_name.as_ref().map(PersonName::as_str), fields.last_name);
+            prop_assert_eq!(change.photo.as_ref().map(PhotoUrl::as_str), fields.photo);
+            prop_assert_eq!(change.age.map(Age::get), fields.age.map(|_| 22));
+        }
+        prop_assert_eq!(broken_fields(change), expected);
     }
 }
 
-/// Somebody who came through Google: of no known age.
-fn ben() -> User {
-    User {
-        id: UserId::stored("ben".to_owned()),
-        name: PersonName::stored("Ben".to_owned()),
-        last_name: PersonName::stored("Oak".to_owned()),
-        email: Email::stored("ben@example.com".to_owned()),
-        photo: PhotoUrl::stored("/samples/people/ben.svg".to_owned()),
-        age: None,
-        role: Role::User,
-        verified_at: None,
-        created_at: Timestamp::stored(chrono::NaiveDateTime::default()),
+/// How a field of a change comes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Sent {
+    Not,
+    Well,
+    Broken,
+}
+
+impl Arbitrary for Sent {
+    type Parameters = ();
+    type Strategy = proptest::sample::Select<Self>;
+
+    fn arbitrary_with((): ()) -> Self::Strategy {
+        proptest::sample::select(vec![Self::Not, Self::Well, Self::Broken])
     }
+}
+
+impl Sent {
+    fn pick<'a>(
+        self,
+        expected: &mut Vec<&'static str>,
+        name: &'static str,
+        good: &'a str,
+        bad: &'a str,
+    ) -> Option<&'a str> {
+        match self {
+            Self::Not => None,
+            sent => pick(expected, name, sent == Self::Broken, good, Some(bad)),
+        }
+    }
+}
+
+#[test]
+fn what_a_city_need_not_have_is_left_changed_or_taken_away() {
+    let known = CityFields {
+        name: Some("Rome"),
+        continent: Some("Europe"),
+        population: Some("1"),
+        photo: Some(PHOTO),
+        ..CityFields::default()
+    };
+    let change = |fields: &CityFields<'_>| {
+        let change = CityChange::check(fields).expect("all is well");
+        (
+            change
+                .country
+                .map(|country| country.map(|one| one.as_str().to_owned())),
+            change
+                .coordinates
+                .map(|place| place.map(|one| (one.latitude(), one.longitude()))),
+        )
+    };
+    assert_eq!(change(&known), (None, None));
+    let emptied = CityFields {
+        country: Some(" "),
+        latitude: Some(""),
+        longitude: Some(""),
+        ..known
+    };
+    assert_eq!(change(&emptied), (Some(None), Some(None)));
+    let given = CityFields {
+        country: Some("Italy"),
+        latitude: Some("41.5"),
+        longitude: Some("12.5"),
+        ..known
+    };
+    assert_eq!(
+        change(&given),
+        (Some(Some("Italy".to_owned())), Some(Some((41.5, 12.5))))
+    );
+    for half in [Some("41.5"), Some("")] {
+        let fields = CityFields {
+            latitude: half,
+            ..known
+        };
+        assert_eq!(broken_fields(CityChange::check(&fields)), ["longitude"]);
+    }
+}
+
+#[test]
+fn a_reference_is_what_the_field_points_at_and_says_when_it_is_not_there() {
+    let told = |reference: Option<Reference>| reference.map(|one| one.missing().message);
+    let city = Some("City must be an existing city".to_owned());
+    let hotel = |city_id| HotelFields {
+        city_id,
+        ..HotelFields::default()
+    };
+    assert_eq!(told(hotel(Some("c1")).reference()), city);
+    for raw in [None, Some(""), Some("no such id")] {
+        assert_eq!(hotel(raw).reference(), None, "the draft tells that itself");
+    }
+    let itinerary = ItineraryFields {
+        city_id: Some("c1"),
+        ..ItineraryFields::default()
+    };
+    assert_eq!(told(itinerary.reference()), city);
+    let show = ShowFields {
+        hotel_id: Some("h1"),
+        ..ShowFields::default()
+    };
+    assert_eq!(
+        told(show.reference()).as_deref(),
+        Some("Hotel must be an existing hotel")
+    );
+    let comment = CommentFields {
+        itinerary_id: Some("i1"),
+        ..CommentFields::default()
+    };
+    assert_eq!(
+        told(comment.reference()).as_deref(),
+        Some("Itinerary must be an existing itinerary")
+    );
+    let reaction = ReactionFields {
+        show_id: Some("s1"),
+        ..ReactionFields::default()
+    };
+    assert_eq!(
+        told(reaction.reference()).as_deref(),
+        Some("Show must be an existing show")
+    );
 }

@@ -11,11 +11,11 @@ use std::{
 
 use actix_web::web;
 use tinerary_application::{
-    AppError,
+    Actor, AppError, Caller,
     ports::{health::Health, pictures::Pictures},
     services::{
-        AccountService, CityService, CommentService, GoogleService, HotelService, ItineraryService,
-        ProfileService, ReactionService, SessionService, ShowService,
+        AccountService, Action, CityService, CommentService, GoogleService, HotelService, ItineraryService,
+        Limits as RateLimits, ProfileService, ReactionService, SessionService, ShowService,
     },
 };
 use tokio::{sync::Semaphore, time::timeout};
@@ -35,6 +35,7 @@ pub struct Services {
     pub sessions: SessionService,
     pub profiles: ProfileService,
     pub google: GoogleService,
+    pub limits: RateLimits,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
 }
@@ -42,11 +43,15 @@ pub struct Services {
 /// How much work is taken on.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Use cases that run at the same time; more than the database has connections would only wait for one.
+    /// Use cases that read and run at the same time; more than the database has connections would only wait for one.
     pub running: usize,
+    /// Use cases that change something and run at the same time. They may have to wait for each other, so they have turns of
+    /// their own, and nobody who reads waits for them.
+    pub writing: usize,
     /// Requests that may wait for their turn; one more is answered with 503.
     pub waiting: usize,
-    /// How long a request may take, its waiting included, before it is answered with 503.
+    /// How long a request may take, its waiting included, before it is answered with 503. Those that change something may
+    /// take longer: they go on to their end in any case, and whoever asked wants to know it.
     pub time: Duration,
     /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds, so they
     /// have turns of their own and leave a processor to everybody else.
@@ -58,6 +63,7 @@ impl Default for Limits {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
             running: 8,
+            writing: 8,
             waiting: 1_024,
             time: Duration::from_millis(1_900),
             hashing: processors.saturating_sub(1).max(1),
@@ -68,8 +74,10 @@ impl Default for Limits {
 /// What a use case mostly waits for. Those that wait for the same take turns; nobody waits for the turns of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
-    /// The database.
+    /// The database, to read.
     Database,
+    /// The database, to change something.
+    Writing,
     /// A processor, to hash a password.
     Hashing,
     /// Another service on the network.
@@ -100,6 +108,7 @@ impl Turns {
 pub struct Api {
     services: Arc<Services>,
     database: Turns,
+    writing: Turns,
     hashing: Turns,
     outside: Turns,
     pub(crate) compressed: Arc<Compressed>,
@@ -114,6 +123,7 @@ impl Api {
         Self {
             services: Arc::new(services),
             database: Turns::new(limits.running, limits.waiting, limits.time),
+            writing: Turns::new(limits.writing, limits.waiting, patient),
             hashing: Turns::new(limits.hashing, limits.hashing.saturating_mul(64), patient),
             outside: Turns::new(8, 64, patient.max(Duration::from_secs(20))),
             compressed: Arc::new(Compressed::default()),
@@ -138,6 +148,29 @@ impl Api {
         self.run_at(Work::Database, work).await
     }
 
+    /// Runs a use case that changes something for a person, who may do so only so often.
+    ///
+    /// # Errors
+    /// Those of [`Api::run_at`]; 429.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        actor: &Actor,
+        caller: Caller,
+        work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let person = actor.user_id.clone();
+        self.run_at(Work::Writing, move |services| {
+            services.limits.take(Action::Write, &caller, person.as_str())?;
+            work(services).inspect_err(|error| {
+                // Whoever mistypes a field, or comes when the database is away, may try again.
+                if matches!(error, AppError::Invalid(_) | AppError::Unavailable(_)) {
+                    services.limits.give_back(Action::Write, &caller, person.as_str());
+                }
+            })
+        })
+        .await
+    }
+
     /// Runs a use case on a thread that may block, when a turn for its kind is free.
     ///
     /// # Errors
@@ -150,6 +183,7 @@ impl Api {
     ) -> Result<T, ApiError> {
         let turns = match kind {
             Work::Database => &self.database,
+            Work::Writing => &self.writing,
             Work::Hashing => &self.hashing,
             Work::Outside => &self.outside,
         };

@@ -1,6 +1,9 @@
 //! The frame around every answer.
 
-use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
+use actix_web::{
+    HttpResponse, HttpResponseBuilder,
+    http::header::{CACHE_CONTROL, LOCATION},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -109,4 +112,21 @@ impl Told {
 /// An answer about a person: nobody keeps a copy of it.
 pub fn private(mut response: HttpResponseBuilder, body: impl Serialize) -> HttpResponse {
     response.insert_header((CACHE_CONTROL, "no-store")).json(body)
+}
+
+/// The answer to something that was made: 201 and where it is.
+pub fn created(list: &str, id: String, message: &'static str) -> HttpResponse {
+    created_whole(list, &id.clone(), Written::new(id, message))
+}
+
+/// The same, where the answer says more.
+pub fn created_whole(list: &str, id: &str, body: impl Serialize) -> HttpResponse {
+    let mut response = HttpResponse::Created();
+    response.insert_header((LOCATION, format!("/api/{list}/{id}")));
+    private(response, body)
+}
+
+/// The answer to something that was changed or taken away.
+pub fn written(id: String, message: &'static str) -> HttpResponse {
+    private(HttpResponse::Ok(), Written::new(id, message))
 }

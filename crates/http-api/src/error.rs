@@ -38,6 +38,8 @@ pub enum ApiError {
     NotFound(&'static str),
     /// 405, with the methods that the path knows.
     MethodNotAllowed(String),
+    /// 409: a rule between records. A word for programs, and what is in the way.
+    Conflict(&'static str, String),
     /// 413.
     TooLarge,
     /// 415.
@@ -142,6 +144,7 @@ impl ApiError {
                 "method_not_allowed",
                 "This address does not know that method",
             ),
+            Self::Conflict(code, message) => (StatusCode::CONFLICT, code, message),
             Self::TooLarge => (
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "body_too_large",
@@ -186,6 +189,7 @@ impl From<AppError> for ApiError {
             AppError::EmailNotVerified => Self::EmailNotVerified,
             AppError::BadCode => Self::BadCode,
             AppError::Forbidden(message) => Self::Forbidden(message),
+            AppError::Conflict { code, message } => Self::Conflict(code, message),
             AppError::TooMany(wait) => Self::TooMany(wait),
             AppError::GoogleNotConfigured => Self::GoogleNotConfigured,
             AppError::NotFound(message) => Self::NotFound(message),

@@ -80,8 +80,13 @@ mod tests {
     #[test]
     fn a_known_path_has_methods_and_an_unknown_one_has_none() {
         let known = KnownPaths::of(&openapi());
-        assert_eq!(known.methods("/api/cities").as_deref(), Some("GET, HEAD"));
-        assert_eq!(known.methods("/api/cities/some-id").as_deref(), Some("GET, HEAD"));
+        assert_eq!(known.methods("/api/config").as_deref(), Some("GET, HEAD"));
+        assert_eq!(known.methods("/api/cities").as_deref(), Some("GET, HEAD, POST"));
+        assert_eq!(
+            known.methods("/api/cities/some-id").as_deref(),
+            Some("GET, HEAD, PUT, DELETE")
+        );
+        assert_eq!(known.methods("/api/reactions/some-id").as_deref(), Some("PUT"));
         assert_eq!(
             known.methods("/api/auth/verify/some-code").as_deref(),
             Some("GET")

@@ -10,6 +10,7 @@ use utoipa::{
 
 use crate::{
     app,
+    dto::{MyReaction, Reaction, values::Country},
     error::{ErrorBody, InvalidBody},
 };
 
@@ -25,7 +26,7 @@ use crate::{
             text; fields that a call does not know are ignored. Paths are accepted with and without a trailing slash.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ErrorBody, InvalidBody)),
+    components(schemas(ErrorBody, InvalidBody, MyReaction, Reaction, Country)),
     modifiers(&Bearer),
     tags(
         (name = "cities", description = "Places to go"),

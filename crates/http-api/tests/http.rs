@@ -15,15 +15,18 @@ mod http {
     mod accounts;
     mod api;
     mod app;
+    mod authors;
     mod compression;
     mod cursor;
     mod databases;
     mod dto;
     mod error;
     mod extract;
+    mod field_rules;
     mod known_paths;
     mod middleware;
     mod openapi;
+    mod permissions;
     mod read;
     mod routes;
 }

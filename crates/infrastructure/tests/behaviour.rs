@@ -35,6 +35,9 @@ mod hotels;
 #[path = "behaviour/itineraries.rs"]
 mod itineraries;
 #[cfg(test)]
+#[path = "behaviour/made_reactions.rs"]
+mod made_reactions;
+#[cfg(test)]
 #[path = "behaviour/names.rs"]
 mod names;
 #[cfg(test)]
@@ -61,3 +64,6 @@ mod shows;
 #[cfg(test)]
 #[path = "behaviour/users.rs"]
 mod users;
+#[cfg(test)]
+#[path = "behaviour/writing.rs"]
+mod writing;

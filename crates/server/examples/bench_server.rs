@@ -10,9 +10,12 @@ use actix_web::{
     http::header::CONTENT_TYPE,
     web::{self, Bytes, Data},
 };
-use tinerary_http_api::{Api, Limits, Shared, Surroundings, app};
+use tinerary_http_api::{Api, Shared, Surroundings, app};
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
-use tinerary_server::{web_app, wiring::wire};
+use tinerary_server::{
+    web_app,
+    wiring::{limits, wire},
+};
 
 mod measuring;
 
@@ -25,7 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let connections = NonZeroU32::new(8).ok_or("eight connections")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
     let services = wire(&db, measuring::chosen()?)?.services;
-    let shared = Shared::new(Api::new(services, Limits::default()), Surroundings::default())?;
+    let shared = Shared::new(
+        Api::new(services, limits(&db, connections)),
+        Surroundings::default(),
+    )?;
     let prepared = Data::new(Bytes::from(fs::read(prepared)?));
     let port: u16 = port.parse()?;
     actix_web::rt::System::new().block_on(async move {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use actix_web::HttpServer;
-use tinerary_http_api::{Api, Limits, Shared, Surroundings, TrustedProxies, app};
+use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
 use tinerary_infrastructure::{
     clock::SystemClock,
     db::DatabaseUrl,
@@ -18,7 +18,7 @@ use crate::{
     Failure,
     settings::{DatabaseSettings, ServeSettings},
     web_app,
-    wiring::{Chosen, Wired, wire},
+    wiring::{Chosen, Wired, limits, wire},
     worker,
 };
 
@@ -47,10 +47,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
         https: site.starts_with("https://"),
     };
     let chosen = choose(database, settings, site)?;
-    let limits = Limits {
-        running: usize::try_from(database.database_connections.get())?,
-        ..Limits::default()
-    };
+    let limits = limits(&db, database.database_connections);
     let Wired {
         services,
         mail,

@@ -1,11 +1,12 @@
-//! Which adapter serves which port.
+//! Which adapter serves which port, and how much work is taken on.
 
-use std::sync::Arc;
+use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{
     ports::{
         clock::Clock, expired::Expired, hasher::PasswordHasher, identity_provider::IdentityProvider,
-        mailer::Mailer, rate_limiter::RateLimiter, secrets::Secrets, users::UserRepository,
+        mailer::Mailer, rate_limiter::RateLimiter, references::References, secrets::Secrets,
+        users::UserRepository,
     },
     services::{
         AccountService, CityService, CommentService, GoogleService, HotelService, ItineraryService, Limits,
@@ -19,11 +20,21 @@ use tinerary_infrastructure::{
     db::Db,
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbExpired,
-        DbHotelRepository, DbItineraryRepository, DbOutbox, DbReactionRepository, DbSessionRepository,
-        DbShowRepository, DbUserRepository,
+        DbHotelRepository, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
+        DbSessionRepository, DbShowRepository, DbUserRepository,
     },
     security::{BcryptHasher, CommonPasswordList, CostError, JwtTokens, RandomSecrets, SigningKeys},
 };
+
+/// How much work is taken on with so many connections to `db`.
+#[must_use]
+pub fn limits(db: &Db, connections: NonZeroU32) -> tinerary_http_api::Limits {
+    tinerary_http_api::Limits {
+        running: usize::try_from(connections.get()).unwrap_or(usize::MAX),
+        writing: db.concurrent_writes(),
+        ..tinerary_http_api::Limits::default()
+    }
+}
 
 /// What the settings choose.
 pub struct Chosen {
@@ -60,6 +71,7 @@ pub struct Wired {
 pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
+    let references: Arc<dyn References> = Arc::new(DbReferences::new(db.clone()));
     let users: Arc<dyn UserRepository> = Arc::new(DbUserRepository::new(db.clone()));
     let codes = Arc::new(DbCodeRepository::new(db.clone()));
     let hasher: Arc<dyn PasswordHasher> = Arc::new(BcryptHasher::new(chosen.password_cost)?);
@@ -84,12 +96,42 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
         &chosen.site,
     );
     let services = Services {
-        cities: CityService::new(Arc::new(DbCityRepository::new(db.clone()))),
-        hotels: HotelService::new(Arc::new(DbHotelRepository::new(db.clone()))),
-        itineraries: ItineraryService::new(Arc::new(DbItineraryRepository::new(db.clone()))),
-        shows: ShowService::new(Arc::new(DbShowRepository::new(db.clone())), Arc::clone(&clock)),
-        comments: CommentService::new(Arc::new(DbCommentRepository::new(db.clone()))),
-        reactions: ReactionService::new(Arc::new(DbReactionRepository::new(db.clone()))),
+        cities: CityService::new(
+            Arc::new(DbCityRepository::new(db.clone())),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        hotels: HotelService::new(
+            Arc::new(DbHotelRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        itineraries: ItineraryService::new(
+            Arc::new(DbItineraryRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        shows: ShowService::new(
+            Arc::new(DbShowRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        comments: CommentService::new(
+            Arc::new(DbCommentRepository::new(db.clone())),
+            Arc::clone(&users),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        reactions: ReactionService::new(
+            Arc::new(DbReactionRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
         google: GoogleService::new(
             chosen.provider,
             Arc::new(DbAttemptRepository::new(db.clone())),
@@ -100,8 +142,9 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
             sessions.clone(),
         ),
         sessions,
-        profiles: ProfileService::new(users, clock, limits.clone()),
-        accounts: accounts(db, hasher, limits, live),
+        profiles: ProfileService::new(users, clock),
+        accounts: accounts(db, hasher, limits.clone(), live),
+        limits,
         health: Arc::new(db.clone()),
         pictures: Arc::new(BuiltInPictures),
     };

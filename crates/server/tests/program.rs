@@ -5,107 +5,24 @@
     reason = "a test that cannot go on fails where it is"
 )]
 
+#[path = "support/running.rs"]
+mod running;
+
 use std::{
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
+    io::Write,
     path::Path,
-    process::{Child, Command, Output, Stdio},
+    process::{Output, Stdio},
 };
 
-const PASSWORD: &str = "a tram up the hill";
+use running::{Running, serve, tinerary};
 
-fn tinerary(data: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tinerary"));
-    command.env_remove("DATABASE_URL").arg("--data-dir").arg(data);
-    command
-}
+const PASSWORD: &str = "a tram up the hill";
 
 fn fails_with(output: &Output, words: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "it should have failed: {said}");
     assert!(said.contains(words), "{said}");
     assert!(!said.contains("panicked"), "{said}");
-}
-
-/// A running server; ends with the test.
-struct Running {
-    child: Child,
-    address: String,
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn serve(data: &Path, flags: &[&str]) -> Running {
-    let mut child = tinerary(data)
-        .args(["serve", "--port", "0"])
-        .args(flags)
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut log = BufReader::new(child.stderr.take().expect("its log can be read"));
-    let mut line = String::new();
-    let address = loop {
-        line.clear();
-        assert_ne!(
-            log.read_line(&mut line).expect("the log is text"),
-            0,
-            "the server ended at once"
-        );
-        if let Some((_, address)) = line.trim().split_once("Tinerary is on http://") {
-            break address.to_owned();
-        }
-    };
-    // Somebody has to read on, or the server would wait for room in the pipe.
-    std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
-    Running { child, address }
-}
-
-impl Running {
-    /// The head and the body of the answer to a GET.
-    fn get(&self, path: &str, headers: &str) -> (String, Vec<u8>) {
-        self.send(&format!(
-            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n"
-        ))
-    }
-
-    /// The same of a POST of JSON.
-    fn post(&self, path: &str, json: &str) -> (String, String) {
-        let (head, body) = self.send(&format!(
-            "POST {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{json}",
-            json.len()
-        ));
-        (head, String::from_utf8(body).expect("JSON"))
-    }
-
-    /// The status of a sign-in, and what it says.
-    fn sign_in(&self, email: &str, password: &str) -> (bool, String) {
-        let (head, body) = self.post(
-            "/api/auth/sign-in",
-            &format!(r#"{{"email": "{email}", "password": "{password}"}}"#),
-        );
-        (head.starts_with("http/1.1 200"), body)
-    }
-
-    fn send(&self, request: &str) -> (String, Vec<u8>) {
-        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
-        stream.write_all(request.as_bytes()).expect("it reads");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("it answers");
-        let end = answer
-            .windows(4)
-            .position(|four| four == b"\r\n\r\n")
-            .expect("an answer has a head");
-        (
-            String::from_utf8_lossy(&answer[..end]).to_lowercase(),
-            answer[end + 4..].to_vec(),
-        )
-    }
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Stored cities.
 
-use tinerary_domain::{City, CityId, Continent, UserId};
+use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
 
+use super::deletion::Deletion;
 use crate::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
@@ -18,7 +19,7 @@ pub struct CityFilter {
     pub creator: Option<UserId>,
 }
 
-/// Reads cities.
+/// Reads and writes cities. Every method is one transaction.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CityRepository: Send + Sync {
     /// The cities that match, ordered by folded name, then id. One statement.
@@ -42,4 +43,28 @@ pub trait CityRepository: Send + Sync {
     /// # Errors
     /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &CityId) -> Result<Option<City>, RepositoryError>;
+
+    /// Stores a new city.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn create(
+        &self,
+        id: &CityId,
+        draft: &CityDraft,
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError>;
+
+    /// Changes what `change` has of a city, and nothing else. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn update(&self, id: &CityId, change: &CityChange, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Deletes a city; with `cascade` also its itineraries and hotels with all that belongs to them.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn delete(&self, id: &CityId, cascade: bool) -> Result<Deletion, RepositoryError>;
 }

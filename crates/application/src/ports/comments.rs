@@ -1,13 +1,13 @@
 //! Stored comments.
 
-use tinerary_domain::{Activity, Comment};
+use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 
 use crate::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
 };
 
-/// Reads comments.
+/// Reads and writes comments. Every method is one transaction.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CommentRepository: Send + Sync {
     /// The comments on one itinerary or show, newest first by creation, then by id. Empty when there is no such
@@ -20,4 +20,29 @@ pub trait CommentRepository: Send + Sync {
         activity: &Activity,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Comment, TimeKey>, RepositoryError>;
+
+    /// The comment with this id, or `None`. One statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError>;
+
+    /// Stores a new comment.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn create(&self, comment: &Comment) -> Result<(), RepositoryError>;
+
+    /// Changes what a comment says. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Deletes a comment. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn delete(&self, id: &CommentId) -> Result<bool, RepositoryError>;
 }

@@ -1,7 +1,8 @@
 //! Stored hotels.
 
-use tinerary_domain::{CityId, Hotel, HotelId, UserId};
+use tinerary_domain::{CityId, Hotel, HotelChange, HotelDraft, HotelId, Timestamp, UserId};
 
+use super::deletion::Deletion;
 use crate::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
@@ -28,7 +29,7 @@ pub struct HotelFilter {
     pub city: Option<CityId>,
 }
 
-/// Reads hotels.
+/// Reads and writes hotels. Every method is one transaction.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait HotelRepository: Send + Sync {
     /// The hotels that match, by folded name, then id, in the given direction. One statement.
@@ -47,4 +48,30 @@ pub trait HotelRepository: Send + Sync {
     /// # Errors
     /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &HotelId) -> Result<Option<Hotel>, RepositoryError>;
+
+    /// Stores a new hotel.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such city; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn create(
+        &self,
+        id: &HotelId,
+        draft: &HotelDraft,
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError>;
+
+    /// Changes what `change` has of a hotel, and nothing else. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn update(&self, id: &HotelId, change: &HotelChange, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Deletes a hotel; with `cascade` also its shows with all that belongs to them.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn delete(&self, id: &HotelId, cascade: bool) -> Result<Deletion, RepositoryError>;
 }

@@ -1,6 +1,6 @@
 //! Stored itineraries.
 
-use tinerary_domain::{CityId, Itinerary, ItineraryId, UserId};
+use tinerary_domain::{CityId, Itinerary, ItineraryDraft, ItineraryId, Reaction, Timestamp, UserId};
 
 use crate::{
     RepositoryError,
@@ -16,7 +16,7 @@ pub struct ItineraryFilter {
     pub creator: Option<UserId>,
 }
 
-/// Reads itineraries.
+/// Reads and writes itineraries. Every method is one transaction.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ItineraryRepository: Send + Sync {
     /// The itineraries that match, newest first, then by id. One statement.
@@ -34,4 +34,36 @@ pub trait ItineraryRepository: Send + Sync {
     /// # Errors
     /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError>;
+
+    /// Stores a new itinerary with the reactions that it offers.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such city; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn create(
+        &self,
+        id: &ItineraryId,
+        draft: &ItineraryDraft,
+        reactions: &[Reaction],
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError>;
+
+    /// Changes an itinerary. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn update(
+        &self,
+        id: &ItineraryId,
+        draft: &ItineraryDraft,
+        now: Timestamp,
+    ) -> Result<bool, RepositoryError>;
+
+    /// Deletes an itinerary with its comments and reactions. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn delete(&self, id: &ItineraryId) -> Result<bool, RepositoryError>;
 }

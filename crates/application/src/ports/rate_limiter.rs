@@ -22,4 +22,7 @@ pub trait RateLimiter: Send + Sync {
     /// # Errors
     /// How long to wait until the next would be taken; more than nothing and at most the window.
     fn take(&self, key: &str, quota: Quota, now: Timestamp) -> Result<(), Duration>;
+
+    /// Takes back the last one that was counted for `key`: what it was taken for came to nothing.
+    fn give_back(&self, key: &str, quota: Quota);
 }

@@ -1,11 +1,31 @@
 //! Stored reactions.
 
-use tinerary_domain::{ItineraryId, ReactionTally, ShowId, UserId};
+use tinerary_domain::{
+    Activity, ItineraryId, MadeReaction, Reaction, ReactionId, ReactionName, ReactionTally, ShowId,
+    Timestamp, UserId,
+};
 
 use crate::{
     RepositoryError,
-    page::{Page, PageRequest, ReactionKey},
+    page::{Page, PageRequest, ReactionKey, TimeKey},
 };
+
+/// The constraints that let a name exist once per activity.
+pub const NAME_TAKEN: [&str; 2] = [
+    "reactions_itinerary_id_name_unique",
+    "reactions_show_id_name_unique",
+];
+
+/// What a toggled reaction is like afterwards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Toggled {
+    /// The reaction.
+    pub id: ReactionId,
+    /// Whether the person has it now.
+    pub reacted: bool,
+    /// How many people have it now.
+    pub count: u32,
+}
 
 /// The activities whose reactions are asked for: several of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +36,7 @@ pub enum Activities {
     Shows(Vec<ShowId>),
 }
 
-/// Reads reactions.
+/// Reads and writes reactions. Every method is one transaction.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ReactionRepository: Send + Sync {
     /// The reactions that the activities offer, with how many people reacted and whether `viewer` did; ordered by
@@ -30,4 +50,42 @@ pub trait ReactionRepository: Send + Sync {
         viewer: Option<UserId>,
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, RepositoryError>;
+
+    /// The reactions that a person has made, latest first, then by reaction id; never one whose activity is gone. One
+    /// statement.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn made_by(
+        &self,
+        person: &UserId,
+        page: &PageRequest<TimeKey>,
+    ) -> Result<Page<MadeReaction, TimeKey>, RepositoryError>;
+
+    /// Takes the person's reaction of this name away, or makes it; `None` when the activity offers no such reaction.
+    /// However many toggle at once, each of them changes the state once, and there is one row a person and reaction.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn toggle(
+        &self,
+        activity: &Activity,
+        name: &ReactionName,
+        person: &UserId,
+        now: Timestamp,
+    ) -> Result<Option<Toggled>, RepositoryError>;
+
+    /// Takes a person's reaction away. False when they had not reacted so.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn remove(&self, id: &ReactionId, person: &UserId) -> Result<bool, RepositoryError>;
+
+    /// Stores a new reaction that an activity offers.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Duplicate`] with one of [`NAME_TAKEN`] when the activity has one of that name;
+    /// [`RepositoryError::Reference`] when there is no such activity; [`RepositoryError::Unavailable`] when the database is
+    /// away.
+    fn create(&self, reaction: &Reaction, creator: &UserId, now: Timestamp) -> Result<(), RepositoryError>;
 }

@@ -1,6 +1,6 @@
 //! Stored shows.
 
-use tinerary_domain::{HotelId, Show, ShowId, Timestamp, UserId};
+use tinerary_domain::{HotelId, Reaction, Show, ShowChange, ShowDraft, ShowId, Timestamp, UserId};
 
 use crate::{
     RepositoryError,
@@ -16,7 +16,7 @@ pub struct ShowFilter {
     pub creator: Option<UserId>,
 }
 
-/// Reads shows.
+/// Reads and writes shows. Every method is one transaction, the list apart.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ShowRepository: Send + Sync {
     /// The shows that match: first those on `today` or later, nearest first, then those before it, latest first.
@@ -38,4 +38,31 @@ pub trait ShowRepository: Send + Sync {
     /// # Errors
     /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &ShowId) -> Result<Option<Show>, RepositoryError>;
+
+    /// Stores a new show with the reactions that it offers.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such hotel; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn create(
+        &self,
+        id: &ShowId,
+        draft: &ShowDraft,
+        reactions: &[Reaction],
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError>;
+
+    /// Changes what `change` has of a show, and nothing else. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such hotel; [`RepositoryError::Unavailable`] when
+    /// the database is away.
+    fn update(&self, id: &ShowId, change: &ShowChange, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Deletes a show with its comments and reactions. False when there is none with this id.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn delete(&self, id: &ShowId) -> Result<bool, RepositoryError>;
 }

@@ -1,6 +1,6 @@
 //! Stored people and how they prove who they are.
 
-use tinerary_domain::{Email, ProfileDraft, Role, Timestamp, User, UserId};
+use tinerary_domain::{Email, ProfileChange, Role, Timestamp, User, UserId};
 
 use super::{codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey, outbox::NewLetter};
 use crate::RepositoryError;
@@ -75,11 +75,11 @@ pub trait UserRepository: Send + Sync {
         now: Timestamp,
     ) -> Result<bool, RepositoryError>;
 
-    /// Changes a profile. False when there is no such person.
+    /// Changes what `change` has of a profile, and nothing else. False when there is no such person.
     ///
     /// # Errors
     /// [`RepositoryError::Unavailable`] when the database is away.
-    fn update(&self, id: &UserId, profile: &ProfileDraft, now: Timestamp) -> Result<bool, RepositoryError>;
+    fn update(&self, id: &UserId, change: &ProfileChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Uses up a code for confirming and marks the address as confirmed. False when the code is not good (any more).
     ///

@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{City, CityId, Continent, UserId};
+use tinerary_domain::{City, CityChange, CityDraft, CityFields, CityId, Continent, UserId};
 
-use super::search::NameSearch;
+use super::{dependents::settle, search::NameSearch};
 use crate::{
-    AppError,
+    Admin, AppError,
     page::{NameKey, Page, PageRequest},
-    ports::cities::{CityFilter, CityRepository},
+    ports::{
+        cities::{CityFilter, CityRepository},
+        clock::Clock,
+        secrets::Secrets,
+    },
 };
 
 /// Which cities a person asks for.
@@ -35,13 +39,22 @@ pub struct CityListing {
 #[derive(Clone)]
 pub struct CityService {
     cities: Arc<dyn CityRepository>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
 }
+
+/// What is said when there is no such city.
+const NOT_FOUND: AppError = AppError::NotFound("City not found");
 
 impl CityService {
     /// Works on `cities`.
     #[must_use]
-    pub fn new(cities: Arc<dyn CityRepository>) -> Self {
-        Self { cities }
+    pub fn new(cities: Arc<dyn CityRepository>, secrets: Arc<dyn Secrets>, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            cities,
+            secrets,
+            clock,
+        }
     }
 
     /// The cities that match `query`, by name.
@@ -70,6 +83,40 @@ impl CityService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &CityId) -> Result<City, AppError> {
-        self.cities.find(id)?.ok_or(AppError::NotFound("City not found"))
+        self.cities.find(id)?.ok_or(NOT_FOUND)
+    }
+
+    /// Enters a city.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
+    pub fn create(&self, admin: &Admin, fields: &CityFields<'_>) -> Result<CityId, AppError> {
+        let draft = CityDraft::check(fields)?;
+        let id = CityId::stored(self.secrets.id());
+        self.cities
+            .create(&id, &draft, &admin.actor().user_id, self.clock.now())?;
+        Ok(id)
+    }
+
+    /// Changes a city, whoever entered it: the catalogue is shared. Its country and its place on the map stay as they are
+    /// when they are not sent: clients that do not know them must not take them away.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
+    pub fn update(&self, _: &Admin, id: &CityId, fields: &CityFields<'_>) -> Result<(), AppError> {
+        self.get(id)?;
+        let change = CityChange::check(fields)?;
+        let found = self.cities.update(id, &change, self.clock.now())?;
+        found.then_some(()).ok_or(NOT_FOUND)
+    }
+
+    /// Deletes a city, whoever entered it; with `cascade` also everything in it.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when there is something in it; [`AppError::Unavailable`] when the
+    /// database is away.
+    pub fn delete(&self, _: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
+        let city = self.get(id)?;
+        settle(self.cities.delete(id, cascade)?, city.name.as_str(), NOT_FOUND)
     }
 }

@@ -2,25 +2,53 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{Activity, Comment};
+use tinerary_domain::{
+    Activity, Comment, CommentDraft, CommentFields, CommentId, CommentText, Field, Violations,
+};
 
+use super::{
+    owners::owned,
+    references::{complete, points_at},
+};
 use crate::{
-    AppError,
+    Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::comments::CommentRepository,
+    ports::{
+        clock::Clock, comments::CommentRepository, references::References, secrets::Secrets,
+        users::UserRepository,
+    },
 };
 
 /// What one can do with comments.
 #[derive(Clone)]
 pub struct CommentService {
     comments: Arc<dyn CommentRepository>,
+    users: Arc<dyn UserRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
 }
 
+/// What is said when there is no such comment.
+const NOT_FOUND: AppError = AppError::NotFound("Comment not found");
+
 impl CommentService {
-    /// Works on `comments`.
+    /// Works on `comments`; `users` tells who their authors are, `references` knows what they are about.
     #[must_use]
-    pub fn new(comments: Arc<dyn CommentRepository>) -> Self {
-        Self { comments }
+    pub fn new(
+        comments: Arc<dyn CommentRepository>,
+        users: Arc<dyn UserRepository>,
+        references: Arc<dyn References>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            comments,
+            users,
+            references,
+            secrets,
+            clock,
+        }
     }
 
     /// The comments on one itinerary or show, newest first. Empty when there is no such activity.
@@ -33,5 +61,59 @@ impl CommentService {
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Comment, TimeKey>, AppError> {
         Ok(self.comments.list(activity, page)?)
+    }
+
+    /// Posts a comment and gives it back whole, so that it can be shown at once.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Unavailable`] when the database is away.
+    pub fn create(&self, actor: &Actor, fields: &CommentFields<'_>) -> Result<Comment, AppError> {
+        let activity = fields.reference();
+        let draft = complete(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
+        let author = self
+            .users
+            .find(&actor.user_id)?
+            .ok_or(AppError::Unauthenticated)?
+            .as_creator();
+        let now = self.clock.now();
+        let comment = Comment {
+            id: CommentId::stored(self.secrets.id()),
+            text: draft.text,
+            activity: draft.activity,
+            author,
+            created_at: now,
+            updated_at: now,
+        };
+        points_at(self.comments.create(&comment), activity.as_ref())?;
+        Ok(comment)
+    }
+
+    /// Changes what one's own comment says.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
+    /// [`AppError::Unavailable`] when the database is away.
+    pub fn update(&self, actor: &Actor, id: &CommentId, text: Option<&str>) -> Result<(), AppError> {
+        self.own(actor, id)?;
+        let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
+        self.comments
+            .update(id, &text, self.clock.now())?
+            .then_some(())
+            .ok_or(NOT_FOUND)
+    }
+
+    /// Deletes one's own comment.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Unavailable`] when the database is
+    /// away.
+    pub fn delete(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
+        self.own(actor, id)?;
+        self.comments.delete(id)?.then_some(()).ok_or(NOT_FOUND)
+    }
+
+    fn own(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
+        let comment = self.comments.find(id)?.ok_or(NOT_FOUND)?;
+        owned(actor, &comment.author)
     }
 }

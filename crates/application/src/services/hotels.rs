@@ -2,13 +2,22 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{CityId, Hotel, HotelId, UserId};
+use tinerary_domain::{CityId, Hotel, HotelChange, HotelDraft, HotelFields, HotelId, UserId};
 
-use super::search::NameSearch;
+use super::{
+    dependents::settle,
+    references::{complete, points_at},
+    search::NameSearch,
+};
 use crate::{
-    AppError,
+    Admin, AppError,
     page::{NameKey, Page, PageRequest},
-    ports::hotels::{HotelFilter, HotelRepository, Order},
+    ports::{
+        clock::Clock,
+        hotels::{HotelFilter, HotelRepository, Order},
+        references::References,
+        secrets::Secrets,
+    },
 };
 
 /// Which hotels a person asks for.
@@ -28,13 +37,29 @@ pub struct HotelQuery {
 #[derive(Clone)]
 pub struct HotelService {
     hotels: Arc<dyn HotelRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
 }
 
+/// What is said when there is no such hotel.
+const NOT_FOUND: AppError = AppError::NotFound("Hotel not found");
+
 impl HotelService {
-    /// Works on `hotels`.
+    /// Works on `hotels`; `references` knows the cities.
     #[must_use]
-    pub fn new(hotels: Arc<dyn HotelRepository>) -> Self {
-        Self { hotels }
+    pub fn new(
+        hotels: Arc<dyn HotelRepository>,
+        references: Arc<dyn References>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            hotels,
+            references,
+            secrets,
+            clock,
+        }
     }
 
     /// The hotels that match `query`, by name.
@@ -64,6 +89,43 @@ impl HotelService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &HotelId) -> Result<Hotel, AppError> {
-        self.hotels.find(id)?.ok_or(AppError::NotFound("Hotel not found"))
+        self.hotels.find(id)?.ok_or(NOT_FOUND)
+    }
+
+    /// Enters a hotel.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], also when there is no such city; [`AppError::Unavailable`] when the database is away.
+    pub fn create(&self, admin: &Admin, fields: &HotelFields<'_>) -> Result<HotelId, AppError> {
+        let city = fields.reference();
+        let draft = complete(&*self.references, HotelDraft::check(fields), city.as_ref())?;
+        let id = HotelId::stored(self.secrets.id());
+        let stored = self
+            .hotels
+            .create(&id, &draft, &admin.actor().user_id, self.clock.now());
+        points_at(stored, city.as_ref())?;
+        Ok(id)
+    }
+
+    /// Changes what was sent of a hotel, whoever entered it: the catalogue is shared.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
+    pub fn update(&self, _: &Admin, id: &HotelId, fields: &HotelFields<'_>) -> Result<(), AppError> {
+        self.get(id)?;
+        let city = fields.reference();
+        let change = complete(&*self.references, HotelChange::check(fields), city.as_ref())?;
+        let stored = self.hotels.update(id, &change, self.clock.now());
+        points_at(stored, city.as_ref())?.then_some(()).ok_or(NOT_FOUND)
+    }
+
+    /// Deletes a hotel, whoever entered it; with `cascade` also its shows.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when it has shows; [`AppError::Unavailable`] when the database is
+    /// away.
+    pub fn delete(&self, _: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
+        let hotel = self.get(id)?;
+        settle(self.hotels.delete(id, cascade)?, hotel.name.as_str(), NOT_FOUND)
     }
 }

@@ -2,25 +2,52 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{Itinerary, ItineraryId};
+use tinerary_domain::{
+    Activity, Itinerary, ItineraryDraft, ItineraryFields, ItineraryId, ReactionId, standard_reactions,
+};
 
+use super::{
+    owners::owned,
+    references::{complete, points_at},
+};
 use crate::{
-    AppError,
+    Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::itineraries::{ItineraryFilter, ItineraryRepository},
+    ports::{
+        clock::Clock,
+        itineraries::{ItineraryFilter, ItineraryRepository},
+        references::References,
+        secrets::Secrets,
+    },
 };
 
 /// What one can do with itineraries.
 #[derive(Clone)]
 pub struct ItineraryService {
     itineraries: Arc<dyn ItineraryRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
 }
 
+/// What is said when there is no such itinerary.
+const NOT_FOUND: AppError = AppError::NotFound("Itinerary not found");
+
 impl ItineraryService {
-    /// Works on `itineraries`.
+    /// Works on `itineraries`; `references` knows the cities.
     #[must_use]
-    pub fn new(itineraries: Arc<dyn ItineraryRepository>) -> Self {
-        Self { itineraries }
+    pub fn new(
+        itineraries: Arc<dyn ItineraryRepository>,
+        references: Arc<dyn References>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            itineraries,
+            references,
+            secrets,
+            clock,
+        }
     }
 
     /// The itineraries that match `filter`, newest first.
@@ -40,8 +67,52 @@ impl ItineraryService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &ItineraryId) -> Result<Itinerary, AppError> {
-        self.itineraries
-            .find(id)?
-            .ok_or(AppError::NotFound("Itinerary not found"))
+        self.itineraries.find(id)?.ok_or(NOT_FOUND)
+    }
+
+    /// Enters an itinerary, to which people can react at once.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], also when there is no such city; [`AppError::Unavailable`] when the database is away.
+    pub fn create(&self, actor: &Actor, fields: &ItineraryFields<'_>) -> Result<ItineraryId, AppError> {
+        let city = fields.reference();
+        let draft = complete(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
+        let id = ItineraryId::stored(self.secrets.id());
+        let reactions = standard_reactions(&Activity::Itinerary(id.clone()), || {
+            ReactionId::stored(self.secrets.id())
+        });
+        let stored = self
+            .itineraries
+            .create(&id, &draft, &reactions, &actor.user_id, self.clock.now());
+        points_at(stored, city.as_ref())?;
+        Ok(id)
+    }
+
+    /// Changes one's own itinerary.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
+    /// [`AppError::Unavailable`] when the database is away.
+    pub fn update(
+        &self,
+        actor: &Actor,
+        id: &ItineraryId,
+        fields: &ItineraryFields<'_>,
+    ) -> Result<(), AppError> {
+        owned(actor, &self.get(id)?.creator)?;
+        let city = fields.reference();
+        let draft = complete(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
+        let stored = self.itineraries.update(id, &draft, self.clock.now());
+        points_at(stored, city.as_ref())?.then_some(()).ok_or(NOT_FOUND)
+    }
+
+    /// Deletes one's own itinerary with its comments and reactions.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Unavailable`] when the database is
+    /// away.
+    pub fn delete(&self, actor: &Actor, id: &ItineraryId) -> Result<(), AppError> {
+        owned(actor, &self.get(id)?.creator)?;
+        self.itineraries.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 }

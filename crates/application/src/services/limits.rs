@@ -112,7 +112,12 @@ impl Limits {
     /// [`AppError::TooMany`] when either has used up its quota.
     pub fn take(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
         self.take_from(action, caller)?;
-        self.count(action, "account", account)
+        self.count(action, &account_key(action, account))
+            .inspect_err(|_| {
+                // Others at the same address are not to pay for what one of them is refused.
+                self.limiter
+                    .give_back(&address_key(action, caller), self.quotas.of(action));
+            })
     }
 
     /// Counts one `action` of `caller`, where nobody knows an account yet.
@@ -120,15 +125,30 @@ impl Limits {
     /// # Errors
     /// [`AppError::TooMany`] when the quota is used up.
     pub fn take_from(&self, action: Action, caller: &Caller) -> Result<(), AppError> {
-        self.count(action, "address", &network(caller.address).to_string())
+        self.count(action, &address_key(action, caller))
     }
 
-    fn count(&self, action: Action, of: &str, whom: &str) -> Result<(), AppError> {
-        let key = format!("{}:{of}:{whom}", action.name());
+    /// Takes back what [`Limits::take`] counted: it came to nothing, because it was refused for another reason.
+    pub fn give_back(&self, action: Action, caller: &Caller, account: &str) {
+        let quota = self.quotas.of(action);
+        for key in [address_key(action, caller), account_key(action, account)] {
+            self.limiter.give_back(&key, quota);
+        }
+    }
+
+    fn count(&self, action: Action, key: &str) -> Result<(), AppError> {
         self.limiter
-            .take(&key, self.quotas.of(action), self.clock.now())
+            .take(key, self.quotas.of(action), self.clock.now())
             .map_err(AppError::TooMany)
     }
+}
+
+fn address_key(action: Action, caller: &Caller) -> String {
+    format!("{}:address:{}", action.name(), network(caller.address))
+}
+
+fn account_key(action: Action, account: &str) -> String {
+    format!("{}:account:{account}", action.name())
 }
 
 /// What counts as one address. Whoever has an IPv6 address usually has all of its /64.

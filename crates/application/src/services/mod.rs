@@ -3,6 +3,7 @@
 mod accounts;
 mod cities;
 mod comments;
+mod dependents;
 mod google;
 mod hotels;
 mod itineraries;
@@ -10,8 +11,10 @@ mod letters;
 mod limits;
 mod live_sessions;
 mod mail;
+mod owners;
 mod profiles;
 mod reactions;
+mod references;
 mod search;
 mod sessions;
 mod shows;

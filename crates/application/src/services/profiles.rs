@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{ProfileDraft, ProfileFields, User, UserId};
+use tinerary_domain::{ProfileChange, ProfileFields, User, UserId};
 
-use super::limits::{Action, Limits};
 use crate::{
-    Actor, AppError, Caller,
+    Actor, AppError,
     ports::{clock::Clock, users::UserRepository},
 };
 
@@ -15,14 +14,13 @@ use crate::{
 pub struct ProfileService {
     users: Arc<dyn UserRepository>,
     clock: Arc<dyn Clock>,
-    limits: Limits,
 }
 
 impl ProfileService {
     /// Works on `users`.
     #[must_use]
-    pub fn new(users: Arc<dyn UserRepository>, clock: Arc<dyn Clock>, limits: Limits) -> Self {
-        Self { users, clock, limits }
+    pub fn new(users: Arc<dyn UserRepository>, clock: Arc<dyn Clock>) -> Self {
+        Self { users, clock }
     }
 
     /// The profile of `id`, which is the person who asks.
@@ -40,19 +38,11 @@ impl ProfileService {
     /// Changes what was sent of the profile of `id`, who is the person who asks.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] for anybody else's; [`AppError::Invalid`]; [`AppError::TooMany`];
-    /// [`AppError::Unavailable`].
-    pub fn update(
-        &self,
-        actor: &Actor,
-        id: &UserId,
-        fields: &ProfileFields<'_>,
-        caller: &Caller,
-    ) -> Result<(), AppError> {
-        let user = self.get(actor, id)?;
-        self.limits.take(Action::Write, caller, id.as_str())?;
-        let profile = ProfileDraft::change(&user, fields)?;
-        if self.users.update(id, &profile, self.clock.now())? {
+    /// [`AppError::Forbidden`] for anybody else's; [`AppError::Invalid`]; [`AppError::Unavailable`].
+    pub fn update(&self, actor: &Actor, id: &UserId, fields: &ProfileFields<'_>) -> Result<(), AppError> {
+        self.get(actor, id)?;
+        let change = ProfileChange::check(fields)?;
+        if self.users.update(id, &change, self.clock.now())? {
             Ok(())
         } else {
             Err(AppError::Unauthenticated)

@@ -2,25 +2,47 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{ReactionTally, UserId};
+use tinerary_domain::{
+    Activity, Field, MadeReaction, Reaction, ReactionDraft, ReactionFields, ReactionId, ReactionName,
+    ReactionTally, UserId,
+};
 
+use super::references::{complete, points_at};
 use crate::{
-    AppError,
-    page::{Page, PageRequest, ReactionKey},
-    ports::reactions::{Activities, ReactionRepository},
+    Actor, Admin, AppError, RepositoryError,
+    page::{Page, PageRequest, ReactionKey, TimeKey},
+    ports::{
+        clock::Clock,
+        reactions::{Activities, NAME_TAKEN, ReactionRepository, Toggled},
+        references::References,
+        secrets::Secrets,
+    },
 };
 
 /// What one can do with reactions.
 #[derive(Clone)]
 pub struct ReactionService {
     reactions: Arc<dyn ReactionRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ReactionService {
-    /// Works on `reactions`.
+    /// Works on `reactions`; `references` knows what one reacts to.
     #[must_use]
-    pub fn new(reactions: Arc<dyn ReactionRepository>) -> Self {
-        Self { reactions }
+    pub fn new(
+        reactions: Arc<dyn ReactionRepository>,
+        references: Arc<dyn References>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            reactions,
+            references,
+            secrets,
+            clock,
+        }
     }
 
     /// The reactions that `activities` offer, with their counts, and whether `viewer` reacted; nobody did for a guest.
@@ -34,5 +56,82 @@ impl ReactionService {
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, AppError> {
         Ok(self.reactions.list(activities, viewer, page)?)
+    }
+
+    /// The reactions that the person who asks has made, latest first.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`] when `person` is somebody else; [`AppError::Unavailable`] when the database is away.
+    pub fn made_by(
+        &self,
+        actor: &Actor,
+        person: &UserId,
+        page: &PageRequest<TimeKey>,
+    ) -> Result<Page<MadeReaction, TimeKey>, AppError> {
+        if actor.user_id != *person {
+            return Err(AppError::Forbidden("These reactions are somebody else's"));
+        }
+        Ok(self.reactions.made_by(person, page)?)
+    }
+
+    /// Reacts, or takes the reaction back.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] when the activity offers no reaction of that name; [`AppError::Unavailable`] when the
+    /// database is away.
+    pub fn toggle(&self, actor: &Actor, activity: &Activity, name: &str) -> Result<Toggled, AppError> {
+        // What cannot be a name is nobody's name.
+        ReactionName::parse(Field::NAME, Some(name))
+            .ok()
+            .map(|name| {
+                self.reactions
+                    .toggle(activity, &name, &actor.user_id, self.clock.now())
+            })
+            .transpose()?
+            .flatten()
+            .ok_or(AppError::NotFound("Reaction not found"))
+    }
+
+    /// Takes one's own reaction back.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] when one had not reacted so; [`AppError::Unavailable`] when the database is away.
+    pub fn remove(&self, actor: &Actor, id: &ReactionId) -> Result<(), AppError> {
+        self.reactions
+            .remove(id, &actor.user_id)?
+            .then_some(())
+            .ok_or(AppError::NotFound("You had not reacted like this"))
+    }
+
+    /// Lets people react to an activity in a new way.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Conflict`] when it has a reaction of that
+    /// name; [`AppError::Unavailable`] when the database is away.
+    pub fn create(&self, admin: &Admin, fields: &ReactionFields<'_>) -> Result<ReactionId, AppError> {
+        let activity = fields.reference();
+        let draft = complete(&*self.references, ReactionDraft::check(fields), activity.as_ref())?;
+        let reaction = Reaction {
+            id: ReactionId::stored(self.secrets.id()),
+            name: draft.name,
+            icon: draft.icon,
+            icon_back: draft.icon_back,
+            activity: draft.activity,
+        };
+        let stored = self
+            .reactions
+            .create(&reaction, &admin.actor().user_id, self.clock.now());
+        match stored {
+            Err(RepositoryError::Duplicate { constraint }) if NAME_TAKEN.contains(&constraint.as_str()) => {
+                Err(AppError::Conflict {
+                    code: "name_taken",
+                    message: format!("This activity has a reaction called {} already", reaction.name),
+                })
+            }
+            stored => {
+                points_at(stored, activity.as_ref())?;
+                Ok(reaction.id)
+            }
+        }
     }
 }

@@ -2,13 +2,21 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{Show, ShowId};
+use tinerary_domain::{
+    Activity, ReactionId, Show, ShowChange, ShowDraft, ShowFields, ShowId, standard_reactions,
+};
 
+use super::{
+    owners::owned,
+    references::{complete, points_at},
+};
 use crate::{
-    AppError,
+    Actor, AppError,
     page::{Page, PageRequest, ShowKey},
     ports::{
         clock::Clock,
+        references::References,
+        secrets::Secrets,
         shows::{ShowFilter, ShowRepository},
     },
 };
@@ -17,14 +25,29 @@ use crate::{
 #[derive(Clone)]
 pub struct ShowService {
     shows: Arc<dyn ShowRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
 }
 
+/// What is said when there is no such show.
+const NOT_FOUND: AppError = AppError::NotFound("Show not found");
+
 impl ShowService {
-    /// Works on `shows`; `clock` tells which are still to come.
+    /// Works on `shows`; `references` knows the hotels, `clock` tells which shows are still to come.
     #[must_use]
-    pub fn new(shows: Arc<dyn ShowRepository>, clock: Arc<dyn Clock>) -> Self {
-        Self { shows, clock }
+    pub fn new(
+        shows: Arc<dyn ShowRepository>,
+        references: Arc<dyn References>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            shows,
+            references,
+            secrets,
+            clock,
+        }
     }
 
     /// The shows that match `filter`: the next first, and those before today after all others.
@@ -45,6 +68,47 @@ impl ShowService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &ShowId) -> Result<Show, AppError> {
-        self.shows.find(id)?.ok_or(AppError::NotFound("Show not found"))
+        self.shows.find(id)?.ok_or(NOT_FOUND)
+    }
+
+    /// Enters a show, to which people can react at once.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], also when there is no such hotel; [`AppError::Unavailable`] when the database is away.
+    pub fn create(&self, actor: &Actor, fields: &ShowFields<'_>) -> Result<ShowId, AppError> {
+        let hotel = fields.reference();
+        let draft = complete(&*self.references, ShowDraft::check(fields), hotel.as_ref())?;
+        let id = ShowId::stored(self.secrets.id());
+        let reactions = standard_reactions(&Activity::Show(id.clone()), || {
+            ReactionId::stored(self.secrets.id())
+        });
+        let stored = self
+            .shows
+            .create(&id, &draft, &reactions, &actor.user_id, self.clock.now());
+        points_at(stored, hotel.as_ref())?;
+        Ok(id)
+    }
+
+    /// Changes what was sent of one's own show.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
+    /// [`AppError::Unavailable`] when the database is away.
+    pub fn update(&self, actor: &Actor, id: &ShowId, fields: &ShowFields<'_>) -> Result<(), AppError> {
+        owned(actor, &self.get(id)?.creator)?;
+        let hotel = fields.reference();
+        let change = complete(&*self.references, ShowChange::check(fields), hotel.as_ref())?;
+        let stored = self.shows.update(id, &change, self.clock.now());
+        points_at(stored, hotel.as_ref())?.then_some(()).ok_or(NOT_FOUND)
+    }
+
+    /// Deletes one's own show with its comments and reactions.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Unavailable`] when the database is
+    /// away.
+    pub fn delete(&self, actor: &Actor, id: &ShowId) -> Result<(), AppError> {
+        owned(actor, &self.get(id)?.creator)?;
+        self.shows.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 }

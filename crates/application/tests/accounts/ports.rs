@@ -151,8 +151,7 @@ impl Ports {
     }
 
     pub fn profiles(self) -> ProfileService {
-        let limits = self.limits();
-        ProfileService::new(Arc::new(self.users), self.clock, limits)
+        ProfileService::new(Arc::new(self.users), self.clock)
     }
 
     pub fn google(self) -> GoogleService {
@@ -225,6 +224,12 @@ impl RateLimiter for Counts {
             .expect("no panic")
             .push((key.to_owned(), quota));
         Ok(())
+    }
+
+    fn give_back(&self, key: &str, _: Quota) {
+        let mut counted = self.counted.lock().expect("no panic");
+        let last = counted.iter().rposition(|(counted, _)| counted == key);
+        counted.remove(last.expect("it was counted"));
     }
 }
 

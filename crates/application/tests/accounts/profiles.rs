@@ -1,7 +1,7 @@
 use tinerary_application::AppError;
-use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileDraft, ProfileFields, UserId};
+use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileChange, ProfileFields, UserId};
 
-use crate::ports::{ADDRESS, Ports, WAIT, actor, admin, ana, assert_is, away, broken_fields, caller, now};
+use crate::ports::{Ports, actor, admin, ana, assert_is, away, broken_fields, now};
 
 /// Ana is there.
 fn there() -> Ports {
@@ -31,19 +31,13 @@ fn anybody_elses_is_forbidden_before_it_is_looked_for() {
     // Whether there is one, and even to an admin.
     for (actor, id) in [(actor(), "ben"), (actor(), "ANA"), (admin(), "ana")] {
         let id = UserId::stored(id.to_owned());
-        let ports = Ports::new();
-        let limiter = ports.limiter.clone();
-        let profiles = ports.profiles();
+        let profiles = Ports::new().profiles();
         assert_is!(profiles.get(&actor, &id), Err(AppError::Forbidden(_)));
         let wrong = ProfileFields {
             name: Some(""),
             ..ProfileFields::default()
         };
-        assert_is!(
-            profiles.update(&actor, &id, &wrong, &caller()),
-            Err(AppError::Forbidden(_))
-        );
-        assert!(limiter.keys().is_empty());
+        assert_is!(profiles.update(&actor, &id, &wrong), Err(AppError::Forbidden(_)));
     }
 }
 
@@ -56,7 +50,7 @@ fn somebody_who_is_gone_is_not_signed_in_any_more() {
     assert_is!(
         gone()
             .profiles()
-            .update(&actor(), &ana().id, &ProfileFields::default(), &caller()),
+            .update(&actor(), &ana().id, &ProfileFields::default()),
         Err(AppError::Unauthenticated)
     );
     let mut ports = there();
@@ -64,14 +58,14 @@ fn somebody_who_is_gone_is_not_signed_in_any_more() {
     assert_is!(
         ports
             .profiles()
-            .update(&actor(), &ana().id, &ProfileFields::default(), &caller()),
+            .update(&actor(), &ana().id, &ProfileFields::default()),
         Err(AppError::Unauthenticated)
     );
 }
 
 /// Ana changes `fields`, and that is stored.
 #[track_caller]
-fn changed(fields: &ProfileFields<'_>, expected: ProfileDraft) {
+fn changed(fields: &ProfileFields<'_>, expected: ProfileChange) {
     let mut ports = there();
     ports
         .users
@@ -79,39 +73,20 @@ fn changed(fields: &ProfileFields<'_>, expected: ProfileDraft) {
         .withf(move |id, profile, when| *id == ana().id && *profile == expected && *when == now())
         .once()
         .returning(|_, _, _| Ok(true));
-    let limiter = ports.limiter.clone();
-    assert!(
-        ports
-            .profiles()
-            .update(&actor(), &ana().id, fields, &caller())
-            .is_ok()
-    );
-    assert_eq!(
-        limiter.keys(),
-        [format!("write:{ADDRESS}"), "write:account:ana".to_owned()]
-    );
-}
-
-fn unchanged() -> ProfileDraft {
-    ProfileDraft {
-        name: ana().name,
-        last_name: ana().last_name,
-        photo: ana().photo,
-        age: ana().age,
-    }
+    assert!(ports.profiles().update(&actor(), &ana().id, fields).is_ok());
 }
 
 #[test]
-fn what_was_not_sent_stays() {
-    changed(&ProfileFields::default(), unchanged());
+fn what_was_not_sent_is_not_written() {
+    changed(&ProfileFields::default(), ProfileChange::default());
     changed(
         &ProfileFields {
             name: Some(" Anna "),
             ..ProfileFields::default()
         },
-        ProfileDraft {
-            name: PersonName::stored("Anna".to_owned()),
-            ..unchanged()
+        ProfileChange {
+            name: Some(PersonName::stored("Anna".to_owned())),
+            ..ProfileChange::default()
         },
     );
     changed(
@@ -121,10 +96,10 @@ fn what_was_not_sent_stays() {
             age: Some("31"),
             ..ProfileFields::default()
         },
-        ProfileDraft {
-            name: ana().name,
-            last_name: PersonName::stored("Ruiz".to_owned()),
-            photo: PhotoUrl::stored("https://example.org/a.png".to_owned()),
+        ProfileChange {
+            name: None,
+            last_name: Some(PersonName::stored("Ruiz".to_owned())),
+            photo: Some(PhotoUrl::stored("https://example.org/a.png".to_owned())),
             age: Some(Age::stored(31)),
         },
     );
@@ -138,20 +113,8 @@ fn one_broken_field_changes_nothing() {
         photo: Some("javascript:alert(1)"),
         age: Some("131"),
     };
-    let outcome = there().profiles().update(&actor(), &ana().id, &fields, &caller());
+    let outcome = there().profiles().update(&actor(), &ana().id, &fields);
     assert_eq!(broken_fields(outcome), ["lastName", "photo", "age"]);
-}
-
-#[test]
-fn too_many_changes_have_to_wait() {
-    for key in [format!("write:{ADDRESS}"), "write:account:ana".to_owned()] {
-        let mut ports = Ports::refusing(&key);
-        ports.users.expect_find().returning(|_| Ok(Some(ana())));
-        let outcome = ports
-            .profiles()
-            .update(&actor(), &ana().id, &ProfileFields::default(), &caller());
-        assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
-    }
 }
 
 #[test]

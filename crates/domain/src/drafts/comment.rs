@@ -1,5 +1,6 @@
 //! The input for a comment.
 
+use super::Reference;
 use crate::{
     entities::Activity,
     field::Field,
@@ -16,6 +17,16 @@ pub struct CommentFields<'a> {
     pub itinerary_id: Option<&'a str>,
     /// `showId`; exactly one of the two ids is filled.
     pub show_id: Option<&'a str>,
+}
+
+impl CommentFields<'_> {
+    /// What the two ids point at, when one of them is given and can be an id.
+    #[must_use]
+    pub fn reference(&self) -> Option<Reference> {
+        Activity::parse(self.itinerary_id, self.show_id)
+            .ok()
+            .map(Reference::Activity)
+    }
 }
 
 /// A comment that keeps the rules. Whether the activity exists is not known here.

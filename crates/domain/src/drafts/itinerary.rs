@@ -1,7 +1,8 @@
 //! The input for an itinerary.
 
+use super::{Reference, reference::existing_city};
 use crate::{
-    field::{Field, filled},
+    field::Field,
     ids::CityId,
     values::{Description, Hours, ItineraryName, Photos, Price},
     violation::{Gather, Violations},
@@ -22,6 +23,14 @@ pub struct ItineraryFields<'a> {
     pub description: Option<&'a str>,
     /// `cityId`.
     pub city_id: Option<&'a str>,
+}
+
+impl ItineraryFields<'_> {
+    /// What `cityId` points at, when it can be an id.
+    #[must_use]
+    pub fn reference(&self) -> Option<Reference> {
+        existing_city(self.city_id).ok().map(Reference::City)
+    }
 }
 
 /// An itinerary that keeps the rules. Whether the city exists is not known here.
@@ -53,8 +62,7 @@ impl ItineraryDraft {
         let price = gather.take(Price::parse(Field::PRICE, fields.price));
         let duration = gather.take(Hours::parse(Field::DURATION, fields.duration));
         let description = gather.take(Description::parse(Field::DESCRIPTION, fields.description));
-        let city_id = filled(fields.city_id).and_then(CityId::parse);
-        let city_id = gather.take(city_id.ok_or_else(|| Field::CITY_ID.must("be an existing city")));
+        let city_id = gather.take(existing_city(fields.city_id));
         gather.finish(|| {
             Some(Self {
                 name: name?,

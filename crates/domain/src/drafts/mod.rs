@@ -1,4 +1,5 @@
-//! Drafts: the checked input of the writing calls. Each tells every broken rule at once, in the order of its fields.
+//! Drafts, which are whole, and changes, which are of some fields: the checked input of the writing calls. Each tells
+//! every broken rule at once, in the order of its fields. A field that points at something else is the last.
 
 mod city;
 mod comment;
@@ -6,12 +7,24 @@ mod hotel;
 mod itinerary;
 mod people;
 mod reaction;
+mod reference;
 mod show;
 
-pub use city::{CityDraft, CityFields};
+pub use city::{CityChange, CityDraft, CityFields};
 pub use comment::{CommentDraft, CommentFields};
-pub use hotel::{HotelDraft, HotelFields};
+pub use hotel::{HotelChange, HotelDraft, HotelFields};
 pub use itinerary::{ItineraryDraft, ItineraryFields};
-pub use people::{ProfileDraft, ProfileFields, SignUpDraft, SignUpFields};
+pub use people::{ProfileChange, ProfileFields, SignUpDraft, SignUpFields};
 pub use reaction::{ReactionDraft, ReactionFields};
-pub use show::{ShowDraft, ShowFields};
+pub use reference::Reference;
+pub use show::{ShowChange, ShowDraft, ShowFields};
+
+use crate::violation::FieldError;
+
+/// A field that may be left out, and then is not checked.
+fn sent<T>(
+    raw: Option<&str>,
+    check: impl FnOnce(Option<&str>) -> Result<T, FieldError>,
+) -> Result<Option<T>, FieldError> {
+    raw.map(|raw| check(Some(raw))).transpose()
+}

@@ -1,7 +1,7 @@
 //! The input for people: signing up, and changing one's profile.
 
+use super::sent;
 use crate::{
-    entities::User,
     field::Field,
     values::{Age, Email, Password, PersonName, PhotoUrl, Role},
     violation::{Gather, Violations},
@@ -95,40 +95,32 @@ pub struct ProfileFields<'a> {
     pub age: Option<&'a str>,
 }
 
-/// A profile that keeps the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProfileDraft {
-    /// The first name.
-    pub name: PersonName,
-    /// The last name.
-    pub last_name: PersonName,
-    /// The portrait.
-    pub photo: PhotoUrl,
-    /// The age in years.
+/// What to change of a profile; `None` leaves a field as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProfileChange {
+    /// The new first name.
+    pub name: Option<PersonName>,
+    /// The new last name.
+    pub last_name: Option<PersonName>,
+    /// The new portrait.
+    pub photo: Option<PhotoUrl>,
+    /// The age in years now.
     pub age: Option<Age>,
 }
 
-impl ProfileDraft {
-    /// What becomes of the profile of `user`: every field that was sent is checked, every other stays as it is.
+impl ProfileChange {
+    /// Checks every field that was sent.
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn change(user: &User, fields: &ProfileFields<'_>) -> Result<Self, Violations> {
+    pub fn check(fields: &ProfileFields<'_>) -> Result<Self, Violations> {
         let mut gather = Gather::new();
-        let mut name = |field, raw: Option<&str>, old: &PersonName| {
-            gather.take(raw.map_or_else(|| Ok(old.clone()), |raw| PersonName::parse(field, Some(raw))))
-        };
-        let first = name(Field::NAME, fields.name, &user.name);
-        let last = name(Field::LAST_NAME, fields.last_name, &user.last_name);
-        let photo = gather.take(fields.photo.map_or_else(
-            || Ok(user.photo.clone()),
-            |raw| PhotoUrl::parse(Field::PHOTO, Some(raw)),
-        ));
-        let age = gather.take(
-            fields
-                .age
-                .map_or_else(|| Ok(user.age), |raw| Age::parse(Field::AGE, Some(raw)).map(Some)),
-        );
+        let first = gather.take(sent(fields.name, |raw| PersonName::parse(Field::NAME, raw)));
+        let last = gather.take(sent(fields.last_name, |raw| {
+            PersonName::parse(Field::LAST_NAME, raw)
+        }));
+        let photo = gather.take(sent(fields.photo, |raw| PhotoUrl::parse(Field::PHOTO, raw)));
+        let age = gather.take(sent(fields.age, |raw| Age::parse(Field::AGE, raw)));
         gather.finish(|| {
             Some(Self {
                 name: first?,

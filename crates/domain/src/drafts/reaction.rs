@@ -1,5 +1,6 @@
 //! The input for a new way to react.
 
+use super::Reference;
 use crate::{
     entities::Activity,
     field::Field,
@@ -20,6 +21,16 @@ pub struct ReactionFields<'a> {
     pub itinerary_id: Option<&'a str>,
     /// `showId`; exactly one of the two ids is filled.
     pub show_id: Option<&'a str>,
+}
+
+impl ReactionFields<'_> {
+    /// What the two ids point at, when one of them is given and can be an id.
+    #[must_use]
+    pub fn reference(&self) -> Option<Reference> {
+        Activity::parse(self.itinerary_id, self.show_id)
+            .ok()
+            .map(Reference::Activity)
+    }
 }
 
 /// A reaction that keeps the rules. Whether the activity exists, and has one of that name, is not known here.

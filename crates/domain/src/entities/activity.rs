@@ -24,14 +24,21 @@ impl Activity {
         match (filled(itinerary_id), filled(show_id)) {
             (Some(id), None) => ItineraryId::parse(id)
                 .map(Self::Itinerary)
-                .ok_or_else(|| Field::ITINERARY_ID.must("be an existing itinerary")),
-            (None, Some(id)) => ShowId::parse(id)
-                .map(Self::Show)
-                .ok_or_else(|| Field::SHOW_ID.must("be an existing show")),
+                .ok_or_else(no_such_itinerary),
+            (None, Some(id)) => ShowId::parse(id).map(Self::Show).ok_or_else(no_such_show),
             (None, None) => Err(Field::ITINERARY_ID.says("An itinerary or a show must be given")),
             (Some(_), Some(_)) => {
                 Err(Field::SHOW_ID.says("Either an itinerary or a show must be given, not both"))
             }
+        }
+    }
+
+    /// What is said when there is no such thing.
+    #[must_use]
+    pub fn missing(&self) -> FieldError {
+        match self {
+            Self::Itinerary(_) => no_such_itinerary(),
+            Self::Show(_) => no_such_show(),
         }
     }
 
@@ -52,6 +59,14 @@ impl Activity {
             Self::Show(id) => Some(id),
         }
     }
+}
+
+fn no_such_itinerary() -> FieldError {
+    Field::ITINERARY_ID.must("be an existing itinerary")
+}
+
+fn no_such_show() -> FieldError {
+    Field::SHOW_ID.must("be an existing show")
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::Activity;
 use crate::{
-    ids::ReactionId,
-    values::{PhotoUrl, ReactionName},
+    ids::{CityId, HotelId, ItineraryId, ReactionId, ShowId},
+    values::{ItineraryName, PhotoUrl, Photos, ReactionName, ShowName},
 };
 
 /// The names of the reactions that every new itinerary and show gets, in the order they are shown.
@@ -33,6 +33,62 @@ pub struct ReactionTally {
     pub count: u32,
     /// Whether the person who asks is one of them; false for a guest.
     pub reacted: bool,
+}
+
+/// A reaction that a person has made, with what it was made to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeReaction {
+    /// Which reaction it is.
+    pub id: ReactionId,
+    /// Its name.
+    pub name: ReactionName,
+    /// The picture of it when one has reacted.
+    pub icon: PhotoUrl,
+    /// The picture of it when one has not.
+    pub icon_back: PhotoUrl,
+    /// What it was made to.
+    pub target: Target,
+}
+
+/// What a reaction was made to, as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// An itinerary.
+    Itinerary {
+        /// Which it is.
+        id: ItineraryId,
+        /// Its name.
+        name: ItineraryName,
+        /// Its pictures.
+        photos: Photos,
+        /// The city that it takes place in.
+        city_id: CityId,
+    },
+    /// A show.
+    Show {
+        /// Which it is.
+        id: ShowId,
+        /// Its name.
+        name: ShowName,
+        /// Its picture.
+        photo: PhotoUrl,
+        /// The hotel that it takes place in.
+        hotel_id: HotelId,
+    },
+}
+
+/// The reactions that a new activity offers, with built-in pictures. `id` makes their ids, in the order they are shown.
+pub fn standard_reactions(activity: &Activity, mut id: impl FnMut() -> ReactionId) -> Vec<Reaction> {
+    STANDARD_REACTIONS
+        .into_iter()
+        .map(|name| Reaction {
+            id: id(),
+            name: ReactionName::stored(name.to_owned()),
+            icon: PhotoUrl::stored(format!("/samples/reactions/{name}.svg")),
+            icon_back: PhotoUrl::stored(format!("/samples/reactions/{name}-back.svg")),
+            activity: activity.clone(),
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -2,14 +2,18 @@
 
 use std::fmt;
 
-use crate::{field::Field, number::Decimal, violation::FieldError};
+use crate::{
+    field::Field,
+    number::{Decimal, grouped},
+    violation::FieldError,
+};
 
-/// A price in US dollars, exact: 0 to 1,000,000.00, kept in cents. Shown as `10.50`.
+/// A price in US dollars, exact: from 0, kept in cents. Shown as `10.50`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Price(i64);
 
 impl Price {
-    /// The highest price, in cents.
+    /// The highest price, in cents: whole dollars.
     pub const MAX_CENTS: i64 = 100_000_000;
 
     /// Reads the value of `field` in dollars from decimal text such as `10`, `10.5` or `10.50`.
@@ -21,7 +25,12 @@ impl Price {
             .and_then(|dollars| dollars.scaled(2))
             .filter(|cents| (0..=Self::MAX_CENTS).contains(cents))
             .map(Self)
-            .ok_or_else(|| field.must("be an amount from 0 to 1,000,000 with at most two decimals"))
+            .ok_or_else(|| {
+                let most = grouped(Self::MAX_CENTS / 100);
+                field.must(format_args!(
+                    "be an amount from 0 to {most} with at most two decimals"
+                ))
+            })
     }
 
     /// A price of that many cents that was checked before; not checked again.
@@ -49,12 +58,12 @@ impl fmt::Display for Price {
     }
 }
 
-/// How long an itinerary takes: above 0, at most 8,760 hours, in half hours. Shown in hours: `3`, `2.5`.
+/// How long an itinerary takes: above 0, in half hours. Shown in hours: `3`, `2.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hours(u32);
 
 impl Hours {
-    /// The longest duration, in half hours: a year of 365 days.
+    /// The longest duration, in half hours: a year of 365 days, so whole hours.
     pub const MAX_HALF_HOURS: u32 = 17_520;
 
     /// Reads the value of `field` in hours from decimal text such as `3` or `2.5`.
@@ -68,7 +77,12 @@ impl Hours {
             .and_then(|tenths| u32::try_from(tenths / 5).ok())
             .filter(|half_hours| (1..=Self::MAX_HALF_HOURS).contains(half_hours))
             .map(Self)
-            .ok_or_else(|| field.must("be above 0 and at most 8,760 hours, in steps of half an hour"))
+            .ok_or_else(|| {
+                let most = grouped(Self::MAX_HALF_HOURS / 2);
+                field.must(format_args!(
+                    "be above 0 and at most {most} hours, in steps of half an hour"
+                ))
+            })
     }
 
     /// A duration of that many half hours that was checked before; not checked again.

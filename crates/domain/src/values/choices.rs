@@ -81,6 +81,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::User, Self::Admin];
+
     /// The name, as it is stored and sent: `user` or `admin`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -93,9 +96,7 @@ impl Role {
     /// The role of exactly that name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
-        [Self::User, Self::Admin]
-            .into_iter()
-            .find(|role| role.as_str() == name)
+        Self::ALL.into_iter().find(|role| role.as_str() == name)
     }
 
     /// Reads the value of `field`; missing or blank is `user`. The spelling counts, white space around it included.

@@ -6,7 +6,7 @@ use crate::{
     violation::{FieldError, Gather, Violations},
 };
 
-/// A place in decimal degrees, WGS 84: latitude -90 to 90, longitude -180 to 180.
+/// A place in decimal degrees, WGS 84.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Coordinates {
     latitude: f64,
@@ -14,6 +14,11 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
+    /// The most degrees from the equator, to the north and to the south.
+    pub const MAX_LATITUDE: u8 = 90;
+    /// The most degrees from Greenwich, to the east and to the west.
+    pub const MAX_LONGITUDE: u8 = 180;
+
     /// Reads both fields; both missing or blank is no place.
     ///
     /// # Errors
@@ -24,14 +29,37 @@ impl Coordinates {
             given => given,
         };
         let mut gather = Gather::new();
-        let latitude = gather.take(degrees(Field::LATITUDE, latitude, 90));
-        let longitude = gather.take(degrees(Field::LONGITUDE, longitude, 180));
+        let latitude = gather.take(degrees(Field::LATITUDE, latitude, Self::MAX_LATITUDE));
+        let longitude = gather.take(degrees(Field::LONGITUDE, longitude, Self::MAX_LONGITUDE));
         gather.finish(|| {
             Some(Some(Self {
                 latitude: latitude?,
                 longitude: longitude?,
             }))
         })
+    }
+
+    /// Reads both fields of a city that exists: both missing leaves its place as it is (`None`), both blank takes it
+    /// away.
+    ///
+    /// # Errors
+    /// As [`Coordinates::parse`]; also for the one that is missing when the other is blank.
+    pub fn change(
+        latitude: Option<&str>,
+        longitude: Option<&str>,
+    ) -> Result<Option<Option<Self>>, Violations> {
+        let alone = match (latitude, longitude) {
+            (None, None) => return Ok(None),
+            (Some(_), Some(_)) => None,
+            (Some(_), None) => Some(Field::LONGITUDE),
+            (None, Some(_)) => Some(Field::LATITUDE),
+        };
+        let place = Self::parse(latitude, longitude)?;
+        match alone {
+            // Only the blank one gets here without its other half.
+            Some(missing) => Err(together(missing).into()),
+            None => Ok(Some(place)),
+        }
     }
 
     /// A place that was checked before; not checked again.
@@ -53,9 +81,13 @@ impl Coordinates {
     }
 }
 
+fn together(missing: Field) -> FieldError {
+    missing.says("Latitude and longitude must be given together")
+}
+
 fn degrees(field: Field, raw: Option<&str>, most: u8) -> Result<f64, FieldError> {
     let Some(raw) = raw else {
-        return Err(field.says("Latitude and longitude must be given together"));
+        return Err(together(field));
     };
     Decimal::parse(raw)
         .and_then(Decimal::nearest)
@@ -118,5 +150,31 @@ mod tests {
         let together = "Latitude and longitude must be given together".to_owned();
         assert_eq!(messages("1", ""), [("longitude", together.clone())]);
         assert_eq!(messages("", "1"), [("latitude", together)]);
+    }
+
+    #[test]
+    fn a_place_is_left_changed_or_taken_away_as_a_whole() {
+        let place = Coordinates::stored(1.0, -2.5);
+        assert_eq!(Coordinates::change(None, None), Ok(None));
+        assert_eq!(
+            Coordinates::change(Some("1"), Some("-2.5")),
+            Ok(Some(Some(place)))
+        );
+        assert_eq!(Coordinates::change(Some(""), Some(" ")), Ok(Some(None)));
+        for (latitude, longitude, missing) in [
+            (Some("1"), None, "longitude"),
+            (Some(""), None, "longitude"),
+            (Some("1"), Some(""), "longitude"),
+            (None, Some("1"), "latitude"),
+            (None, Some(""), "latitude"),
+            (Some(""), Some("1"), "latitude"),
+        ] {
+            let told = Coordinates::change(latitude, longitude).expect_err("half a place");
+            let [error] = told.errors() else {
+                panic!("{told:?}")
+            };
+            assert_eq!(error.field, missing);
+            assert_eq!(error.message, "Latitude and longitude must be given together");
+        }
     }
 }

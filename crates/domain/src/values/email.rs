@@ -10,8 +10,6 @@ use crate::{
     violation::FieldError,
 };
 
-/// The longest address, in characters (RFC 5321 with its erratum 1690).
-const LONGEST: usize = 254;
 /// The longest part before the `@`.
 const LONGEST_LOCAL: usize = 64;
 /// The longest part between two dots of the domain.
@@ -25,8 +23,11 @@ pub struct Email {
 }
 
 impl Email {
+    /// The most characters of an address (RFC 5321 with its erratum 1690).
+    pub const LONGEST: usize = 254;
+
     /// Reads the value of `field`: `local@domain` in ASCII (international domains in their `xn--` form,
-    /// as browsers send them), where the domain has a dot; quoted local parts and bare IP addresses are refused. At most 254 characters.
+    /// as browsers send them), where the domain has a dot; quoted local parts and bare IP addresses are refused.
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing or no such address.
@@ -34,7 +35,12 @@ impl Email {
         filled(raw)
             .filter(|text| is_address(text))
             .map(|text| Self::stored(text.to_owned()))
-            .ok_or_else(|| field.must("be a valid email address of at most 254 characters"))
+            .ok_or_else(|| {
+                field.must(format_args!(
+                    "be a valid email address of at most {} characters",
+                    Self::LONGEST
+                ))
+            })
     }
 
     /// An address that was checked before; not checked again.
@@ -78,7 +84,7 @@ impl fmt::Display for Email {
 }
 
 fn is_address(text: &str) -> bool {
-    text.len() <= LONGEST
+    text.len() <= Email::LONGEST
         && text
             .split_once('@')
             .is_some_and(|(local, domain)| is_local(local) && is_domain(domain))

@@ -50,17 +50,17 @@ macro_rules! whole_number {
 }
 
 whole_number! {
-    /// How many people live in a city: 0 to 100,000,000.
+    /// How many people live in a city.
     Population: u32, 0..=100_000_000
 }
 
 whole_number! {
-    /// How many guests a hotel takes: 1 to 100,000.
+    /// How many guests a hotel takes.
     Capacity: u32, 1..=100_000
 }
 
 whole_number! {
-    /// The age of a person in years: 0 to 130.
+    /// The age of a person in years.
     Age: u8, 0..=130
 }
 

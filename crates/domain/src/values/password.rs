@@ -9,12 +9,17 @@ use crate::{field::Field, violation::FieldError};
 /// More bytes than this are refused before anything is done with them.
 const MOST_BYTES: usize = 1_024;
 
-/// A new password: 8 to 128 characters of any kind, not trimmed, not a common one, not the person's address or name.
+/// A new password: characters of any kind, not trimmed, not a common one, not the person's address or name.
 /// Never shown: neither `Debug` nor an error tells it.
 #[derive(Clone)]
 pub struct Password(String);
 
 impl Password {
+    /// The fewest characters.
+    pub const SHORTEST: usize = 8;
+    /// The most characters.
+    pub const LONGEST: usize = 128;
+
     /// Reads the value of `field`.
     ///
     /// `personal` are texts that it must not be, ignoring case: the person's address and names. `is_common`
@@ -30,8 +35,11 @@ impl Password {
     ) -> Result<Self, FieldError> {
         let text = raw
             .filter(|text| text.len() <= MOST_BYTES)
-            .filter(|text| (8..=128).contains(&text.chars().count()))
-            .ok_or_else(|| field.must("have 8 to 128 characters"))?;
+            .filter(|text| (Self::SHORTEST..=Self::LONGEST).contains(&text.chars().count()))
+            .ok_or_else(|| {
+                let (shortest, longest) = (Self::SHORTEST, Self::LONGEST);
+                field.must(format_args!("have {shortest} to {longest} characters"))
+            })?;
         let mut own = personal
             .iter()
             .map(|own| own.trim())

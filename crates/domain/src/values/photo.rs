@@ -5,24 +5,24 @@ use url::Url;
 
 use crate::{
     field::{Field, filled},
+    number::grouped,
     text::text_access,
     violation::FieldError,
 };
 
-/// The longest address, in characters.
-const LONGEST: usize = 2_048;
 /// The folders whose pictures this server itself serves.
 const OWN_FOLDERS: [&str; 2] = ["/media/", "/samples/"];
-const RULE: &str = "be an http or https address of at most 2,048 characters";
 
-/// The address of a picture: an absolute `http:` or `https:` URL of at most 2,048 characters with a host and without
-/// credentials, or the path of a picture that this server serves (`/media/…`, `/samples/…`). Kept as it was written.
+/// The address of a picture: an absolute `http:` or `https:` URL with a host and without credentials, or the path of a picture that this server serves (`/media/…`, `/samples/…`). Kept as it was written.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PhotoUrl(String);
 
 text_access!(PhotoUrl);
 
 impl PhotoUrl {
+    /// The most characters.
+    pub const LONGEST: usize = 2_048;
+
     /// Reads the value of `field`.
     ///
     /// # Errors
@@ -32,13 +32,18 @@ impl PhotoUrl {
             .map(|text| text.nfc().collect::<String>())
             .filter(|text| is_picture_address(text))
             .map(Self)
-            .ok_or_else(|| field.must(RULE))
+            .ok_or_else(|| {
+                let longest = grouped(Self::LONGEST);
+                field.must(format_args!(
+                    "be an http or https address of at most {longest} characters"
+                ))
+            })
     }
 }
 
 fn is_picture_address(text: &str) -> bool {
     // The url crate mends what browsers mend (tabs, backslashes, missing slashes): such addresses are refused instead.
-    text.chars().count() <= LONGEST
+    text.chars().count() <= PhotoUrl::LONGEST
         && !text
             .chars()
             .any(|character| character.is_control() || character.is_whitespace() || character == '\\')
@@ -79,22 +84,25 @@ fn is_web_address(text: &str) -> bool {
     })
 }
 
-/// The pictures of a hotel or itinerary: 1 to 3 addresses.
+/// The pictures of a hotel or itinerary.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Photos(Vec<PhotoUrl>);
 
 impl Photos {
+    /// The fewest pictures.
+    pub const MIN: usize = 1;
     /// The most pictures.
     pub const MAX: usize = 3;
 
     /// Reads the value of `field`; empty strings are dropped.
     ///
     /// # Errors
-    /// The sentence about `field` when no address or more than three are left, or one of them is none.
+    /// The sentence about `field` when too few or too many addresses are left, or one of them is none.
     pub fn parse(field: Field, raw: &[&str]) -> Result<Self, FieldError> {
         let given: Vec<&str> = raw.iter().filter_map(|text| filled(Some(text))).collect();
-        if !(1..=Self::MAX).contains(&given.len()) {
-            return Err(field.must("have 1 to 3 addresses"));
+        let (fewest, most) = (Self::MIN, Self::MAX);
+        if !(fewest..=most).contains(&given.len()) {
+            return Err(field.must(format_args!("have {fewest} to {most} addresses")));
         }
         given
             .into_iter()

@@ -8,24 +8,32 @@ use crate::{
     violation::FieldError,
 };
 
-/// Tells an example, because few people know RFC 3339 by its number.
-const RULE: &str = "be a date such as 2026-12-24 or a date and time in RFC 3339, from 1900 to 9999";
-
-/// The moment of a show in UTC, in the years 1900 to 9999, cut to microseconds. A date alone means midnight UTC.
+/// The moment of a show in UTC, cut to microseconds. A date alone means midnight UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShowDate(Timestamp);
 
 impl ShowDate {
+    /// The first year that a show may be in.
+    pub const FIRST_YEAR: i32 = 1900;
+    /// The last one.
+    pub const LAST_YEAR: i32 = 9999;
+
     /// Reads the value of `field`: `YYYY-MM-DD` or RFC 3339.
     ///
     /// # Errors
-    /// The sentence about `field` when `raw` is missing, is neither, or is no day of the calendar from 1900 to 9999.
+    /// The sentence about `field` when `raw` is missing, is neither, or is no day of the calendar in those years.
     pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
         filled(raw)
             .and_then(|text| midnight(text).or_else(|| Timestamp::parse_rfc3339(text)))
-            .filter(|moment| (1900..=9999).contains(&moment.naive().year()))
+            .filter(|moment| (Self::FIRST_YEAR..=Self::LAST_YEAR).contains(&moment.naive().year()))
             .map(Self)
-            .ok_or_else(|| field.must(RULE))
+            .ok_or_else(|| {
+                let (first, last) = (Self::FIRST_YEAR, Self::LAST_YEAR);
+                // An example, because few people know RFC 3339 by its number.
+                field.must(format_args!(
+                    "be a date such as 2026-12-24 or a date and time in RFC 3339, from {first} to {last}"
+                ))
+            })
     }
 
     /// A moment in UTC that was checked before; not checked again.

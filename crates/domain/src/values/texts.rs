@@ -7,67 +7,84 @@ use crate::{
 };
 
 text_value! {
-    /// The name of a city: 2 to 60 characters.
-    CityName, |field, raw| TextRule::line(2, 60).read(field, raw)
+    /// The name of a city.
+    CityName: 2..=60, line
 }
 
 text_value! {
-    /// The name of a hotel: 2 to 80 characters.
-    HotelName, |field, raw| TextRule::line(2, 80).read(field, raw)
+    /// The name of a hotel.
+    HotelName: 2..=80, line
 }
 
 text_value! {
-    /// The name of an itinerary: 2 to 80 characters.
-    ItineraryName, |field, raw| TextRule::line(2, 80).read(field, raw)
+    /// The name of an itinerary.
+    ItineraryName: 2..=80, line
 }
 
 text_value! {
-    /// The name of a show: 2 to 80 characters.
-    ShowName, |field, raw| TextRule::line(2, 80).read(field, raw)
+    /// The name of a show.
+    ShowName: 2..=80, line
 }
 
 text_value! {
-    /// The first or last name of a person: 1 to 50 characters.
-    PersonName, |field, raw| TextRule::line(1, 50).read(field, raw)
+    /// The first or last name of a person.
+    PersonName: 1..=50, line
 }
 
 text_value! {
-    /// The name of a country: 1 to 60 characters.
-    Country, |field, raw| TextRule::line(1, 60).read(field, raw)
+    /// The name of a country.
+    Country: 1..=60, line
 }
 
 text_value! {
-    /// The description of an itinerary or a show: 1 to 2,000 characters, line breaks (LF) allowed.
-    Description, |field, raw| TextRule::lines(1, 2_000).read(field, raw)
+    /// The description of an itinerary or a show; line breaks (LF) are allowed.
+    Description: 1..=2_000, lines
 }
 
 text_value! {
-    /// The text of a comment: 1 to 1,000 characters, line breaks (LF) allowed.
-    CommentText, comment
+    /// The text of a comment; line breaks (LF) are allowed.
+    CommentText: 1..=1_000, comment
 }
 
 text_value! {
-    /// The name of a reaction: 2 to 30 ASCII letters, digits and `-`.
-    ReactionName, reaction_name
+    /// The name of a reaction: ASCII letters, digits and `-`.
+    ReactionName: 2..=30, reaction_name
 }
 
-fn comment(field: Field, raw: Option<&str>) -> Result<String, FieldError> {
+fn line(field: Field, raw: Option<&str>, shortest: usize, longest: usize) -> Result<String, FieldError> {
+    TextRule::line(shortest, longest).read(field, raw)
+}
+
+fn lines(field: Field, raw: Option<&str>, shortest: usize, longest: usize) -> Result<String, FieldError> {
+    TextRule::lines(shortest, longest).read(field, raw)
+}
+
+fn comment(field: Field, raw: Option<&str>, shortest: usize, longest: usize) -> Result<String, FieldError> {
     let Some(text) = filled(raw) else {
         // Clients show this text as it stands.
         return Err(field.says("Not be empty"));
     };
-    TextRule::lines(1, 1_000).read(field, Some(text))
+    lines(field, Some(text), shortest, longest)
 }
 
-fn reaction_name(field: Field, raw: Option<&str>) -> Result<String, FieldError> {
+fn reaction_name(
+    field: Field,
+    raw: Option<&str>,
+    shortest: usize,
+    longest: usize,
+) -> Result<String, FieldError> {
     filled(raw)
-        .filter(|text| (2..=30).contains(&text.len()))
+        .filter(|text| (shortest..=longest).contains(&text.len()))
         .filter(|text| {
             text.bytes()
                 .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         })
         .map(str::to_owned)
-        .ok_or_else(|| field.must("have 2 to 30 letters, digits or hyphens"))
+        .ok_or_else(|| {
+            field.must(format_args!(
+                "have {shortest} to {longest} letters, digits or hyphens"
+            ))
+        })
 }
 
 impl Country {

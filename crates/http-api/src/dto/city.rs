@@ -3,19 +3,8 @@ use tinerary_application::services::CityListing;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::Creator;
+use super::{Creator, values};
 use crate::envelope::total;
-
-/// The five continents, as the document lists them.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its names are used, in the document")]
-pub enum Continent {
-    Africa,
-    America,
-    Asia,
-    Europe,
-    Oceania,
-}
 
 /// A city.
 #[derive(Serialize, ToSchema)]
@@ -25,7 +14,7 @@ pub struct City {
     id: String,
     #[schema(example = "São Paulo")]
     name: String,
-    #[schema(value_type = Continent)]
+    #[schema(value_type = values::Continent)]
     continent: &'static str,
     /// URL, or a path on this server.
     #[schema(example = "/samples/cities/sao-paulo.svg")]
@@ -102,7 +91,7 @@ pub struct CityList {
     #[schema(nullable = false, example = 12)]
     total: Option<usize>,
     /// The continents that have a city, whatever the filter.
-    #[schema(value_type = Vec<Continent>)]
+    #[schema(value_type = Vec<values::Continent>)]
     continents: Vec<&'static str>,
 }
 

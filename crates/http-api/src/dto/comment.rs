@@ -2,7 +2,7 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::Author;
+use super::{Author, activity_ids};
 
 /// A comment on an itinerary or a show; exactly one of `itineraryId` and `showId` is there.
 #[derive(Serialize, ToSchema)]
@@ -35,7 +35,7 @@ pub struct Comment {
 
 impl From<domain::Comment> for Comment {
     fn from(comment: domain::Comment) -> Self {
-        let (itinerary_id, show_id) = super::reaction::activity_ids(comment.activity);
+        let (itinerary_id, show_id) = activity_ids(comment.activity);
         Self {
             id: comment.id.into_string(),
             comment: comment.text.into_string(),
@@ -48,6 +48,33 @@ impl From<domain::Comment> for Comment {
             },
             itinerary_id,
             show_id,
+        }
+    }
+}
+
+/// A comment that was posted.
+#[derive(Serialize, ToSchema)]
+pub struct CommentCreated {
+    /// Always true.
+    #[schema(example = true)]
+    success: bool,
+    /// Its id.
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    id: String,
+    /// A sentence for people.
+    #[schema(example = "Comment posted")]
+    message: &'static str,
+    /// The whole comment.
+    response: Comment,
+}
+
+impl From<domain::Comment> for CommentCreated {
+    fn from(comment: domain::Comment) -> Self {
+        Self {
+            success: true,
+            id: comment.id.as_str().to_owned(),
+            message: "Comment posted",
+            response: comment.into(),
         }
     }
 }

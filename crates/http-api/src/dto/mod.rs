@@ -1,30 +1,48 @@
-//! What the API sends, field by field. Names, spelling and nesting are what clients read: see docs/architecture.md, quirks.
+//! What the API sends and, in `bodies`, `sign_up` and `user`, what clients send, field by field. Names, spelling and nesting
+//! are what clients rely on: see docs/architecture.md, quirks.
 
+mod bodies;
 mod city;
 mod comment;
 mod creator;
 mod hotel;
 mod itinerary;
+mod made_reaction;
+mod patterns;
 mod reaction;
 mod show;
 mod sign_up;
 mod user;
+pub mod values;
 
-pub use city::{City, CityList, CityRef, Continent as ContinentName};
-pub use comment::Comment;
+pub use bodies::{
+    CityBody, CommentBody, CommentText, HotelBody, HotelPatch, ItineraryBody, ReactionBody, ShowBody,
+    ShowPatch,
+};
+pub use city::{City, CityList, CityRef};
+pub use comment::{Comment, CommentCreated};
 pub use creator::{Author, Creator};
 pub use hotel::{Hotel, HotelDetail};
 pub use itinerary::Itinerary;
-pub use reaction::Reaction;
+pub use made_reaction::MyReaction;
+pub use reaction::{Reaction, Toggled};
 pub use show::Show;
 pub use sign_up::SignUpBody;
-pub use user::{NumberOrText, Profile, ProfileBody, Role, SignedIn};
+pub use user::{Profile, ProfileBody, SignedIn};
 
-use tinerary_domain::PhotoUrl;
+use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 
 /// A list of photos as the API sends it.
 fn urls(photos: tinerary_domain::Photos) -> Vec<String> {
     photos.into_vec().into_iter().map(PhotoUrl::into_string).collect()
+}
+
+/// `itineraryId` and `showId`, one of which is there.
+fn activity_ids(activity: Activity) -> (Option<String>, Option<String>) {
+    match activity {
+        Activity::Itinerary(id) => (Some(ItineraryId::into_string(id)), None),
+        Activity::Show(id) => (None, Some(ShowId::into_string(id))),
+    }
 }
 
 /// US cents as dollars. Every price is below 2^53 cents, so the nearest number prints as the exact decimal.

@@ -1,6 +1,9 @@
 use serde::Serialize;
-use tinerary_domain::{Activity, ItineraryId, ReactionTally, ShowId};
+use tinerary_application::ports::reactions::Toggled as AppToggled;
+use tinerary_domain::ReactionTally;
 use utoipa::ToSchema;
+
+use super::activity_ids;
 
 /// A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
 #[derive(Serialize, ToSchema)]
@@ -58,10 +61,38 @@ impl From<ReactionTally> for Reaction {
     }
 }
 
-/// `itineraryId` and `showId`, one of which is there.
-pub(super) fn activity_ids(activity: Activity) -> (Option<String>, Option<String>) {
-    match activity {
-        Activity::Itinerary(id) => (Some(ItineraryId::into_string(id)), None),
-        Activity::Show(id) => (None, Some(ShowId::into_string(id))),
+/// What a toggled reaction is like now.
+#[derive(Serialize, ToSchema)]
+pub struct Toggled {
+    /// Always true.
+    #[schema(example = true)]
+    success: bool,
+    /// Id of the reaction.
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    id: String,
+    /// A sentence for people.
+    #[schema(example = "You reacted")]
+    message: &'static str,
+    /// Whether one has reacted now.
+    #[schema(example = true)]
+    reacted: bool,
+    /// How many people have.
+    #[schema(example = 13)]
+    count: u32,
+}
+
+impl From<AppToggled> for Toggled {
+    fn from(toggled: AppToggled) -> Self {
+        Self {
+            success: true,
+            id: toggled.id.into_string(),
+            message: if toggled.reacted {
+                "You reacted"
+            } else {
+                "You took your reaction back"
+            },
+            reacted: toggled.reacted,
+            count: toggled.count,
+        }
     }
 }

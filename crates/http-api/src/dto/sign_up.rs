@@ -7,33 +7,34 @@ use serde::{
 use tinerary_domain::SignUpFields;
 use utoipa::ToSchema;
 
-use super::{NumberOrText, Role};
-use crate::extract::Text;
+use super::values;
+use crate::extract::{Numeral, Text};
 
 /// A new account.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({
+    "name": "Ana", "lastName": "Sousa", "email": "ana.sousa@example.com", "password": "a tram up the hill",
+    "photo": "/samples/people/ana-sousa.svg", "age": 34,
+}))]
 pub struct SignUpBody {
     #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 50, example = "Ana")]
+    #[schema(required = true, value_type = values::PersonName)]
     name: Text,
     #[serde(default, rename = "lastName")]
-    #[schema(value_type = String, min_length = 1, max_length = 50, example = "Sousa")]
+    #[schema(required = true, value_type = values::PersonName)]
     last_name: Text,
     #[serde(default)]
-    #[schema(value_type = String, format = Email, max_length = 254, example = "ana.sousa@example.com")]
+    #[schema(required = true, value_type = values::Email)]
     email: Text,
-    /// Any characters; not one of the most common passwords, not the address or the name.
     #[serde(default)]
-    #[schema(value_type = String, format = Password, min_length = 8, max_length = 128, example = "a tram up the hill")]
+    #[schema(required = true, value_type = values::NewPassword)]
     password: Text,
-    /// URL, or a path on this server.
     #[serde(default)]
-    #[schema(value_type = String, max_length = 2048, example = "/samples/people/ana-sousa.svg")]
+    #[schema(required = true, value_type = values::PhotoUrl)]
     photo: Text,
-    /// Years, 0 to 130.
     #[serde(default)]
-    #[schema(value_type = NumberOrText, example = 34)]
-    age: Text,
+    #[schema(required = true, value_type = values::Age)]
+    age: Numeral,
     #[serde(flatten)]
     role: RoleClaim,
 }
@@ -53,12 +54,13 @@ impl SignUpBody {
     }
 }
 
-/// What somebody wants to be. Read apart from the other fields: whoever gives it twice, or as a list, asks for something
-/// that only admins may ask for, whichever of the two another program would have read.
+/// What somebody wants to be.
+// Read apart from the other fields: whoever gives it twice, or as a list, asks for something that only admins may ask for,
+// whichever of the two another program would have read.
 #[derive(Default, ToSchema)]
 struct RoleClaim {
     /// `admin` needs the token of an admin.
-    #[schema(value_type = Option<Role>, nullable = false, default = "user")]
+    #[schema(value_type = Option<values::Role>, default = "user")]
     role: Text,
 }
 

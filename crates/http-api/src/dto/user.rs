@@ -1,15 +1,10 @@
 use serde::{Deserialize, Serialize};
 use tinerary_application::services::SignedIn as AppSignedIn;
 use tinerary_domain as domain;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{
-        RefOr, Schema,
-        schema::{ObjectBuilder, OneOfBuilder, Type},
-    },
-};
+use utoipa::ToSchema;
 
-use crate::extract::Text;
+use super::values;
+use crate::extract::{Numeral, Text};
 
 /// Somebody who is signed in, as others may not see them.
 #[derive(Serialize, ToSchema)]
@@ -32,17 +27,8 @@ pub struct SessionUser {
     /// URL, or a path on this server.
     #[schema(example = "/samples/people/ana-sousa.svg")]
     photo: String,
-    #[schema(value_type = Role, example = "user")]
+    #[schema(value_type = values::Role, example = "user")]
     role: &'static str,
-}
-
-/// What somebody may do.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "for the document; the domain has its own")]
-pub enum Role {
-    User,
-    Admin,
 }
 
 impl From<domain::User> for SessionUser {
@@ -113,35 +99,21 @@ impl From<AppSignedIn> for SignedIn {
     }
 }
 
-/// A number, or the same as decimal text.
-pub struct NumberOrText;
-
-impl PartialSchema for NumberOrText {
-    fn schema() -> RefOr<Schema> {
-        let of = |kind| ObjectBuilder::new().schema_type(kind).build();
-        let either = OneOfBuilder::new().item(of(Type::Number)).item(of(Type::String));
-        RefOr::T(Schema::OneOf(either.build()))
-    }
-}
-
-impl ToSchema for NumberOrText {}
-
-/// A profile to change; what is left out stays as it is.
+/// A profile to change; what is left out, or null, stays as it is.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"name": "Ana", "lastName": "Sousa", "age": 35, "photo": "/samples/people/ana-sousa.svg"}))]
 pub struct ProfileBody {
     #[serde(default)]
-    #[schema(value_type = Option<String>, nullable = false, min_length = 1, max_length = 50, example = "Ana")]
+    #[schema(value_type = Option<values::PersonName>)]
     name: Text,
     #[serde(default, rename = "lastName")]
-    #[schema(value_type = Option<String>, nullable = false, min_length = 1, max_length = 50, example = "Sousa")]
+    #[schema(value_type = Option<values::PersonName>)]
     last_name: Text,
-    /// Years, 0 to 130.
     #[serde(default)]
-    #[schema(value_type = Option<NumberOrText>, nullable = false, example = 34)]
-    age: Text,
-    /// URL, or a path on this server.
+    #[schema(value_type = Option<values::Age>)]
+    age: Numeral,
     #[serde(default)]
-    #[schema(value_type = Option<String>, nullable = false, max_length = 2048, example = "/samples/people/ana-sousa.svg")]
+    #[schema(value_type = Option<values::PhotoUrl>)]
     photo: Text,
 }
 

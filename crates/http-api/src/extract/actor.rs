@@ -31,6 +31,19 @@ impl FromRequest for Actor {
     }
 }
 
+/// An admin who is signed in; 401 for nobody, 403 for others.
+pub struct Admin(pub application::Admin);
+
+impl FromRequest for Admin {
+    type Error = ApiError;
+    type Future = Answer<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let actor = Actor::from_request(request, payload);
+        Box::pin(async move { Ok(Self(application::Admin::prove(actor.await?.0)?)) })
+    }
+}
+
 impl FromRequest for MaybeActor {
     type Error = ApiError;
     type Future = Answer<Self>;

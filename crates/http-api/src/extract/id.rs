@@ -3,7 +3,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use tinerary_domain::{CityId, HotelId, ItineraryId, ShowId, UserId};
+use tinerary_domain::{CityId, CommentId, HotelId, ItineraryId, ReactionId, ShowId, UserId};
 
 use crate::error::ApiError;
 
@@ -36,6 +36,8 @@ api_ids! {
     HotelId: "Hotel not found",
     ItineraryId: "Itinerary not found",
     ShowId: "Show not found",
+    CommentId: "Comment not found",
+    ReactionId: "Reaction not found",
     UserId: "User not found",
 }
 

@@ -100,15 +100,15 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     })
 }
 
-/// The value of a field, as text for the rules of the domain: clients send numbers both as numbers and as texts.
+/// The value of a field that holds a text, for the rules of the domain.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub enum Text {
     /// Not there, or null.
     #[default]
     Absent,
-    /// A text, or a number as text.
+    /// A text.
     Given(String),
-    /// Neither a text nor a number: breaks the rule of every field.
+    /// No text: breaks the rule of every field.
     Wrong,
 }
 
@@ -122,15 +122,64 @@ impl Text {
             Self::Wrong => Some("\0"),
         }
     }
+
+    /// Reads a field that can be taken away: null, unlike a field that is not there, says that nothing is to be in it.
+    pub fn or_taken_away<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer).map(Self::or_empty)
+    }
+
+    fn or_empty(self) -> Self {
+        match self {
+            Self::Absent => Self::Given(String::new()),
+            sent => sent,
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(TextVisitor)
+        deserializer.deserialize_any(TextVisitor { numbers: false })
     }
 }
 
-struct TextVisitor;
+/// The value of a field that holds a number, as text: clients send numbers both as numbers and as texts.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Numeral(Text);
+
+impl Numeral {
+    /// The value for the domain.
+    pub fn as_deref(&self) -> Option<&str> {
+        self.0.as_deref()
+    }
+
+    /// See [`Text::or_taken_away`].
+    pub fn or_taken_away<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer).map(|Self(text)| Self(text.or_empty()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Numeral {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer
+            .deserialize_any(TextVisitor { numbers: true })
+            .map(Self)
+    }
+}
+
+struct TextVisitor {
+    /// Whether a number is taken too.
+    numbers: bool,
+}
+
+impl TextVisitor {
+    fn number(&self, number: impl fmt::Display) -> Text {
+        if self.numbers {
+            Text::Given(number.to_string())
+        } else {
+            Text::Wrong
+        }
+    }
+}
 
 impl<'de> Visitor<'de> for TextVisitor {
     type Value = Text;
@@ -148,15 +197,15 @@ impl<'de> Visitor<'de> for TextVisitor {
     }
 
     fn visit_i64<E>(self, number: i64) -> Result<Text, E> {
-        Ok(Text::Given(number.to_string()))
+        Ok(self.number(number))
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Text, E> {
-        Ok(Text::Given(number.to_string()))
+        Ok(self.number(number))
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Text, E> {
-        Ok(Text::Given(number.to_string()))
+        Ok(self.number(number))
     }
 
     fn visit_bool<E>(self, _: bool) -> Result<Text, E> {
@@ -178,23 +227,88 @@ impl<'de> Visitor<'de> for TextVisitor {
     }
 }
 
+/// The value of a field that holds a list of texts; one text alone is a list of one.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub enum Texts {
+    /// Not there, or null.
+    #[default]
+    Absent,
+    /// What was sent; null in the list is no entry.
+    Given(Vec<Text>),
+}
+
+impl Texts {
+    /// The values for the domain.
+    pub fn as_vec(&self) -> Option<Vec<&str>> {
+        match self {
+            Self::Absent => None,
+            Self::Given(texts) => Some(texts.iter().filter_map(Text::as_deref).collect()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Texts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum OneOrMany {
+            Many(Vec<Text>),
+            One(Text),
+        }
+        Ok(match OneOrMany::deserialize(deserializer)? {
+            OneOrMany::Many(texts) => Self::Given(texts),
+            OneOrMany::One(Text::Absent) => Self::Absent,
+            OneOrMany::One(text) => Self::Given(vec![text]),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Text, parse};
+    use super::{Numeral, Text, parse};
     use serde::Deserialize;
 
     #[derive(Debug, Deserialize)]
     struct Body {
         #[serde(default)]
-        age: Text,
+        age: Numeral,
+        #[serde(default)]
+        name: Text,
     }
 
-    fn age(json: &str) -> Text {
-        parse::<Body>(json.as_bytes()).expect("an object").age
+    fn body(json: &str) -> Body {
+        parse(json.as_bytes()).expect("an object")
+    }
+
+    #[derive(Debug, Deserialize)]
+    struct Removable {
+        #[serde(default, deserialize_with = "Text::or_taken_away")]
+        country: Text,
+        #[serde(default, deserialize_with = "Numeral::or_taken_away")]
+        latitude: Numeral,
     }
 
     #[test]
-    fn a_field_is_text_whatever_was_sent() {
+    fn null_takes_away_what_can_be() {
+        let country = |json: &str| parse::<Removable>(json.as_bytes()).expect("an object").country;
+        let given = |text: &str| Text::Given(text.to_owned());
+        assert_eq!(country("{}"), Text::Absent);
+        assert_eq!(country(r#"{"country": null}"#), given(""));
+        assert_eq!(country(r#"{"country": ""}"#), given(""));
+        assert_eq!(country(r#"{"country": "Peru"}"#), given("Peru"));
+        assert_eq!(country(r#"{"country": []}"#), Text::Wrong);
+        let latitude = |json: &str| parse::<Removable>(json.as_bytes()).expect("an object").latitude.0;
+        assert_eq!(latitude("{}"), Text::Absent);
+        assert_eq!(latitude(r#"{"latitude": null}"#), given(""));
+        assert_eq!(latitude(r#"{"latitude": 1.5}"#), given("1.5"));
+    }
+
+    fn age(json: &str) -> Text {
+        body(json).age.0
+    }
+
+    #[test]
+    fn a_number_is_text_however_it_was_sent() {
         let given = |text: &str| Text::Given(text.to_owned());
         assert_eq!(age(r#"{"age": "22"}"#), given("22"));
         assert_eq!(age(r#"{"age": 22}"#), given("22"));
@@ -207,6 +321,16 @@ mod tests {
         assert_eq!(age(r#"{"else": [1]}"#), Text::Absent);
         for wrong in ["true", "[]", "[22]", "{}", r#"{"a": {"b": 1}}"#] {
             assert_eq!(age(&format!(r#"{{"age": {wrong}}}"#)), Text::Wrong, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_nothing_but_a_text() {
+        assert_eq!(body(r#"{"name": "22"}"#).name, Text::Given("22".to_owned()));
+        assert_eq!(body(r#"{"name": null}"#).name, Text::Absent);
+        for wrong in ["22", "-1.5", "true", "[]", "{}"] {
+            let name = body(&format!(r#"{{"name": {wrong}}}"#)).name;
+            assert_eq!(name, Text::Wrong, "{wrong}");
         }
     }
 

@@ -2,16 +2,18 @@
 
 mod actor;
 mod caller;
+mod cascade;
 mod id;
 mod json;
 mod page;
 mod query;
 mod then;
 
-pub use actor::{Actor, MaybeActor};
+pub use actor::{Actor, Admin, MaybeActor};
 pub use caller::{Caller, TrustedProxies};
-pub use id::{Id, filter};
-pub use json::{Json, Text};
+pub use cascade::{Cascade, CascadeQuery};
+pub use id::{ApiId, Id, filter};
+pub use json::{Json, Numeral, Text, Texts};
 pub use page::{Paging, page};
 pub use query::Query;
 pub use then::Then;

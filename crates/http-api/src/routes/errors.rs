@@ -36,6 +36,12 @@ pub struct AdminsOnly;
 /// What a call for the owner of a thing answers to others.
 pub struct OwnOnly;
 
+/// What a call for one thing answers when there is none.
+pub struct NoSuchThing;
+
+/// What a call that would break a rule between records answers.
+pub struct Conflicts;
+
 /// What a call with parameters, but no body, answers to bad ones.
 pub struct BadParameters;
 
@@ -110,10 +116,22 @@ impl IntoResponses for AdminsOnly {
 
 impl IntoResponses for OwnOnly {
     fn responses() -> Responses {
-        BTreeMap::from([
-            ("403".to_owned(), error("It is somebody else's").into()),
-            ("404".to_owned(), error("There is no such thing").into()),
-        ])
+        BTreeMap::from([("403".to_owned(), error("It is somebody else's").into())])
+    }
+}
+
+impl IntoResponses for NoSuchThing {
+    fn responses() -> Responses {
+        BTreeMap::from([("404".to_owned(), error("There is no such thing").into())])
+    }
+}
+
+impl IntoResponses for Conflicts {
+    fn responses() -> Responses {
+        BTreeMap::from([(
+            "409".to_owned(),
+            error("It would break a rule between records; the message says what is in the way").into(),
+        )])
     }
 }
 

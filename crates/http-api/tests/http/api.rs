@@ -10,13 +10,23 @@ use std::{
 use tinerary_application::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
-    ports::cities::{CityFilter, CityRepository},
+    ports::{
+        cities::{CityFilter, CityRepository},
+        deletion::Deletion,
+    },
     services::CityService,
 };
-use tinerary_domain::{City, CityId, Continent};
+use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
 use tinerary_http_api::{Limits, Services};
+use tinerary_infrastructure::security::RandomSecrets;
 
-use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::Ports};
+use crate::support::{
+    answer::Answer,
+    app::TestApp,
+    gate::Gate,
+    ports::{Ports, StoppedClock},
+    things,
+};
 
 /// Longer than any of these tests should take.
 const LONG: Duration = Duration::from_secs(20);
@@ -166,6 +176,18 @@ impl CityRepository for Slow {
     fn continents(&self) -> Result<Vec<Continent>, RepositoryError> {
         Ok(Vec::new())
     }
+
+    fn create(&self, _: &CityId, _: &CityDraft, _: &UserId, _: Timestamp) -> Result<(), RepositoryError> {
+        Ok(())
+    }
+
+    fn update(&self, _: &CityId, _: &CityChange, _: Timestamp) -> Result<bool, RepositoryError> {
+        Ok(false)
+    }
+
+    fn delete(&self, _: &CityId, _: bool) -> Result<Deletion, RepositoryError> {
+        Ok(Deletion::NotFound)
+    }
 }
 
 #[test]
@@ -173,7 +195,11 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
     let cities = Arc::new(Slow::default());
     let repository: Arc<dyn CityRepository> = cities.clone();
     let services = Services {
-        cities: CityService::new(repository),
+        cities: CityService::new(
+            repository,
+            Arc::new(RandomSecrets),
+            Arc::new(StoppedClock(things::now())),
+        ),
         ..Ports::default().into_services()
     };
     let app = TestApp::start(

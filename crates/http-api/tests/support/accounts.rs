@@ -55,6 +55,8 @@ pub struct AccountServices {
     pub sessions: SessionService,
     pub profiles: ProfileService,
     pub google: GoogleService,
+    pub users: Arc<dyn UserRepository>,
+    pub limits: Limits,
 }
 
 impl Parts {
@@ -109,6 +111,8 @@ impl Parts {
             Arc::clone(&live),
         );
         AccountServices {
+            users: Arc::clone(&self.users),
+            limits: limits.clone(),
             google: GoogleService::new(
                 self.provider,
                 self.attempts,
@@ -119,7 +123,7 @@ impl Parts {
                 sessions.clone(),
             ),
             sessions,
-            profiles: ProfileService::new(Arc::clone(&self.users), Arc::clone(&self.clock), limits.clone()),
+            profiles: ProfileService::new(Arc::clone(&self.users), Arc::clone(&self.clock)),
             accounts: AccountService::new(
                 self.users,
                 self.codes,

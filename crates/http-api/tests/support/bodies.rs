@@ -4,7 +4,14 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::{answer::Answer, google::FakeProvider, people::PeopleApp, schema::resolve, visitor::Visitor};
+use super::{
+    answer::Answer,
+    authors::{self, made},
+    google::FakeProvider,
+    people::PeopleApp,
+    schema::resolve,
+    visitor::Visitor,
+};
 
 /// The header of every body.
 pub const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
@@ -13,7 +20,9 @@ pub const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
 pub struct Call {
     pub method: String,
     pub path: String,
-    /// A body of the examples in the document.
+    /// The name of its body in the document.
+    pub body: String,
+    /// The example of the body in the document.
     pub example: Map<String, Value>,
 }
 
@@ -21,9 +30,19 @@ fn document() -> Value {
     serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap()
 }
 
-/// Every call of the document with a body. In paths the id is the user's.
+/// Every call of the document with a body. In paths the id is the user's, or that of a thing of the user's.
 pub fn calls(user: &Visitor) -> Vec<Call> {
     let document = document();
+    let first = |list: &str| {
+        let list = user.get(list).ok();
+        list["response"][0]["_id"].as_str().expect("something").to_owned()
+    };
+    let itinerary = first("/api/itineraries");
+    let id = |path: &str| match path.split('/').nth(2).expect("a name") {
+        "auth" => user.id.clone(),
+        "comments" => first(&format!("/api/comments?itineraryId={itinerary}")),
+        list => first(&format!("/api/{list}")),
+    };
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, call) in item.as_object().unwrap() {
@@ -33,26 +52,25 @@ pub fn calls(user: &Visitor) -> Vec<Call> {
             }
             calls.push(Call {
                 method: method.to_uppercase(),
-                path: path.replace("{id}", &user.id),
-                example: example(&document, schema),
+                path: if path.contains("{id}") {
+                    path.replace("{id}", &id(path))
+                } else {
+                    path.clone()
+                },
+                body: schema["$ref"]
+                    .as_str()
+                    .and_then(|name| name.rsplit('/').next())
+                    .expect("a name")
+                    .to_owned(),
+                example: resolve(&document, schema)["example"]
+                    .as_object()
+                    .expect("an example")
+                    .clone(),
             });
         }
     }
-    assert!(calls.len() >= 7, "the document has fewer calls than there are");
+    assert!(calls.len() >= 17, "the document has fewer calls than there are");
     calls
-}
-
-fn example(document: &Value, schema: &Value) -> Map<String, Value> {
-    let schema = resolve(document, schema);
-    let mut fields = Map::new();
-    for part in schema["allOf"].as_array().into_iter().flatten() {
-        fields.extend(example(document, part));
-    }
-    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
-        let value = field.get("example").or_else(|| field.get("default")).cloned();
-        fields.insert(name.clone(), value.unwrap_or_else(|| json!("user")));
-    }
-    fields
 }
 
 /// That the answer is one of ours, and no failure of the server.
@@ -77,11 +95,22 @@ pub fn refused(answer: &Answer, what: &str) {
     assert!(answer.status >= 400, "{what}: {answer:?}");
 }
 
-/// An application on each database, with everything that calls may need, and somebody who uses it.
+/// An application on each database, with everything that calls may need, and somebody who may send them all: an admin
+/// with one of each thing.
 pub fn app() -> impl Iterator<Item = (PeopleApp, Visitor)> {
     PeopleApp::everywhere_with(|setup| setup.provider = Some(Arc::new(FakeProvider::default()))).map(
         |people| {
-            let user = people.member("ana@example.com");
+            let user = people.admin("ana@example.com");
+            let city = made(&user.post("/api/cities", &authors::city("Lisbon")), "cities");
+            let hotel = made(
+                &user.post("/api/hotels", &authors::hotel("Grand", &city)),
+                "hotels",
+            );
+            let walk = authors::itinerary("Tiles and trams", &city);
+            let walk = made(&user.post("/api/itineraries", &walk), "itineraries");
+            made(&user.post("/api/shows", &authors::show("Late", &hotel)), "shows");
+            let comment = json!({"comment": "Nice", "itineraryId": walk});
+            made(&user.post("/api/comments", &comment), "comments");
             (people, user)
         },
     )

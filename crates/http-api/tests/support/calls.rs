@@ -33,6 +33,26 @@ pub const BESIDE: [&str; 7] = [
     "/samples/cities/lisbon.svg",
 ];
 
+/// The methods of a path, as `Allow` lists them.
+pub fn allowed(address: &str) -> &'static str {
+    let path = address.split('?').next().unwrap();
+    match path.trim_end_matches('/') {
+        "/api/cities" | "/api/hotels" | "/api/itineraries" | "/api/shows" | "/api/comments" => {
+            "GET, HEAD, POST"
+        }
+        "/api/reactions" => "GET, HEAD, POST, PUT",
+        path if path.starts_with("/api/cities/") || path.starts_with("/api/itineraries/") => {
+            "GET, HEAD, PUT, DELETE"
+        }
+        path if path.starts_with("/api/hotels/") || path.starts_with("/api/shows/") => {
+            "GET, HEAD, PATCH, DELETE"
+        }
+        path if path.starts_with("/api/comments/") => "PUT, DELETE",
+        path if path.starts_with("/api/reactions/") => "PUT",
+        _ => "GET, HEAD",
+    }
+}
+
 /// Every GET of public data: those that carry an `ETag`.
 pub fn public_gets() -> Vec<String> {
     let ones = ONES.iter().map(|(path, id, _)| format!("{path}{id}"));

@@ -10,7 +10,7 @@ use std::{
 use diesel::{Connection, PgConnection, connection::SimpleConnection};
 use tempfile::TempDir;
 use tinerary_application::{
-    ports::clock::Clock,
+    ports::{clock::Clock, references::References, secrets::Secrets},
     services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
 use tinerary_http_api::Services;
@@ -19,8 +19,9 @@ use tinerary_infrastructure::{
     db::{DatabaseUrl, Db},
     repositories::{
         DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-        DbReactionRepository, DbShowRepository,
+        DbReactionRepository, DbReferences, DbShowRepository,
     },
+    security::RandomSecrets,
     seeding::seed_demo,
 };
 use url::Url;
@@ -33,7 +34,7 @@ use super::{
     things,
 };
 
-const CONNECTIONS: NonZeroU32 = NonZeroU32::new(3).unwrap();
+const CONNECTIONS: NonZeroU32 = NonZeroU32::new(8).unwrap();
 
 /// A new database. It is gone when this is dropped.
 pub struct Database {
@@ -129,18 +130,53 @@ pub fn services(db: &Db, clock: Arc<dyn Clock>, parts: Parts) -> Services {
         sessions,
         profiles,
         google,
+        users,
+        limits,
     } = parts.into_services();
+    let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
+    let references: Arc<dyn References> = Arc::new(DbReferences::new(db.clone()));
     Services {
+        limits,
         accounts,
         sessions,
         profiles,
         google,
-        cities: CityService::new(Arc::new(DbCityRepository::new(db.clone()))),
-        hotels: HotelService::new(Arc::new(DbHotelRepository::new(db.clone()))),
-        itineraries: ItineraryService::new(Arc::new(DbItineraryRepository::new(db.clone()))),
-        shows: ShowService::new(Arc::new(DbShowRepository::new(db.clone())), clock),
-        comments: CommentService::new(Arc::new(DbCommentRepository::new(db.clone()))),
-        reactions: ReactionService::new(Arc::new(DbReactionRepository::new(db.clone()))),
+        cities: CityService::new(
+            Arc::new(DbCityRepository::new(db.clone())),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        hotels: HotelService::new(
+            Arc::new(DbHotelRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        itineraries: ItineraryService::new(
+            Arc::new(DbItineraryRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        shows: ShowService::new(
+            Arc::new(DbShowRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        comments: CommentService::new(
+            Arc::new(DbCommentRepository::new(db.clone())),
+            users,
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
+        reactions: ReactionService::new(
+            Arc::new(DbReactionRepository::new(db.clone())),
+            Arc::clone(&references),
+            Arc::clone(&secrets),
+            Arc::clone(&clock),
+        ),
         health: Arc::new(db.clone()),
         pictures: Arc::new(BuiltInPictures),
     }

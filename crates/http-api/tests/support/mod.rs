@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod answer;
 pub mod app;
+pub mod authors;
 pub mod bodies;
 pub mod calls;
 pub mod client;

@@ -13,12 +13,15 @@ use tinerary_application::{
         itineraries::{ItineraryFilter, MockItineraryRepository},
         pictures::MockPictures,
         reactions::{Activities, MockReactionRepository},
+        references::{MockReferences, References},
+        secrets::Secrets,
         shows::{MockShowRepository, ShowFilter},
     },
     services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
 use tinerary_domain::{Activity, Continent, Timestamp, UserId};
 use tinerary_http_api::Services;
+use tinerary_infrastructure::security::RandomSecrets;
 
 use super::{
     accounts::{AccountServices, Parts},
@@ -119,6 +122,7 @@ pub struct Ports {
     pub shows: MockShowRepository,
     pub comments: MockCommentRepository,
     pub reactions: MockReactionRepository,
+    pub references: MockReferences,
     pub health: MockHealth,
     pub pictures: MockPictures,
 }
@@ -130,18 +134,50 @@ impl Ports {
             sessions,
             profiles,
             google,
+            users,
+            limits,
         } = Parts::none(Arc::new(StoppedClock(things::now()))).into_services();
+        let clock: Arc<dyn Clock> = Arc::new(StoppedClock(things::now()));
+        let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
+        let references: Arc<dyn References> = Arc::new(self.references);
         Services {
+            limits,
             accounts,
             sessions,
             profiles,
             google,
-            cities: CityService::new(Arc::new(self.cities)),
-            hotels: HotelService::new(Arc::new(self.hotels)),
-            itineraries: ItineraryService::new(Arc::new(self.itineraries)),
-            shows: ShowService::new(Arc::new(self.shows), Arc::new(StoppedClock(things::now()))),
-            comments: CommentService::new(Arc::new(self.comments)),
-            reactions: ReactionService::new(Arc::new(self.reactions)),
+            cities: CityService::new(Arc::new(self.cities), Arc::clone(&secrets), Arc::clone(&clock)),
+            hotels: HotelService::new(
+                Arc::new(self.hotels),
+                Arc::clone(&references),
+                Arc::clone(&secrets),
+                Arc::clone(&clock),
+            ),
+            itineraries: ItineraryService::new(
+                Arc::new(self.itineraries),
+                Arc::clone(&references),
+                Arc::clone(&secrets),
+                Arc::clone(&clock),
+            ),
+            shows: ShowService::new(
+                Arc::new(self.shows),
+                Arc::clone(&references),
+                Arc::clone(&secrets),
+                Arc::clone(&clock),
+            ),
+            comments: CommentService::new(
+                Arc::new(self.comments),
+                users,
+                Arc::clone(&references),
+                Arc::clone(&secrets),
+                Arc::clone(&clock),
+            ),
+            reactions: ReactionService::new(
+                Arc::new(self.reactions),
+                Arc::clone(&references),
+                Arc::clone(&secrets),
+                Arc::clone(&clock),
+            ),
             health: Arc::new(self.health),
             pictures: Arc::new(self.pictures),
         }

@@ -31,8 +31,22 @@ fn check(document: &Value, schema: &Value, value: &Value, place: &str, broken: &
     for part in schema["allOf"].as_array().into_iter().flatten() {
         check(document, part, value, place, broken);
     }
+    let choices = ["oneOf", "anyOf"]
+        .into_iter()
+        .find_map(|word| schema[word].as_array());
+    if let Some(choices) = choices {
+        let mut best: Option<Vec<String>> = None;
+        for choice in choices {
+            let broken = broken_rules(document, choice, value);
+            if best.as_ref().is_none_or(|best| broken.len() < best.len()) {
+                best = Some(broken);
+            }
+        }
+        broken.extend(best.expect("a choice"));
+    }
     if let Some(kind) = schema["type"].as_str() {
         let fits = match kind {
+            "null" => value.is_null(),
             "object" => value.is_object(),
             "array" => value.is_array(),
             "string" => value.is_string(),
@@ -45,6 +59,7 @@ fn check(document: &Value, schema: &Value, value: &Value, place: &str, broken: &
             broken.push(format!("{place} is no {kind}: {value}"));
         }
     }
+    bounds(schema, value, place, broken);
     if let Some(names) = schema["enum"].as_array()
         && !names.contains(value)
     {
@@ -77,6 +92,27 @@ fn check(document: &Value, schema: &Value, value: &Value, place: &str, broken: &
     }
 }
 
+/// What is said of lengths and sizes.
+fn bounds(schema: &Value, value: &Value, place: &str, broken: &mut Vec<String>) {
+    let size = match value {
+        Value::String(text) => i32::try_from(text.chars().count()).ok().map(f64::from),
+        Value::Array(items) => i32::try_from(items.len()).ok().map(f64::from),
+        Value::Number(number) => number.as_f64(),
+        _ => None,
+    };
+    let Some(size) = size else { return };
+    let (least, most) = match value {
+        Value::String(_) => ("minLength", "maxLength"),
+        Value::Array(_) => ("minItems", "maxItems"),
+        _ => ("minimum", "maximum"),
+    };
+    if schema[least].as_f64().is_some_and(|least| size < least)
+        || schema[most].as_f64().is_some_and(|most| size > most)
+    {
+        broken.push(format!("{place} is out of bounds: {value}"));
+    }
+}
+
 /// Names of the properties of `schema` and of the parts it is made of.
 fn properties(document: &Value, schema: &Value) -> Vec<String> {
     let schema = resolve(document, schema);
@@ -85,7 +121,10 @@ fn properties(document: &Value, schema: &Value) -> Vec<String> {
         .into_iter()
         .flatten()
         .map(|(name, _)| name.clone());
-    let parts = schema["allOf"].as_array().into_iter().flatten();
+    let parts = ["allOf", "anyOf", "oneOf"]
+        .into_iter()
+        .filter_map(|parts| schema[parts].as_array())
+        .flatten();
     own.chain(parts.flat_map(|part| properties(document, part)))
         .collect()
 }

@@ -62,6 +62,14 @@ impl Visitor {
         self.json("PATCH", target, body)
     }
 
+    pub fn put(&self, target: &str, body: &Value) -> Answer {
+        self.json("PUT", target, body)
+    }
+
+    pub fn delete(&self, target: &str) -> Answer {
+        self.ask("DELETE", target)
+    }
+
     pub fn try_sign_in(&self, email: &str, password: &str) -> Answer {
         self.post(
             "/api/auth/sign-in",

@@ -36,7 +36,8 @@ const SQLITE_SETTINGS: &str = "
 ";
 
 /// Whoever asked has long had an answer by then; the thread and the connection must become free again.
-const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'";
+/// A write that waits for another one's rows gives way before that.
+const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '8s'";
 
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

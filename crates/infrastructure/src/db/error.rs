@@ -17,6 +17,10 @@ const SQLITE_UNAVAILABLE: [&str; 5] = [
     "attempt to write a readonly database",
 ];
 
+/// What PostgreSQL says, in English, when a write had to give way to another one or waited for it too long. diesel hands on
+/// no code; a server that speaks another language has these taken for unexpected errors.
+const POSTGRES_GAVE_WAY: [&str; 2] = ["deadlock detected", "canceling statement due to lock timeout"];
+
 /// Translates `error`; asks `conn` whether it is still alive when the error does not tell.
 pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
     match error {
@@ -26,16 +30,26 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
                 None => RepositoryError::Unexpected(Box::new(error)),
             }
         }
-        Error::DatabaseError(DatabaseErrorKind::ClosedConnection, _) | Error::BrokenTransactionManager => {
-            RepositoryError::Unavailable(Box::new(error))
+        Error::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => {
+            RepositoryError::Reference(Box::new(error))
         }
+        Error::DatabaseError(
+            DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::SerializationFailure,
+            _,
+        )
+        | Error::BrokenTransactionManager => RepositoryError::Unavailable(Box::new(error)),
         Error::DatabaseError(_, ref information) => {
             let unavailable = match conn {
                 DbConn::Sqlite(_) => SQLITE_UNAVAILABLE
                     .iter()
                     .any(|text| information.message().contains(text)),
                 // A server that shuts down says so in the language it is set to; a dead connection needs no words.
-                DbConn::Postgres(conn) => diesel::sql_query("SELECT 1").execute(conn).is_err(),
+                DbConn::Postgres(conn) => {
+                    POSTGRES_GAVE_WAY
+                        .iter()
+                        .any(|text| information.message().contains(text))
+                        || diesel::sql_query("SELECT 1").execute(conn).is_err()
+                }
             };
             if unavailable {
                 RepositoryError::Unavailable(Box::new(error))

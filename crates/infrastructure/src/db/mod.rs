@@ -106,6 +106,16 @@ impl Db {
         settle(&mut pooled, |conn| conn.transaction(write))
     }
 
+    /// How many writes may usefully be under way at once. On SQLite those that wait share a commit. On PostgreSQL each has a
+    /// connection; half of them are left to whoever reads.
+    #[must_use]
+    pub fn concurrent_writes(&self) -> usize {
+        match self.writer {
+            Some(_) => 64,
+            None => usize::try_from(self.pool.max_size()).map_or(1, |connections| connections.div_ceil(2)),
+        }
+    }
+
     /// A pooled connection that answers. A write cannot simply be tried again, so it asks first.
     fn living(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
         let mut tries = self.pool.max_size();

@@ -172,6 +172,9 @@ diesel::joinable!(hotels -> cities (city_id));
 diesel::joinable!(itineraries -> users (user_id));
 diesel::joinable!(shows -> users (user_id));
 diesel::joinable!(comments -> users (user_id));
+diesel::joinable!(user_reactions -> reactions (reaction_id));
+diesel::joinable!(reactions -> itineraries (itinerary_id));
+diesel::joinable!(reactions -> shows (show_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     users,

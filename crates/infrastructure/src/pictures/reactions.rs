@@ -1,15 +1,16 @@
 //! Icons of reactions: filled when given, an outline when not.
 //!
-//! Every colour has a contrast of at least 3:1 both on white and on near-black (#0e1a1c), so one file serves both themes.
+//! Every colour has a contrast of at least 3:1 on white and on near-black (#0e1a1c), and on what a pressed button is made
+//! of by day (#dcf0ec) and by night (#143739), so one file serves both themes.
 
 use super::ink::Rgb;
 use super::{Kind, Look};
 
 const LIKE: Rgb = Rgb::new(0x2f7fe0);
-const NOT_LIKE: Rgb = Rgb::new(0x6b7280);
+const NOT_LIKE: Rgb = Rgb::new(0x757c88);
 const LOVE: Rgb = Rgb::new(0xe0407f);
-const SURPRISE: Rgb = Rgb::new(0xc07a08);
-const OTHER: Rgb = Rgb::new(0x6f7785);
+const SURPRISE: Rgb = Rgb::new(0xbc7707);
+const OTHER: Rgb = Rgb::new(0x757c88);
 /// Outlines.
 const QUIET: Rgb = Rgb::new(0x74808c);
 

@@ -60,6 +60,15 @@ impl RateLimiter for InMemoryRateLimiter {
             .take(key, limit, now.micros())
             .map_err(|wait| Duration::from_micros(wait.unsigned_abs()))
     }
+
+    fn give_back(&self, key: &str, quota: Quota) {
+        if let Some(limit) = Limit::of(quota) {
+            self.logs
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .give_back(key, limit);
+        }
+    }
 }
 
 impl fmt::Debug for InMemoryRateLimiter {
@@ -101,6 +110,23 @@ impl Logs {
             self.insert(key, Log { taken, newest, end });
         }
         outcome
+    }
+
+    fn give_back(&mut self, key: &str, limit: Limit) {
+        if let Some((key, mut log)) = self.remove(key) {
+            log.taken.pop_back();
+            if let Some(&newest) = log.taken.back() {
+                let end = newest.saturating_add(limit.window);
+                self.insert(
+                    key,
+                    Log {
+                        taken: log.taken,
+                        newest,
+                        end,
+                    },
+                );
+            }
+        }
     }
 
     /// Forgets keys that nobody has taken for as long as their window. Each was put in once, so this costs on average

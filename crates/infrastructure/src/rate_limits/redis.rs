@@ -160,6 +160,25 @@ impl RateLimiter for RedisRateLimiter {
         self.ask(key, limit)
             .unwrap_or_else(|| self.alone.take(key, quota, now))
     }
+
+    /// Which of several that are under way is taken back makes no difference. One that Redis counted before it went
+    /// away stays counted: it leaves with its window.
+    fn give_back(&self, key: &str, quota: Quota) {
+        if Limit::of(quota).is_none() {
+            return;
+        }
+        let given_back = matches!(self.circuit.way(Instant::now()), Way::Ask)
+            && self.pool.get_timeout(CONNECT).is_ok_and(|mut pooled| {
+                let outcome = ::redis::cmd("ZPOPMAX")
+                    .arg(format!("{PREFIX}{key}"))
+                    .exec(&mut pooled.connection);
+                pooled.broken = outcome.is_err();
+                outcome.is_ok()
+            });
+        if !given_back {
+            self.alone.give_back(key, quota);
+        }
+    }
 }
 
 impl fmt::Debug for RedisRateLimiter {

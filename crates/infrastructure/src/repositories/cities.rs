@@ -1,22 +1,29 @@
 //! Cities.
 
+use chrono::NaiveDateTime;
 use diesel::{dsl::exists, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
-    ports::cities::{CityFilter, CityRepository},
+    ports::{
+        cities::{CityFilter, CityRepository},
+        deletion::{Deletion, Dependents},
+    },
 };
-use tinerary_domain::{City, CityId, CityName, Continent, Coordinates, Country, PhotoUrl, Population};
+use tinerary_domain::{
+    City, CityChange, CityDraft, CityId, CityName, Continent, Coordinates, Country, PhotoUrl, Population,
+    Timestamp, UserId, search_key,
+};
 
 use super::{
-    columns::{ContinentColumn, WholeColumn},
+    columns::{ContinentColumn, WholeColumn, counted},
     creator::CreatorRow,
-    names,
+    holding, names,
     page::{page_of, rows_to_fetch},
 };
 use crate::db::{
-    Db,
-    schema::{cities, users},
+    Db, DbConn,
+    schema::{cities, hotels, itineraries, shows, users},
 };
 
 /// Cities in the database.
@@ -131,6 +138,151 @@ impl CityRepository for DbCityRepository {
         })?;
         Ok(row.map(city))
     }
+
+    fn create(
+        &self,
+        id: &CityId,
+        draft: &CityDraft,
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError> {
+        let row = NewCityRow {
+            id: id.as_str().to_owned(),
+            values: CityValues::from(draft),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        };
+        self.db.write(move |conn| {
+            diesel::insert_into(cities::table)
+                .values(row)
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn update(&self, id: &CityId, change: &CityChange, now: Timestamp) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        let changes = CityChanges::new(change, now);
+        self.db.write(move |conn| {
+            diesel::update(cities::table.filter(cities::id.eq(id)))
+                .set(changes)
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+
+    fn delete(&self, id: &CityId, cascade: bool) -> Result<Deletion, RepositoryError> {
+        let id = id.as_str().to_owned();
+        self.db.write(move |conn| delete(conn, &id, cascade))
+    }
+}
+
+/// What an author may set.
+#[derive(Insertable)]
+#[diesel(table_name = cities, treat_none_as_default_value = false)]
+struct CityValues {
+    name: String,
+    name_search: String,
+    continent: &'static str,
+    photo: String,
+    population: i32,
+    country: Option<String>,
+    latitude: Option<f64>,
+    longitude: Option<f64>,
+}
+
+impl From<&CityDraft> for CityValues {
+    fn from(draft: &CityDraft) -> Self {
+        Self {
+            name: draft.name.as_str().to_owned(),
+            name_search: search_key(draft.name.as_str()),
+            continent: draft.continent.as_str(),
+            photo: draft.photo.as_str().to_owned(),
+            population: people(draft.population),
+            country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
+            latitude: draft.coordinates.map(Coordinates::latitude),
+            longitude: draft.coordinates.map(Coordinates::longitude),
+        }
+    }
+}
+
+/// What an author sets anew; the columns of what is `None` are not written.
+#[derive(AsChangeset)]
+#[diesel(table_name = cities)]
+struct CityChanges {
+    name: String,
+    name_search: String,
+    continent: &'static str,
+    photo: String,
+    population: i32,
+    country: Option<Option<String>>,
+    latitude: Option<Option<f64>>,
+    longitude: Option<Option<f64>>,
+    updated_at: NaiveDateTime,
+}
+
+impl CityChanges {
+    fn new(change: &CityChange, now: Timestamp) -> Self {
+        let place = change.coordinates;
+        Self {
+            name: change.name.as_str().to_owned(),
+            name_search: search_key(change.name.as_str()),
+            continent: change.continent.as_str(),
+            photo: change.photo.as_str().to_owned(),
+            population: people(change.population),
+            country: change
+                .country
+                .as_ref()
+                .map(|country| country.as_ref().map(|country| country.as_str().to_owned())),
+            latitude: place.map(|place| place.map(Coordinates::latitude)),
+            longitude: place.map(|place| place.map(Coordinates::longitude)),
+            updated_at: now.naive(),
+        }
+    }
+}
+
+/// At most 100,000,000.
+fn people(population: Population) -> i32 {
+    i32::try_from(population.get()).unwrap_or(i32::MAX)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = cities)]
+struct NewCityRow {
+    id: String,
+    #[diesel(embed)]
+    values: CityValues,
+    user_id: String,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+/// Deletes a city inside a transaction. What belongs to an itinerary or a show goes with it, by the schema.
+fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
+    holding::city_to_delete(conn, id)?;
+    let in_city = hotels::table.filter(hotels::city_id.eq(id)).select(hotels::id);
+    let of_hotels = shows::table.filter(shows::hotel_id.eq_any(in_city));
+    let of_city = itineraries::table.filter(itineraries::city_id.eq(id));
+    let dependents = Dependents {
+        itineraries: counted(of_city.count().get_result(conn)?),
+        hotels: counted(in_city.count().get_result(conn)?),
+        shows: counted(of_hotels.count().get_result(conn)?),
+    };
+    if !dependents.is_none() {
+        if !cascade {
+            return Ok(Deletion::StillUsed(dependents));
+        }
+        diesel::delete(of_hotels).execute(conn)?;
+        diesel::delete(hotels::table.filter(hotels::city_id.eq(id))).execute(conn)?;
+        diesel::delete(of_city).execute(conn)?;
+    }
+    let deleted = diesel::delete(cities::table.filter(cities::id.eq(id))).execute(conn)?;
+    Ok(if deleted == 0 {
+        Deletion::NotFound
+    } else {
+        Deletion::Deleted
+    })
 }
 
 fn city((row, creator): (CityRow, CreatorRow)) -> City {

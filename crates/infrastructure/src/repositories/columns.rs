@@ -1,12 +1,12 @@
-//! Columns that the database keeps wider than the domain does. The checks of the schema make the errors impossible; if
-//! one happens all the same, the statement fails instead of showing a made-up value.
+//! Columns as the domain knows them. Where the database keeps them wider than the domain does, the checks of the schema make
+//! the errors impossible; if one happens all the same, the statement fails instead of showing a made-up value.
 
 use diesel::{
     backend::Backend,
     deserialize::{self, FromSql, Queryable},
     sql_types::{Integer, Text},
 };
-use tinerary_domain::{Continent, Role};
+use tinerary_domain::{Activity, Continent, ItineraryId, Role, ShowId};
 
 /// The name of a continent.
 pub struct ContinentColumn(Continent);
@@ -67,5 +67,18 @@ where
 impl From<RoleColumn> for Role {
     fn from(column: RoleColumn) -> Self {
         column.0
+    }
+}
+
+/// A number of rows.
+pub fn counted(rows: i64) -> u64 {
+    u64::try_from(rows).unwrap_or_default()
+}
+
+/// What a row belongs to; the schema has it belong to exactly one.
+pub fn activity(itinerary_id: Option<String>, show_id: Option<String>) -> Activity {
+    match itinerary_id {
+        Some(id) => Activity::Itinerary(ItineraryId::stored(id)),
+        None => Activity::Show(ShowId::stored(show_id.unwrap_or_default())),
     }
 }

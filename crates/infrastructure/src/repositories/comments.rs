@@ -10,6 +10,7 @@ use tinerary_application::{
 use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 
 use super::{
+    columns::activity,
     creator::CreatorRow,
     page::{page_of, rows_to_fetch},
 };
@@ -37,6 +38,8 @@ impl DbCommentRepository {
 struct CommentRow {
     id: String,
     comment: String,
+    itinerary_id: Option<String>,
+    show_id: Option<String>,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
 }
@@ -73,14 +76,79 @@ impl CommentRepository for DbCommentRepository {
                 at: Timestamp::stored(row.created_at),
                 id: row.id.clone(),
             },
-            |(row, author)| Comment {
-                id: CommentId::stored(row.id),
-                text: CommentText::stored(row.comment),
-                activity: activity.clone(),
-                author: author.into(),
-                created_at: Timestamp::stored(row.created_at),
-                updated_at: Timestamp::stored(row.updated_at),
-            },
+            comment,
         ))
+    }
+
+    fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError> {
+        let row = self.db.read(|conn| {
+            comments::table
+                .inner_join(users::table)
+                .filter(comments::id.eq(id.as_str()))
+                .select((CommentRow::as_select(), CreatorRow::as_select()))
+                .first::<(CommentRow, CreatorRow)>(conn)
+                .optional()
+        })?;
+        Ok(row.map(comment))
+    }
+
+    fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
+        let row = NewCommentRow {
+            id: comment.id.as_str().to_owned(),
+            comment: comment.text.as_str().to_owned(),
+            user_id: comment.author.id.as_str().to_owned(),
+            itinerary_id: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
+            show_id: comment.activity.show_id().map(|id| id.as_str().to_owned()),
+            created_at: comment.created_at.naive(),
+            updated_at: comment.updated_at.naive(),
+        };
+        self.db.write(move |conn| {
+            diesel::insert_into(comments::table)
+                .values(row)
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError> {
+        let (id, text) = (id.as_str().to_owned(), text.as_str().to_owned());
+        self.db.write(move |conn| {
+            diesel::update(comments::table.filter(comments::id.eq(id)))
+                .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())))
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+
+    fn delete(&self, id: &CommentId) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        self.db.write(move |conn| {
+            diesel::delete(comments::table.filter(comments::id.eq(id)))
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = comments, treat_none_as_default_value = false)]
+struct NewCommentRow {
+    id: String,
+    comment: String,
+    user_id: String,
+    itinerary_id: Option<String>,
+    show_id: Option<String>,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+fn comment((row, author): (CommentRow, CreatorRow)) -> Comment {
+    Comment {
+        id: CommentId::stored(row.id),
+        text: CommentText::stored(row.comment),
+        activity: activity(row.itinerary_id, row.show_id),
+        author: author.into(),
+        created_at: Timestamp::stored(row.created_at),
+        updated_at: Timestamp::stored(row.updated_at),
     }
 }

@@ -1,23 +1,30 @@
 //! Hotels.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
-    ports::hotels::{HotelFilter, HotelRepository, Order},
+    ports::{
+        deletion::{Deletion, Dependents},
+        hotels::{HotelFilter, HotelRepository, Order},
+    },
 };
-use tinerary_domain::{Capacity, CityId, CityName, CityRef, Hotel, HotelId, HotelName};
+use tinerary_domain::{
+    Capacity, CityId, CityName, CityRef, Hotel, HotelChange, HotelDraft, HotelId, HotelName, Timestamp,
+    UserId, search_key,
+};
 
 use super::{
-    columns::WholeColumn,
+    columns::{WholeColumn, counted},
     creator::CreatorRow,
-    names,
+    holding, names,
     page::{page_of, rows_to_fetch},
     photos,
 };
 use crate::db::{
-    Db,
-    schema::{cities, hotels, users},
+    Db, DbConn,
+    schema::{cities, hotels, shows, users},
 };
 
 /// Hotels in the database.
@@ -112,6 +119,134 @@ impl HotelRepository for DbHotelRepository {
         })?;
         Ok(row.map(hotel))
     }
+
+    fn create(
+        &self,
+        id: &HotelId,
+        draft: &HotelDraft,
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError> {
+        let row = NewHotelRow {
+            id: id.as_str().to_owned(),
+            values: HotelValues::from(draft),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        };
+        self.db.write(move |conn| {
+            diesel::insert_into(hotels::table)
+                .values(row)
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn update(&self, id: &HotelId, change: &HotelChange, now: Timestamp) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        let changes = HotelChanges::new(change, now);
+        self.db.write(move |conn| {
+            if let Some(city) = &changes.city_id {
+                holding::city_to_point_at(conn, city)?;
+            }
+            diesel::update(hotels::table.filter(hotels::id.eq(id)))
+                .set(changes)
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+
+    fn delete(&self, id: &HotelId, cascade: bool) -> Result<Deletion, RepositoryError> {
+        let id = id.as_str().to_owned();
+        self.db.write(move |conn| delete(conn, &id, cascade))
+    }
+}
+
+/// What an author may set.
+#[derive(Insertable)]
+#[diesel(table_name = hotels)]
+struct HotelValues {
+    name: String,
+    name_search: String,
+    photos: String,
+    capacity: i32,
+    city_id: String,
+}
+
+impl From<&HotelDraft> for HotelValues {
+    fn from(draft: &HotelDraft) -> Self {
+        Self {
+            name: draft.name.as_str().to_owned(),
+            name_search: search_key(draft.name.as_str()),
+            photos: photos::write(&draft.photos),
+            capacity: guests(draft.capacity),
+            city_id: draft.city_id.as_str().to_owned(),
+        }
+    }
+}
+
+/// What an author sets anew; the columns of what is `None` are not written.
+#[derive(AsChangeset)]
+#[diesel(table_name = hotels)]
+struct HotelChanges {
+    name: Option<String>,
+    name_search: Option<String>,
+    photos: Option<String>,
+    capacity: Option<i32>,
+    city_id: Option<String>,
+    updated_at: NaiveDateTime,
+}
+
+impl HotelChanges {
+    fn new(change: &HotelChange, now: Timestamp) -> Self {
+        let name = change.name.as_ref().map(HotelName::as_str);
+        Self {
+            name: name.map(str::to_owned),
+            name_search: name.map(search_key),
+            photos: change.photos.as_ref().map(photos::write),
+            capacity: change.capacity.map(guests),
+            city_id: change.city_id.as_ref().map(|id| id.as_str().to_owned()),
+            updated_at: now.naive(),
+        }
+    }
+}
+
+/// At most 100,000.
+fn guests(capacity: Capacity) -> i32 {
+    i32::try_from(capacity.get()).unwrap_or(i32::MAX)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = hotels)]
+struct NewHotelRow {
+    id: String,
+    #[diesel(embed)]
+    values: HotelValues,
+    user_id: String,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+/// Deletes a hotel inside a transaction. What belongs to a show goes with it, by the schema.
+fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
+    holding::hotel_to_delete(conn, id)?;
+    let of_hotel = shows::table.filter(shows::hotel_id.eq(id));
+    let dependents = Dependents {
+        shows: counted(of_hotel.count().get_result(conn)?),
+        ..Dependents::default()
+    };
+    if !dependents.is_none() {
+        if !cascade {
+            return Ok(Deletion::StillUsed(dependents));
+        }
+        diesel::delete(of_hotel).execute(conn)?;
+    }
+    let deleted = diesel::delete(hotels::table.filter(hotels::id.eq(id))).execute(conn)?;
+    Ok(if deleted == 0 {
+        Deletion::NotFound
+    } else {
+        Deletion::Deleted
+    })
 }
 
 fn hotel((row, city_name, creator): Row) -> Hotel {

@@ -7,13 +7,18 @@ use tinerary_application::{
     page::{Page, PageRequest, TimeKey},
     ports::itineraries::{ItineraryFilter, ItineraryRepository},
 };
-use tinerary_domain::{CityId, Description, Hours, Itinerary, ItineraryId, ItineraryName, Price, Timestamp};
+use tinerary_domain::{
+    CityId, Description, Hours, Itinerary, ItineraryDraft, ItineraryId, ItineraryName, Price, Reaction,
+    Timestamp, UserId,
+};
 
 use super::{
     columns::WholeColumn,
     creator::CreatorRow,
+    holding,
     page::{page_of, rows_to_fetch},
     photos,
+    reactions::{offer, offered},
 };
 use crate::db::{
     Db,
@@ -97,6 +102,93 @@ impl ItineraryRepository for DbItineraryRepository {
         })?;
         Ok(row.map(itinerary))
     }
+
+    fn create(
+        &self,
+        id: &ItineraryId,
+        draft: &ItineraryDraft,
+        reactions: &[Reaction],
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError> {
+        let row = NewItineraryRow {
+            id: id.as_str().to_owned(),
+            values: ItineraryValues::from(draft),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        };
+        let reactions = offered(reactions, None, now);
+        self.db.write(move |conn| {
+            diesel::insert_into(itineraries::table)
+                .values(row)
+                .execute(conn)?;
+            offer(conn, reactions)
+        })
+    }
+
+    fn update(
+        &self,
+        id: &ItineraryId,
+        draft: &ItineraryDraft,
+        now: Timestamp,
+    ) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        let values = ItineraryValues::from(draft);
+        self.db.write(move |conn| {
+            holding::city_to_point_at(conn, &values.city_id)?;
+            diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
+                .set((values, itineraries::updated_at.eq(now.naive())))
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+
+    fn delete(&self, id: &ItineraryId) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        self.db.write(move |conn| {
+            diesel::delete(itineraries::table.filter(itineraries::id.eq(id)))
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+}
+
+/// What an author may set.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = itineraries)]
+struct ItineraryValues {
+    name: String,
+    photos: String,
+    price_cents: i64,
+    half_hours: i32,
+    description: String,
+    city_id: String,
+}
+
+impl From<&ItineraryDraft> for ItineraryValues {
+    fn from(draft: &ItineraryDraft) -> Self {
+        Self {
+            name: draft.name.as_str().to_owned(),
+            photos: photos::write(&draft.photos),
+            price_cents: draft.price.cents(),
+            // At most 17,520.
+            half_hours: i32::try_from(draft.duration.half_hours()).unwrap_or(i32::MAX),
+            description: draft.description.as_str().to_owned(),
+            city_id: draft.city_id.as_str().to_owned(),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = itineraries)]
+struct NewItineraryRow {
+    id: String,
+    #[diesel(embed)]
+    values: ItineraryValues,
+    user_id: String,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
 }
 
 fn itinerary((row, creator): (ItineraryRow, CreatorRow)) -> Itinerary {

@@ -1,19 +1,25 @@
 //! Reactions.
 
+use chrono::NaiveDateTime;
 use diesel::{dsl::exists, prelude::*};
 use tinerary_application::{
     RepositoryError,
-    page::{Page, PageRequest, ReactionKey},
-    ports::reactions::{Activities, ReactionRepository},
+    page::{Page, PageRequest, ReactionKey, TimeKey},
+    ports::reactions::{Activities, ReactionRepository, Toggled},
 };
 use tinerary_domain::{
-    Activity, ItineraryId, PhotoUrl, Reaction, ReactionId, ReactionName, ReactionTally, ShowId, UserId,
+    Activity, CityId, HotelId, ItineraryId, ItineraryName, MadeReaction, PhotoUrl, Reaction, ReactionId,
+    ReactionName, ReactionTally, ShowId, ShowName, Target, Timestamp, UserId,
 };
 
-use super::page::{page_of, rows_to_fetch};
+use super::{
+    columns::activity,
+    page::{page_of, rows_to_fetch},
+    photos,
+};
 use crate::db::{
-    Db,
-    schema::{reactions, user_reactions},
+    Db, DbConn, on_each,
+    schema::{itineraries, reactions, shows, user_reactions},
 };
 
 /// Reactions in the database.
@@ -110,20 +116,242 @@ impl ReactionRepository for DbReactionRepository {
             tally,
         ))
     }
+
+    fn made_by(
+        &self,
+        person: &UserId,
+        page: &PageRequest<TimeKey>,
+    ) -> Result<Page<MadeReaction, TimeKey>, RepositoryError> {
+        let rows = self.db.read(|conn| {
+            let mut query = user_reactions::table
+                .inner_join(
+                    reactions::table
+                        .left_join(itineraries::table)
+                        .left_join(shows::table),
+                )
+                .filter(user_reactions::user_id.eq(person.as_str()))
+                .select((
+                    user_reactions::created_at,
+                    ReactionRow::as_select(),
+                    Option::<ItineraryTarget>::as_select(),
+                    Option::<ShowTarget>::as_select(),
+                ))
+                .order((
+                    user_reactions::created_at.desc(),
+                    user_reactions::reaction_id.desc(),
+                ))
+                .limit(rows_to_fetch(page.limit))
+                .into_boxed();
+            if let Some(TimeKey { at, id }) = &page.after {
+                // The first condition finds the place in the index; OR alone would read the whole of it.
+                query = query.filter(user_reactions::created_at.le(at.naive())).filter(
+                    user_reactions::created_at
+                        .lt(at.naive())
+                        .or(user_reactions::reaction_id.lt(id)),
+                );
+            }
+            query.load::<MadeRow>(conn)
+        })?;
+        let page = page_of(
+            rows,
+            page.limit,
+            |(at, row, ..)| TimeKey {
+                at: Timestamp::stored(*at),
+                id: row.id.clone(),
+            },
+            made,
+        );
+        Ok(Page {
+            // The schema lets none be without its activity.
+            items: page.items.into_iter().flatten().collect(),
+            next: page.next,
+        })
+    }
+
+    fn toggle(
+        &self,
+        activity: &Activity,
+        name: &ReactionName,
+        person: &UserId,
+        now: Timestamp,
+    ) -> Result<Option<Toggled>, RepositoryError> {
+        let (activity, name) = (activity.clone(), name.as_str().to_owned());
+        let person = person.as_str().to_owned();
+        let toggled = self.db.write(move |conn| {
+            let Some(id) = find(conn, &activity, &name)? else {
+                return Ok(None);
+            };
+            let reacted = flip(conn, &id, &person, now)?;
+            let count: i64 = user_reactions::table
+                .filter(user_reactions::reaction_id.eq(&id))
+                .count()
+                .get_result(conn)?;
+            Ok(Some(Toggled {
+                id: ReactionId::stored(id),
+                reacted,
+                count: u32::try_from(count).unwrap_or(u32::MAX),
+            }))
+        });
+        match toggled {
+            // It was deleted after it was found.
+            Err(RepositoryError::Reference(_)) => Ok(None),
+            settled => settled,
+        }
+    }
+
+    fn remove(&self, id: &ReactionId, person: &UserId) -> Result<bool, RepositoryError> {
+        let (id, person) = (id.as_str().to_owned(), person.as_str().to_owned());
+        self.db
+            .write(move |conn| take_back(conn, &id, &person).map(|rows| rows > 0))
+    }
+
+    fn create(&self, reaction: &Reaction, creator: &UserId, now: Timestamp) -> Result<(), RepositoryError> {
+        let rows = offered(std::slice::from_ref(reaction), Some(creator), now);
+        self.db.write(move |conn| offer(conn, rows))
+    }
+}
+
+/// A reaction that an activity offers from now on.
+#[derive(Insertable)]
+#[diesel(table_name = reactions, treat_none_as_default_value = false)]
+pub struct OfferedRow {
+    id: String,
+    name: String,
+    icon: String,
+    icon_back: String,
+    itinerary_id: Option<String>,
+    show_id: Option<String>,
+    user_id: Option<String>,
+    created_at: NaiveDateTime,
+}
+
+/// The rows of reactions; `creator` is the admin who adds them, nobody for the standard ones.
+pub fn offered(reactions: &[Reaction], creator: Option<&UserId>, now: Timestamp) -> Vec<OfferedRow> {
+    reactions
+        .iter()
+        .map(|reaction| OfferedRow {
+            id: reaction.id.as_str().to_owned(),
+            name: reaction.name.as_str().to_owned(),
+            icon: reaction.icon.as_str().to_owned(),
+            icon_back: reaction.icon_back.as_str().to_owned(),
+            itinerary_id: reaction.activity.itinerary_id().map(|id| id.as_str().to_owned()),
+            show_id: reaction.activity.show_id().map(|id| id.as_str().to_owned()),
+            user_id: creator.map(|creator| creator.as_str().to_owned()),
+            created_at: now.naive(),
+        })
+        .collect()
+}
+
+/// Stores them, inside a transaction.
+pub fn offer(conn: &mut DbConn, rows: Vec<OfferedRow>) -> QueryResult<()> {
+    on_each!(conn, conn => diesel::insert_into(reactions::table).values(rows).execute(conn)).map(drop)
+}
+
+/// The reaction of that name.
+fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Option<String>> {
+    let named = reactions::table
+        .filter(reactions::name.eq(name))
+        .select(reactions::id)
+        .into_boxed();
+    match activity {
+        Activity::Itinerary(id) => named.filter(reactions::itinerary_id.eq(id.as_str())),
+        Activity::Show(id) => named.filter(reactions::show_id.eq(id.as_str())),
+    }
+    .first(conn)
+    .optional()
+}
+
+/// Changes whether a person has a reaction, once, and tells whether they have it now. When somebody else changes it at
+/// the same moment (PostgreSQL; on SQLite nobody can), neither statement finds what the other one left, so both are tried
+/// again.
+fn flip(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
+    loop {
+        if take_back(conn, reaction, person)? > 0 {
+            return Ok(false);
+        }
+        let row = (
+            user_reactions::reaction_id.eq(reaction),
+            user_reactions::user_id.eq(person),
+            user_reactions::created_at.eq(now.naive()),
+        );
+        let made = on_each!(conn, conn => diesel::insert_into(user_reactions::table)
+            .values(row)
+            .on_conflict_do_nothing()
+            .execute(conn))?;
+        if made > 0 {
+            return Ok(true);
+        }
+    }
+}
+
+fn take_back(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
+    diesel::delete(
+        user_reactions::table
+            .filter(user_reactions::reaction_id.eq(reaction))
+            .filter(user_reactions::user_id.eq(person)),
+    )
+    .execute(conn)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = itineraries)]
+struct ItineraryTarget {
+    id: String,
+    name: String,
+    photos: String,
+    city_id: String,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = shows)]
+struct ShowTarget {
+    id: String,
+    name: String,
+    photo: String,
+    hotel_id: String,
+}
+
+/// When a reaction was made, and to what.
+type MadeRow = (
+    NaiveDateTime,
+    ReactionRow,
+    Option<ItineraryTarget>,
+    Option<ShowTarget>,
+);
+
+fn made((_, row, itinerary, show): MadeRow) -> Option<MadeReaction> {
+    let target = match (itinerary, show) {
+        (Some(itinerary), _) => Target::Itinerary {
+            id: ItineraryId::stored(itinerary.id),
+            name: ItineraryName::stored(itinerary.name),
+            photos: photos::read(&itinerary.photos),
+            city_id: CityId::stored(itinerary.city_id),
+        },
+        (None, Some(show)) => Target::Show {
+            id: ShowId::stored(show.id),
+            name: ShowName::stored(show.name),
+            photo: PhotoUrl::stored(show.photo),
+            hotel_id: HotelId::stored(show.hotel_id),
+        },
+        (None, None) => return None,
+    };
+    Some(MadeReaction {
+        id: ReactionId::stored(row.id),
+        name: ReactionName::stored(row.name),
+        icon: PhotoUrl::stored(row.icon),
+        icon_back: PhotoUrl::stored(row.icon_back),
+        target,
+    })
 }
 
 fn tally((row, count, reacted): Row) -> ReactionTally {
-    let activity = match row.itinerary_id {
-        Some(id) => Activity::Itinerary(ItineraryId::stored(id)),
-        None => Activity::Show(ShowId::stored(row.show_id.unwrap_or_default())),
-    };
     ReactionTally {
         reaction: Reaction {
             id: ReactionId::stored(row.id),
             name: ReactionName::stored(row.name),
             icon: PhotoUrl::stored(row.icon),
             icon_back: PhotoUrl::stored(row.icon_back),
-            activity,
+            activity: activity(row.itinerary_id, row.show_id),
         },
         count: u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX),
         reacted,

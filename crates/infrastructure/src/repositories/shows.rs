@@ -7,11 +7,16 @@ use tinerary_application::{
     page::{Page, PageRequest, ShowKey},
     ports::shows::{ShowFilter, ShowRepository},
 };
-use tinerary_domain::{Description, HotelId, PhotoUrl, Price, Show, ShowDate, ShowId, ShowName, Timestamp};
+use tinerary_domain::{
+    Description, HotelId, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDate, ShowDraft, ShowId, ShowName,
+    Timestamp, UserId,
+};
 
 use super::{
     creator::CreatorRow,
+    holding,
     page::{page_of, rows_to_fetch},
+    reactions::{offer, offered},
 };
 use crate::db::{
     Db, DbConn,
@@ -98,6 +103,115 @@ impl ShowRepository for DbShowRepository {
         })?;
         Ok(row.map(show))
     }
+
+    fn create(
+        &self,
+        id: &ShowId,
+        draft: &ShowDraft,
+        reactions: &[Reaction],
+        creator: &UserId,
+        now: Timestamp,
+    ) -> Result<(), RepositoryError> {
+        let row = NewShowRow {
+            id: id.as_str().to_owned(),
+            values: ShowValues::from(draft),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        };
+        let reactions = offered(reactions, None, now);
+        self.db.write(move |conn| {
+            diesel::insert_into(shows::table).values(row).execute(conn)?;
+            offer(conn, reactions)
+        })
+    }
+
+    fn update(&self, id: &ShowId, change: &ShowChange, now: Timestamp) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        let changes = ShowChanges::new(change, now);
+        self.db.write(move |conn| {
+            if let Some(hotel) = &changes.hotel_id {
+                holding::hotel_to_point_at(conn, hotel)?;
+            }
+            diesel::update(shows::table.filter(shows::id.eq(id)))
+                .set(changes)
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+
+    fn delete(&self, id: &ShowId) -> Result<bool, RepositoryError> {
+        let id = id.as_str().to_owned();
+        self.db.write(move |conn| {
+            diesel::delete(shows::table.filter(shows::id.eq(id)))
+                .execute(conn)
+                .map(|rows| rows > 0)
+        })
+    }
+}
+
+/// What an author may set.
+#[derive(Insertable)]
+#[diesel(table_name = shows)]
+struct ShowValues {
+    name: String,
+    photo: String,
+    price_cents: i64,
+    description: String,
+    date: NaiveDateTime,
+    hotel_id: String,
+}
+
+impl From<&ShowDraft> for ShowValues {
+    fn from(draft: &ShowDraft) -> Self {
+        Self {
+            name: draft.name.as_str().to_owned(),
+            photo: draft.photo.as_str().to_owned(),
+            price_cents: draft.price.cents(),
+            description: draft.description.as_str().to_owned(),
+            date: draft.date.naive(),
+            hotel_id: draft.hotel_id.as_str().to_owned(),
+        }
+    }
+}
+
+/// What an author sets anew; the columns of what is `None` are not written.
+#[derive(AsChangeset)]
+#[diesel(table_name = shows)]
+struct ShowChanges {
+    name: Option<String>,
+    photo: Option<String>,
+    price_cents: Option<i64>,
+    description: Option<String>,
+    date: Option<NaiveDateTime>,
+    hotel_id: Option<String>,
+    updated_at: NaiveDateTime,
+}
+
+impl ShowChanges {
+    fn new(change: &ShowChange, now: Timestamp) -> Self {
+        let text = str::to_owned;
+        Self {
+            name: change.name.as_ref().map(ShowName::as_str).map(text),
+            photo: change.photo.as_ref().map(PhotoUrl::as_str).map(text),
+            price_cents: change.price.map(Price::cents),
+            description: change.description.as_ref().map(Description::as_str).map(text),
+            date: change.date.map(ShowDate::naive),
+            hotel_id: change.hotel_id.as_ref().map(HotelId::as_str).map(text),
+            updated_at: now.naive(),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = shows)]
+struct NewShowRow {
+    id: String,
+    #[diesel(embed)]
+    values: ShowValues,
+    user_id: String,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
 }
 
 /// Rows of one half, from its beginning or after a row.

@@ -12,7 +12,7 @@ use tinerary_application::{
         users::{Account, Reset, UserRepository},
     },
 };
-use tinerary_domain::{Email, ProfileDraft, Role, Timestamp, User, UserId};
+use tinerary_domain::{Email, PersonName, PhotoUrl, ProfileChange, Role, Timestamp, User, UserId};
 
 use super::{
     codes,
@@ -157,18 +157,12 @@ impl UserRepository for DbUserRepository {
         })
     }
 
-    fn update(&self, id: &UserId, profile: &ProfileDraft, now: Timestamp) -> Result<bool, RepositoryError> {
+    fn update(&self, id: &UserId, change: &ProfileChange, now: Timestamp) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
-        let profile = profile.clone();
+        let changes = ProfileChanges::new(change, now);
         self.db.write(move |conn| {
             diesel::update(users::table.filter(users::id.eq(id)))
-                .set((
-                    users::name.eq(profile.name.as_str()),
-                    users::last_name.eq(profile.last_name.as_str()),
-                    users::photo.eq(profile.photo.as_str()),
-                    users::age.eq(profile.age.map(|age| i32::from(age.get()))),
-                    users::updated_at.eq(now.naive()),
-                ))
+                .set(changes)
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
@@ -218,6 +212,30 @@ impl UserRepository for DbUserRepository {
             end_sessions(conn, &id, now)?;
             Ok(changed > 0)
         })
+    }
+}
+
+/// What a person says anew; the columns of what is `None` are not written.
+#[derive(AsChangeset)]
+#[diesel(table_name = users)]
+struct ProfileChanges {
+    name: Option<String>,
+    last_name: Option<String>,
+    photo: Option<String>,
+    age: Option<i32>,
+    updated_at: NaiveDateTime,
+}
+
+impl ProfileChanges {
+    fn new(change: &ProfileChange, now: Timestamp) -> Self {
+        let text = str::to_owned;
+        Self {
+            name: change.name.as_ref().map(PersonName::as_str).map(text),
+            last_name: change.last_name.as_ref().map(PersonName::as_str).map(text),
+            photo: change.photo.as_ref().map(PhotoUrl::as_str).map(text),
+            age: change.age.map(|age| i32::from(age.get())),
+            updated_at: now.naive(),
+        }
     }
 }
 

@@ -185,7 +185,7 @@ impl Builder {
                 .ok_or(SeedError::Inconsistent("no such city"))?;
             let draft = HotelDraft::check(&HotelFields {
                 name: Some(&hotel.name),
-                photo: &hotel.photos.iter().map(String::as_str).collect::<Vec<_>>(),
+                photo: Some(&hotel.photos.iter().map(String::as_str).collect::<Vec<_>>()),
                 capacity: Some(&hotel.capacity.to_string()),
                 city_id: Some(&city.id),
             })?;

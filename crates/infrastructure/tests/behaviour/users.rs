@@ -6,7 +6,7 @@ use tinerary_application::{
         users::{Account, EMAIL_TAKEN, Reset, UserRepository},
     },
 };
-use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileDraft, Role};
+use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileChange, Role};
 use tinerary_infrastructure::repositories::DbOutbox;
 
 use crate::{
@@ -294,21 +294,46 @@ fn of_many_links_at_once_one_is_made(db: TestDb) {
 fn a_profile_is_changed_and_nothing_else(db: TestDb) {
     sign_up(&db, [confirmed("ana"), confirmed("ben")]);
     let mut expected = confirmed("ana");
-    for age in [Some(Age::stored(130)), None] {
-        expected.user.name = PersonName::stored("Zoë".to_owned());
-        expected.user.last_name = PersonName::stored("Müller".to_owned());
-        expected.user.photo = PhotoUrl::stored("/media/z.png".to_owned());
-        expected.user.age = age;
-        let profile = ProfileDraft {
-            name: expected.user.name.clone(),
-            last_name: expected.user.last_name.clone(),
-            photo: expected.user.photo.clone(),
-            age,
-        };
-        assert!(users(&db).update(&user_id("ana"), &profile, now()).unwrap());
-        assert_eq!(stored(&db, "ana"), expected);
-        assert!(!users(&db).update(&user_id("eve"), &profile, now()).unwrap());
+    expected.user.name = PersonName::stored("Zoë".to_owned());
+    expected.user.last_name = PersonName::stored("Müller".to_owned());
+    expected.user.photo = PhotoUrl::stored("/media/z.png".to_owned());
+    expected.user.age = Some(Age::stored(130));
+    let whole = ProfileChange {
+        name: Some(expected.user.name.clone()),
+        last_name: Some(expected.user.last_name.clone()),
+        photo: Some(expected.user.photo.clone()),
+        age: expected.user.age,
+    };
+    assert!(users(&db).update(&user_id("ana"), &whole, now()).unwrap());
+    assert_eq!(stored(&db, "ana"), expected);
+    // Each field alone.
+    let none = ProfileChange::default;
+    let user = &mut expected.user;
+    user.name = PersonName::stored("Ana".to_owned());
+    let name = ProfileChange {
+        name: Some(user.name.clone()),
+        ..none()
+    };
+    user.last_name = PersonName::stored("Sousa".to_owned());
+    let last_name = ProfileChange {
+        last_name: Some(user.last_name.clone()),
+        ..none()
+    };
+    user.photo = PhotoUrl::stored("/media/a.png".to_owned());
+    let photo = ProfileChange {
+        photo: Some(user.photo.clone()),
+        ..none()
+    };
+    user.age = Some(Age::stored(0));
+    let age = ProfileChange {
+        age: user.age,
+        ..none()
+    };
+    for change in [name, last_name, photo, age, none()] {
+        assert!(users(&db).update(&user_id("ana"), &change, minutes(1)).unwrap());
+        assert!(!users(&db).update(&user_id("eve"), &change, now()).unwrap());
     }
+    assert_eq!(stored(&db, "ana"), expected);
     assert_eq!(stored(&db, "ben"), confirmed("ben"));
 }
 

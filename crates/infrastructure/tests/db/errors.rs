@@ -7,7 +7,7 @@ on_every_database!(
     a_duplicate_names_the_same_constraint_everywhere,
     a_second_row_with_the_same_id_is_a_duplicate,
     what_breaks_a_check_is_unexpected,
-    what_breaks_a_reference_is_unexpected,
+    what_breaks_a_reference_is_told_as_such,
     what_depends_on_an_activity_goes_with_it,
     what_is_missing_is_unexpected,
 );
@@ -55,6 +55,15 @@ fn assert_unexpected(db: &TestDb, statement: &str) {
     let outcome = write(db, statement);
     assert!(
         matches!(outcome, Err(RepositoryError::Unexpected(_))),
+        "{statement}: {outcome:?}"
+    );
+}
+
+#[track_caller]
+fn assert_reference(db: &TestDb, statement: &str) {
+    let outcome = write(db, statement);
+    assert!(
+        matches!(outcome, Err(RepositoryError::Reference(_))),
         "{statement}: {outcome:?}"
     );
 }
@@ -129,7 +138,7 @@ fn what_breaks_a_check_is_unexpected(db: TestDb) {
     assert_unexpected(&db, &comment("NULL, NULL"));
 }
 
-fn what_breaks_a_reference_is_unexpected(db: TestDb) {
+fn what_breaks_a_reference_is_told_as_such(db: TestDb) {
     evening(&db);
     for statement in [
         "UPDATE cities SET user_id = 'nobody'",
@@ -141,11 +150,11 @@ fn what_breaks_a_reference_is_unexpected(db: TestDb) {
         "DELETE FROM hotels",
         "DELETE FROM users",
     ] {
-        assert_unexpected(&db, statement);
+        assert_reference(&db, statement);
     }
-    assert_unexpected(&db, &comment("'ride', NULL"));
-    assert_unexpected(&db, &comment("NULL, 'jazz'"));
-    assert_unexpected(&db, &reacted().replace("'ana'", "'nobody'"));
+    assert_reference(&db, &comment("'ride', NULL"));
+    assert_reference(&db, &comment("NULL, 'jazz'"));
+    assert_reference(&db, &reacted().replace("'ana'", "'nobody'"));
 }
 
 fn what_depends_on_an_activity_goes_with_it(db: TestDb) {

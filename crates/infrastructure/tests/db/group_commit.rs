@@ -177,6 +177,16 @@ fn one_write_too_many_is_refused_at_once_and_no_accepted_one_is_lost() {
     });
 }
 
+/// Against a power cut nothing else helps, and no test could see it missing: the operating system keeps what was written
+/// when only the program dies.
+#[test]
+fn a_commit_waits_for_the_disk() {
+    on_sqlite(|db: TestDb| {
+        let full = db.write(|conn| number(conn, "SELECT synchronous AS number FROM pragma_synchronous"));
+        assert_eq!(full.unwrap(), 2, "PRAGMA synchronous = FULL");
+    });
+}
+
 #[test]
 fn readers_cannot_write() {
     on_sqlite(|db: TestDb| {

@@ -48,6 +48,7 @@ on_every_adapter!(
     a_quota_is_given_out_and_comes_back_bit_by_bit,
     what_is_refused_is_not_counted,
     a_smaller_quota_holds_for_what_was_taken_before,
+    what_is_given_back_may_be_taken_again,
     keys_do_not_know_each_other,
     no_quota_is_no_limit,
     a_window_may_be_as_long_as_one_likes,
@@ -105,6 +106,24 @@ fn a_smaller_quota_holds_for_what_was_taken_before(limiter: &dyn RateLimiter) {
     }
     sleep(wait(limiter, &key, quota(2)));
     assert_eq!(take(limiter, &key, quota(2)), Ok(()));
+}
+
+fn what_is_given_back_may_be_taken_again(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    let take = || limiter.take(&key, quota(2), SystemClock.now()).is_ok();
+    assert!(take() && take() && !take());
+    limiter.give_back(&key, quota(2));
+    assert!(take(), "one was given back");
+    assert!(!take(), "and no more");
+    limiter.give_back(&key, quota(2));
+    limiter.give_back(&key, quota(2));
+    limiter.give_back(&key, quota(2));
+    assert!(
+        take() && take() && !take(),
+        "more than there was is not given back"
+    );
+    // Where there is no limit there is nothing to give back.
+    limiter.give_back(&key, quota(0));
 }
 
 fn keys_do_not_know_each_other(limiter: &dyn RateLimiter) {

@@ -1,7 +1,7 @@
 use std::{fmt::Debug, sync::Arc};
 
 use tinerary_application::{
-    AppError,
+    Actor, AppError,
     page::{Page, PageRequest},
     ports::{
         clock::Clock,
@@ -9,7 +9,8 @@ use tinerary_application::{
         identity_provider::IdentityKey,
         itineraries::ItineraryFilter,
         outbox::Outbox,
-        reactions::Activities,
+        reactions::{Activities, ReactionRepository},
+        references::References,
         sessions::SessionRepository,
         shows::ShowFilter,
         users::UserRepository,
@@ -20,12 +21,15 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Activity, CityId, Continent, Email, HotelId, ItineraryId, Session, SessionId, ShowId, Timestamp, UserId,
+    Activity, CityId, Continent, Email, HotelId, ItineraryId, ReactionName, Reference, Role, Session,
+    SessionId, ShowId, Timestamp, UserId,
 };
+use tinerary_infrastructure::db::DbConn;
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-    DbOutbox, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
+    DbOutbox, DbReactionRepository, DbReferences, DbSessionRepository, DbShowRepository, DbUserRepository,
 };
+use tinerary_infrastructure::security::RandomSecrets;
 
 use crate::{
     database::{Fresh, TestDb, on_every_database},
@@ -44,6 +48,7 @@ on_every_database!(
     comments,
     reactions,
     accounts,
+    what_is_pointed_at,
     the_recorder_hears_every_statement
 );
 
@@ -75,6 +80,10 @@ fn assert_rows<I, K>(rows: usize, page: &Page<I, K>) {
     assert_eq!(page.next.is_some(), rows > 100);
 }
 
+fn references(db: &TestDb) -> Arc<dyn References> {
+    Arc::new(DbReferences::new((**db).clone()))
+}
+
 struct Noon;
 
 impl Clock for Noon {
@@ -100,7 +109,11 @@ fn the_recorder_hears_every_statement(fresh: Fresh) {
 fn cities(fresh: Fresh) {
     let db = open(fresh);
     people(&db);
-    let service = CityService::new(Arc::new(DbCityRepository::new((*db).clone())));
+    let service = CityService::new(
+        Arc::new(DbCityRepository::new((*db).clone())),
+        Arc::new(RandomSecrets),
+        Arc::new(Noon),
+    );
     let mut there = 0;
     for rows in ROWS {
         add(
@@ -141,7 +154,12 @@ fn hotels(fresh: Fresh) {
     town(&db);
     delete(&db, "hotels", "grand");
     delete(&db, "hotels", "plaza");
-    let service = HotelService::new(Arc::new(DbHotelRepository::new((*db).clone())));
+    let service = HotelService::new(
+        Arc::new(DbHotelRepository::new((*db).clone())),
+        references(&db),
+        Arc::new(RandomSecrets),
+        Arc::new(Noon),
+    );
     let mut there = 0;
     for rows in ROWS {
         add(
@@ -168,7 +186,12 @@ fn hotels(fresh: Fresh) {
 fn itineraries(fresh: Fresh) {
     let db = open(fresh);
     town(&db);
-    let service = ItineraryService::new(Arc::new(DbItineraryRepository::new((*db).clone())));
+    let service = ItineraryService::new(
+        Arc::new(DbItineraryRepository::new((*db).clone())),
+        references(&db),
+        Arc::new(RandomSecrets),
+        Arc::new(Noon),
+    );
     let mut there = 0;
     for rows in ROWS {
         add(
@@ -192,7 +215,12 @@ fn itineraries(fresh: Fresh) {
 fn shows(fresh: Fresh) {
     let db = open(fresh);
     town(&db);
-    let service = ShowService::new(Arc::new(DbShowRepository::new((*db).clone())), Arc::new(Noon));
+    let service = ShowService::new(
+        Arc::new(DbShowRepository::new((*db).clone())),
+        references(&db),
+        Arc::new(RandomSecrets),
+        Arc::new(Noon),
+    );
     let mut there = 0;
     for rows in ROWS {
         // One in two is over.
@@ -235,7 +263,13 @@ fn comments(fresh: Fresh) {
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
-    let service = CommentService::new(Arc::new(DbCommentRepository::new((*db).clone())));
+    let service = CommentService::new(
+        Arc::new(DbCommentRepository::new((*db).clone())),
+        Arc::new(DbUserRepository::new((*db).clone())),
+        references(&db),
+        Arc::new(RandomSecrets),
+        Arc::new(Noon),
+    );
     let mut there = 0;
     for rows in ROWS {
         for activity in [itinerary("walk"), show("fado")] {
@@ -268,7 +302,12 @@ fn reactions(fresh: Fresh) {
     add(&db, ids.iter().map(|id| Show::on(id, "2026-12-24T20:00:00Z")));
     let crowd: Vec<String> = (0..20).map(|number| format!("u{number}")).collect();
     add(&db, crowd.iter().map(|name| User::called(name)));
-    let service = ReactionService::new(Arc::new(DbReactionRepository::new((*db).clone())));
+    let service = ReactionService::new(
+        Arc::new(DbReactionRepository::new((*db).clone())),
+        references(&db),
+        Arc::new(RandomSecrets),
+        Arc::new(Noon),
+    );
     let viewer = Some(UserId::stored("u1".to_owned()));
     for (each, names) in [(0, vec![]), (1, vec!["like"]), (3, vec!["love", "wow"])] {
         for name in names {
@@ -309,6 +348,47 @@ fn reactions(fresh: Fresh) {
                 }
             }
         }
+        let person = UserId::stored("u1".to_owned());
+        let actor = Actor {
+            user_id: person.clone(),
+            session_id: SessionId::stored("s".to_owned()),
+            role: Role::User,
+        };
+        let made = assert_costs(1, || service.made_by(&actor, &person, &PageRequest::default()));
+        assert_eq!(made.items.len(), each);
+    }
+    toggles(&db);
+}
+
+/// On PostgreSQL; on SQLite another thread writes, which the recorder does not hear.
+fn toggles(db: &TestDb) {
+    let reactions = DbReactionRepository::new((*db).clone());
+    let walk = itinerary("a1");
+    let like = ReactionName::stored("like".to_owned());
+    // Which reaction, take it back, make it when there was nothing to take back, count.
+    for expected in [4, 3] {
+        let (toggled, sent) = statements(|| {
+            let ben = UserId::stored("ben".to_owned());
+            reactions.toggle(&walk, &like, &ben, at("2026-11-20T12:00:00Z"))
+        });
+        assert!(toggled.unwrap().is_some());
+        let sent: Vec<_> = sent.iter().filter(|one| !one.starts_with("SELECT 1")).collect();
+        let is_heard = db.read(|conn| Ok(matches!(conn, DbConn::Postgres(_)))).unwrap();
+        assert_eq!(sent.len(), if is_heard { expected } else { 0 }, "{sent:#?}");
+    }
+}
+
+fn what_is_pointed_at(fresh: Fresh) {
+    let db = open(fresh);
+    town(&db);
+    for (reference, there) in [
+        (Reference::City(CityId::stored("lisbon".to_owned())), true),
+        (Reference::Hotel(HotelId::stored("grand".to_owned())), true),
+        (Reference::Activity(itinerary("none")), false),
+        (Reference::Activity(show("none")), false),
+    ] {
+        let found = assert_costs(1, || Ok(references(&db).exists(&reference)?));
+        assert_eq!(found, there, "{reference:?}");
     }
 }
 

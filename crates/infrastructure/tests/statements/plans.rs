@@ -21,7 +21,9 @@ use tinerary_application::{
         users::UserRepository,
     },
 };
-use tinerary_domain::{CityId, Continent, Email, HotelId, ItineraryId, SessionId, Timestamp, UserId};
+use tinerary_domain::{
+    CityId, CommentId, Continent, Email, HotelId, ItineraryId, SessionId, Timestamp, UserId,
+};
 use tinerary_infrastructure::{
     db::DatabaseUrl,
     repositories::{
@@ -279,6 +281,18 @@ fn reactions() {
             // Counting looks into the index of the primary key, once for each reaction.
             assert!(plan.concat().contains("SEARCH user_reactions"), "{plan:?}");
         }
+        let ana = UserId::stored("ana".to_owned());
+        let first = plans(&db, || reactions.made_by(&ana, &PageRequest::default()).unwrap());
+        let own = "SEARCH user_reactions USING COVERING INDEX user_reactions_user_created (user_id=?";
+        assert_by_index(&first, own);
+        let next = plans(&db, || reactions.made_by(&ana, &after(time_key())).unwrap());
+        assert_by_index(&next, &format!("{own} AND created_at<?)"));
+        let comments = DbCommentRepository::new((*db).clone());
+        let comment = CommentId::stored("c".to_owned());
+        assert_by_index(
+            &plans(&db, || comments.find(&comment).unwrap()),
+            "SEARCH comments USING INDEX sqlite_autoindex_comments_1 (id=?)",
+        );
     });
 }
 

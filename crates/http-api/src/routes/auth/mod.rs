@@ -18,12 +18,13 @@ pub use verify::{resend_verification, verify_email};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::extract::Text;
+use crate::{dto::values, extract::Text};
 
 /// An address that a mail is asked for.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"email": "ana@tinerary.test"}))]
 pub struct EmailBody {
     #[serde(default)]
-    #[schema(value_type = String, format = Email, max_length = 254, example = "ana@tinerary.test")]
+    #[schema(required = true, value_type = values::Email)]
     email: Text,
 }

@@ -14,12 +14,13 @@ use crate::{
 
 /// What somebody signs in with.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"email": "ana@tinerary.test", "password": "Adventure-2026"}))]
 pub struct SignInBody {
     #[serde(default)]
-    #[schema(value_type = String, format = Email, example = "ana@tinerary.test")]
+    #[schema(required = true, value_type = String, format = Email, min_length = 1, example = "ana@tinerary.test")]
     email: Text,
     #[serde(default)]
-    #[schema(value_type = String, format = Password, example = "Adventure-2026")]
+    #[schema(required = true, value_type = String, format = Password, min_length = 1, example = "Adventure-2026")]
     password: Text,
 }
 

@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, post, web::Data};
 
 use crate::{
-    api::Api,
+    api::{Api, Work},
     envelope::{Written, private},
     error::ApiError,
     extract::Actor,
@@ -22,8 +22,10 @@ use crate::{
 #[post("/auth/sign-out")]
 pub async fn sign_out(actor: Actor, api: Data<Api>) -> Result<HttpResponse, ApiError> {
     let id = actor.0.user_id.clone();
-    api.run(move |services| services.sessions.sign_out(&actor.0))
-        .await?;
+    api.run_at(Work::Writing, move |services| {
+        services.sessions.sign_out(&actor.0)
+    })
+    .await?;
     Ok(private(
         HttpResponse::Ok(),
         Written::new(id.into_string(), "You are signed out"),

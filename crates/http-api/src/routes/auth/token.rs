@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, post, web::Data};
 
 use crate::{
-    api::Api,
+    api::{Api, Work},
     dto::SignedIn,
     envelope::private,
     error::ApiError,
@@ -23,7 +23,7 @@ use crate::{
 #[post("/auth/token")]
 pub async fn refresh_session(actor: Actor, api: Data<Api>) -> Result<HttpResponse, ApiError> {
     let signed_in = api
-        .run(move |services| services.sessions.refresh(&actor.0))
+        .run_at(Work::Writing, move |services| services.sessions.refresh(&actor.0))
         .await?;
     Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
 }

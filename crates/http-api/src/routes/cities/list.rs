@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 
 use crate::{
     cursor::encode,
-    dto::{CityList, ContinentName},
+    dto::{CityList, values},
     error::ApiError,
     extract::{Paging, Query, filter, page},
     read::{Answer, Read},
@@ -25,7 +25,7 @@ pub struct ListCitiesQuery {
     name: Option<String>,
     /// One of these continents; repeatable, also as `continent[]=` and with commas. None: any.
     #[serde(default)]
-    #[param(style = Form, explode, value_type = Vec<ContinentName>)]
+    #[param(style = Form, explode, value_type = Vec<values::Continent>)]
     continent: Vec<String>,
     // A field of its own, not another name of the one above: a query may hold both spellings.
     #[serde(rename = "continent[]", default)]

@@ -1,19 +1,30 @@
-use actix_web::{HttpResponse, get};
+use actix_web::{
+    HttpResponse, get,
+    http::header::{CACHE_CONTROL, HeaderValue},
+};
 use serde::Deserialize;
 use tinerary_application::ports::reactions::Activities;
-use utoipa::IntoParams;
-
-use crate::{
-    dto::Reaction,
-    envelope::List,
-    error::ApiError,
-    extract::{MaybeActor, Paging, Query, filter, page},
-    read::{Answer, Read},
-    routes::errors::{ListErrors, SignedInOnly},
+use tinerary_domain::UserId;
+use utoipa::{
+    IntoParams, PartialSchema, ToSchema,
+    openapi::{Ref, RefOr, Schema, schema::AnyOfBuilder},
 };
 
-/// The list that the cursors of this call belong to.
+use crate::{
+    dto::{MyReaction, Reaction},
+    envelope::List,
+    error::ApiError,
+    extract::{ApiId, MaybeActor, Paging, Query, filter, page},
+    read::{Answer, Read},
+    routes::errors::{ListErrors, OwnOnly, SignedInOnly},
+};
+
+/// The lists that the cursors of this call belong to.
 const LIST: &str = "reactions";
+const OWN_LIST: &str = "own-reactions";
+/// The names of both answers in the document.
+const OFFERED: &str = "List_Reaction";
+const MADE: &str = "List_MyReaction";
 /// Activities that one call may ask for.
 const MOST_ACTIVITIES: usize = 100;
 
@@ -23,11 +34,11 @@ const MOST_ACTIVITIES: usize = 100;
 pub struct ListReactionsQuery {
     /// Id of an itinerary; may be repeated up to 100 times.
     #[serde(rename = "itineraryId", default)]
-    #[param(style = Form, explode)]
+    #[param(style = Form, explode, max_items = 100)]
     itinerary_id: Vec<String>,
     /// Id of a show; may be repeated up to 100 times.
     #[serde(rename = "showId", default)]
-    #[param(style = Form, explode)]
+    #[param(style = Form, explode, max_items = 100)]
     show_id: Vec<String>,
     /// Id of a person, for the reactions that this person has made; that person's token is needed.
     #[serde(rename = "userId")]
@@ -38,14 +49,39 @@ pub struct ListReactionsQuery {
     paging: Paging,
 }
 
-/// Lists the reactions that itineraries or shows offer, with their counts.
+/// What the call answers. A type for the document alone.
+struct ReactionList;
+
+impl PartialSchema for ReactionList {
+    fn schema() -> RefOr<Schema> {
+        let either = AnyOfBuilder::new()
+            .item(Ref::from_schema_name(OFFERED))
+            .item(Ref::from_schema_name(MADE))
+            .description(Some(
+                "One or the other, by the parameters; an empty list is both.",
+            ));
+        RefOr::T(either.into())
+    }
+}
+
+impl ToSchema for ReactionList {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((OFFERED.to_owned(), List::<Reaction>::schema()));
+        schemas.push((MADE.to_owned(), List::<MyReaction>::schema()));
+        List::<Reaction>::schemas(schemas);
+        List::<MyReaction>::schemas(schemas);
+    }
+}
+
+/// Lists the reactions that itineraries or shows offer, with their counts; by `userId` those that one has made oneself.
 #[utoipa::path(
     operation_id = "listReactions",
     tag = "reactions",
     params(ListReactionsQuery, Paging),
     responses(
-        (status = 200, description = "One page of reactions", body = List<Reaction>),
+        (status = 200, description = "One page of reactions", body = ReactionList),
         SignedInOnly,
+        OwnOnly,
         ListErrors,
     ),
     security((), ("bearer" = [])),
@@ -57,13 +93,8 @@ pub async fn list_reactions(
     query: Query<ListReactionsQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page(&query.paging, LIST)?;
-    let itineraries: Vec<_> = query
-        .itinerary_id
-        .iter()
-        .filter_map(|id| filter(Some(id)))
-        .collect();
-    let shows: Vec<_> = query.show_id.iter().filter_map(|id| filter(Some(id))).collect();
+    let itineraries = distinct(&query.itinerary_id);
+    let shows = distinct(&query.show_id);
     let person = query.user_id.filter(|id| !id.is_empty());
     if itineraries.len().max(shows.len()) > MOST_ACTIVITIES {
         return Err(ApiError::BadParameter(format!(
@@ -73,14 +104,14 @@ pub async fn list_reactions(
     let activities = match (itineraries.is_empty(), shows.is_empty(), person) {
         (false, true, None) => Activities::Itineraries(itineraries),
         (true, false, None) => Activities::Shows(shows),
-        // Nobody can have reacted yet, so there is nothing that a person could prove to be theirs.
-        (true, true, Some(_)) => return Err(ApiError::Unauthorized),
+        (true, true, Some(person)) => return list_own(actor, read, &query.paging, &person).await,
         _ => {
             return Err(ApiError::BadParameter(
                 "Give one of itineraryId, showId and userId".to_owned(),
             ));
         }
     };
+    let page = page(&query.paging, LIST)?;
     let viewer = actor.0.map(|actor| actor.user_id);
     read.answer(move |services| {
         let reactions = services.reactions.list(&activities, viewer, &page)?;
@@ -91,4 +122,38 @@ pub async fn list_reactions(
         ))
     })
     .await
+}
+
+/// The ids that are given, each once. Empty ones count as absent.
+fn distinct<Id: ApiId + Ord>(ids: &[String]) -> Vec<Id> {
+    let mut ids: Vec<Id> = ids.iter().filter_map(|id| filter(Some(id))).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// The reactions that a person has made, for nobody else. Nobody keeps a copy of them either.
+async fn list_own(
+    actor: MaybeActor,
+    read: Read,
+    paging: &Paging,
+    person: &str,
+) -> Result<HttpResponse, ApiError> {
+    let actor = actor.0.ok_or(ApiError::Unauthorized)?;
+    let person = UserId::parse(person).ok_or(ApiError::Forbidden("These reactions are somebody else's"))?;
+    let page = page(paging, OWN_LIST)?;
+    let mut response = read
+        .answer(move |services| {
+            let reactions = services.reactions.made_by(&actor, &person, &page)?;
+            Ok(Answer::<List<MyReaction>>::page(
+                reactions,
+                OWN_LIST,
+                page.after.is_none(),
+            ))
+        })
+        .await?;
+    response
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
 }

@@ -101,6 +101,6 @@ fn a_sender_who_hangs_up_does_no_harm() {
             assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
         }
     }
-    assert_eq!(user.get(&user.me()).ok()["response"]["name"], "Ana");
+    assert_eq!(user.get(&user.me()).ok()["response"]["name"], "Ada");
     people.guest().get("/health/live").ok();
 }

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    api::Api,
+    api::{Api, Work},
     dto::SignedIn,
     envelope::private,
     error::ApiError,
@@ -13,10 +13,11 @@ use crate::{
 
 /// The code that the callback gave.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"code": "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY"}))]
 pub struct CodeBody {
     /// Works once, within two minutes.
     #[serde(default)]
-    #[schema(value_type = String, example = "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY")]
+    #[schema(required = true, value_type = String, example = "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY")]
     code: Text,
 }
 
@@ -39,7 +40,9 @@ pub async fn google_session(
     api: Data<Api>,
 ) -> Result<HttpResponse, ApiError> {
     let signed_in = api
-        .run(move |services| services.google.sign_in(body.0.code.as_deref(), &caller.0))
+        .run_at(Work::Writing, move |services| {
+            services.google.sign_in(body.0.code.as_deref(), &caller.0)
+        })
         .await?;
     Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
 }

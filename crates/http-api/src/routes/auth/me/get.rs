@@ -7,7 +7,7 @@ use crate::{
     envelope::{One, private},
     error::ApiError,
     extract::{Actor, Id, Then},
-    routes::errors::{OwnOnly, SignedInOnly, WriteErrors},
+    routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, WriteErrors},
 };
 
 /// Shows one's own profile.
@@ -19,6 +19,7 @@ use crate::{
         (status = 200, description = "The profile", body = One<Profile>),
         SignedInOnly,
         OwnOnly,
+        NoSuchThing,
         WriteErrors,
     ),
     security(("bearer" = [])),

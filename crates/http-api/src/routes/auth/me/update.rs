@@ -4,10 +4,10 @@ use tinerary_domain::UserId;
 use crate::{
     api::Api,
     dto::ProfileBody,
-    envelope::{Written, private},
+    envelope::{Written, written},
     error::ApiError,
     extract::{Actor, Caller, Id, Json, Then},
-    routes::errors::{BodyErrors, OwnOnly, SignedInOnly, TooManyRequests},
+    routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
 /// Changes one's own profile: what is sent, and nothing else.
@@ -20,6 +20,7 @@ use crate::{
         (status = 200, description = "Changed", body = Written),
         SignedInOnly,
         OwnOnly,
+        NoSuchThing,
         BodyErrors,
         TooManyRequests,
     ),
@@ -32,14 +33,10 @@ pub async fn update_profile(
     api: Data<Api>,
 ) -> Result<HttpResponse, ApiError> {
     let updated = id.0.clone();
-    api.run(move |services| {
-        services
-            .profiles
-            .update(&actor.0, &id.0, &body.0.fields(), &caller.0)
+    let person = actor.0.clone();
+    api.write(&person, caller.0, move |services| {
+        services.profiles.update(&actor.0, &id.0, &body.0.fields())
     })
     .await?;
-    Ok(private(
-        HttpResponse::Ok(),
-        Written::new(updated.into_string(), "Your profile was updated"),
-    ))
+    Ok(written(updated.into_string(), "Your profile was updated"))
 }

@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, post, web::Data};
 
 use crate::{
-    api::Api,
+    api::{Api, Work},
     envelope::{Told, private},
     error::ApiError,
     extract::{Caller, Json},
@@ -28,8 +28,10 @@ pub async fn forgot_password(
     body: Json<EmailBody>,
     api: Data<Api>,
 ) -> Result<HttpResponse, ApiError> {
-    api.run(move |services| services.accounts.forgot(body.0.email.as_deref(), &caller.0))
-        .await?;
+    api.run_at(Work::Writing, move |services| {
+        services.accounts.forgot(body.0.email.as_deref(), &caller.0)
+    })
+    .await?;
     Ok(private(
         HttpResponse::Ok(),
         Told::new("If there is an account with this address, a mail is on its way to it"),

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::{
     api::{Api, Work},
+    dto::values,
     envelope::{Told, private},
     error::ApiError,
     extract::{Caller, Json, Text},
@@ -13,13 +14,16 @@ use crate::{
 
 /// A new password.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({
+    "code": "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY", "password": "a tram up the hill",
+}))]
 pub struct ResetBody {
     /// From the mail; works once.
     #[serde(default)]
-    #[schema(value_type = String, example = "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY")]
+    #[schema(required = true, value_type = String, example = "pZkq0mZf0bQ8Jb1J5yq0W3l3l1n7nqg1rQ9zv5kq0mY")]
     code: Text,
     #[serde(default)]
-    #[schema(value_type = String, format = Password, min_length = 8, max_length = 128, example = "a tram up the hill")]
+    #[schema(required = true, value_type = values::NewPassword)]
     password: Text,
 }
 

@@ -5,7 +5,7 @@ use actix_web::{
 };
 
 use crate::{
-    api::Api,
+    api::{Api, Work},
     error::ApiError,
     extract::Caller,
     routes::errors::{TooManyRequests, WriteErrors},
@@ -31,7 +31,9 @@ pub async fn verify_email(
 ) -> Result<HttpResponse, ApiError> {
     let code = code.into_inner();
     let confirmed = api
-        .run(move |services| services.accounts.confirm(&code, &caller.0))
+        .run_at(Work::Writing, move |services| {
+            services.accounts.confirm(&code, &caller.0)
+        })
         .await?;
     let target = if confirmed {
         "/signin?verified=1"

@@ -1,1 +1,5 @@
+mod create;
 mod list;
+mod made;
+mod remove;
+mod toggle;

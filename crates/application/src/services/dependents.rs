@@ -1,0 +1,65 @@
+//! What is said about a deletion.
+
+use tinerary_domain::grouped;
+
+use crate::{
+    AppError,
+    ports::deletion::{Deletion, Dependents},
+};
+
+/// Turns what became of a deletion of the thing called `name` into an answer.
+pub fn settle(deletion: Deletion, name: &str, not_found: AppError) -> Result<(), AppError> {
+    match deletion {
+        Deletion::Deleted => Ok(()),
+        Deletion::NotFound => Err(not_found),
+        Deletion::StillUsed(dependents) => Err(AppError::Conflict {
+            code: "still_used",
+            message: format!("{name} still has {}", told(dependents)),
+        }),
+    }
+}
+
+/// Such as `3 itineraries, 1 hotel and 1,204 shows`.
+fn told(dependents: Dependents) -> String {
+    let counted = [
+        (dependents.itineraries, "itinerary", "itineraries"),
+        (dependents.hotels, "hotel", "hotels"),
+        (dependents.shows, "show", "shows"),
+    ];
+    let parts: Vec<String> = counted
+        .into_iter()
+        .filter(|(number, ..)| *number > 0)
+        .map(|(number, one, many)| format!("{} {}", grouped(number), if number == 1 { one } else { many }))
+        .collect();
+    match parts.split_last() {
+        Some((last, [first, others @ ..])) => {
+            let before = others
+                .iter()
+                .fold(first.clone(), |text, part| format!("{text}, {part}"));
+            format!("{before} and {last}")
+        }
+        Some((only, [])) => only.clone(),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dependents, told};
+
+    #[test]
+    fn only_what_is_there_is_counted() {
+        let of = |itineraries, hotels, shows| {
+            told(Dependents {
+                itineraries,
+                hotels,
+                shows,
+            })
+        };
+        assert_eq!(of(3, 1, 0), "3 itineraries and 1 hotel");
+        assert_eq!(of(1, 0, 0), "1 itinerary");
+        assert_eq!(of(0, 2, 0), "2 hotels");
+        assert_eq!(of(0, 0, 4), "4 shows");
+        assert_eq!(of(1, 2, 1_204), "1 itinerary, 2 hotels and 1,204 shows");
+    }
+}

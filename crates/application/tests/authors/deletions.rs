@@ -1,0 +1,86 @@
+//! What others point at is not deleted by the way.
+
+use std::sync::Arc;
+
+use mockall::predicate::{always, eq};
+use tinerary_application::{
+    ports::{
+        cities::MockCityRepository,
+        deletion::{Deletion, Dependents},
+        hotels::MockHotelRepository,
+        itineraries::MockItineraryRepository,
+    },
+    services::{CityService, HotelService, ItineraryService},
+};
+use tinerary_domain::Role;
+
+use crate::things::{
+    actor, admin, city, city_fields, clock, conflict, hotel, itinerary, itinerary_fields, not_found, secrets,
+    text, unasked,
+};
+
+#[test]
+fn what_is_in_a_city_or_a_hotel_is_counted_in_words() {
+    for (dependents, words) in [
+        ((2, 3, 0), "Lisbon still has 2 itineraries and 3 hotels"),
+        ((1, 0, 0), "Lisbon still has 1 itinerary"),
+    ] {
+        let mut cities = MockCityRepository::new();
+        cities.expect_find().returning(|_| Ok(Some(city())));
+        let (itineraries, hotels, shows) = dependents;
+        cities
+            .expect_delete()
+            .with(always(), eq(false))
+            .returning(move |_, _| {
+                Ok(Deletion::StillUsed(Dependents {
+                    itineraries,
+                    hotels,
+                    shows,
+                }))
+            });
+        cities
+            .expect_delete()
+            .with(always(), eq(true))
+            .returning(|_, _| Ok(Deletion::Deleted));
+        let service = CityService::new(Arc::new(cities), secrets(), clock());
+        let id = city().id;
+        assert_eq!(
+            conflict(service.delete(&admin(), &id, false)),
+            ("still_used", words.to_owned())
+        );
+        service.delete(&admin(), &id, true).unwrap();
+    }
+    let mut hotels = MockHotelRepository::new();
+    hotels.expect_find().returning(|_| Ok(Some(hotel())));
+    hotels.expect_delete().returning(|_, _| {
+        Ok(Deletion::StillUsed(Dependents {
+            shows: 1,
+            ..Dependents::default()
+        }))
+    });
+    let service = HotelService::new(Arc::new(hotels), unasked(), secrets(), clock());
+    assert_eq!(
+        conflict(service.delete(&admin(), &hotel().id, false)),
+        ("still_used", text("Grand still has 1 show"))
+    );
+}
+
+#[test]
+fn what_is_deleted_by_somebody_else_meanwhile_is_not_found() {
+    let mut cities = MockCityRepository::new();
+    cities.expect_find().returning(|_| Ok(Some(city())));
+    cities.expect_delete().returning(|_, _| Ok(Deletion::NotFound));
+    cities.expect_update().returning(|_, _, _| Ok(false));
+    let service = CityService::new(Arc::new(cities), secrets(), clock());
+    not_found(service.delete(&admin(), &city().id, true));
+    not_found(service.update(&admin(), &city().id, &city_fields()));
+
+    let mut itineraries = MockItineraryRepository::new();
+    itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
+    itineraries.expect_delete().returning(|_| Ok(false));
+    itineraries.expect_update().returning(|_, _, _| Ok(false));
+    let service = ItineraryService::new(Arc::new(itineraries), unasked(), secrets(), clock());
+    let owner = actor("ana", Role::User);
+    not_found(service.delete(&owner, &itinerary().id));
+    not_found(service.update(&owner, &itinerary().id, &itinerary_fields()));
+}

@@ -1,0 +1,210 @@
+//! What fields point at.
+
+use std::sync::Arc;
+
+use tinerary_application::{
+    AppError, RepositoryError,
+    ports::{
+        comments::MockCommentRepository, hotels::MockHotelRepository, itineraries::MockItineraryRepository,
+        reactions::MockReactionRepository, references::MockReferences, shows::MockShowRepository,
+        users::MockUserRepository,
+    },
+    services::{CommentService, HotelService, ItineraryService, ReactionService, ShowService},
+};
+use tinerary_domain::{
+    Activity, CityId, CommentFields, HotelFields, HotelId, ItineraryFields, ReactionFields, Reference, Role,
+    ShowFields,
+};
+
+use crate::things::{
+    PICTURE, actor, admin, asked, broken, clock, hotel, itinerary, itinerary_fields, missing, secrets, show,
+    show_fields, text, unasked,
+};
+
+#[test]
+fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
+    let city = [("cityId".to_owned(), "City must be an existing city".to_owned())];
+    let hotel_is_missing = [("hotelId".to_owned(), "Hotel must be an existing hotel".to_owned())];
+    let owner = actor("ana", Role::User);
+
+    let mut hotels = MockHotelRepository::new();
+    hotels.expect_find().returning(|_| Ok(Some(hotel())));
+    hotels.expect_create().returning(|_, _, _, _| Err(missing()));
+    hotels.expect_update().returning(|_, _, _| Err(missing()));
+    let service = HotelService::new(Arc::new(hotels), unasked(), secrets(), clock());
+    let fields = HotelFields {
+        name: Some("Plaza"),
+        photo: Some(&[PICTURE]),
+        capacity: Some("1"),
+        city_id: Some("nowhere"),
+    };
+    assert_eq!(broken(service.create(&admin(), &fields)), city);
+    assert_eq!(broken(service.update(&admin(), &hotel().id, &fields)), city);
+
+    let mut itineraries = MockItineraryRepository::new();
+    itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
+    itineraries
+        .expect_create()
+        .returning(|_, _, _, _, _| Err(missing()));
+    itineraries.expect_update().returning(|_, _, _| Err(missing()));
+    let service = ItineraryService::new(Arc::new(itineraries), unasked(), secrets(), clock());
+    assert_eq!(broken(service.create(&owner, &itinerary_fields())), city);
+    assert_eq!(
+        broken(service.update(&owner, &itinerary().id, &itinerary_fields())),
+        city
+    );
+
+    let mut shows = MockShowRepository::new();
+    shows.expect_find().returning(|_| Ok(Some(show())));
+    shows.expect_create().returning(|_, _, _, _, _| Err(missing()));
+    shows.expect_update().returning(|_, _, _| Err(missing()));
+    let service = ShowService::new(Arc::new(shows), unasked(), secrets(), clock());
+    assert_eq!(broken(service.create(&owner, &show_fields())), hotel_is_missing);
+    assert_eq!(
+        broken(service.update(&owner, &show().id, &show_fields())),
+        hotel_is_missing
+    );
+}
+
+/// What `outcome` tells is wrong with the name, and then with what is pointed at.
+#[track_caller]
+fn both<T>(outcome: Result<T, AppError>, first: &str, pointing: &str, message: &str) {
+    let told = broken(outcome);
+    let fields: Vec<_> = told.iter().map(|(field, _)| field.as_str()).collect();
+    assert_eq!(fields, [first, pointing]);
+    assert_eq!(told.last().unwrap().1, message);
+}
+
+#[test]
+fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
+    let owner = actor("ana", Role::User);
+    let nowhere = || asked(Reference::City(CityId::stored(text("nowhere"))), false);
+    let no_city = "City must be an existing city";
+
+    let fields = HotelFields {
+        name: Some(""),
+        photo: Some(&[PICTURE]),
+        capacity: Some("1"),
+        city_id: Some("nowhere"),
+    };
+    let hotels = || {
+        let mut hotels = MockHotelRepository::new();
+        hotels.expect_find().returning(|_| Ok(Some(hotel())));
+        HotelService::new(Arc::new(hotels), nowhere(), secrets(), clock())
+    };
+    both(hotels().create(&admin(), &fields), "name", "cityId", no_city);
+    both(
+        hotels().update(&admin(), &hotel().id, &fields),
+        "name",
+        "cityId",
+        no_city,
+    );
+
+    let fields = ItineraryFields {
+        name: Some(""),
+        city_id: Some("nowhere"),
+        ..itinerary_fields()
+    };
+    let itineraries = || {
+        let mut itineraries = MockItineraryRepository::new();
+        itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
+        ItineraryService::new(Arc::new(itineraries), nowhere(), secrets(), clock())
+    };
+    both(itineraries().create(&owner, &fields), "name", "cityId", no_city);
+    both(
+        itineraries().update(&owner, &itinerary().id, &fields),
+        "name",
+        "cityId",
+        no_city,
+    );
+
+    let fields = ShowFields {
+        price: Some("-1"),
+        hotel_id: Some("closed"),
+        ..show_fields()
+    };
+    let shows = || {
+        let mut shows = MockShowRepository::new();
+        shows.expect_find().returning(|_| Ok(Some(show())));
+        let closed = asked(Reference::Hotel(HotelId::stored(text("closed"))), false);
+        ShowService::new(Arc::new(shows), closed, secrets(), clock())
+    };
+    let no_hotel = "Hotel must be an existing hotel";
+    both(shows().create(&owner, &fields), "price", "hotelId", no_hotel);
+    both(
+        shows().update(&owner, &show().id, &fields),
+        "price",
+        "hotelId",
+        no_hotel,
+    );
+
+    let walk = Reference::Activity(Activity::Itinerary(itinerary().id));
+    let comments = Arc::new(MockCommentRepository::new());
+    let users = Arc::new(MockUserRepository::new());
+    let service = CommentService::new(comments, users, asked(walk, false), secrets(), clock());
+    let fields = CommentFields {
+        comment: Some(""),
+        itinerary_id: Some("walk"),
+        show_id: None,
+    };
+    both(
+        service.create(&owner, &fields),
+        "comment",
+        "itineraryId",
+        "Itinerary must be an existing itinerary",
+    );
+
+    let fado = Reference::Activity(Activity::Show(show().id));
+    let mock = Arc::new(MockReactionRepository::new());
+    let service = ReactionService::new(mock, asked(fado, false), secrets(), clock());
+    let fields = ReactionFields {
+        name: Some("w w"),
+        icon: Some(PICTURE),
+        icon_back: Some(PICTURE),
+        itinerary_id: None,
+        show_id: Some("fado"),
+    };
+    both(
+        service.create(&admin(), &fields),
+        "name",
+        "showId",
+        "Show must be an existing show",
+    );
+}
+
+#[test]
+fn what_points_at_something_or_is_told_already_is_not_told_again() {
+    let of = |references, city_id| {
+        let hotels = Arc::new(MockHotelRepository::new());
+        let service = HotelService::new(hotels, references, secrets(), clock());
+        let fields = HotelFields {
+            name: Some(""),
+            photo: Some(&[PICTURE]),
+            capacity: Some("1"),
+            city_id,
+        };
+        let told = broken(service.create(&admin(), &fields));
+        told.into_iter().map(|(field, _)| field).collect::<Vec<_>>()
+    };
+    let lisbon = Reference::City(CityId::stored(text("lisbon")));
+    assert_eq!(of(asked(lisbon, true), Some("lisbon")), ["name"]);
+    // One read, and none when there is nothing to look for.
+    assert_eq!(of(unasked(), Some("no such id")), ["name", "cityId"]);
+    assert_eq!(of(unasked(), None), ["name", "cityId"]);
+}
+
+#[test]
+fn a_database_that_cannot_tell_what_is_there_is_away() {
+    let mut references = MockReferences::new();
+    references
+        .expect_exists()
+        .returning(|_| Err(RepositoryError::Unavailable("connection refused".into())));
+    let hotels = Arc::new(MockHotelRepository::new());
+    let service = HotelService::new(hotels, Arc::new(references), secrets(), clock());
+    let fields = HotelFields {
+        city_id: Some("lisbon"),
+        ..HotelFields::default()
+    };
+    let outcome = service.create(&admin(), &fields);
+    assert!(matches!(outcome, Err(AppError::Unavailable(_))), "{outcome:?}");
+}

@@ -1,0 +1,220 @@
+//! Things, people and ports for the tests beside this.
+
+use std::sync::Arc;
+
+use mockall::predicate::eq;
+use tinerary_application::{
+    Actor, Admin, AppError, RepositoryError,
+    ports::{
+        clock::MockClock, reactions::MockReactionRepository, references::MockReferences, secrets::MockSecrets,
+    },
+    services::ReactionService,
+};
+use tinerary_domain::{
+    Activity, Capacity, City, CityFields, CityId, CityName, CityRef, Comment, CommentId, CommentText,
+    Continent, Creator, Description, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryFields,
+    ItineraryId, ItineraryName, PhotoUrl, Photos, Population, Price, Reference, Role, SessionId, Show,
+    ShowDate, ShowFields, ShowId, ShowName, Timestamp, UserId,
+};
+
+pub const PICTURE: &str = "https://example.com/a.jpg";
+
+pub fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+pub fn actor(name: &str, role: Role) -> Actor {
+    Actor {
+        user_id: UserId::stored(text(name)),
+        session_id: SessionId::stored(text("session")),
+        role,
+    }
+}
+
+pub fn admin() -> Admin {
+    Admin::prove(actor("ada", Role::Admin)).unwrap()
+}
+
+pub fn ana() -> Creator {
+    Creator {
+        id: UserId::stored(text("ana")),
+        name: text("Ana"),
+        photo: text("/samples/people/ana.svg"),
+    }
+}
+
+pub fn now() -> Timestamp {
+    Timestamp::parse_rfc3339("2026-11-20T12:00:00Z").unwrap()
+}
+
+pub fn clock() -> Arc<MockClock> {
+    let mut clock = MockClock::new();
+    clock.expect_now().returning(now);
+    Arc::new(clock)
+}
+
+/// Ids `id-0`, `id-1` and so on.
+pub fn secrets() -> Arc<MockSecrets> {
+    let mut secrets = MockSecrets::new();
+    let mut next = 0..;
+    secrets
+        .expect_id()
+        .returning(move || format!("id-{}", next.next().unwrap()));
+    Arc::new(secrets)
+}
+
+/// A question would fail the test: whoever stores something is told by the database what is not there.
+pub fn unasked() -> Arc<MockReferences> {
+    Arc::new(MockReferences::new())
+}
+
+/// Is asked whether `expected` is there, once.
+pub fn asked(expected: Reference, answer: bool) -> Arc<MockReferences> {
+    let mut references = MockReferences::new();
+    references
+        .expect_exists()
+        .with(eq(expected))
+        .once()
+        .returning(move |_| Ok(answer));
+    Arc::new(references)
+}
+
+pub fn photo() -> PhotoUrl {
+    PhotoUrl::stored(text(PICTURE))
+}
+
+pub fn city() -> City {
+    City {
+        id: CityId::stored(text("lisbon")),
+        name: CityName::stored(text("Lisbon")),
+        continent: Continent::Europe,
+        photo: photo(),
+        population: Population::stored(500_000),
+        country: None,
+        coordinates: None,
+        creator: ana(),
+    }
+}
+
+pub fn hotel() -> Hotel {
+    Hotel {
+        id: HotelId::stored(text("grand")),
+        name: HotelName::stored(text("Grand")),
+        photos: Photos::stored(vec![photo(), photo()]),
+        capacity: Capacity::stored(80),
+        city: CityRef {
+            id: CityId::stored(text("lisbon")),
+            name: CityName::stored(text("Lisbon")),
+        },
+        creator: ana(),
+    }
+}
+
+pub fn itinerary() -> Itinerary {
+    Itinerary {
+        id: ItineraryId::stored(text("walk")),
+        name: ItineraryName::stored(text("A walk")),
+        photos: Photos::stored(vec![photo()]),
+        price: Price::stored(1_050),
+        duration: Hours::stored(5),
+        description: Description::stored(text("Up and down")),
+        city_id: CityId::stored(text("lisbon")),
+        creator: ana(),
+        created_at: now(),
+    }
+}
+
+pub fn show() -> Show {
+    Show {
+        id: ShowId::stored(text("fado")),
+        name: ShowName::stored(text("Fado")),
+        photo: photo(),
+        price: Price::stored(2_000),
+        description: Description::stored(text("Saudade")),
+        date: ShowDate::stored(now().naive()),
+        hotel_id: HotelId::stored(text("grand")),
+        creator: ana(),
+    }
+}
+
+pub fn city_fields() -> CityFields<'static> {
+    CityFields {
+        name: Some(" Porto "),
+        continent: Some("Europe"),
+        population: Some("230000"),
+        photo: Some(PICTURE),
+        ..CityFields::default()
+    }
+}
+
+pub fn itinerary_fields() -> ItineraryFields<'static> {
+    ItineraryFields {
+        name: Some("A ride"),
+        photo: &[PICTURE],
+        price: Some("10.5"),
+        duration: Some("2.5"),
+        description: Some("Down and up"),
+        city_id: Some("lisbon"),
+    }
+}
+
+pub fn show_fields() -> ShowFields<'static> {
+    ShowFields {
+        name: Some("Jazz"),
+        photo: Some(PICTURE),
+        price: Some("5"),
+        description: Some("Blue"),
+        date: Some("2026-12-24"),
+        hotel_id: Some("grand"),
+    }
+}
+
+pub fn missing() -> RepositoryError {
+    RepositoryError::Reference("a foreign key".into())
+}
+
+/// The fields of an [`AppError::Invalid`].
+#[track_caller]
+pub fn broken<T>(outcome: Result<T, AppError>) -> Vec<(String, String)> {
+    match outcome.err().unwrap() {
+        AppError::Invalid(violations) => violations
+            .into_errors()
+            .into_iter()
+            .map(|error| (error.field.to_owned(), error.message))
+            .collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+pub fn conflict(outcome: Result<(), AppError>) -> (&'static str, String) {
+    match outcome {
+        Err(AppError::Conflict { code, message }) => (code, message),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+pub fn forbidden<T: std::fmt::Debug>(outcome: Result<T, AppError>) {
+    assert!(matches!(outcome, Err(AppError::Forbidden(_))), "{outcome:?}");
+}
+
+#[track_caller]
+pub fn not_found<T: std::fmt::Debug>(outcome: Result<T, AppError>) {
+    assert!(matches!(outcome, Err(AppError::NotFound(_))), "{outcome:?}");
+}
+
+pub fn comment() -> Comment {
+    Comment {
+        id: CommentId::stored(text("c1")),
+        text: CommentText::stored(text("Nice")),
+        activity: Activity::Itinerary(itinerary().id),
+        author: ana(),
+        created_at: now(),
+        updated_at: now(),
+    }
+}
+
+pub fn reactions(mock: MockReactionRepository) -> ReactionService {
+    ReactionService::new(Arc::new(mock), unasked(), secrets(), clock())
+}

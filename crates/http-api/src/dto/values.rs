@@ -1,0 +1,206 @@
+//! The values that people send, as the document describes them. Every bound is the constant of the value object in `domain`
+//! that checks it; `openapi.json`, the client and the rules of the web app get theirs from here.
+
+use serde_json::{Value, json};
+use tinerary_domain as domain;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        KnownFormat, Ref, RefOr, Schema, SchemaFormat,
+        extensions::Extensions,
+        schema::{AnyOfBuilder, ArrayBuilder, ObjectBuilder, Type},
+    },
+};
+
+use super::patterns;
+
+/// Types for the document alone: what it is, its schema, an example.
+macro_rules! values {
+    ($($(#[doc = $doc:literal])+ $name:ident: $schema:expr, $example:expr;)+) => {$(
+        $(#[doc = $doc])+
+        pub struct $name;
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                RefOr::T($schema.described(concat!($($doc),+).trim(), json!($example)))
+            }
+        }
+
+        impl ToSchema for $name {}
+    )+};
+}
+
+values! {
+    /// A name on one line.
+    CityName: line(domain::CityName::SHORTEST, domain::CityName::LONGEST), "Lisbon";
+    /// A name on one line.
+    HotelName: line(domain::HotelName::SHORTEST, domain::HotelName::LONGEST), "The Paper Lantern";
+    /// A name on one line.
+    ItineraryName: line(domain::ItineraryName::SHORTEST, domain::ItineraryName::LONGEST), "Tiles and trams";
+    /// A name on one line.
+    ShowName: line(domain::ShowName::SHORTEST, domain::ShowName::LONGEST), "A fado night";
+    /// A first or a last name.
+    PersonName: line(domain::PersonName::SHORTEST, domain::PersonName::LONGEST), "Ana";
+    /// The name of a country.
+    Country: line(domain::Country::SHORTEST, domain::Country::LONGEST), "Portugal";
+    /// The name of a country; empty or null where there is none.
+    CountryOrNone: AnyOfBuilder::new().item(Ref::from_schema_name("Country")).item(nothing())
+        .item(ObjectBuilder::new().schema_type(Type::Null)), "Portugal";
+    /// What one does or sees; line breaks are allowed.
+    Description: lines(domain::Description::SHORTEST, domain::Description::LONGEST),
+        "Up the hill by tram, and down by the tiles.";
+    /// What a comment says; line breaks are allowed.
+    CommentWords: lines(domain::CommentText::SHORTEST, domain::CommentText::LONGEST), "Take the earlier tram.";
+    /// Letters, digits and `-`.
+    ReactionName: length(domain::ReactionName::SHORTEST, domain::ReactionName::LONGEST)
+        .pattern(Some(patterns::reaction_name())), "wow";
+    /// The address of a picture: `http` or `https`, without credentials; or a path on this server, below `/media/` or
+    /// `/samples/`.
+    PhotoUrl: text().max_length(Some(domain::PhotoUrl::LONGEST)).pattern(Some(patterns::photo())),
+        "/samples/cities/lisbon.svg";
+    /// A mail address; its case does not count.
+    Email: known(KnownFormat::Email).max_length(Some(domain::Email::LONGEST)).pattern(Some(patterns::email())),
+        "ana@tinerary.test";
+    /// Any characters; not one of the most common passwords, not the address or the name.
+    NewPassword: known(KnownFormat::Password)
+        .min_length(Some(domain::Password::SHORTEST)).max_length(Some(domain::Password::LONGEST)),
+        "a tram up the hill";
+    /// One of the continents.
+    Continent: one_of(domain::Continent::ALL.map(domain::Continent::as_str)), "Europe";
+    /// What somebody may do.
+    Role: one_of(domain::Role::ALL.map(domain::Role::as_str)), "user";
+    /// How many people live there.
+    Population: whole(domain::Population::MIN, domain::Population::MAX), 517_802;
+    /// How many guests it takes.
+    Capacity: whole(domain::Capacity::MIN, domain::Capacity::MAX), 120;
+    /// Years.
+    Age: whole(domain::Age::MIN.into(), domain::Age::MAX.into()), 34;
+    /// US dollars, with at most two decimals.
+    Price: price(), 10.5;
+    /// Hours, in halves.
+    Duration: hours(), 2.5;
+    /// Decimal degrees north of the equator, WGS 84.
+    Latitude: degrees(domain::Coordinates::MAX_LATITUDE), 38.72;
+    /// Decimal degrees east of Greenwich, WGS 84.
+    Longitude: degrees(domain::Coordinates::MAX_LONGITUDE), -9.13;
+    /// A day, `YYYY-MM-DD`, which means its midnight in UTC; or a moment in RFC 3339.
+    ShowDate: show_date(), "2026-12-24";
+    /// Some pictures; one alone may be sent as a text. Empty texts in the list are dropped.
+    Photos: photos(), ["/samples/hotels/the-paper-lantern.svg"];
+}
+
+/// What can be told what it is.
+trait Described {
+    fn described(self, text: &str, example: Value) -> Schema;
+}
+
+impl Described for ObjectBuilder {
+    fn described(self, text: &str, example: Value) -> Schema {
+        self.description(Some(text)).examples([example]).into()
+    }
+}
+
+impl Described for AnyOfBuilder {
+    fn described(self, text: &str, example: Value) -> Schema {
+        self.description(Some(text)).examples([example]).into()
+    }
+}
+
+fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String)
+}
+
+fn length(shortest: usize, longest: usize) -> ObjectBuilder {
+    text().min_length(Some(shortest)).max_length(Some(longest))
+}
+
+fn line(shortest: usize, longest: usize) -> ObjectBuilder {
+    length(shortest, longest).pattern(Some(patterns::line(shortest)))
+}
+
+fn lines(shortest: usize, longest: usize) -> ObjectBuilder {
+    length(shortest, longest).pattern(Some(patterns::lines(shortest)))
+}
+
+fn photos() -> AnyOfBuilder {
+    let list = ArrayBuilder::new()
+        .items(Ref::from_schema_name("PhotoUrl"))
+        .min_items(Some(domain::Photos::MIN))
+        .max_items(Some(domain::Photos::MAX));
+    AnyOfBuilder::new()
+        .item(Ref::from_schema_name("PhotoUrl"))
+        .item(list)
+}
+
+fn known(format: KnownFormat) -> ObjectBuilder {
+    text().format(Some(SchemaFormat::KnownFormat(format)))
+}
+
+fn one_of<const COUNT: usize>(names: [&'static str; COUNT]) -> ObjectBuilder {
+    text().enum_values(Some(names))
+}
+
+/// A number, or the same as text in the form of `pattern`.
+fn number_or_text(number: ObjectBuilder, pattern: String) -> AnyOfBuilder {
+    AnyOfBuilder::new()
+        .item(number)
+        .item(text().pattern(Some(pattern)))
+}
+
+fn whole(low: u32, high: u32) -> AnyOfBuilder {
+    let number = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(low))
+        .maximum(Some(high));
+    number_or_text(number, patterns::whole_text(low, high))
+}
+
+/// An empty text, where a value may be left out or taken away.
+fn nothing() -> ObjectBuilder {
+    text().pattern(Some(patterns::NOTHING))
+}
+
+fn number() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Number)
+}
+
+fn price() -> AnyOfBuilder {
+    let most = u32::try_from(domain::Price::MAX_CENTS / 100).unwrap_or(u32::MAX);
+    let dollars = number()
+        .minimum(Some(0))
+        .maximum(Some(most))
+        .multiple_of(Some(0.01));
+    number_or_text(dollars, patterns::cents_text(most))
+}
+
+fn hours() -> AnyOfBuilder {
+    let most = domain::Hours::MAX_HALF_HOURS / 2;
+    let hours = number()
+        .exclusive_minimum(Some(0))
+        .maximum(Some(most))
+        .multiple_of(Some(0.5));
+    number_or_text(hours, patterns::halves_text(most))
+}
+
+fn degrees(most: u8) -> AnyOfBuilder {
+    let degrees = number().minimum(Some(-i32::from(most))).maximum(Some(most));
+    number_or_text(degrees, patterns::degrees_text(most.into())).item(nothing())
+}
+
+fn show_date() -> AnyOfBuilder {
+    let (first, last) = (domain::ShowDate::FIRST_YEAR, domain::ShowDate::LAST_YEAR);
+    let pattern = patterns::years(first.unsigned_abs(), last.unsigned_abs());
+    // The first and the last day; JSON Schema has no word for it.
+    let days = Extensions::from_iter([(
+        "x-days",
+        json!([format!("{first}-01-01"), format!("{last}-12-31")]),
+    )]);
+    let form = |format| {
+        known(format)
+            .pattern(Some(pattern.clone()))
+            .extensions(Some(days.clone()))
+    };
+    AnyOfBuilder::new()
+        .item(form(KnownFormat::Date))
+        .item(form(KnownFormat::DateTime))
+}

@@ -1,0 +1,77 @@
+use actix_web::{HttpResponse, put, web::Data};
+use serde::Deserialize;
+use tinerary_domain::{Activity, ItineraryId, ShowId};
+use utoipa::IntoParams;
+
+use crate::{
+    api::Api,
+    dto::Toggled,
+    envelope::private,
+    error::ApiError,
+    extract::{Actor, Caller, Query, Then, filter},
+    routes::errors::{BadParameters, NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors},
+};
+
+/// Which reaction: its name and exactly one of the two ids.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ToggleQuery {
+    /// Its name, such as `like`.
+    #[param(value_type = String, example = "like")]
+    name: Option<String>,
+    /// Id of an itinerary.
+    #[serde(rename = "itineraryId")]
+    #[param(nullable = false)]
+    itinerary_id: Option<String>,
+    /// Id of a show.
+    #[serde(rename = "showId")]
+    #[param(nullable = false)]
+    show_id: Option<String>,
+}
+
+/// Reacts, or takes the reaction back.
+#[utoipa::path(
+    operation_id = "toggleReaction",
+    tag = "reactions",
+    params(ToggleQuery),
+    responses(
+        (status = 200, description = "What it is like now", body = Toggled),
+        SignedInOnly,
+        NoSuchThing,
+        BadParameters,
+        TooManyRequests,
+        WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/reactions")]
+pub async fn toggle_reaction(
+    Then(actor, query): Then<Actor, Query<ToggleQuery>>,
+    caller: Caller,
+    api: Data<Api>,
+) -> Result<HttpResponse, ApiError> {
+    let Query(query) = query;
+    let name = query
+        .name
+        .filter(|name| !name.is_empty())
+        .ok_or_else(|| ApiError::BadParameter("Give the name of a reaction, such as name=like".to_owned()))?;
+    let activity = match (
+        filter::<ItineraryId>(query.itinerary_id.as_deref()),
+        filter::<ShowId>(query.show_id.as_deref()),
+    ) {
+        (Some(id), None) => Activity::Itinerary(id),
+        (None, Some(id)) => Activity::Show(id),
+        _ => {
+            return Err(ApiError::BadParameter(
+                "Give one of itineraryId and showId".to_owned(),
+            ));
+        }
+    };
+    let person = actor.0.clone();
+    let toggled = api
+        .write(&person, caller.0, move |services| {
+            services.reactions.toggle(&actor.0, &activity, &name)
+        })
+        .await?;
+    Ok(private(HttpResponse::Ok(), Toggled::from(toggled)))
+}

@@ -1,0 +1,6 @@
+//! What must hold for authors, whatever call one looks at.
+
+mod at_once;
+mod clients_day;
+mod every_rule;
+mod limits;

@@ -1,0 +1,27 @@
+use crate::support::authors::{World, written};
+
+#[test]
+fn only_its_author_deletes_it_and_only_once() {
+    for world in World::everywhere() {
+        let other = world.new_comment(&world.ben, "Another");
+        let before = world.stored();
+        let id = world.new_comment(&world.ana, "Mine");
+        let path = format!("/api/comments/{id}");
+        for stranger in [&world.ben, &world.ada] {
+            stranger.delete(&path).error(403, "forbidden");
+        }
+        world.guest.delete(&path).unauthorized("unauthorized");
+        written(&world.ana.delete(&path), &id);
+        assert_eq!(world.stored(), before);
+        assert_eq!(
+            world.listed(&format!("/api/comments?itineraryId={}", world.itinerary), "/_id"),
+            [other]
+        );
+        for gone in [path.as_str(), "/api/comments/nobody", "/api/comments/no.pe"] {
+            assert_eq!(
+                world.ana.delete(gone).error(404, "not_found"),
+                "Comment not found"
+            );
+        }
+    }
+}

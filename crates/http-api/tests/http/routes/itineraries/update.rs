@@ -1,0 +1,74 @@
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::support::authors::{PICTURE, World, itinerary, written};
+
+#[test]
+fn it_becomes_what_is_sent_and_keeps_its_place_author_and_reactions() {
+    for world in World::everywhere() {
+        let porto = world.new_city("Porto");
+        let path = format!("/api/itineraries/{}", world.itinerary);
+        let before = world.seen(&path);
+        let reactions = world.seen(&format!("/api/reactions?itineraryId={}", world.itinerary));
+        world.people.clock.forward(Duration::from_secs(5));
+        let newer = world.new_itinerary("Newer", &world.city);
+        let body = json!({
+            "name": "Up and down", "photo": PICTURE, "price": "0", "duration": 8, "description": "New words",
+            "cityId": porto, "userId": world.ben.id, "createdAt": "1999-01-01T00:00:00Z",
+        });
+        written(&world.ana.put(&format!("{path}/"), &body), &world.itinerary);
+        let seen = world.seen(&path);
+        assert_eq!(seen["name"], "Up and down");
+        assert_eq!(seen["photo"], json!([PICTURE]));
+        assert_eq!(
+            (seen["price"].as_f64(), seen["duration"].as_f64()),
+            (Some(0.0), Some(8.0))
+        );
+        assert_eq!(
+            (&seen["description"], &seen["cityId"]),
+            (&json!("New words"), &json!(porto))
+        );
+        assert_eq!(
+            (&seen["userId"], &seen["createdAt"]),
+            (&before["userId"], &before["createdAt"])
+        );
+        assert_eq!(
+            world.listed("/api/itineraries", "/_id"),
+            [newer, world.itinerary.clone()],
+            "an edit moves nothing"
+        );
+        assert_eq!(
+            world.seen(&format!("/api/reactions?itineraryId={}", world.itinerary)),
+            reactions
+        );
+    }
+}
+
+#[test]
+fn only_its_author_changes_it_and_only_to_what_keeps_the_rules() {
+    for world in World::everywhere() {
+        let before = world.stored();
+        let path = format!("/api/itineraries/{}", world.itinerary);
+        let body = itinerary("Mine now", &world.city);
+        for stranger in [&world.ben, &world.ada] {
+            for body in [&body, &json!({})] {
+                let message = stranger.put(&path, body).error(403, "forbidden");
+                assert_eq!(message, "Only its author may change this");
+            }
+        }
+        world.guest.put(&path, &body).unauthorized("unauthorized");
+        assert_eq!(
+            world.ana.put(&path, &json!({"name": "Only a name"})).broken(),
+            ["photo", "price", "duration", "description", "cityId"]
+        );
+        let lost = itinerary("Lost", "nobody");
+        assert_eq!(world.ana.put(&path, &lost).broken(), ["cityId"]);
+        for nobody in ["/api/itineraries/nobody", "/api/itineraries/no.pe"] {
+            let message = world.ben.put(nobody, &body).error(404, "not_found");
+            assert_eq!(message, "Itinerary not found");
+            world.guest.put(nobody, &body).unauthorized("unauthorized");
+        }
+        assert_eq!(world.stored(), before);
+    }
+}

@@ -1,0 +1,27 @@
+use crate::support::authors::{World, written};
+
+#[test]
+fn one_takes_back_ones_own_reaction_and_nobody_elses() {
+    for world in World::everywhere() {
+        let id = world.reaction("love");
+        let toggle = format!("/api/reactions?name=love&itineraryId={}", world.itinerary);
+        for who in [&world.ana, &world.ben] {
+            who.ask("PUT", &toggle).ok();
+        }
+        let path = format!("/api/reactions/{id}");
+        world.guest.ask("PUT", &path).unauthorized("unauthorized");
+        let message = world.ada.ask("PUT", &path).error(404, "not_found");
+        assert_eq!(message, "You had not reacted like this");
+        assert_eq!(world.people_with(&id), 2);
+        written(&world.ana.ask("PUT", &format!("{path}/")), &id);
+        assert_eq!(world.people_with(&id), 1);
+        world.ana.ask("PUT", &path).error(404, "not_found");
+        assert_eq!(world.people_with(&id), 1, "Ben's stays");
+        for nobody in ["/api/reactions/nobody", "/api/reactions/no.pe"] {
+            world.ana.ask("PUT", nobody).error(404, "not_found");
+            world.guest.ask("PUT", nobody).unauthorized("unauthorized");
+        }
+        // What is left is the reaction itself.
+        assert_eq!(world.ana.ask("PUT", &toggle).ok()["count"], 2);
+    }
+}
