@@ -4,7 +4,18 @@ import type { Options } from "./e2e/fixtures";
 
 // A shorter way through everything, for the other database.
 const walk = /walk\.spec\.ts$/;
-const phone = devices["Pixel 7"];
+// What people write: on both databases, and on every screen.
+const writing = /(-day|canary)\.spec\.ts$/;
+
+const wide = { viewport: { width: 1280, height: 900 }, colorScheme: "light" as const };
+const narrow = {
+  viewport: { width: 390, height: 844 },
+  colorScheme: "dark" as const,
+  userAgent: devices["Pixel 7"].userAgent,
+  isMobile: true,
+  hasTouch: true,
+};
+const postgres = { database: "postgres" as const };
 
 /*
  * The whole of Tinerary in a real browser: global-setup.ts starts the program with its demo data, on SQLite and, when
@@ -19,7 +30,8 @@ export default defineConfig<Options>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [["list"]],
-  timeout: 30_000,
+  // Generous: a day of a person is one test, and others may build on the same cores.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 10_000,
@@ -30,32 +42,18 @@ export default defineConfig<Options>({
     launchOptions,
   },
   projects: [
-    {
-      name: "desktop",
-      testIgnore: walk,
-      use: { database: "sqlite", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
-    },
+    { name: "desktop", testIgnore: walk, use: { database: "sqlite", ...wide } },
     {
       name: "phone",
       testIgnore: walk,
       // What a small screen cannot change is looked at once.
       grepInvert: /@any-width/,
-      use: {
-        database: "sqlite",
-        viewport: { width: 390, height: 844 },
-        colorScheme: "dark",
-        userAgent: phone.userAgent,
-        isMobile: true,
-        hasTouch: true,
-      },
+      use: { database: "sqlite", ...narrow },
     },
     ...(process.env.TINERARY_TEST_POSTGRES
       ? [
-          {
-            name: "postgres",
-            testMatch: walk,
-            use: { database: "postgres" as const, viewport: { width: 1280, height: 900 } },
-          },
+          { name: "postgres", testMatch: [walk, writing], use: { ...postgres, ...wide } },
+          { name: "postgres-phone", testMatch: writing, grepInvert: /@any-width/, use: { ...postgres, ...narrow } },
         ]
       : []),
   ],

@@ -1,20 +1,8 @@
 // The pictures of accounts, for screenshots.mjs.
 
-/** Of somebody in the demo data. */
-async function tokenOf(url, email) {
-  const answer = await fetch(`${url}/api/auth/sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: "Adventure-2026" }),
-  });
-  return (await answer.json()).response.token;
-}
+import { answering, as, field, press, signInAs } from "./screen-tools.mjs";
 
 const openAccount = (page) => page.getByRole("button", { name: /^Account of/ }).click();
-const press = (page, name) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-const field = (page, label) => page.getByRole("main").getByLabel(label, { exact: true });
-const answering = (path, status, body) => (page) =>
-  page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { success: status < 400, ...body } }));
 
 async function fillSignUp(page) {
   for (const [label, text] of Object.entries({
@@ -40,8 +28,10 @@ async function trySignIn(page) {
 
 /** Name of the picture, address, what to do before it is taken, and what to do before the page is opened. */
 export async function accountScreens(url) {
-  const [user, admin] = await Promise.all([tokenOf(url, "ana@tinerary.test"), tokenOf(url, "admin@tinerary.test")]);
-  const as = (token) => (page) => page.addInitScript((value) => localStorage.setItem("token", value), token);
+  const [{ token: user }, { token: admin }] = await Promise.all([
+    signInAs(url, "ana@tinerary.test"),
+    signInAs(url, "admin@tinerary.test"),
+  ]);
   const wrong = { code: "wrong_credentials", message: "Email or password incorrect" };
   const unconfirmed = {
     code: "email_not_verified",

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { SessionUser } from "../src/api/generated/types.gen";
-import { type Page, test as base, expect, mainHeading } from "./fixtures";
-import { Postbox } from "./mail";
-import { type Site, serverOf, siteOf } from "./servers";
+import { Author } from "./authors";
+import { type Page, test as base, expect, mainHeading, open } from "./fixtures";
+import { type Mail, Postbox } from "./mail";
+import { type Database, type Site, deceivedSite, firstAdmin, plainOf, serverOf } from "./servers";
 
 export { expect, type Page };
 
 export type Person = { name: string; lastName: string; email: string; password: string; photo: string; age: string };
 
-/** The account of the demo data. */
-export const demoAdmin = { email: "admin@tinerary.test", password: "Adventure-2026" };
+export const demoAdmin = firstAdmin;
 
 type Answer = {
   status: number;
@@ -42,7 +42,16 @@ export class Accounts {
 
   /** A person with a confirmed address. */
   async make(person: Person) {
-    const { link } = await this.signUp(person);
+    return this.confirm(person, await this.signUp(person));
+  }
+
+  async makeAdmin(person: Person) {
+    const token = await this.tokenOf(firstAdmin);
+    expect((await this.post("sign-up", { ...person, role: "admin" }, token)).status).toBe(201);
+    return this.confirm(person, await this.postbox(person.email).next());
+  }
+
+  private async confirm(person: Person, { link }: Mail) {
     expect((await fetch(link, { redirect: "manual" })).headers.get("location")).toBe("/signin?verified=1");
     return person;
   }
@@ -67,13 +76,20 @@ type Fixtures = {
   provider: string;
   /** Nobody has this address in any other test. */
   newPerson: (changes?: Partial<Person>) => Person;
+  /** A new person who is signed in, as another client of the API. */
+  newAuthor: (role: "user" | "admin", changes?: Partial<Person>) => Promise<Author>;
+  /** No other thing has this in its name. */
+  mark: string;
   /** A page in a browser of its own, with nothing of this one's in it. */
   anotherBrowser: () => Promise<Page>;
 };
 
+const siteOf = (on: Options["on"], database: Database) =>
+  ({ demo: serverOf, plain: plainOf, deceived: deceivedSite })[on](database);
+
 export const test = base.extend<Options & Fixtures>({
   on: ["demo", { option: true }],
-  site: async ({ database, on }, use) => use(on === "demo" ? serverOf(database) : siteOf(on)),
+  site: async ({ database, on }, use) => use(siteOf(on, database)),
   serverUrl: async ({ site }, use) => use(site.url),
   provider: async ({ site }, use) => use(site.provider ?? ""),
   accounts: async ({ site }, use) => use(new Accounts(site)),
@@ -88,6 +104,15 @@ export const test = base.extend<Options & Fixtures>({
       age: "34",
       ...changes,
     })),
+  newAuthor: async ({ accounts, newPerson, site }, use) =>
+    use(async (role, changes) => {
+      const person = newPerson(changes);
+      await (role === "admin" ? accounts.makeAdmin(person) : accounts.make(person));
+      const { user, token } = (await accounts.signIn(person)).response;
+      return new Author(site.url, person, user.id, token);
+    }),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  mark: async ({}, use) => use(randomUUID().slice(0, 8)),
   anotherBrowser: async ({ browser, watch }, use) => {
     const pages: Page[] = [];
     await use(async () => {
@@ -107,6 +132,13 @@ export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem(
 export async function leaveToken(page: Page, token: string) {
   await page.goto("/robots.txt");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
+}
+
+/** Opens a page as somebody who signed in on an earlier visit. */
+export async function openAs(page: Page, author: Author, path: string) {
+  await leaveToken(page, author.token);
+  await open(page, path);
+  await expect(accountOf(page, author.person.name)).toBeVisible();
 }
 
 export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -133,6 +165,23 @@ export const guestMenu = (page: Page) => page.getByRole("button", { name: "Accou
 export async function chooseFromAccount(page: Page, entry: string) {
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** Chooses from the bar, which is behind a button where there is no room. */
+export async function goTo(page: Page, entry: string) {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .filter({ visible: true })
+    .getByRole("link", { name: entry, exact: true })
+    .click();
+}
+
+/** Answers the question that is asked, which must be this one, by the button with these words. */
+export async function reply(page: Page, question: string | RegExp, words: string) {
+  await expect(dialog(page)).toHaveAccessibleName(question);
+  await dialog(page).getByRole("button", { name: words, exact: true }).click();
 }
 
 export async function signOut(page: Page) {

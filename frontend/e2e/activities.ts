@@ -1,5 +1,11 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
+/** A price as people read it; `unit` is what stands before the amount. */
+export function priceText(price: number, unit: "USD " | "$") {
+  if (price === 0) return "Free";
+  return unit + price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });
+}
+
 /** An itinerary or a show on the page of its city or hotel. */
 export class Activity {
   readonly root: Locator;

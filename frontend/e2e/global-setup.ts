@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { DOUBTFUL } from "./google";
 import { findPlaces } from "./places";
 import { startProvider } from "./providers";
-import { type Database, type Server, announceServers } from "./servers";
+import { type Database, type PlainSite, type Server, announceServers, firstAdmin } from "./servers";
 
 const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
 
@@ -25,8 +26,8 @@ const asGoogle = (issuer: string) => ({
 });
 
 /**
- * Starts the program with the demo data, once for each database that is there, each beside a provider in Google's place,
- * and two without data (servers.ts); returns how to end it all.
+ * Starts the program once with the demo data and once without for each database that is there, and once more beside a
+ * provider that lies (servers.ts); returns how to end it all.
  */
 export default async function globalSetup() {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
@@ -38,7 +39,7 @@ export default async function globalSetup() {
   const start = async (flags: string[], env: Record<string, string>, port?: number) => {
     const { url, folder, stop } = await startTinerary(binary, flags, { env: { ...noLimits, ...env }, port });
     ends.push(stop);
-    return { url, outbox: join(folder, "outbox") };
+    return { url, folder, outbox: join(folder, "outbox") };
   };
   const provide = async (...request: Parameters<typeof startProvider>) => {
     const { url, stop } = await startProvider(...request);
@@ -54,19 +55,34 @@ export default async function globalSetup() {
     const site = await start(["--demo"], { ...asGoogle(provider), ...env }, port);
     return { ...site, provider, places: await findPlaces(site.url) };
   };
+  const startPlain = async (env: Record<string, string>): Promise<PlainSite> => {
+    const { folder, ...site } = await start([], env);
+    const flags = ["--data-dir", folder, "--email", firstAdmin.email, "--password-stdin"];
+    execFileSync(binary, ["admin", "create", ...flags], {
+      env: { ...process.env, DATABASE_URL: "", ...env },
+      input: `${firstAdmin.password}\n`,
+      stdio: ["pipe", "ignore", "inherit"],
+    });
+    return { ...site, databaseUrl: env.DATABASE_URL };
+  };
+  /** The settings for a fresh database. */
+  const onPostgres = async (server: string, name: string) => {
+    const database = await createDatabase(server, name);
+    ends.push(database.drop);
+    return { DATABASE_URL: database.url, TINERARY_SIGNING_KEYS: `e2e:${randomBytes(32).toString("base64")}` };
+  };
 
   try {
     const servers: Partial<Record<Database, Server>> = { sqlite: await startDemo({}) };
+    const plain: Partial<Record<Database, PlainSite>> = { sqlite: await startPlain({}) };
     const postgres = process.env.TINERARY_TEST_POSTGRES;
     if (postgres) {
-      const database = await createDatabase(postgres);
-      ends.push(database.drop);
-      const key = `e2e:${randomBytes(32).toString("base64")}`;
-      servers.postgres = await startDemo({ DATABASE_URL: database.url, TINERARY_SIGNING_KEYS: key });
+      servers.postgres = await startDemo(await onPostgres(postgres, "demo"));
+      plain.postgres = await startPlain(await onPostgres(postgres, "plain"));
     }
     const liar = await provide("lying-oidc.mjs");
     const deceived = { ...(await start([], asGoogle(liar))), provider: liar };
-    announceServers({ ...servers, plain: await start([], {}), deceived });
+    announceServers({ ...servers, plain, deceived });
   } catch (error) {
     await endAll();
     throw error;
@@ -75,8 +91,8 @@ export default async function globalSetup() {
 }
 
 /** A fresh database on a server where that is allowed. */
-async function createDatabase(server: string) {
-  const name = `tinerary_e2e_${process.pid}_${Date.now()}`;
+async function createDatabase(server: string, suffix: string) {
+  const name = `tinerary_e2e_${process.pid}_${Date.now()}_${suffix}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();

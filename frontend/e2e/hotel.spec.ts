@@ -1,4 +1,4 @@
-import { Activity } from "./activities";
+import { Activity, priceText } from "./activities";
 import { fetchAll } from "./api";
 import { expect, mainHeading, open, recordCalls, test } from "./fixtures";
 
@@ -30,9 +30,7 @@ test(
     for (const { _id, name, description, price, date, userId } of shows) {
       const { root, reactions: shown } = new Activity(page, name);
       await expect(root.getByRole("img", { name, exact: true })).toBeAttached();
-      await expect(root).toContainText(
-        `$${price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 })}`,
-      );
+      await expect(root).toContainText(priceText(price, "$"));
       await expect(root.locator("time")).toHaveAttribute("datetime", date);
       await expect(root.locator("time")).toContainText(
         new Date(date).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }),

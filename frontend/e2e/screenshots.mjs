@@ -7,6 +7,9 @@ import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
 import { startTinerary } from "../../scripts/tinerary.mjs";
 import { accountScreens } from "./account-screens.mjs";
+import { authorScreens } from "./author-screens.mjs";
+import { failing, first } from "./screen-tools.mjs";
+import { talkScreens } from "./talk-screens.mjs";
 
 const folder = process.argv[2] ?? "/tmp/tinerary-shots";
 const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
@@ -17,7 +20,7 @@ const google = {
   TINERARY_GOOGLE_CLIENT_ID: "tinerary",
   TINERARY_GOOGLE_CLIENT_SECRET: "secret",
 };
-/** `npm run screenshots FOLDER PATTERN`: only those whose names match. */
+/** `npm run screenshots FOLDER PATTERN`: only those whose names match, as in `my-cities-few-390-dark`. */
 const wanted = new RegExp(process.argv[3] ?? "");
 
 const executablePath = findChromium();
@@ -26,9 +29,6 @@ if (!executablePath) {
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-
-/** The first thing that the API lists at `path`. */
-const first = async (url, path) => (await (await fetch(`${url}${path}`)).json()).response[0];
 
 /** A thing that nothing belongs to: `countPath` of it lists nothing. */
 async function bare(url, list, countPath) {
@@ -53,21 +53,12 @@ async function screens(url) {
   const longHotel = await first(url, "/api/hotels?name=grand hotel of the three");
   const emptyCity = await bare(url, "cities", (id) => `/api/itineraries?cityId=${id}`);
   const emptyHotel = await bare(url, "hotels", (id) => `/api/shows?hotelId=${id}`);
-  const unavailable = {
-    status: 422,
-    json: { success: false, code: "x", message: "The map is being redrawn. Come back in a minute." },
-  };
   return [
     ["home", "/"],
     ["cities", "/cities"],
     ["cities-filtered", "/cities?name=san&continent=America"],
     ["cities-empty", "/cities?name=atlantis"],
-    [
-      "cities-failed",
-      "/cities",
-      undefined,
-      (page) => page.route("**/api/cities?*", (route) => route.fulfill(unavailable)),
-    ],
+    ["cities-failed", "/cities", undefined, failing("cities?*")],
     ["cities-loading", "/cities", undefined, (page) => page.route("**/api/cities?*", () => {})],
     ["city", `/city/${tokyo._id}`],
     ["city-comments", `/city/${tokyo._id}`, openComments],
@@ -81,6 +72,8 @@ async function screens(url) {
     ["hotel-long-name", `/hotel/${longHotel._id}`],
     ["hotel-empty", `/hotel/${emptyHotel._id}`],
     ...(await accountScreens(url)),
+    ...(await authorScreens(url)),
+    ...(await talkScreens(url)),
     ["not-found", "/no/such/page"],
     ["user-menu", "/", (page) => page.getByRole("button", { name: "Account" }).click()],
     [
@@ -112,11 +105,13 @@ const browser = await chromium.launch({
   args: chromiumFlags.filter((flag) => flag !== "--headless"),
 });
 try {
-  const list = (await screens(url)).filter(([name]) => wanted.test(name));
+  const list = await screens(url);
   for (const width of [390, 1280]) {
     for (const colorScheme of ["light", "dark"]) {
       const phone = width < 700;
-      for (const [name, path, act, prepare] of list) {
+      for (const [screen, path, act, prepare] of list) {
+        const name = `${screen}-${width}-${colorScheme}`;
+        if (!wanted.test(name)) continue;
         const context = await browser.newContext({
           viewport: { width, height: phone ? 844 : 900 },
           colorScheme,
@@ -125,18 +120,24 @@ try {
           reducedMotion: "reduce",
         });
         const page = await context.newPage();
-        await prepare?.(page);
-        await page.goto(`${url}${path}`);
-        await page.waitForLoadState(name.endsWith("-loading") ? "load" : "networkidle");
-        await scrollThrough(page);
-        await act?.(page, width);
+        page.setDefaultTimeout(15_000);
+        try {
+          await prepare?.(page);
+          await page.goto(`${url}${path}`);
+          await page.waitForLoadState(screen.endsWith("-loading") ? "load" : "networkidle");
+          await scrollThrough(page);
+          await act?.(page, width);
+        } catch (error) {
+          console.error(`${name} is not as it should be: ${error.message}`);
+          process.exitCode = 1;
+        }
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.waitForTimeout(300);
-        const whole = /menu|dialog|toast/.test(name)
+        const whole = /menu|dialog|toast/.test(screen)
           ? undefined
           : await page.evaluate(() => document.documentElement.scrollHeight);
         await page.screenshot({
-          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          path: join(folder, `${name}.png`),
           ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, TALLEST) } }),
         });
         await context.close();

@@ -7,12 +7,18 @@ export type Site = { url: string; outbox: string; provider?: string };
 /** One with the demo data. */
 export type Server = Site & { provider: string; places: Places };
 
+/** One without demo data, where a test counts nothing but what it made itself. `firstAdmin` is there. */
+export type PlainSite = Site & { databaseUrl?: string };
+
 export type Servers = Partial<Record<Database, Server>> & {
-  /** As it comes: nothing is set, Google neither. No demo data. */
-  plain: Site;
+  /** As it comes: nothing is set, Google neither. */
+  plain: Partial<Record<Database, PlainSite>>;
   /** Its provider lies (crates/infrastructure/tests/servers/lying-oidc.mjs). No demo data. */
   deceived: Site & { provider: string };
 };
+
+/** The account of the demo data, and of the first admin of a plain server. */
+export const firstAdmin = { email: "admin@tinerary.test", password: "Adventure-2026" };
 
 const KEY = "TINERARY_E2E_SERVERS";
 
@@ -29,4 +35,10 @@ export function serverOf(database: Database): Server {
   return server;
 }
 
-export const siteOf = (kind: "plain" | "deceived"): Site => announced()[kind];
+export function plainOf(database: Database): PlainSite {
+  const site = announced().plain[database];
+  if (!site) throw new Error(`no plain server on ${database} was started`);
+  return site;
+}
+
+export const deceivedSite = (): Site => announced().deceived;

@@ -4,15 +4,28 @@ import { readToken } from "./token";
  * Any call may learn that the session is over. It is announced here, before the caller hears of its own failure, so
  * that forms can put away what was typed and the session can become a guest's (React draws that only afterwards).
  */
-const listeners = new Set<() => void>();
+type Listener = () => void;
+const endings = new Set<Listener>();
+const expiries = new Set<Listener>();
 
-export function onSessionExpired(listener: () => void) {
+function listen(listeners: Set<Listener>, listener: Listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** The session ends, however that comes: the server would not have it, or the person signed out, here or in another tab. */
+export const onSessionEnd = (listener: Listener) => listen(endings, listener);
+/** The session ends because the server would not have it any more. */
+export const onSessionExpired = (listener: Listener) => listen(expiries, listener);
+
+/** To be called while the page of the person still stands. */
+export function announceEnd() {
+  for (const listener of endings) listener();
 }
 
 /** The server refused this token. Says so if it is the present one: an answer to an earlier session is no news. */
 export function announceRefusal(token: string | undefined) {
   if (!token || token !== readToken()) return;
-  for (const listener of listeners) listener();
+  announceEnd();
+  for (const listener of expiries) listener();
 }

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from "react-router";
 import { leaveFreely } from "@/components/form/leave-freely";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
@@ -10,15 +10,32 @@ import { paths } from "./paths";
 /** Marks the routes below RequireRole. */
 export const guarded = { guarded: true };
 
-/** Lets only these roles in. Guests go to /signin and come back after it; others go to /signin, which sends them home. */
+/**
+ * Lets only these roles in. Guests go to /signin and come back after it; others go to /signin, which sends them home.
+ * Whoever has signed out here is on the way home: React may draw that later than the end of the session.
+ */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { session } = useSession();
   const { pathname, search } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (session.status === "logged" && !wasIn) setWasIn(true);
   if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "guest" && session.left && wasIn) {
+    return <SendTo to={paths.home.to()} />;
+  }
   if (session.status === "guest") {
-    return <Navigate to={paths.signin.to(pathname + search)} state={leaveFreely} replace />;
+    return <SendTo to={paths.signin.to(pathname + search)} />;
   }
   return roles.includes(session.user.role) ? <Outlet /> : <Navigate to={paths.signin.to()} replace />;
+}
+
+/** Unlike `Navigate` it also sends whoever goes back to the page, by the same history entry, before they have left it. */
+function SendTo({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival is sent on, also by the same entry
+  useEffect(() => void navigate(to, { state: leaveFreely, replace: true }), [navigate, to, location]);
+  return null;
 }
 
 /** For /signin and /signup: sends those who are signed in on to where they wanted to go, else home. */

@@ -54,5 +54,7 @@ test("every other link is its own address", () => {
 test("links carry filters and the way back", () => {
   expect(paths.cities.to({ continent: "Europe", name: "São" })).toBe("/cities?continent=Europe&name=S%C3%A3o");
   expect(paths.signin.to("/city/1?a=b")).toBe("/signin?next=%2Fcity%2F1%3Fa%3Db");
+  expect(paths.city.toComments("a b", "c/d")).toBe("/city/a%20b?comments=c%2Fd");
+  expect(paths.hotel.toComments("a b", "c/d")).toBe("/hotel/a%20b?comments=c%2Fd");
   expect(paths.signin.afterReset()).toBe("/signin?reset=1");
 });

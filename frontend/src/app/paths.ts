@@ -8,6 +8,15 @@ const withId = (prefix: string, param: string) => ({
   to: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
 });
 
+/** A page with activities on it. `toComments` leads to the comments of one of them, opened. */
+const withActivities = (prefix: string, param: string) => {
+  const page = withId(prefix, param);
+  return {
+    ...page,
+    toComments: (id: string, activity: string) => `${page.to(id)}?comments=${encodeURIComponent(activity)}`,
+  };
+};
+
 export const paths = {
   home: fixed("/"),
   signin: {
@@ -30,9 +39,9 @@ export const paths = {
       return query ? `/cities?${query}` : "/cities";
     },
   },
-  city: withId("/city", "city"),
+  city: withActivities("/city", "city"),
   hotels: fixed("/hotels"),
-  hotel: withId("/hotel", "id"),
+  hotel: withActivities("/hotel", "id"),
 
   newReaction: fixed("/newreaction"),
   newCity: fixed("/newcity"),

@@ -15,8 +15,6 @@ const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   HydrateFallback: PageSkeleton,
 });
 
-const notOpenYet = (path: string) => page(path, () => import("./pages/not-open-yet-page"));
-
 const publicPages = [
   page(paths.home.path, () => import("@/features/home/pages/home-page")),
   page(paths.cities.path, () => import("@/features/cities/pages/cities-page")),
@@ -29,24 +27,22 @@ const publicPages = [
 ];
 
 const adminPages = [
-  paths.newReaction,
-  paths.myCities,
-  paths.editCity,
-  paths.newCity,
-  paths.newHotel,
-  paths.myHotels,
-  paths.editHotel,
-].map(({ path }) => notOpenYet(path));
+  page(paths.myCities.path, () => import("@/features/cities/pages/my-cities-page")),
+  page(paths.editCity.path, () => import("@/features/cities/pages/edit-city-page")),
+  page(paths.newCity.path, () => import("@/features/cities/pages/new-city-page")),
+  page(paths.myHotels.path, () => import("@/features/hotels/pages/my-hotels-page")),
+  page(paths.editHotel.path, () => import("@/features/hotels/pages/edit-hotel-page")),
+  page(paths.newHotel.path, () => import("@/features/hotels/pages/new-hotel-page")),
+];
 
 const memberPages = [
-  paths.myTineraries,
-  paths.newTinerary,
-  paths.editTinerary,
-  paths.myShows,
-  paths.newShow,
-  paths.editShow,
-  paths.myReactions,
-].map(({ path }) => notOpenYet(path));
+  page(paths.myTineraries.path, () => import("@/features/itineraries/pages/my-itineraries-page")),
+  page(paths.newTinerary.path, () => import("@/features/itineraries/pages/new-itinerary-page")),
+  page(paths.editTinerary.path, () => import("@/features/itineraries/pages/edit-itinerary-page")),
+  page(paths.myShows.path, () => import("@/features/shows/pages/my-shows-page")),
+  page(paths.newShow.path, () => import("@/features/shows/pages/new-show-page")),
+  page(paths.editShow.path, () => import("@/features/shows/pages/edit-show-page")),
+];
 
 export const routes: RouteObject[] = [
   {
@@ -65,11 +61,22 @@ export const routes: RouteObject[] = [
             element: <GuestsOnly except={["admin"]} />,
             children: [page(paths.signup.path, () => import("@/features/auth/pages/signup-page"))],
           },
-          { element: <RequireRole roles={["admin"]} />, handle: guarded, children: adminPages },
+          {
+            element: <RequireRole roles={["admin"]} />,
+            handle: guarded,
+            children: [
+              page(paths.newReaction.path, () => import("@/features/reactions/pages/new-reaction-page")),
+              ...adminPages,
+            ],
+          },
           {
             element: <RequireRole roles={["user", "admin"]} />,
             handle: guarded,
-            children: [page(paths.profile.path, () => import("@/features/auth/pages/profile-page")), ...memberPages],
+            children: [
+              page(paths.profile.path, () => import("@/features/auth/pages/profile-page")),
+              page(paths.myReactions.path, () => import("@/features/reactions/pages/my-reactions-page")),
+              ...memberPages,
+            ],
           },
           page("*", () => import("./pages/not-found-page")),
         ],

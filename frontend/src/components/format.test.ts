@@ -10,9 +10,14 @@ test("populations have thousands separators", () => {
 test("an itinerary's price is in USD, a show's in $; cents only where there are some", () => {
   expect(format.formatUsd(1200)).toMatch(/^USD\s1,200$/);
   expect(format.formatUsd(120.5)).toMatch(/^USD\s120\.50$/);
-  expect(format.formatUsd(0)).toMatch(/^USD\s0$/);
   expect(format.formatDollars(45)).toBe("$45");
   expect(format.formatDollars(12.5)).toBe("$12.50");
+});
+
+test("what costs nothing is free", () => {
+  expect(format.formatUsd(0)).toBe("Free");
+  expect(format.formatDollars(0)).toBe("Free");
+  expect(format.formatDollars(0.01)).toBe("$0.01");
 });
 
 test("durations are in hrs", () => {

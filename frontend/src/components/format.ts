@@ -16,11 +16,13 @@ const usdBySymbol = usd("narrowSymbol");
 /** 9606916 → "9,606,916" */
 export const formatCount = (value: number) => wholeNumber.format(value);
 
-/** Itineraries: 120 → "USD 120" */
-export const formatUsd = (price: number) => usdByCode.format(price);
+const orFree = (price: number, format: Intl.NumberFormat) => (price === 0 ? "Free" : format.format(price));
 
-/** Shows: 45.5 → "$45.50" */
-export const formatDollars = (price: number) => usdBySymbol.format(price);
+/** Itineraries: 120 → "USD 120", 0 → "Free" */
+export const formatUsd = (price: number) => orFree(price, usdByCode);
+
+/** Shows: 45.5 → "$45.50", 0 → "Free" */
+export const formatDollars = (price: number) => orFree(price, usdBySymbol);
 
 /** 3.5 → "3.5 hrs" */
 export const formatHours = (hours: number) => `${upToTwoDecimals.format(hours)} hrs`;

@@ -39,6 +39,11 @@ export function HeroSkeleton() {
   );
 }
 
+/** Who made it, and for those who may change it, the way there. */
+export function HeroAside({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:w-full">{children}</div>;
+}
+
 /** Facts in a row: what it is, and how much. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { messageOf } from "@/api/errors";
 import { buttonClass } from "./ui/button-class";
 import { useInView } from "./use-in-view";
@@ -16,20 +16,47 @@ type Props = {
   label?: string;
   /** Load by itself when it comes near the screen. After a failure only the button does. */
   auto?: boolean;
+  /** Load on and on: the address asks for a thing that is not on the pages so far. */
+  hurry?: boolean;
 };
 
+/** Stands beside its list, in one element with it. */
 export function LoadMore(props: Props) {
-  return props.query.hasNextPage ? <NextPage {...props} /> : null;
+  const lost = useRef<LostFocus>(null);
+  // The button goes with the last page: who was on it goes on with what has just come.
+  useLayoutEffect(() => {
+    if (lost.current) firstNew(lost.current)?.focus();
+    lost.current = null;
+  });
+  return props.query.hasNextPage ? <NextPage {...props} lost={lost} /> : null;
 }
 
-function NextPage({ query, label = "Load more", auto = false }: Props) {
+/** Where the focus was when the button went, and what could take it in there before the last page came. */
+type LostFocus = { list: Element; known: Set<Element> };
+
+const takers = (list: Element) => list.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex]");
+const firstNew = ({ list, known }: LostFocus) => [...takers(list)].find((each) => !known.has(each));
+
+function NextPage({ query, label = "Load more", auto, hurry, lost }: Props & { lost: RefObject<LostFocus | null> }) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useInView(ref, false, "800px");
   const { isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
 
+  const known = useRef(new Set<Element>());
+  useEffect(() => {
+    if (isFetchingNextPage && ref.current?.parentElement) known.current = new Set(takers(ref.current.parentElement));
+  }, [isFetchingNextPage]);
+  useLayoutEffect(() => {
+    const root = ref.current;
+    const list = root?.parentElement;
+    return () => {
+      if (list && root.contains(document.activeElement)) lost.current = { list, known: known.current };
+    };
+  }, [lost]);
+
   // After every render: a page so short that the end stays near must lead to the next one.
   useEffect(() => {
-    if (auto && near && !isFetching && !isFetchNextPageError) fetchNextPage({ cancelRefetch: false });
+    if (((auto && near) || hurry) && !isFetching && !isFetchNextPageError) fetchNextPage({ cancelRefetch: false });
   });
 
   return (
@@ -41,9 +68,13 @@ function NextPage({ query, label = "Load more", auto = false }: Props) {
       )}
       <button
         type="button"
-        onClick={() => fetchNextPage()}
-        disabled={isFetchingNextPage}
-        className={buttonClass("secondary")}
+        onClick={() => {
+          if (!isFetchingNextPage) fetchNextPage();
+        }}
+        // A disabled button would lose the focus.
+        aria-disabled={isFetchingNextPage}
+        aria-busy={isFetchingNextPage}
+        className={buttonClass("secondary", "medium", "aria-disabled:cursor-default aria-disabled:opacity-70")}
       >
         {isFetchingNextPage ? "Loading..." : isFetchNextPageError ? "Try again" : label}
       </button>

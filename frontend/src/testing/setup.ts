@@ -22,6 +22,7 @@ beforeEach(() => {
   // jsdom lays nothing out, so it does not scroll either.
   window.scrollTo = vi.fn<() => void>();
   Element.prototype.scrollTo = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, VerifyEmailData, VerifyEmailErrors } from './types.gen';
+import type { CreateCityData, CreateCityErrors, CreateCityResponses, CreateCommentData, CreateCommentErrors, CreateCommentResponses, CreateHotelData, CreateHotelErrors, CreateHotelResponses, CreateItineraryData, CreateItineraryErrors, CreateItineraryResponses, CreateReactionData, CreateReactionErrors, CreateReactionResponses, CreateShowData, CreateShowErrors, CreateShowResponses, DeleteCityData, DeleteCityErrors, DeleteCityResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteHotelData, DeleteHotelErrors, DeleteHotelResponses, DeleteItineraryData, DeleteItineraryErrors, DeleteItineraryResponses, DeleteShowData, DeleteShowErrors, DeleteShowResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, ToggleReactionData, ToggleReactionErrors, ToggleReactionResponses, UpdateCityData, UpdateCityErrors, UpdateCityResponses, UpdateCommentData, UpdateCommentErrors, UpdateCommentResponses, UpdateHotelData, UpdateHotelErrors, UpdateHotelResponses, UpdateItineraryData, UpdateItineraryErrors, UpdateItineraryResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateShowData, UpdateShowErrors, UpdateShowResponses, VerifyEmailData, VerifyEmailErrors } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -154,14 +154,84 @@ export const verifyEmail = <ThrowOnError extends boolean = false>(options: Optio
 export const listCities = <ThrowOnError extends boolean = false>(options?: Options<ListCitiesData, ThrowOnError>) => (options?.client ?? client).get<ListCitiesResponses, ListCitiesErrors, ThrowOnError>({ url: '/api/cities', ...options });
 
 /**
+ * Enters a city.
+ */
+export const createCity = <ThrowOnError extends boolean = false>(options: Options<CreateCityData, ThrowOnError>) => (options.client ?? client).post<CreateCityResponses, CreateCityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cities',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a city, whoever entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
+ */
+export const deleteCity = <ThrowOnError extends boolean = false>(options: Options<DeleteCityData, ThrowOnError>) => (options.client ?? client).delete<DeleteCityResponses, DeleteCityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cities/{id}',
+    ...options
+});
+
+/**
  * Shows one city.
  */
 export const getCity = <ThrowOnError extends boolean = false>(options: Options<GetCityData, ThrowOnError>) => (options.client ?? client).get<GetCityResponses, GetCityErrors, ThrowOnError>({ url: '/api/cities/{id}', ...options });
 
 /**
+ * Changes a city, whoever entered it.
+ */
+export const updateCity = <ThrowOnError extends boolean = false>(options: Options<UpdateCityData, ThrowOnError>) => (options.client ?? client).put<UpdateCityResponses, UpdateCityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cities/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Lists the comments on an itinerary or a show, newest first.
  */
 export const listComments = <ThrowOnError extends boolean = false>(options?: Options<ListCommentsData, ThrowOnError>) => (options?.client ?? client).get<ListCommentsResponses, ListCommentsErrors, ThrowOnError>({ url: '/api/comments', ...options });
+
+/**
+ * Posts a comment on an itinerary or a show, and gives it back whole.
+ */
+export const createComment = <ThrowOnError extends boolean = false>(options: Options<CreateCommentData, ThrowOnError>) => (options.client ?? client).post<CreateCommentResponses, CreateCommentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes one's own comment.
+ */
+export const deleteComment = <ThrowOnError extends boolean = false>(options: Options<DeleteCommentData, ThrowOnError>) => (options.client ?? client).delete<DeleteCommentResponses, DeleteCommentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comments/{id}',
+    ...options
+});
+
+/**
+ * Changes what one's own comment says. It keeps its place and is marked as edited.
+ */
+export const updateComment = <ThrowOnError extends boolean = false>(options: Options<UpdateCommentData, ThrowOnError>) => (options.client ?? client).put<UpdateCommentResponses, UpdateCommentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comments/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Tells what this server offers.
@@ -174,9 +244,44 @@ export const getConfig = <ThrowOnError extends boolean = false>(options?: Option
 export const listHotels = <ThrowOnError extends boolean = false>(options?: Options<ListHotelsData, ThrowOnError>) => (options?.client ?? client).get<ListHotelsResponses, ListHotelsErrors, ThrowOnError>({ url: '/api/hotels', ...options });
 
 /**
+ * Enters a hotel.
+ */
+export const createHotel = <ThrowOnError extends boolean = false>(options: Options<CreateHotelData, ThrowOnError>) => (options.client ?? client).post<CreateHotelResponses, CreateHotelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/hotels',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a hotel, whoever entered it. One that has shows is deleted with them, or not at all.
+ */
+export const deleteHotel = <ThrowOnError extends boolean = false>(options: Options<DeleteHotelData, ThrowOnError>) => (options.client ?? client).delete<DeleteHotelResponses, DeleteHotelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/hotels/{id}',
+    ...options
+});
+
+/**
  * Shows one hotel.
  */
 export const getHotel = <ThrowOnError extends boolean = false>(options: Options<GetHotelData, ThrowOnError>) => (options.client ?? client).get<GetHotelResponses, GetHotelErrors, ThrowOnError>({ url: '/api/hotels/{id}', ...options });
+
+/**
+ * Changes a hotel, whoever entered it: what is sent, and nothing else.
+ */
+export const updateHotel = <ThrowOnError extends boolean = false>(options: Options<UpdateHotelData, ThrowOnError>) => (options.client ?? client).patch<UpdateHotelResponses, UpdateHotelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/hotels/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Lists itineraries, newest first.
@@ -184,16 +289,82 @@ export const getHotel = <ThrowOnError extends boolean = false>(options: Options<
 export const listItineraries = <ThrowOnError extends boolean = false>(options?: Options<ListItinerariesData, ThrowOnError>) => (options?.client ?? client).get<ListItinerariesResponses, ListItinerariesErrors, ThrowOnError>({ url: '/api/itineraries', ...options });
 
 /**
+ * Enters an itinerary, to which people can react at once.
+ */
+export const createItinerary = <ThrowOnError extends boolean = false>(options: Options<CreateItineraryData, ThrowOnError>) => (options.client ?? client).post<CreateItineraryResponses, CreateItineraryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/itineraries',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes one's own itinerary with its comments and reactions.
+ */
+export const deleteItinerary = <ThrowOnError extends boolean = false>(options: Options<DeleteItineraryData, ThrowOnError>) => (options.client ?? client).delete<DeleteItineraryResponses, DeleteItineraryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/itineraries/{id}',
+    ...options
+});
+
+/**
  * Shows one itinerary.
  */
 export const getItinerary = <ThrowOnError extends boolean = false>(options: Options<GetItineraryData, ThrowOnError>) => (options.client ?? client).get<GetItineraryResponses, GetItineraryErrors, ThrowOnError>({ url: '/api/itineraries/{id}', ...options });
 
 /**
- * Lists the reactions that itineraries or shows offer, with their counts.
+ * Changes one's own itinerary.
+ */
+export const updateItinerary = <ThrowOnError extends boolean = false>(options: Options<UpdateItineraryData, ThrowOnError>) => (options.client ?? client).put<UpdateItineraryResponses, UpdateItineraryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/itineraries/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists the reactions that itineraries or shows offer, with their counts; by `userId` those that one has made oneself.
  */
 export const listReactions = <ThrowOnError extends boolean = false>(options?: Options<ListReactionsData, ThrowOnError>) => (options?.client ?? client).get<ListReactionsResponses, ListReactionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reactions',
+    ...options
+});
+
+/**
+ * Lets people react to an itinerary or a show in a new way. A name exists once per activity.
+ */
+export const createReaction = <ThrowOnError extends boolean = false>(options: Options<CreateReactionData, ThrowOnError>) => (options.client ?? client).post<CreateReactionResponses, CreateReactionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/reactions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reacts, or takes the reaction back.
+ */
+export const toggleReaction = <ThrowOnError extends boolean = false>(options: Options<ToggleReactionData, ThrowOnError>) => (options.client ?? client).put<ToggleReactionResponses, ToggleReactionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/reactions',
+    ...options
+});
+
+/**
+ * Takes one's own reaction back; 404 when one had not reacted so.
+ */
+export const removeReaction = <ThrowOnError extends boolean = false>(options: Options<RemoveReactionData, ThrowOnError>) => (options.client ?? client).put<RemoveReactionResponses, RemoveReactionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/reactions/{id}',
     ...options
 });
 
@@ -203,6 +374,41 @@ export const listReactions = <ThrowOnError extends boolean = false>(options?: Op
 export const listShows = <ThrowOnError extends boolean = false>(options?: Options<ListShowsData, ThrowOnError>) => (options?.client ?? client).get<ListShowsResponses, ListShowsErrors, ThrowOnError>({ url: '/api/shows', ...options });
 
 /**
+ * Enters a show, to which people can react at once.
+ */
+export const createShow = <ThrowOnError extends boolean = false>(options: Options<CreateShowData, ThrowOnError>) => (options.client ?? client).post<CreateShowResponses, CreateShowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/shows',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes one's own show with its comments and reactions.
+ */
+export const deleteShow = <ThrowOnError extends boolean = false>(options: Options<DeleteShowData, ThrowOnError>) => (options.client ?? client).delete<DeleteShowResponses, DeleteShowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/shows/{id}',
+    ...options
+});
+
+/**
  * Shows one show.
  */
 export const getShow = <ThrowOnError extends boolean = false>(options: Options<GetShowData, ThrowOnError>) => (options.client ?? client).get<GetShowResponses, GetShowErrors, ThrowOnError>({ url: '/api/shows/{id}', ...options });
+
+/**
+ * Changes one's own show: what is sent, and nothing else.
+ */
+export const updateShow = <ThrowOnError extends boolean = false>(options: Options<UpdateShowData, ThrowOnError>) => (options.client ?? client).patch<UpdateShowResponses, UpdateShowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/shows/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

@@ -5,12 +5,22 @@ export type ClientOptions = {
 };
 
 /**
+ * Years.
+ */
+export type Age = number | string;
+
+/**
  * Who wrote a comment; the photo stands beside the comment's text.
  */
 export type Author = {
     _id: string;
     name: string;
 };
+
+/**
+ * How many guests it takes.
+ */
+export type Capacity = number | string;
 
 /**
  * A city.
@@ -43,6 +53,22 @@ export type City = {
 };
 
 /**
+ * A city.
+ */
+export type CityBody = {
+    continent: Continent;
+    /**
+     * In a change: left out, it stays as it is; an empty text takes it away.
+     */
+    country?: CountryOrNone;
+    latitude?: Latitude | null;
+    longitude?: Longitude | null;
+    name: CityName;
+    photo: PhotoUrl;
+    population: Population;
+};
+
+/**
  * One page of cities, and what the filter boxes beside it need.
  */
 export type CityList = {
@@ -69,6 +95,11 @@ export type CityList = {
 };
 
 /**
+ * A name on one line.
+ */
+export type CityName = string;
+
+/**
  * The city that a thing is in.
  */
 export type CityRef = {
@@ -83,7 +114,7 @@ export type CodeBody = {
     /**
      * Works once, within two minutes.
      */
-    code?: string;
+    code: string;
 };
 
 /**
@@ -110,6 +141,49 @@ export type Comment = {
 };
 
 /**
+ * A new comment; exactly one of `itineraryId` and `showId` is given.
+ */
+export type CommentBody = {
+    comment: CommentWords;
+    itineraryId?: string | null;
+    showId?: string | null;
+};
+
+/**
+ * A comment that was posted.
+ */
+export type CommentCreated = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * The whole comment.
+     */
+    response: Comment;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * What a comment is to say.
+ */
+export type CommentText = {
+    comment: CommentWords;
+};
+
+/**
+ * What a comment says; line breaks are allowed.
+ */
+export type CommentWords = string;
+
+/**
  * What the web app needs to know about this server.
  */
 export type Config = {
@@ -120,9 +194,19 @@ export type Config = {
 };
 
 /**
- * The five continents, as the document lists them.
+ * One of the continents.
  */
 export type Continent = 'Africa' | 'America' | 'Asia' | 'Europe' | 'Oceania';
+
+/**
+ * The name of a country.
+ */
+export type Country = string;
+
+/**
+ * The name of a country; empty or null where there is none.
+ */
+export type CountryOrNone = Country | string | null;
 
 /**
  * The public face of whoever made a thing.
@@ -137,10 +221,25 @@ export type Creator = {
 };
 
 /**
+ * What one does or sees; line breaks are allowed.
+ */
+export type Description = string;
+
+/**
+ * Hours, in halves.
+ */
+export type Duration = number | string;
+
+/**
+ * A mail address; its case does not count.
+ */
+export type Email = string;
+
+/**
  * An address that a mail is asked for.
  */
 export type EmailBody = {
-    email?: string;
+    email: Email;
 };
 
 /**
@@ -183,6 +282,19 @@ export type Hotel = {
 };
 
 /**
+ * A hotel.
+ */
+export type HotelBody = {
+    capacity: Capacity;
+    /**
+     * Id of the city that it stands in.
+     */
+    cityId: string;
+    name: HotelName;
+    photo: Photos;
+};
+
+/**
  * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
  */
 export type HotelDetail = {
@@ -202,6 +314,24 @@ export type HotelDetail = {
      * Who added it.
      */
     userId: Creator;
+};
+
+/**
+ * A name on one line.
+ */
+export type HotelName = string;
+
+/**
+ * What to change of a hotel; what is left out, or null, stays as it is.
+ */
+export type HotelPatch = {
+    capacity?: Capacity | null;
+    /**
+     * Id of the city that it stands in.
+     */
+    cityId?: string | null;
+    name?: HotelName | null;
+    photo?: Photos | null;
 };
 
 /**
@@ -266,6 +396,44 @@ export type Itinerary = {
      */
     userId: Creator;
 };
+
+/**
+ * An itinerary.
+ */
+export type ItineraryBody = {
+    /**
+     * Id of the city that it takes place in.
+     */
+    cityId: string;
+    description: Description;
+    duration: Duration;
+    name: ItineraryName;
+    photo: Photos;
+    price: Price;
+};
+
+/**
+ * A name on one line.
+ */
+export type ItineraryName = string;
+
+/**
+ * The itinerary that a reaction was made to.
+ */
+export type ItineraryTarget = {
+    _id: string;
+    /**
+     * Id of the city.
+     */
+    cityId: string;
+    name: string;
+    photo: Array<string>;
+};
+
+/**
+ * Decimal degrees north of the equator, WGS 84.
+ */
+export type Latitude = number | string | string;
 
 /**
  * One page of a list.
@@ -392,6 +560,28 @@ export type ListItinerary = {
 /**
  * One page of a list.
  */
+export type ListMyReaction = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<MyReaction>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type ListReaction = {
     /**
      * Give it as `cursor` to get the next page; absent on the last one.
@@ -400,32 +590,7 @@ export type ListReaction = {
     /**
      * The things on this page; empty when nothing matches.
      */
-    response: Array<{
-        _id: string;
-        /**
-         * How many people have reacted.
-         */
-        count: number;
-        /**
-         * Shown when one has reacted: URL, or a path on this server.
-         */
-        icon: string;
-        /**
-         * Shown when one has not.
-         */
-        iconBack: string;
-        itineraryId?: string;
-        name: string;
-        /**
-         * Whether the caller has reacted; false for a guest.
-         */
-        reacted: boolean;
-        showId?: string;
-        /**
-         * The same number under the name that older clients read.
-         */
-        userId: number;
-    }>;
+    response: Array<Reaction>;
     /**
      * Always true.
      */
@@ -479,7 +644,27 @@ export type ListShow = {
     total?: number;
 };
 
-export type NumberOrText = number | string;
+/**
+ * Decimal degrees east of Greenwich, WGS 84.
+ */
+export type Longitude = number | string | string;
+
+/**
+ * A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
+ */
+export type MyReaction = {
+    _id: string;
+    icon: string;
+    iconBack: string;
+    itineraryId?: ItineraryTarget;
+    name: string;
+    showId?: ShowTarget;
+};
+
+/**
+ * Any characters; not one of the most common passwords, not the address or the name.
+ */
+export type NewPassword = string;
 
 /**
  * One thing.
@@ -661,6 +846,31 @@ export type OneShow = {
 };
 
 /**
+ * A first or a last name.
+ */
+export type PersonName = string;
+
+/**
+ * The address of a picture: `http` or `https`, without credentials; or a path on this server, below `/media/` or `/samples/`.
+ */
+export type PhotoUrl = string;
+
+/**
+ * Some pictures; one alone may be sent as a text. Empty texts in the list are dropped.
+ */
+export type Photos = PhotoUrl | Array<PhotoUrl>;
+
+/**
+ * How many people live there.
+ */
+export type Population = number | string;
+
+/**
+ * US dollars, with at most two decimals.
+ */
+export type Price = number | string;
+
+/**
  * One's own profile.
  */
 export type Profile = SessionUser & {
@@ -671,19 +881,13 @@ export type Profile = SessionUser & {
 };
 
 /**
- * A profile to change; what is left out stays as it is.
+ * A profile to change; what is left out, or null, stays as it is.
  */
 export type ProfileBody = {
-    /**
-     * Years, 0 to 130.
-     */
-    age?: NumberOrText;
-    lastName?: string;
-    name?: string;
-    /**
-     * URL, or a path on this server.
-     */
-    photo?: string;
+    age?: Age | null;
+    lastName?: PersonName | null;
+    name?: PersonName | null;
+    photo?: PhotoUrl | null;
 };
 
 /**
@@ -717,14 +921,41 @@ export type Reaction = {
 };
 
 /**
+ * A new way to react to an activity; exactly one of `itineraryId` and `showId` is given.
+ */
+export type ReactionBody = {
+    /**
+     * Shown when one has reacted.
+     */
+    icon: PhotoUrl;
+    /**
+     * Shown when one has not.
+     */
+    iconBack: PhotoUrl;
+    itineraryId?: string | null;
+    name: ReactionName;
+    showId?: string | null;
+};
+
+/**
+ * One or the other, by the parameters; an empty list is both.
+ */
+export type ReactionList = ListReaction | ListMyReaction;
+
+/**
+ * Letters, digits and `-`.
+ */
+export type ReactionName = string;
+
+/**
  * A new password.
  */
 export type ResetBody = {
     /**
      * From the mail; works once.
      */
-    code?: string;
-    password?: string;
+    code: string;
+    password: NewPassword;
 };
 
 /**
@@ -733,14 +964,10 @@ export type ResetBody = {
 export type Role = 'user' | 'admin';
 
 /**
- * What somebody wants to be. Read apart from the other fields: whoever gives it twice, or as a list, asks for something
- * that only admins may ask for, whichever of the two another program would have read.
+ * What somebody wants to be.
  */
 export type RoleClaim = {
-    /**
-     * `admin` needs the token of an admin.
-     */
-    role?: Role;
+    role?: Role | null;
 };
 
 /**
@@ -803,32 +1030,76 @@ export type Show = {
 };
 
 /**
+ * A show.
+ */
+export type ShowBody = {
+    date: ShowDate;
+    description: Description;
+    /**
+     * Id of the hotel that it takes place in.
+     */
+    hotelId: string;
+    name: ShowName;
+    photo: PhotoUrl;
+    price: Price;
+};
+
+/**
+ * A day, `YYYY-MM-DD`, which means its midnight in UTC; or a moment in RFC 3339.
+ */
+export type ShowDate = string | string;
+
+/**
+ * A name on one line.
+ */
+export type ShowName = string;
+
+/**
+ * What to change of a show; what is left out, or null, stays as it is.
+ */
+export type ShowPatch = {
+    date?: ShowDate | null;
+    description?: Description | null;
+    /**
+     * Id of the hotel that it takes place in.
+     */
+    hotelId?: string | null;
+    name?: ShowName | null;
+    photo?: PhotoUrl | null;
+    price?: Price | null;
+};
+
+/**
+ * The show that a reaction was made to.
+ */
+export type ShowTarget = {
+    _id: string;
+    /**
+     * Id of the hotel.
+     */
+    hotelId: string;
+    name: string;
+    photo: string;
+};
+
+/**
  * What somebody signs in with.
  */
 export type SignInBody = {
-    email?: string;
-    password?: string;
+    email: string;
+    password: string;
 };
 
 /**
  * A new account.
  */
 export type SignUpBody = RoleClaim & {
-    /**
-     * Years, 0 to 130.
-     */
-    age?: NumberOrText;
-    email?: string;
-    lastName?: string;
-    name?: string;
-    /**
-     * Any characters; not one of the most common passwords, not the address or the name.
-     */
-    password?: string;
-    /**
-     * URL, or a path on this server.
-     */
-    photo?: string;
+    age: Age;
+    email: Email;
+    lastName: PersonName;
+    name: PersonName;
+    password: NewPassword;
+    photo: PhotoUrl;
 };
 
 /**
@@ -840,6 +1111,32 @@ export type SignedIn = {
      */
     message: string;
     response: Session;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * What a toggled reaction is like now.
+ */
+export type Toggled = {
+    /**
+     * How many people have.
+     */
+    count: number;
+    /**
+     * Id of the reaction.
+     */
+    id: string;
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * Whether one has reacted now.
+     */
+    reacted: boolean;
     /**
      * Always true.
      */
@@ -1515,6 +1812,126 @@ export type ListCitiesResponses = {
 
 export type ListCitiesResponse = ListCitiesResponses[keyof ListCitiesResponses];
 
+export type CreateCityData = {
+    body: CityBody;
+    path?: never;
+    query?: never;
+    url: '/api/cities';
+};
+
+export type CreateCityErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type CreateCityError = CreateCityErrors[keyof CreateCityErrors];
+
+export type CreateCityResponses = {
+    /**
+     * It is there
+     */
+    201: Written;
+};
+
+export type CreateCityResponse = CreateCityResponses[keyof CreateCityResponses];
+
+export type DeleteCityData = {
+    body?: never;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * `true` deletes what belongs to it too; otherwise a thing that others belong to is not deleted.
+         */
+        cascade?: boolean;
+    };
+    url: '/api/cities/{id}';
+};
+
+export type DeleteCityErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * It would break a rule between records; the message says what is in the way
+     */
+    409: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type DeleteCityError = DeleteCityErrors[keyof DeleteCityErrors];
+
+export type DeleteCityResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeleteCityResponse = DeleteCityResponses[keyof DeleteCityResponses];
+
 export type GetCityData = {
     body?: never;
     path: {
@@ -1552,6 +1969,72 @@ export type GetCityResponses = {
 };
 
 export type GetCityResponse = GetCityResponses[keyof GetCityResponses];
+
+export type UpdateCityData = {
+    body: CityBody;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cities/{id}';
+};
+
+export type UpdateCityErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type UpdateCityError = UpdateCityErrors[keyof UpdateCityErrors];
+
+export type UpdateCityResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdateCityResponse = UpdateCityResponses[keyof UpdateCityResponses];
 
 export type ListCommentsData = {
     body?: never;
@@ -1602,6 +2085,175 @@ export type ListCommentsResponses = {
 };
 
 export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsResponses];
+
+export type CreateCommentData = {
+    body: CommentBody;
+    path?: never;
+    query?: never;
+    url: '/api/comments';
+};
+
+export type CreateCommentErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type CreateCommentError = CreateCommentErrors[keyof CreateCommentErrors];
+
+export type CreateCommentResponses = {
+    /**
+     * It is there
+     */
+    201: CommentCreated;
+};
+
+export type CreateCommentResponse = CreateCommentResponses[keyof CreateCommentResponses];
+
+export type DeleteCommentData = {
+    body?: never;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/comments/{id}';
+};
+
+export type DeleteCommentErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type DeleteCommentError = DeleteCommentErrors[keyof DeleteCommentErrors];
+
+export type DeleteCommentResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeleteCommentResponse = DeleteCommentResponses[keyof DeleteCommentResponses];
+
+export type UpdateCommentData = {
+    body: CommentText;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/comments/{id}';
+};
+
+export type UpdateCommentErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type UpdateCommentError = UpdateCommentErrors[keyof UpdateCommentErrors];
+
+export type UpdateCommentResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdateCommentResponse = UpdateCommentResponses[keyof UpdateCommentResponses];
 
 export type GetConfigData = {
     body?: never;
@@ -1690,6 +2342,126 @@ export type ListHotelsResponses = {
 
 export type ListHotelsResponse = ListHotelsResponses[keyof ListHotelsResponses];
 
+export type CreateHotelData = {
+    body: HotelBody;
+    path?: never;
+    query?: never;
+    url: '/api/hotels';
+};
+
+export type CreateHotelErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type CreateHotelError = CreateHotelErrors[keyof CreateHotelErrors];
+
+export type CreateHotelResponses = {
+    /**
+     * It is there
+     */
+    201: Written;
+};
+
+export type CreateHotelResponse = CreateHotelResponses[keyof CreateHotelResponses];
+
+export type DeleteHotelData = {
+    body?: never;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * `true` deletes what belongs to it too; otherwise a thing that others belong to is not deleted.
+         */
+        cascade?: boolean;
+    };
+    url: '/api/hotels/{id}';
+};
+
+export type DeleteHotelErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * It would break a rule between records; the message says what is in the way
+     */
+    409: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type DeleteHotelError = DeleteHotelErrors[keyof DeleteHotelErrors];
+
+export type DeleteHotelResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeleteHotelResponse = DeleteHotelResponses[keyof DeleteHotelResponses];
+
 export type GetHotelData = {
     body?: never;
     path: {
@@ -1727,6 +2499,72 @@ export type GetHotelResponses = {
 };
 
 export type GetHotelResponse = GetHotelResponses[keyof GetHotelResponses];
+
+export type UpdateHotelData = {
+    body: HotelPatch;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/hotels/{id}';
+};
+
+export type UpdateHotelErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type UpdateHotelError = UpdateHotelErrors[keyof UpdateHotelErrors];
+
+export type UpdateHotelResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdateHotelResponse = UpdateHotelResponses[keyof UpdateHotelResponses];
 
 export type ListItinerariesData = {
     body?: never;
@@ -1778,6 +2616,109 @@ export type ListItinerariesResponses = {
 
 export type ListItinerariesResponse = ListItinerariesResponses[keyof ListItinerariesResponses];
 
+export type CreateItineraryData = {
+    body: ItineraryBody;
+    path?: never;
+    query?: never;
+    url: '/api/itineraries';
+};
+
+export type CreateItineraryErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type CreateItineraryError = CreateItineraryErrors[keyof CreateItineraryErrors];
+
+export type CreateItineraryResponses = {
+    /**
+     * It is there
+     */
+    201: Written;
+};
+
+export type CreateItineraryResponse = CreateItineraryResponses[keyof CreateItineraryResponses];
+
+export type DeleteItineraryData = {
+    body?: never;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/itineraries/{id}';
+};
+
+export type DeleteItineraryErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type DeleteItineraryError = DeleteItineraryErrors[keyof DeleteItineraryErrors];
+
+export type DeleteItineraryResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeleteItineraryResponse = DeleteItineraryResponses[keyof DeleteItineraryResponses];
+
 export type GetItineraryData = {
     body?: never;
     path: {
@@ -1815,6 +2756,72 @@ export type GetItineraryResponses = {
 };
 
 export type GetItineraryResponse = GetItineraryResponses[keyof GetItineraryResponses];
+
+export type UpdateItineraryData = {
+    body: ItineraryBody;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/itineraries/{id}';
+};
+
+export type UpdateItineraryErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type UpdateItineraryError = UpdateItineraryErrors[keyof UpdateItineraryErrors];
+
+export type UpdateItineraryResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdateItineraryResponse = UpdateItineraryResponses[keyof UpdateItineraryResponses];
 
 export type ListReactionsData = {
     body?: never;
@@ -1854,6 +2861,10 @@ export type ListReactionsErrors = {
      */
     401: ErrorBody;
     /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -1869,10 +2880,175 @@ export type ListReactionsResponses = {
     /**
      * One page of reactions
      */
-    200: ListReaction;
+    200: ReactionList;
 };
 
 export type ListReactionsResponse = ListReactionsResponses[keyof ListReactionsResponses];
+
+export type CreateReactionData = {
+    body: ReactionBody;
+    path?: never;
+    query?: never;
+    url: '/api/reactions';
+};
+
+export type CreateReactionErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * Only admins may do this
+     */
+    403: ErrorBody;
+    /**
+     * It would break a rule between records; the message says what is in the way
+     */
+    409: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type CreateReactionError = CreateReactionErrors[keyof CreateReactionErrors];
+
+export type CreateReactionResponses = {
+    /**
+     * It is there
+     */
+    201: Written;
+};
+
+export type CreateReactionResponse = CreateReactionResponses[keyof CreateReactionResponses];
+
+export type ToggleReactionData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Its name, such as `like`.
+         */
+        name: string;
+        /**
+         * Id of an itinerary.
+         */
+        itineraryId?: string;
+        /**
+         * Id of a show.
+         */
+        showId?: string;
+    };
+    url: '/api/reactions';
+};
+
+export type ToggleReactionErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ToggleReactionError = ToggleReactionErrors[keyof ToggleReactionErrors];
+
+export type ToggleReactionResponses = {
+    /**
+     * What it is like now
+     */
+    200: Toggled;
+};
+
+export type ToggleReactionResponse = ToggleReactionResponses[keyof ToggleReactionResponses];
+
+export type RemoveReactionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the reaction
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reactions/{id}';
+};
+
+export type RemoveReactionErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type RemoveReactionError = RemoveReactionErrors[keyof RemoveReactionErrors];
+
+export type RemoveReactionResponses = {
+    /**
+     * Taken back
+     */
+    200: Written;
+};
+
+export type RemoveReactionResponse = RemoveReactionResponses[keyof RemoveReactionResponses];
 
 export type ListShowsData = {
     body?: never;
@@ -1924,6 +3100,109 @@ export type ListShowsResponses = {
 
 export type ListShowsResponse = ListShowsResponses[keyof ListShowsResponses];
 
+export type CreateShowData = {
+    body: ShowBody;
+    path?: never;
+    query?: never;
+    url: '/api/shows';
+};
+
+export type CreateShowErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type CreateShowError = CreateShowErrors[keyof CreateShowErrors];
+
+export type CreateShowResponses = {
+    /**
+     * It is there
+     */
+    201: Written;
+};
+
+export type CreateShowResponse = CreateShowResponses[keyof CreateShowResponses];
+
+export type DeleteShowData = {
+    body?: never;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/shows/{id}';
+};
+
+export type DeleteShowErrors = {
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type DeleteShowError = DeleteShowErrors[keyof DeleteShowErrors];
+
+export type DeleteShowResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeleteShowResponse = DeleteShowResponses[keyof DeleteShowResponses];
+
 export type GetShowData = {
     body?: never;
     path: {
@@ -1961,3 +3240,69 @@ export type GetShowResponses = {
 };
 
 export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
+
+export type UpdateShowData = {
+    body: ShowPatch;
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/shows/{id}';
+};
+
+export type UpdateShowErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in, or not the person that this is about
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type UpdateShowError = UpdateShowErrors[keyof UpdateShowErrors];
+
+export type UpdateShowResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdateShowResponse = UpdateShowResponses[keyof UpdateShowResponses];

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { pendingConfirm } from "@/components/ui/confirm";
 
@@ -51,11 +51,7 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
       >
         {children}
       </button>
-      {used && (
-        <Suspense fallback={null}>
-          <Popup open={open} onOpenChange={change} anchor={anchor} />
-        </Suspense>
-      )}
+      {used && <Popup open={open} onOpenChange={change} anchor={anchor} />}
     </>
   );
 }

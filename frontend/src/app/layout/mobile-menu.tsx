@@ -1,13 +1,15 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy } from "react";
+import { lazyPart } from "@/components/lazy-part";
 import { MenuButton } from "./menu-button";
 
-const load = () => import("./mobile-menu-drawer");
-const MobileMenuDrawer = lazy(load);
+const [MobileMenuDrawer, preload] = lazyPart(() => import("./mobile-menu-drawer"), {
+  what: "The menu",
+  where: "corner",
+});
 
 export function MobileMenu() {
   return (
-    <MenuButton label="Menu" haspopup="dialog" popup={MobileMenuDrawer} preload={load}>
+    <MenuButton label="Menu" haspopup="dialog" popup={MobileMenuDrawer} preload={preload}>
       <MenuIcon aria-hidden />
     </MenuButton>
   );

@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { wantPageFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
 import { ToastHost } from "@/components/ui/toast-host";
+import { useSession } from "@/features/auth/session";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { useExpiryToast } from "./use-expiry-toast";
@@ -11,6 +12,9 @@ import { ScrollToTop } from "./scroll-to-top";
 /** What every page stands in. */
 export function RootLayout() {
   useExpiryToast();
+  const { pathname } = useLocation();
+  const { session } = useSession();
+  const who = session.status === "logged" ? session.user.id : session.status;
   return (
     <>
       <a
@@ -27,7 +31,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <ScrollToTop />
-      <ConfirmHost />
+      <ConfirmHost place={`${pathname} ${who}`} />
       <ToastHost />
       <ScrollRestoration getKey={scrollKey} />
     </>

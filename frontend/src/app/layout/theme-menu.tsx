@@ -1,17 +1,16 @@
-import { lazy } from "react";
 import { useTheme } from "../theme";
+import { lazyPart } from "@/components/lazy-part";
 import { MenuButton } from "./menu-button";
 import { themeOptions } from "./theme-options";
 
-const load = () => import("./theme-menu-popup");
-const ThemeMenuPopup = lazy(load);
+const [ThemeMenuPopup, preload] = lazyPart(() => import("./theme-menu-popup"), { what: "The menu", where: "corner" });
 
 export function ThemeMenu() {
   const theme = useTheme();
   const current = themeOptions.find(({ value }) => value === theme);
   const Icon = current?.Icon ?? themeOptions[2].Icon;
   return (
-    <MenuButton label="Theme" haspopup="menu" popup={ThemeMenuPopup} preload={load}>
+    <MenuButton label="Theme" haspopup="menu" popup={ThemeMenuPopup} preload={preload}>
       <Icon aria-hidden />
     </MenuButton>
   );

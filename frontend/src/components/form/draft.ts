@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { onSessionExpired } from "@/api/expiry";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onSessionEnd } from "@/api/expiry";
 
 const nameOf = (key: string) => `draft:${key}`;
 
@@ -20,7 +20,7 @@ function saveDraft(key: string, draft: unknown) {
   }
 }
 
-function dropDraft(key: string) {
+export function dropDraft(key: string) {
   try {
     sessionStorage.removeItem(nameOf(key));
   } catch {
@@ -29,22 +29,27 @@ function dropDraft(key: string) {
 }
 
 /**
- * Carries what was typed over the sign-in that an expired session asks for: for forms and boxes that need a person.
+ * Carries what was typed over the end of a session, whoever ended it, to the next one of the same person: for forms and
+ * boxes that need a person. With `alsoOnLeaving` it carries it over to the next visit of the page, too.
  * The key names the thing and the person, so that nobody else finds it. `read` tells what is typed now, without
  * passwords, or null for nothing worth keeping. Gives back what was put away the last time, once.
  */
-export function useDraft(key: string, read: () => unknown): unknown {
+export function useDraft(key: string, read: () => unknown, { alsoOnLeaving = false } = {}): unknown {
   const [draft] = useState(() => readDraft(key));
   const latest = useRef(read);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = read;
   });
   useEffect(() => {
     dropDraft(key);
-    return onSessionExpired(() => {
-      const typed = latest.current();
-      if (typed !== null) saveDraft(key, typed);
-    });
+    return onSessionEnd(() => keep(key, latest.current()));
   }, [key]);
+  useLayoutEffect(() => {
+    if (alsoOnLeaving) return () => keep(key, latest.current());
+  }, [key, alsoOnLeaving]);
   return draft;
+}
+
+function keep(key: string, typed: unknown) {
+  if (typed !== null) saveDraft(key, typed);
 }

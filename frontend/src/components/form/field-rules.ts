@@ -1,84 +1,145 @@
 import * as z from "zod/mini";
+import {
+  type Length,
+  characters,
+  grouped,
+  hasLength,
+  isLines,
+  isOneLine,
+  lengthSentence,
+  linesSentence,
+  oneLineSentence,
+  range,
+  trimmed,
+  within,
+  withPlainBreaks,
+} from "./texts";
 
 /*
- * The rules of the API's fields (crates/domain/src/values), in its own sentences. They spare a person the way to the
- * server; the server's word is the one that counts. Lengths are in characters as people count them, after trimming.
+ * The rules of the API's fields in its own sentences, made of the bounds that its document tells
+ * (src/api/generated/rules.gen.ts). They spare a person the way to the server; the server's word is the one that counts.
+ * Lengths are in characters as people count them, after trimming. openapi/field-rules.cases.json proves that both say the
+ * same.
  */
 
-const number = new Intl.NumberFormat("en-US");
-const characters = (text: string) => [...text].length;
-const within = (value: number, low: number, high: number) => value >= low && value <= high;
-const range = (low: number, high: number) => `${number.format(low)} to ${number.format(high)}`;
+export type Range = { readonly minimum: number; readonly maximum: number };
 
 /** A text of one line. */
-export const line = (label: string, low: number, high: number) =>
+export const line = (label: string, length: Length) => lineOf(label, length, false);
+
+/** A line that may be left out. */
+export const optionalLine = (label: string, length: Length) => lineOf(label, length, true);
+
+const lineOf = (label: string, length: Length, mayBeEmpty: boolean) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(trimmed),
     z.normalize(),
-    z.refine((text) => within(characters(text), low, high), `${label} must have ${range(low, high)} characters`),
-    z.refine((text) => !/\p{Cc}/u.test(text), `${label} must not contain line breaks or other control characters`),
+    z.refine((text) => (mayBeEmpty && text === "") || hasLength(text, length), lengthSentence(label, length)),
+    z.refine(isOneLine, oneLineSentence(label)),
   );
 
-const ATOM = "[A-Za-z0-9!#$%&'*+\\-/=?^_`{|}~]+";
-const LABEL = "(?!-)[A-Za-z0-9-]{1,63}(?<!-)";
-const ADDRESS = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(\\.${ATOM})*@(${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
-
-export const email = (label = "Email") =>
+/** A text that may have line breaks. */
+export const lines = (label: string, length: Length) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(trimmed),
+    z.normalize(),
+    z.overwrite(withPlainBreaks),
+    z.refine((text) => hasLength(text, length), lengthSentence(label, length)),
+    z.refine(isLines, linesSentence(label)),
+  );
+
+/** A text of which the document tells the whole form; `what` it is, in a sentence. */
+export const form = (what: string, { pattern }: { readonly pattern: RegExp }) =>
+  z.string().check(z.overwrite(trimmed), z.regex(pattern, what));
+
+export const email = (rule: { readonly maxLength: number; readonly pattern: RegExp }, label = "Email") =>
+  z.string().check(
+    z.overwrite(trimmed),
     z.refine(
-      (text) => text.length <= 254 && ADDRESS.test(text),
-      `${label} must be a valid email address of at most 254 characters`,
+      (text) => text.length <= rule.maxLength && rule.pattern.test(text),
+      `${label} must be a valid email address of at most ${rule.maxLength} characters`,
     ),
   );
 
 /** A password that somebody chooses. Not trimmed: spaces count. */
-export const newPassword = (label = "Password") =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => within(characters(text), 8, 128) && new TextEncoder().encode(text).length <= 1024,
-        `${label} must have ${range(8, 128)} characters`,
-      ),
-    );
+export const newPassword = (length: Length, label = "Password") =>
+  z.string().check(z.refine((text) => hasLength(text, length), lengthSentence(label, length)));
 
 /** A whole number out of a text field. An empty field is no number. */
-export const wholeNumber = (label: string, low: number, high: number) =>
-  z.pipe(numberText(label, low, high, false), z.transform(Number));
+export const wholeNumber = (label: string, bounds: Range) =>
+  z.pipe(numberText(label, bounds, false), z.transform(Number));
 
 /** The same, where an empty field is allowed, and null. */
-export const optionalWholeNumber = (label: string, low: number, high: number) =>
+export const optionalWholeNumber = (label: string, bounds: Range) =>
   z.pipe(
-    numberText(label, low, high, true),
+    numberText(label, bounds, true),
     z.transform((text) => (text === "" ? null : Number(text))),
   );
 
-const numberText = (label: string, low: number, high: number, mayBeEmpty: boolean) =>
+const numberText = (label: string, { minimum, maximum }: Range, mayBeEmpty: boolean) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(trimmed),
     z.refine(
-      (text) => (mayBeEmpty && text === "") || isWhole(text, low, high),
-      `${label} must be a whole number from ${number.format(low)} to ${number.format(high)}`,
+      (text) => (mayBeEmpty && text === "") || isWhole(text, minimum, maximum),
+      `${label} must be a whole number from ${grouped(minimum)} to ${grouped(maximum)}`,
     ),
   );
 
 /** `1e2` and `12.0` are whole numbers too. */
 function isWhole(text: string, low: number, high: number) {
   const value = Number(text);
-  return /^-?\d*\.?\d+(e[+-]?\d+)?$/i.test(text) && Number.isInteger(value) && within(value, low, high);
+  return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isInteger(value) && within(value, low, high);
 }
 
-export const photoUrl = (label = "Photo") =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(isPhotoUrl, `${label} must be an http or https address of at most ${number.format(2048)} characters`),
-    );
+/** One of a list of names. */
+export const oneOf = <const Name extends string>(label: string, { enum: names }: { readonly enum: readonly Name[] }) =>
+  z.pipe(
+    z.string().check(
+      z.overwrite(trimmed),
+      z.refine((text) => (names as readonly string[]).includes(text), `${label} must be one of ${names.join(", ")}`),
+    ),
+    z.transform((text) => names.find((name) => name === text)!),
+  );
 
-function isPhotoUrl(text: string) {
-  if (characters(text) > 2048 || /[\s\p{Cc}\\]/u.test(text)) return false;
-  if (text.startsWith("/")) return /^\/(media|samples)\/(?!.*(\.\.|\/\/|%2e|%2f|%5c|%00)).+/i.test(text);
+type Photo = { readonly maxLength: number };
+type Photos = Photo & { readonly minItems: number; readonly maxItems: number };
+
+export const photoUrl = (photo: Photo, label = "Photo") =>
+  z.string().check(
+    z.overwrite(trimmed),
+    z.normalize(),
+    z.refine((text) => isPhotoUrl(text, photo), photoRule(label, photo)),
+  );
+
+/** Pictures, in their order. Fields that were left empty are none. */
+export const photoUrls = (photos: Photos, label = "Photo") =>
+  z.pipe(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((list) => list.map((text) => trimmed(text).normalize()).filter(Boolean)),
+    ),
+    z.array(z.string()).check(
+      z.refine(
+        (list) => within(list.length, photos.minItems, photos.maxItems),
+        `${label} must have ${range(photos.minItems, photos.maxItems)} addresses`,
+      ),
+      z.refine((list) => list.every((text) => isPhotoUrl(text, photos)), photoRule(label, photos)),
+    ),
+  );
+
+const photoRule = (label: string, { maxLength }: Photo) =>
+  `${label} must be an http or https address of at most ${grouped(maxLength)} characters`;
+
+export function isPhotoUrl(text: string, { maxLength }: Photo) {
+  if (characters(text) > maxLength || /[\s\p{Cc}\\]/u.test(text)) return false;
+  if (text.startsWith("/")) return /^(?!.*(\.\.|\/\/|%2[EeFf]|%5[Cc]|%00))\/(media|samples)\/./.test(text);
   return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(text) && URL.canParse(text);
 }
+
+/** Something has to be there. */
+export const given = (label: string) =>
+  z.string().check(z.overwrite(trimmed), z.minLength(1, `${label} must be given`));
+
+/** Something that was chosen from a list, by its id. */
+export const chosen = (label: string, what: string) =>
+  z.string().check(z.minLength(1, `${label} must be an existing ${what}`));

@@ -7,22 +7,40 @@ export const inputClass =
   "aria-invalid:border-danger aria-invalid:outline-1 aria-invalid:-outline-offset-2 aria-invalid:outline-danger " +
   "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-brand";
 
+/* A picture, its address and what is to be said of it; on phones the address has the whole first line. */
+const beside = "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-sm:gap-y-2.5";
+const besideInput = "min-w-0 max-sm:col-span-2 sm:col-start-2";
+const besidePicture = "sm:col-start-1 sm:row-span-2 sm:row-start-1";
+
 /** What an input needs to belong to its label, hint and error. */
-export type Wiring = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
+type Wiring = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
 
 type Props = {
   label: string;
+  /** Stands below the input while no rule is broken; the error, which says the same and more, takes its place. */
   hint?: string;
   error: string | undefined;
   /** On the label's line, at its end. */
   aside?: ReactNode;
+  /** How what is typed looks: beside the input, or on phones, where the input needs the whole line, below it. */
+  picture?: ReactNode;
   children: (wiring: Wiring) => ReactNode;
 };
 
 /** The frame of every field: the label above, then the input, then the error or the hint. */
-export function Field({ label, hint, error, aside, children }: Props) {
+export function Field({ label, hint, error, aside, picture, children }: Props) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  const messageId = error || hint ? `${id}-message` : undefined;
+  const input = children({ id, "aria-invalid": Boolean(error), "aria-describedby": messageId });
+  const message = error ? (
+    <ErrorLine id={messageId}>{error}</ErrorLine>
+  ) : (
+    hint && (
+      <p id={messageId} className="mt-1.5 text-sm text-ink-soft">
+        {hint}
+      </p>
+    )
+  );
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,18 +49,27 @@ export function Field({ label, hint, error, aside, children }: Props) {
         </label>
         {aside}
       </div>
-      {children({ id, "aria-invalid": Boolean(error), "aria-describedby": describedBy })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
+      {picture ? (
+        <div className={beside}>
+          <div className={besideInput}>{input}</div>
+          <div className={besidePicture}>{picture}</div>
+          <div className="min-w-0">{message}</div>
+        </div>
+      ) : (
+        <>
+          {input}
+          {message}
+        </>
       )}
     </div>
+  );
+}
+
+export function ErrorLine({ id, children }: { id: string | undefined; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -9,10 +9,13 @@ type Props<In extends FieldValues, Out> = {
   hint?: string;
   min: number;
   max: number;
+  /** The distance of two values; with a fraction, the keyboard has a decimal point. */
+  step?: number;
 };
 
-/** A whole number. The wheel scrolls the page, as everywhere else: it does not change the number by accident. */
-export function NumberField<In extends FieldValues, Out>({ form, name, label, hint, min, max }: Props<In, Out>) {
+/** A number. The wheel scrolls the page, as everywhere else: it does not change the number by accident. */
+export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { form, name, label, hint, min, max, step = 1 } = props;
   return (
     <Field label={label} hint={hint} error={errorOf(form, name)}>
       {(wiring) => (
@@ -20,15 +23,21 @@ export function NumberField<In extends FieldValues, Out>({ form, name, label, hi
           {...form.register(name)}
           {...wiring}
           type="number"
-          inputMode="numeric"
+          inputMode={keyboard(min, step)}
           autoComplete="off"
           min={min}
           max={max}
-          step={1}
+          step={step}
           onWheel={({ currentTarget }) => currentTarget.blur()}
           className={inputClass}
         />
       )}
     </Field>
   );
+}
+
+/** The keyboard of numbers has no minus on phones. */
+function keyboard(min: number, step: number) {
+  if (min < 0) return "text";
+  return Number.isInteger(step) ? "numeric" : "decimal";
 }

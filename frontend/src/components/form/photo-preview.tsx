@@ -19,6 +19,8 @@ function stateOf(typed: string, url: string | undefined, outcome: { url: string;
   return outcome?.url === url ? outcome.state : "loading";
 }
 
+export const BROKEN_PHOTO = "This picture can't be shown. Is the address right, and may others show the picture?";
+
 const words: Record<State, string> = {
   none: "No photo yet",
   loading: "The photo is loading",
@@ -38,7 +40,8 @@ export function PhotoPreview({ preview, shape = "rounded-box" }: { preview: Prev
         shape,
       )}
     >
-      {state === "broken" ? <ImageOff aria-hidden /> : <Image aria-hidden className="opacity-60" />}
+      {state === "broken" && <ImageOff aria-hidden />}
+      {(state === "none" || state === "loading") && <Image aria-hidden className="opacity-60" />}
       {url && state !== "broken" && (
         <img
           key={url}

@@ -1,20 +1,27 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useDraft } from "./draft";
 
-/** A form's changes, carried over a sign-in (draft.ts). True when some came back. Fields in `secret` are never kept. */
+/**
+ * A form's changes, carried over a sign-in (draft.ts). True when some came back. Fields in `secret` are never kept.
+ * Once anything is changed by hand, every field is kept that differs from what the page began with, however it came to:
+ * also one that was set without being marked as changed.
+ */
 export function useFormDraft<In extends FieldValues, Out>(
   key: string,
   form: UseFormReturn<In, unknown, Out>,
   secret: readonly Path<In>[] = [],
 ): boolean {
   const { getValues, setValue, formState } = form;
-  const { dirtyFields } = formState;
+  const { dirtyFields, defaultValues } = formState;
+  const [atFirst] = useState<Readonly<Record<string, unknown>>>(defaultValues ?? {});
   const draft = useDraft(key, () => {
-    const changed = Object.entries(getValues()).filter(
-      ([name]) => name in dirtyFields && !secret.includes(name as Path<In>),
+    if (Object.keys(dirtyFields).length === 0) return null;
+    return Object.fromEntries(
+      Object.entries(getValues()).filter(
+        ([name, value]) => !isSame(value, atFirst[name]) && !secret.includes(name as Path<In>),
+      ),
     );
-    return changed.length > 0 ? Object.fromEntries(changed) : null;
   });
   const known = useMemo(() => {
     const changes = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
@@ -27,3 +34,6 @@ export function useFormDraft<In extends FieldValues, Out>(
   }, [known, setValue]);
   return known.length > 0;
 }
+
+/** For texts and lists of texts, which is all that forms hold. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

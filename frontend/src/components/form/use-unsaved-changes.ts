@@ -1,31 +1,40 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { confirm } from "../ui/confirm";
 import { mayLeave } from "./leave-freely";
+import { useAskBeforeClosing } from "./use-ask-before-closing";
 
 /** Asks before a page with unsaved changes is left, by a link, by the back button, or by closing the tab. */
 export function useUnsavedChanges(unsaved: boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && nextLocation.pathname !== currentLocation.pathname && !mayLeave(nextLocation.state),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved && nextLocation.pathname !== currentLocation.pathname && !mayLeave(nextLocation.state, historyAction),
   );
-
+  // Who presses Back again while the question stands means the later place.
+  const latest = useRef(blocker);
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
+    latest.current = blocker;
+  });
+
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (!isBlocked) return;
+    let isOver = false;
     void confirm({
       title: "Leave without saving?",
       body: "What you changed on this page is not saved yet.",
       confirmLabel: "Leave",
       cancelLabel: "Stay",
       tone: "danger",
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    }).then((leave) => {
+      if (isOver) return;
+      if (leave) latest.current.proceed?.();
+      else latest.current.reset?.();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isBlocked]);
 
-  useEffect(() => {
-    if (!unsaved) return;
-    // The browser asks in its own words.
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", onBeforeUnload);
-    return () => window.removeEventListener("beforeunload", onBeforeUnload);
-  }, [unsaved]);
+  useAskBeforeClosing(unsaved);
 }

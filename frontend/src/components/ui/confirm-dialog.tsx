@@ -1,8 +1,11 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { buttonClass } from "./button-class";
-import type { ConfirmRequest } from "./confirm";
+import { type ConfirmRequest, pendingConfirm } from "./confirm";
+
+/** A question that takes another's place can be answered with yes only so many ms later: a double click is no answer. */
+const PAUSE = 600;
 
 type Asked = ConfirmRequest & { answer: (yes: boolean) => void };
 
@@ -12,11 +15,25 @@ export default function ConfirmDialog({ request }: { request: Asked | null }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  // The question that another one takes the place of, for a moment.
+  const [replaced, setReplaced] = useState(false);
+  const [wasOpen, setWasOpen] = useState(request !== null);
   if (request && request !== last) {
     setLast(request);
     setError(null);
+    setBusy(false);
+    setReplaced(wasOpen);
   }
+  if (wasOpen !== (request !== null)) setWasOpen(request !== null);
   const shown = request ?? last;
+
+  useEffect(() => {
+    // While busy the button cannot take the focus.
+    if (!replaced || busy) return;
+    cancel.current?.focus();
+    const timer = setTimeout(() => setReplaced(false), PAUSE);
+    return () => clearTimeout(timer);
+  }, [replaced, busy]);
 
   const confirmNow = async () => {
     setBusy(true);
@@ -25,9 +42,10 @@ export default function ConfirmDialog({ request }: { request: Asked | null }) {
       await request?.action?.();
       request?.answer(true);
     } catch (failure) {
-      setError(failure);
+      // A deed may outlive its question: how it ends is then no matter of the one that stands here now.
+      if (pendingConfirm() === request) setError(failure);
     } finally {
-      setBusy(false);
+      if (pendingConfirm() === request || pendingConfirm() === null) setBusy(false);
     }
   };
 
@@ -37,11 +55,13 @@ export default function ConfirmDialog({ request }: { request: Asked | null }) {
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Popup
           initialFocus={cancel}
+          // As a function it would pull the focus back from wherever a quick answer has put it meanwhile.
+          finalFocus={shown?.finalFocus ? () => shown.finalFocus?.() ?? true : true}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-lift transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
         >
-          <AlertDialog.Title className="text-xl font-semibold">{shown?.title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl font-semibold wrap-anywhere">{shown?.title}</AlertDialog.Title>
           {shown?.body && (
-            <AlertDialog.Description render={<div />} className="mt-2 text-ink-soft">
+            <AlertDialog.Description render={<div />} className="mt-2 wrap-anywhere text-ink-soft">
               {shown.body}
             </AlertDialog.Description>
           )}
@@ -57,7 +77,7 @@ export default function ConfirmDialog({ request }: { request: Asked | null }) {
             <button
               type="button"
               onClick={confirmNow}
-              disabled={busy}
+              disabled={busy || replaced}
               aria-busy={busy}
               className={buttonClass(shown?.tone === "danger" ? "danger" : "primary")}
             >

@@ -9,6 +9,8 @@ export type ConfirmRequest = {
   tone?: "plain" | "danger";
   /** The deed itself. The dialog stays, busy, until it is done, and shows the error if it fails. */
   action?: () => Promise<unknown>;
+  /** Where the focus goes when the dialog closes, if not back: a deed may take away the button that asked for it. */
+  finalFocus?: () => HTMLElement | null | undefined;
 };
 
 type Pending = ConfirmRequest & { answer: (yes: boolean) => void };
@@ -38,6 +40,7 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
   });
 }
 
+/** The question that is asked now. */
 export const pendingConfirm = () => pending;
 
 export function onConfirmChange(listener: () => void) {

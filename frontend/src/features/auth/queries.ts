@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   forgotPasswordMutation,
   getConfigOptions,
   getProfileOptions,
-  getProfileQueryKey,
   refreshSessionMutation,
   resendVerificationMutation,
   resetPasswordMutation,
@@ -11,6 +10,7 @@ import {
   signUpMutation,
   updateProfileMutation,
 } from "@/api/generated/@tanstack/react-query.gen";
+import { useOutdate } from "@/api/use-outdate";
 
 export const useSignIn = () => useMutation(signInMutation());
 export const useSignUp = () => useMutation(signUpMutation());
@@ -33,10 +33,8 @@ export function useProfile(id: string) {
   return useQuery({ ...getProfileOptions({ path: { id } }), staleTime: 0, gcTime: 0, refetchOnReconnect: false });
 }
 
-export function useUpdateProfile(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...updateProfileMutation(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: getProfileQueryKey({ path: { id } }) }),
-  });
+/** Every thing and every comment shows who made it. */
+export function useUpdateProfile() {
+  const outdate = useOutdate();
+  return useMutation({ ...updateProfileMutation(), onSuccess: () => outdate("updateProfile") });
 }

@@ -1,19 +1,33 @@
 import * as z from "zod/mini";
-import { email, line, newPassword, optionalWholeNumber, photoUrl, wholeNumber } from "@/components/form/field-rules";
+import { EmailBody, ProfileBody, ResetBody, SignUpBody } from "@/api/generated/rules.gen";
+import {
+  email,
+  given,
+  line,
+  newPassword,
+  optionalWholeNumber,
+  photoUrl,
+  wholeNumber,
+} from "@/components/form/field-rules";
+import { trimmed } from "@/components/form/texts";
 
 /* The forms of the account pages. One rule a field, here; the words are the API's (crates/domain/src/drafts/people.rs). */
 
-export const AGE = { min: 0, max: 130 };
+export const AGE = { min: SignUpBody.age.minimum, max: SignUpBody.age.maximum };
 
-const name = line("Name", 1, 50);
-const lastName = line("Last name", 1, 50);
-const age = wholeNumber("Age", AGE.min, AGE.max);
-const photo = photoUrl();
-
-const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** As the server compares: `ß` is `SS`. */
+const folded = (text: string) => trimmed(text).toUpperCase().toLowerCase();
+const sameText = (a: string, b: string) => folded(a) === folded(b);
 
 export const signUpSchema = z
-  .object({ name, lastName, email: email(), password: newPassword(), photo, age })
+  .object({
+    name: line("Name", SignUpBody.name),
+    lastName: line("Last name", SignUpBody.lastName),
+    email: email(SignUpBody.email),
+    password: newPassword(SignUpBody.password),
+    photo: photoUrl(SignUpBody.photo),
+    age: wholeNumber("Age", SignUpBody.age),
+  })
   .check(
     z.refine(
       (person) =>
@@ -26,19 +40,21 @@ export const signUpSchema = z
 
 /** No rule for the password but that there is one: whether it is right is for the server to say. */
 export const signInSchema = z.object({
-  email: email(),
-  password: z.string().check(z.minLength(1, "Password must not be empty")),
+  email: z.pipe(given("Email"), email(EmailBody.email)),
+  password: z.string().check(z.minLength(1, "Password must be given")),
 });
 
-export const emailSchema = z.object({ email: email() });
+export const emailSchema = z.object({ email: email(EmailBody.email) });
 
-export const newPasswordSchema = z.object({ password: newPassword() });
+export const newPasswordSchema = z.object({ password: newPassword(ResetBody.password) });
+
+const lastName = line("Last name", ProfileBody.lastName);
 
 /** What Google did not tell (the age; the last name of people who have one name) may stay unknown. */
 export const profileSchema = (known: { lastName: string; age?: number | null }) =>
   z.object({
-    name,
+    name: line("Name", ProfileBody.name),
     lastName: known.lastName === "" ? z.union([z.literal(""), lastName]) : lastName,
-    age: known.age == null ? optionalWholeNumber("Age", AGE.min, AGE.max) : age,
-    photo,
+    age: known.age == null ? optionalWholeNumber("Age", ProfileBody.age) : wholeNumber("Age", ProfileBody.age),
+    photo: photoUrl(ProfileBody.photo),
   });

@@ -8,7 +8,8 @@ export type Role = "user" | "admin";
 export type Session =
   | { status: "loading" }
   /** `expired`: was signed in until the server would not have the token any more. */
-  | { status: "guest"; expired: boolean }
+  /** `left`: signed out on this page, by their own hand. */
+  | { status: "guest"; expired: boolean; left?: boolean }
   | { status: "logged"; user: SessionUser };
 
 export type SessionValue = {
@@ -36,4 +37,10 @@ export function useSession(): SessionValue {
 
 export function roleOf(session: Session): Role | "guest" {
   return session.status === "logged" ? session.user.role : "guest";
+}
+
+/** The id of the person that is signed in; empty for guests, who see no page that asks for it. */
+export function useUserId(): string {
+  const { session } = useSession();
+  return session.status === "logged" ? session.user.id : "";
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Continent } from "@/api/generated/types.gen";
-
-const CONTINENTS: readonly Continent[] = ["Africa", "America", "Asia", "Europe", "Oceania"];
+import { CONTINENTS } from "./continents";
 
 export type CityFilter = { name: string; continents: Continent[] };
 

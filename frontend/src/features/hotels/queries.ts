@@ -1,5 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { getHotelOptions, listHotelsInfiniteOptions } from "@/api/generated/@tanstack/react-query.gen";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  createHotelMutation,
+  deleteHotelMutation,
+  getHotelOptions,
+  listHotelsInfiniteOptions,
+  updateHotelMutation,
+} from "@/api/generated/@tanstack/react-query.gen";
+import { useDeletion } from "@/api/use-deletion";
+import { useOutdate } from "@/api/use-outdate";
+import { fresh } from "@/components/editor/fresh";
 import type { HotelFilter } from "./use-hotel-filter";
 
 const PAGE_SIZE = 24;
@@ -15,6 +24,33 @@ export function useHotels({ name, order }: HotelFilter) {
   });
 }
 
+/** The hotels that a person has made. */
+export function useHotelsBy(userId: string, name: string) {
+  return useInfiniteQuery({
+    ...listHotelsInfiniteOptions({ query: { userId, name: name || undefined, limit: PAGE_SIZE } }),
+    initialPageParam: {},
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
 export function useHotel(id: string) {
   return useQuery({ ...getHotelOptions({ path: { id } }), select: (answer) => answer.response });
 }
+
+export function useHotelToEdit(id: string) {
+  return useQuery({ ...getHotelOptions({ path: { id } }), ...fresh, select: (answer) => answer.response });
+}
+
+export function useCreateHotel() {
+  const outdate = useOutdate();
+  return useMutation({ ...createHotelMutation(), onSuccess: () => outdate("createHotel") });
+}
+
+export function useUpdateHotel() {
+  const outdate = useOutdate();
+  return useMutation({ ...updateHotelMutation(), onSuccess: () => outdate("updateHotel") });
+}
+
+export const useDeleteHotel = () => useDeletion(deleteHotelMutation(), "deleteHotel", "listHotels");

@@ -1,5 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { listItinerariesInfiniteOptions } from "@/api/generated/@tanstack/react-query.gen";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  createItineraryMutation,
+  deleteItineraryMutation,
+  getItineraryOptions,
+  listItinerariesInfiniteOptions,
+} from "@/api/generated/@tanstack/react-query.gen";
+import { getItinerary, updateItinerary } from "@/api/generated/sdk.gen";
+import { useDeletion } from "@/api/use-deletion";
+import { useOutdate } from "@/api/use-outdate";
+import { fresh } from "@/components/editor/fresh";
+import type { ItineraryValues } from "./schema";
 
 const PAGE_SIZE = 12;
 
@@ -11,3 +21,50 @@ export function useItinerariesOf(cityId: string) {
     getNextPageParam: (last) => last.next ?? undefined,
   });
 }
+
+/** The itineraries that a person has made, newest first. */
+export function useItinerariesBy(userId: string) {
+  return useInfiniteQuery({
+    ...listItinerariesInfiniteOptions({ query: { userId, limit: PAGE_SIZE } }),
+    initialPageParam: {},
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** Whether there is such an itinerary of that city; nothing is asked without an id. */
+export function useIsItineraryOf(cityId: string, id: string | null) {
+  const { data } = useQuery({ ...getItineraryOptions({ path: { id: id ?? "" } }), enabled: id !== null });
+  return id !== null && data?.response.cityId === cityId;
+}
+
+export function useItineraryToEdit(id: string) {
+  return useQuery({ ...getItineraryOptions({ path: { id } }), ...fresh, select: (answer) => answer.response });
+}
+
+export function useCreateItinerary() {
+  const outdate = useOutdate();
+  return useMutation({ ...createItineraryMutation(), onSuccess: () => outdate("createItinerary") });
+}
+
+type Changes = { id: string; changed: Partial<ItineraryValues> };
+
+/**
+ * Changes what was changed and nothing else: the call takes a whole itinerary, and what a form was opened with may have
+ * been changed in another tab since.
+ */
+export function useUpdateItinerary() {
+  const outdate = useOutdate();
+  return useMutation({
+    mutationFn: async ({ id, changed }: Changes) => {
+      const path = { id };
+      const { data } = await getItinerary({ path, throwOnError: true });
+      const { name, cityId, price, duration, description, photo } = data.response;
+      const body = { name, cityId, price, duration, description, photo, ...changed };
+      await updateItinerary({ path, body, throwOnError: true });
+    },
+    onSuccess: () => outdate("updateItinerary"),
+  });
+}
+
+export const useDeleteItinerary = () => useDeletion(deleteItineraryMutation(), "deleteItinerary", "listItineraries");

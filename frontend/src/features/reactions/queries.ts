@@ -1,7 +1,8 @@
 import { type UseQueryResult, queryOptions, useQueries } from "@tanstack/react-query";
 import { listReactionsQueryKey } from "@/api/generated/@tanstack/react-query.gen";
 import { listReactions } from "@/api/generated/sdk.gen";
-import type { Reaction } from "@/api/generated/types.gen";
+import type { ListReaction, Reaction } from "@/api/generated/types.gen";
+import { besideFlights } from "./flights";
 
 type TargetKey = "itineraryId" | "showId";
 
@@ -20,18 +21,21 @@ function reactionsOptions(target: TargetKey, ids: string[]) {
   const query = { [target]: ids, limit: 100 };
   return queryOptions({
     queryKey: listReactionsQueryKey({ query }),
-    queryFn: async ({ signal }) => {
-      const all: Reaction[] = [];
-      let cursor: string | undefined;
-      do {
-        // oxlint-disable-next-line no-await-in-loop -- each page's cursor comes with the page before it
-        const { data } = await listReactions({ query: { ...query, cursor }, signal, throwOnError: true });
-        all.push(...data.response);
-        cursor = data.next ?? undefined;
-      } while (cursor);
-      return all;
-    },
+    queryFn: ({ signal, client }) => besideFlights(client, () => listAll(query, signal)),
   });
+}
+
+async function listAll(query: object, signal: AbortSignal) {
+  const all: Reaction[] = [];
+  let cursor: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page's cursor comes with the page before it
+    const { data } = await listReactions({ query: { ...query, cursor }, signal, throwOnError: true });
+    // Without `userId` the answer is of the first of the two forms.
+    all.push(...(data as ListReaction).response);
+    cursor = data.next ?? undefined;
+  } while (cursor);
+  return all;
 }
 
 function combineByTarget(results: UseQueryResult<Reaction[]>[]) {

@@ -4,15 +4,19 @@ import { HttpResponse } from "msw";
 
 export const one = (response: unknown) => HttpResponse.json({ success: true, response });
 
-/** A page of a list, with the cursor to the next one when there is more. */
-export function page(list: readonly unknown[], query: URLSearchParams, beside: object = {}) {
+/**
+ * A page of a list in the order given, with the cursor to the next one when there is more. The cursor names what was
+ * given: as with the API's keys, what is deleted between two pages neither hides nor repeats others.
+ */
+export function page(list: readonly { _id: string }[], query: URLSearchParams, beside: object = {}) {
   const limit = Number(query.get("limit") ?? 100);
-  const start = Number(query.get("cursor")?.replace("after-", "") ?? 0);
-  const end = start + limit;
-  const next = end < list.length ? { next: `after-${end}` } : {};
+  const given = new Set(query.get("cursor")?.split(","));
+  const rest = list.filter(({ _id }) => !given.has(_id));
+  const response = rest.slice(0, limit);
+  const next = rest.length > limit ? { next: [...given, ...response.map(({ _id }) => _id)].join(",") } : {};
   return HttpResponse.json({
     success: true,
-    response: list.slice(start, end),
+    response,
     total: list.length,
     ...next,
     ...beside,

@@ -5,7 +5,8 @@ import { failure, invalid, one, told, unauthorized, written } from "./answers";
 import { type Account, db } from "./db";
 
 const tokenOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
-const callerOf = (request: Request) => db.sessions.get(tokenOf(request));
+/** Who is asking, by the token. */
+export const callerOf = (request: Request) => db.sessions.get(tokenOf(request));
 const byEmail = (email: string) => db.accounts.find(({ user }) => user.email.toLowerCase() === email.toLowerCase());
 
 function signedIn({ user }: Account) {

@@ -12,6 +12,8 @@ export const db = {
   shows: [] as Show[],
   comments: [] as Comment[],
   reactions: [] as Reaction[],
+  /** Who has made which reaction, the newest last. */
+  reacted: [] as { userId: string; reactionId: string }[],
   /** Who is signed in, by token. */
   sessions: new Map<string, SessionUser>(),
   accounts: [] as Account[],
@@ -22,6 +24,7 @@ export const db = {
 
 export function resetDb() {
   for (const list of [db.cities, db.hotels, db.itineraries, db.shows, db.comments, db.reactions]) list.length = 0;
+  db.reacted.length = 0;
   db.accounts.length = 0;
   db.sessions.clear();
   db.codes.clear();

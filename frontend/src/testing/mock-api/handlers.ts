@@ -1,13 +1,17 @@
 import { http } from "msw";
-import type { Reaction } from "@/api/generated/types.gen";
 import { badRequest, notFound, one, page } from "./answers";
 import { authHandlers } from "./auth-handlers";
+import { authoringHandlers } from "./authoring-handlers";
+import { commentHandlers } from "./comment-handlers";
 import { db } from "./db";
+import { reactionHandlers } from "./reaction-handlers";
 
 const searchable = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const matches = (name: string, query: URLSearchParams) =>
   searchable(name).includes(searchable(query.get("name") ?? ""));
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+/** An empty filter is none. */
+const isOf = (given: string, wanted: string | null) => !wanted || given === wanted;
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 export const handlers = [
@@ -16,6 +20,7 @@ export const handlers = [
     const continents = query.getAll("continent");
     const found = db.cities
       .filter((city) => matches(city.name, query) && (continents.length === 0 || continents.includes(city.continent)))
+      .filter(({ userId }) => isOf(userId._id, query.get("userId")))
       .toSorted(byName);
     return page(found, query, { continents: [...new Set(db.cities.map((city) => city.continent))].toSorted() });
   }),
@@ -27,7 +32,9 @@ export const handlers = [
     const query = queryOf(request);
     const order = query.get("order") ?? "asc";
     if (order !== "asc" && order !== "desc") return badRequest("Order must be asc or desc");
-    const found = db.hotels.filter((hotel) => matches(hotel.name, query)).toSorted(byName);
+    const found = db.hotels
+      .filter(({ name, userId }) => matches(name, query) && isOf(userId._id, query.get("userId")))
+      .toSorted(byName);
     return page(order === "desc" ? found.toReversed() : found, query);
   }),
   http.get("*/api/hotels/:id", ({ params }) => {
@@ -36,34 +43,28 @@ export const handlers = [
   }),
   http.get("*/api/itineraries", ({ request }) => {
     const query = queryOf(request);
-    return page(
-      db.itineraries.filter(({ cityId }) => cityId === query.get("cityId")),
-      query,
+    const found = db.itineraries.filter(
+      ({ cityId, userId }) => isOf(cityId, query.get("cityId")) && isOf(userId._id, query.get("userId")),
     );
+    return page(found, query);
+  }),
+  http.get("*/api/itineraries/:id", ({ params }) => {
+    const itinerary = db.itineraries.find(({ _id }) => _id === params.id);
+    return itinerary ? one(itinerary) : notFound();
   }),
   http.get("*/api/shows", ({ request }) => {
     const query = queryOf(request);
-    return page(
-      db.shows.filter(({ hotelId }) => hotelId === query.get("hotelId")),
-      query,
+    const found = db.shows.filter(
+      ({ hotelId, userId }) => isOf(hotelId, query.get("hotelId")) && isOf(userId._id, query.get("userId")),
     );
-  }),
-  http.get("*/api/comments", ({ request }) => {
-    const query = queryOf(request);
-    if (query.has("itineraryId") === query.has("showId")) return badRequest("Give one itineraryId or one showId");
-    const found = db.comments
-      .filter((c) =>
-        query.has("showId") ? c.showId === query.get("showId") : c.itineraryId === query.get("itineraryId"),
-      )
-      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     return page(found, query);
   }),
-  http.get("*/api/reactions", ({ request }) => {
-    const query = queryOf(request);
-    const ids = [...query.getAll("itineraryId"), ...query.getAll("showId")];
-    if (ids.length === 0) return badRequest("Give an itineraryId or a showId");
-    const isAsked = ({ itineraryId, showId }: Reaction) => ids.includes(itineraryId ?? showId ?? "");
-    return page(db.reactions.filter(isAsked), query);
+  http.get("*/api/shows/:id", ({ params }) => {
+    const show = db.shows.find(({ _id }) => _id === params.id);
+    return show ? one(show) : notFound();
   }),
+  ...authoringHandlers,
+  ...commentHandlers,
+  ...reactionHandlers,
   ...authHandlers,
 ];

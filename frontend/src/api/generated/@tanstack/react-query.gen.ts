@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { forgotPassword, getCity, getConfig, getHotel, getItinerary, getProfile, getShow, googleCallback, googleSession, listCities, listComments, listHotels, listItineraries, listReactions, listShows, type Options, refreshSession, resendVerification, resetPassword, signIn, signOut, signUp, startGoogle, updateProfile, verifyEmail } from '../sdk.gen';
-import type { ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCityData, GetCityError, GetCityResponse, GetConfigData, GetConfigError, GetConfigResponse, GetHotelData, GetHotelError, GetHotelResponse, GetItineraryData, GetItineraryError, GetItineraryResponse, GetProfileData, GetProfileError, GetProfileResponse, GetShowData, GetShowError, GetShowResponse, GoogleCallbackData, GoogleCallbackError, GoogleSessionData, GoogleSessionError, GoogleSessionResponse, ListCitiesData, ListCitiesError, ListCitiesResponse, ListCommentsData, ListCommentsError, ListCommentsResponse, ListHotelsData, ListHotelsError, ListHotelsResponse, ListItinerariesData, ListItinerariesError, ListItinerariesResponse, ListReactionsData, ListReactionsError, ListReactionsResponse, ListShowsData, ListShowsError, ListShowsResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartGoogleData, StartGoogleError, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, VerifyEmailData, VerifyEmailError } from '../types.gen';
+import { createCity, createComment, createHotel, createItinerary, createReaction, createShow, deleteCity, deleteComment, deleteHotel, deleteItinerary, deleteShow, forgotPassword, getCity, getConfig, getHotel, getItinerary, getProfile, getShow, googleCallback, googleSession, listCities, listComments, listHotels, listItineraries, listReactions, listShows, type Options, refreshSession, removeReaction, resendVerification, resetPassword, signIn, signOut, signUp, startGoogle, toggleReaction, updateCity, updateComment, updateHotel, updateItinerary, updateProfile, updateShow, verifyEmail } from '../sdk.gen';
+import type { CreateCityData, CreateCityError, CreateCityResponse, CreateCommentData, CreateCommentError, CreateCommentResponse, CreateHotelData, CreateHotelError, CreateHotelResponse, CreateItineraryData, CreateItineraryError, CreateItineraryResponse, CreateReactionData, CreateReactionError, CreateReactionResponse, CreateShowData, CreateShowError, CreateShowResponse, DeleteCityData, DeleteCityError, DeleteCityResponse, DeleteCommentData, DeleteCommentError, DeleteCommentResponse, DeleteHotelData, DeleteHotelError, DeleteHotelResponse, DeleteItineraryData, DeleteItineraryError, DeleteItineraryResponse, DeleteShowData, DeleteShowError, DeleteShowResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCityData, GetCityError, GetCityResponse, GetConfigData, GetConfigError, GetConfigResponse, GetHotelData, GetHotelError, GetHotelResponse, GetItineraryData, GetItineraryError, GetItineraryResponse, GetProfileData, GetProfileError, GetProfileResponse, GetShowData, GetShowError, GetShowResponse, GoogleCallbackData, GoogleCallbackError, GoogleSessionData, GoogleSessionError, GoogleSessionResponse, ListCitiesData, ListCitiesError, ListCitiesResponse, ListCommentsData, ListCommentsError, ListCommentsResponse, ListHotelsData, ListHotelsError, ListHotelsResponse, ListItinerariesData, ListItinerariesError, ListItinerariesResponse, ListReactionsData, ListReactionsError, ListReactionsResponse, ListShowsData, ListShowsError, ListShowsResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RemoveReactionData, RemoveReactionError, RemoveReactionResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartGoogleData, StartGoogleError, ToggleReactionData, ToggleReactionError, ToggleReactionResponse, UpdateCityData, UpdateCityError, UpdateCityResponse, UpdateCommentData, UpdateCommentError, UpdateCommentResponse, UpdateHotelData, UpdateHotelError, UpdateHotelResponse, UpdateItineraryData, UpdateItineraryError, UpdateItineraryResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateShowData, UpdateShowError, UpdateShowResponse, VerifyEmailData, VerifyEmailError } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -340,6 +340,40 @@ export const listCitiesInfiniteOptions = (options?: Options<ListCitiesData>) => 
     queryKey: listCitiesInfiniteQueryKey(options)
 });
 
+/**
+ * Enters a city.
+ */
+export const createCityMutation = (options?: Partial<Options<CreateCityData>>): UseMutationOptions<CreateCityResponse, CreateCityError, Options<CreateCityData>> => {
+    const mutationOptions: UseMutationOptions<CreateCityResponse, CreateCityError, Options<CreateCityData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCity({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes a city, whoever entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
+ */
+export const deleteCityMutation = (options?: Partial<Options<DeleteCityData>>): UseMutationOptions<DeleteCityResponse, DeleteCityError, Options<DeleteCityData>> => {
+    const mutationOptions: UseMutationOptions<DeleteCityResponse, DeleteCityError, Options<DeleteCityData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteCity({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getCityQueryKey = (options: Options<GetCityData>) => createQueryKey('getCity', options, false, ['cities']);
 
 /**
@@ -357,6 +391,23 @@ export const getCityOptions = (options: Options<GetCityData>) => queryOptions<Ge
     },
     queryKey: getCityQueryKey(options)
 });
+
+/**
+ * Changes a city, whoever entered it.
+ */
+export const updateCityMutation = (options?: Partial<Options<UpdateCityData>>): UseMutationOptions<UpdateCityResponse, UpdateCityError, Options<UpdateCityData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCityResponse, UpdateCityError, Options<UpdateCityData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCity({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listCommentsQueryKey = (options?: Options<ListCommentsData>) => createQueryKey('listComments', options, false, ['comments']);
 
@@ -402,6 +453,57 @@ export const listCommentsInfiniteOptions = (options?: Options<ListCommentsData>)
     },
     queryKey: listCommentsInfiniteQueryKey(options)
 });
+
+/**
+ * Posts a comment on an itinerary or a show, and gives it back whole.
+ */
+export const createCommentMutation = (options?: Partial<Options<CreateCommentData>>): UseMutationOptions<CreateCommentResponse, CreateCommentError, Options<CreateCommentData>> => {
+    const mutationOptions: UseMutationOptions<CreateCommentResponse, CreateCommentError, Options<CreateCommentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createComment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes one's own comment.
+ */
+export const deleteCommentMutation = (options?: Partial<Options<DeleteCommentData>>): UseMutationOptions<DeleteCommentResponse, DeleteCommentError, Options<DeleteCommentData>> => {
+    const mutationOptions: UseMutationOptions<DeleteCommentResponse, DeleteCommentError, Options<DeleteCommentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteComment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Changes what one's own comment says. It keeps its place and is marked as edited.
+ */
+export const updateCommentMutation = (options?: Partial<Options<UpdateCommentData>>): UseMutationOptions<UpdateCommentResponse, UpdateCommentError, Options<UpdateCommentData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCommentResponse, UpdateCommentError, Options<UpdateCommentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateComment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getConfigQueryKey = (options?: Options<GetConfigData>) => createQueryKey('getConfig', options, false, ['system']);
 
@@ -466,6 +568,40 @@ export const listHotelsInfiniteOptions = (options?: Options<ListHotelsData>) => 
     queryKey: listHotelsInfiniteQueryKey(options)
 });
 
+/**
+ * Enters a hotel.
+ */
+export const createHotelMutation = (options?: Partial<Options<CreateHotelData>>): UseMutationOptions<CreateHotelResponse, CreateHotelError, Options<CreateHotelData>> => {
+    const mutationOptions: UseMutationOptions<CreateHotelResponse, CreateHotelError, Options<CreateHotelData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createHotel({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes a hotel, whoever entered it. One that has shows is deleted with them, or not at all.
+ */
+export const deleteHotelMutation = (options?: Partial<Options<DeleteHotelData>>): UseMutationOptions<DeleteHotelResponse, DeleteHotelError, Options<DeleteHotelData>> => {
+    const mutationOptions: UseMutationOptions<DeleteHotelResponse, DeleteHotelError, Options<DeleteHotelData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteHotel({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getHotelQueryKey = (options: Options<GetHotelData>) => createQueryKey('getHotel', options, false, ['hotels']);
 
 /**
@@ -483,6 +619,23 @@ export const getHotelOptions = (options: Options<GetHotelData>) => queryOptions<
     },
     queryKey: getHotelQueryKey(options)
 });
+
+/**
+ * Changes a hotel, whoever entered it: what is sent, and nothing else.
+ */
+export const updateHotelMutation = (options?: Partial<Options<UpdateHotelData>>): UseMutationOptions<UpdateHotelResponse, UpdateHotelError, Options<UpdateHotelData>> => {
+    const mutationOptions: UseMutationOptions<UpdateHotelResponse, UpdateHotelError, Options<UpdateHotelData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateHotel({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listItinerariesQueryKey = (options?: Options<ListItinerariesData>) => createQueryKey('listItineraries', options, false, ['itineraries']);
 
@@ -529,6 +682,40 @@ export const listItinerariesInfiniteOptions = (options?: Options<ListItineraries
     queryKey: listItinerariesInfiniteQueryKey(options)
 });
 
+/**
+ * Enters an itinerary, to which people can react at once.
+ */
+export const createItineraryMutation = (options?: Partial<Options<CreateItineraryData>>): UseMutationOptions<CreateItineraryResponse, CreateItineraryError, Options<CreateItineraryData>> => {
+    const mutationOptions: UseMutationOptions<CreateItineraryResponse, CreateItineraryError, Options<CreateItineraryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createItinerary({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes one's own itinerary with its comments and reactions.
+ */
+export const deleteItineraryMutation = (options?: Partial<Options<DeleteItineraryData>>): UseMutationOptions<DeleteItineraryResponse, DeleteItineraryError, Options<DeleteItineraryData>> => {
+    const mutationOptions: UseMutationOptions<DeleteItineraryResponse, DeleteItineraryError, Options<DeleteItineraryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteItinerary({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getItineraryQueryKey = (options: Options<GetItineraryData>) => createQueryKey('getItinerary', options, false, ['itineraries']);
 
 /**
@@ -547,10 +734,27 @@ export const getItineraryOptions = (options: Options<GetItineraryData>) => query
     queryKey: getItineraryQueryKey(options)
 });
 
+/**
+ * Changes one's own itinerary.
+ */
+export const updateItineraryMutation = (options?: Partial<Options<UpdateItineraryData>>): UseMutationOptions<UpdateItineraryResponse, UpdateItineraryError, Options<UpdateItineraryData>> => {
+    const mutationOptions: UseMutationOptions<UpdateItineraryResponse, UpdateItineraryError, Options<UpdateItineraryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateItinerary({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listReactionsQueryKey = (options?: Options<ListReactionsData>) => createQueryKey('listReactions', options, false, ['reactions']);
 
 /**
- * Lists the reactions that itineraries or shows offer, with their counts.
+ * Lists the reactions that itineraries or shows offer, with their counts; by `userId` those that one has made oneself.
  */
 export const listReactionsOptions = (options?: Options<ListReactionsData>) => queryOptions<ListReactionsResponse, ListReactionsError, ListReactionsResponse, ReturnType<typeof listReactionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -568,7 +772,7 @@ export const listReactionsOptions = (options?: Options<ListReactionsData>) => qu
 export const listReactionsInfiniteQueryKey = (options?: Options<ListReactionsData>): QueryKey<Options<ListReactionsData>> => createQueryKey('listReactions', options, true);
 
 /**
- * Lists the reactions that itineraries or shows offer, with their counts.
+ * Lists the reactions that itineraries or shows offer, with their counts; by `userId` those that one has made oneself.
  */
 export const listReactionsInfiniteOptions = (options?: Options<ListReactionsData>) => infiniteQueryOptions<ListReactionsResponse, ListReactionsError, InfiniteData<ListReactionsResponse>, QueryKey<Options<ListReactionsData>>, string | Pick<QueryKey<Options<ListReactionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -591,6 +795,57 @@ export const listReactionsInfiniteOptions = (options?: Options<ListReactionsData
     },
     queryKey: listReactionsInfiniteQueryKey(options)
 });
+
+/**
+ * Lets people react to an itinerary or a show in a new way. A name exists once per activity.
+ */
+export const createReactionMutation = (options?: Partial<Options<CreateReactionData>>): UseMutationOptions<CreateReactionResponse, CreateReactionError, Options<CreateReactionData>> => {
+    const mutationOptions: UseMutationOptions<CreateReactionResponse, CreateReactionError, Options<CreateReactionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createReaction({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reacts, or takes the reaction back.
+ */
+export const toggleReactionMutation = (options?: Partial<Options<ToggleReactionData>>): UseMutationOptions<ToggleReactionResponse, ToggleReactionError, Options<ToggleReactionData>> => {
+    const mutationOptions: UseMutationOptions<ToggleReactionResponse, ToggleReactionError, Options<ToggleReactionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await toggleReaction({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes one's own reaction back; 404 when one had not reacted so.
+ */
+export const removeReactionMutation = (options?: Partial<Options<RemoveReactionData>>): UseMutationOptions<RemoveReactionResponse, RemoveReactionError, Options<RemoveReactionData>> => {
+    const mutationOptions: UseMutationOptions<RemoveReactionResponse, RemoveReactionError, Options<RemoveReactionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeReaction({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listShowsQueryKey = (options?: Options<ListShowsData>) => createQueryKey('listShows', options, false, ['shows']);
 
@@ -637,6 +892,40 @@ export const listShowsInfiniteOptions = (options?: Options<ListShowsData>) => in
     queryKey: listShowsInfiniteQueryKey(options)
 });
 
+/**
+ * Enters a show, to which people can react at once.
+ */
+export const createShowMutation = (options?: Partial<Options<CreateShowData>>): UseMutationOptions<CreateShowResponse, CreateShowError, Options<CreateShowData>> => {
+    const mutationOptions: UseMutationOptions<CreateShowResponse, CreateShowError, Options<CreateShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes one's own show with its comments and reactions.
+ */
+export const deleteShowMutation = (options?: Partial<Options<DeleteShowData>>): UseMutationOptions<DeleteShowResponse, DeleteShowError, Options<DeleteShowData>> => {
+    const mutationOptions: UseMutationOptions<DeleteShowResponse, DeleteShowError, Options<DeleteShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getShowQueryKey = (options: Options<GetShowData>) => createQueryKey('getShow', options, false, ['shows']);
 
 /**
@@ -654,3 +943,20 @@ export const getShowOptions = (options: Options<GetShowData>) => queryOptions<Ge
     },
     queryKey: getShowQueryKey(options)
 });
+
+/**
+ * Changes one's own show: what is sent, and nothing else.
+ */
+export const updateShowMutation = (options?: Partial<Options<UpdateShowData>>): UseMutationOptions<UpdateShowResponse, UpdateShowError, Options<UpdateShowData>> => {
+    const mutationOptions: UseMutationOptions<UpdateShowResponse, UpdateShowError, Options<UpdateShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};

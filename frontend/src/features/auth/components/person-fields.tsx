@@ -32,6 +32,7 @@ export function LooksFields<In extends Looks & FieldValues, Out>({ form }: Props
         label="Photo URL"
         hint="The web address of a picture. Everybody can see it."
         shape="rounded-full"
+        autoComplete="photo"
       />
       <NumberField form={form} name={"age" as Path<In>} label="Age" {...AGE} />
     </>

@@ -1,9 +1,7 @@
-import type { Profile, ProfileBody } from "@/api/generated/types.gen";
-import { Form } from "@/components/form/form";
-import { useFormDraft } from "@/components/form/use-form-draft";
-import { useUnsavedChanges } from "@/components/form/use-unsaved-changes";
+import type { Profile } from "@/api/generated/types.gen";
+import { changesOf } from "@/components/form/changes-of";
+import { EditorForm } from "@/components/form/editor-form";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { Alert } from "@/components/ui/alert";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useUpdateProfile } from "../queries";
@@ -22,14 +20,13 @@ const toForm = ({ name, lastName, age, photo }: Values) => ({
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useZodForm({ schema: profileSchema(profile), defaultValues: toForm(profile) });
-  const update = useUpdateProfile(profile.id);
+  const update = useUpdateProfile();
   const { updateUser } = useSession();
-  const cameBack = useFormDraft(`profile:${profile.id}`, form);
-  const { isDirty } = form.formState;
-  useUnsavedChanges(isDirty);
 
   const save = async (values: Values) => {
-    const body = changesOf(values, profile);
+    const { age, ...texts } = changesOf(form, values);
+    // An age that nobody told stays untold.
+    const body = { ...texts, ...(age != null && { age }) };
     if (Object.keys(body).length === 0) {
       form.reset(toForm(values));
       toast({ title: "There is nothing to save" });
@@ -44,29 +41,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
 
   return (
-    <section className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-8">
-      {cameBack && isDirty && (
-        <Alert tone="info" className="mb-5">
-          What you typed before you signed in again is back. It is not saved yet.
-        </Alert>
-      )}
-      <Form
-        form={form}
-        onSubmit={save}
-        submitError={update.error}
-        loading={update.isPending}
-        submitLabel="Save changes"
-      >
-        <NameFields form={form} own />
-        <LooksFields form={form} />
-      </Form>
-    </section>
+    <EditorForm
+      form={form}
+      draftKey={`profile:${profile.id}`}
+      onSubmit={save}
+      submitError={update.error}
+      loading={update.isPending}
+      submitLabel="Save changes"
+    >
+      <NameFields form={form} own />
+      <LooksFields form={form} />
+    </EditorForm>
   );
-}
-
-/** Only what differs from what is stored: an age that nobody told stays untold. */
-function changesOf(values: Values, profile: Profile): ProfileBody {
-  const { age, ...texts } = values;
-  const changed = Object.entries(texts).filter(([name, text]) => text !== profile[name as keyof typeof texts]);
-  return { ...Object.fromEntries(changed), ...(age !== null && age !== profile.age && { age }) };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@/api/errors";
-import { onSessionExpired } from "@/api/expiry";
+import { announceEnd, onSessionExpired } from "@/api/expiry";
 import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
 import { checkToken, endSession } from "../session-calls";
 import { type Session, SessionContext, type SessionValue } from "../session";
@@ -64,6 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         become({ status: "logged", user });
       },
       signOut: async (leave) => {
+        announceEnd();
         const token = readToken();
         dropToken();
         const told = (token ? endSession(token) : Promise.resolve()).then(
@@ -71,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           (error: unknown) => isRefusal(error), // refused: that session is over already
         );
         await leave?.();
-        become({ status: "guest", expired: false });
+        become({ status: "guest", expired: false, left: true });
         return told;
       },
       updateUser: (changes) =>
@@ -117,6 +118,7 @@ function useFollowOtherTabs(state: State, become: (next: State) => void) {
       const subject = subjectOf(token);
       const merelyFresher = subject !== undefined && subject === subjectOf(known.current);
       if (token === known.current || merelyFresher) return;
+      if (known.current !== null) announceEnd();
       known.current = token;
       become(token ? { status: "checking", token, keepFresh: false } : { status: "guest", expired: false });
     };

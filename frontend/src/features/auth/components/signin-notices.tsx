@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { wishOf } from "../wish";
 import { Alert } from "@/components/ui/alert";
 import { SESSION_EXPIRED, useSession } from "../session";
 import { ResendForm } from "./resend-form";
@@ -26,6 +27,6 @@ export function SigninNotices() {
     return <Alert tone="success">Your new password is set. Sign in with it.</Alert>;
   }
   if (session.status === "guest" && session.expired) return <Alert tone="info">{SESSION_EXPIRED}</Alert>;
-  if (query.has("next")) return <Alert tone="info">Please sign in to see that page.</Alert>;
-  return null;
+  const wish = wishOf(query.get("next"));
+  return wish && <Alert tone="info">{wish}</Alert>;
 }

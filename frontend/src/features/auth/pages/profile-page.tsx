@@ -1,4 +1,5 @@
 import { Failure, Loading } from "@/components/faces";
+import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "@/components/form/form-skeleton";
 import { PageTitle } from "@/components/page-title";
 import { ProfileForm } from "../components/profile-form";
 import { ProfileHead } from "../components/profile-head";
@@ -39,7 +40,11 @@ function ProfileSkeleton() {
         <div className="skeleton size-20 rounded-full" />
         <div className="skeleton h-14 w-56" />
       </div>
-      <div className="skeleton mt-8 h-112 rounded-card" />
+      <FormSkeleton>
+        <FieldPairSkeleton />
+        <FieldSkeleton size="picture" />
+        <FieldSkeleton />
+      </FormSkeleton>
     </Loading>
   );
 }

@@ -62,7 +62,7 @@ describe("the sign-in form", () => {
     await user.click(press());
     await waitFor(() => expect(email()).toBeInvalid());
     expect(email()).toHaveAccessibleDescription("Email must be a valid email address of at most 254 characters");
-    expect(password()).toHaveAccessibleDescription("Password must not be empty");
+    expect(password()).toHaveAccessibleDescription("Password must be given");
     expect(email()).toHaveFocus();
     expect(sent()).toHaveLength(0);
     await user.type(email(), "@tinerary.test");
@@ -192,6 +192,23 @@ describe("why one is here", () => {
     db.sessions.clear();
     renderApp("/myreactions");
     expect(await screen.findByText("Your session has expired. Please sign in again.")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["/city/lisbon?comments=walk", "Sign in to comment."],
+    ["/hotel/h?comments=show", "Sign in to comment."],
+    ["/city/lisbon", "Sign in to react."],
+    ["/hotel/h", "Sign in to react."],
+    ["/profile", "Please sign in to see that page."],
+    ["//evil.example/city/x", "Please sign in to see that page."],
+  ])("tells who came on the way to %s what for", async (next, words) => {
+    await open(`/signin?next=${encodeURIComponent(next)}`);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  test("is not there for who came by themselves", async () => {
+    await open();
+    expect(screen.queryByText(/^(Please sign|Sign) in to/)).not.toBeInTheDocument();
   });
 
   test("is said after a new password", async () => {

@@ -174,7 +174,9 @@ describe("more cities", () => {
     await user.click(more());
     await waitFor(async () => expect(new Set(await shownNames())).toHaveProperty("size", 60));
     expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
-    expect(queriesTo("/api/cities").map((query) => query.get("cursor"))).toEqual([null, "after-24", "after-48"]);
+    // The cursor names what was given (testing/mock-api/answers.ts).
+    const cursors = queriesTo("/api/cities").map((query) => query.get("cursor"));
+    expect(cursors.map((cursor) => cursor?.split(",").length ?? 0)).toEqual([0, 24, 48]);
   });
 
   test("come by themselves when the end is near, page after page while it stays so", async () => {

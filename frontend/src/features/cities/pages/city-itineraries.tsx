@@ -1,5 +1,5 @@
 import { Route } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { Empty, Failure } from "@/components/faces";
@@ -8,9 +8,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { useSession } from "@/features/auth/session";
 import { Comments } from "@/features/comments/components/comments";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
-import { useItinerariesOf } from "@/features/itineraries/queries";
+import { useIsItineraryOf, useItinerariesOf } from "@/features/itineraries/queries";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useReactions } from "@/features/reactions/queries";
+import { useToggleReaction } from "@/features/reactions/toggle";
 
 /** The part of the city's page where itineraries, reactions and comments come together. */
 export function CityItineraries({ cityId }: { cityId: string }) {
@@ -26,12 +27,21 @@ export function CityItineraries({ cityId }: { cityId: string }) {
 
 function ItineraryList({ cityId }: { cityId: string }) {
   const { session } = useSession();
+  const isGuest = session.status === "guest";
+  const me = session.status === "logged" ? session.user.id : undefined;
+  const [address] = useSearchParams();
+  const wanted = address.get("comments");
+  const toggle = useToggleReaction();
   const query = useItinerariesOf(cityId);
   const pages = query.data?.pages.map((page) => page.response) ?? [];
   const reactions = useReactions(
     "itineraryId",
     pages.map((page) => page.map(({ _id }) => _id)),
   );
+
+  // It may be deleted since the link was made: then there is nothing to load all pages for.
+  const isNotHere = wanted !== null && query.isSuccess && !pages.flat().some(({ _id }) => _id === wanted);
+  const isFurtherOn = useIsItineraryOf(cityId, isNotHere ? wanted : null);
 
   if (query.isPending) return <ActivitySkeleton />;
   if (query.isError && !query.isFetchNextPageError) {
@@ -55,20 +65,30 @@ function ItineraryList({ cityId }: { cityId: string }) {
           <li key={itinerary._id}>
             <ItineraryCard
               itinerary={itinerary}
+              editTo={itinerary.userId._id === me ? paths.editTinerary.to(itinerary._id) : undefined}
               reactions={
                 <ReactionBar
                   reactions={reactions.of(itinerary._id)}
                   loading={reactions.isPending}
                   about={itinerary.name}
-                  signInTo={session.status === "logged" ? undefined : paths.signin.to(paths.city.to(cityId))}
+                  signInTo={isGuest ? paths.signin.to(paths.city.to(cityId)) : undefined}
+                  onToggle={me ? toggle : undefined}
                 />
               }
-              comments={<Comments target={{ itineraryId: itinerary._id }} about={itinerary.name} />}
+              comments={
+                <Comments
+                  target={{ itineraryId: itinerary._id }}
+                  about={itinerary.name}
+                  me={me}
+                  signInTo={isGuest ? paths.signin.to(paths.city.toComments(cityId, itinerary._id)) : undefined}
+                  wanted={itinerary._id === wanted}
+                />
+              }
             />
           </li>
         ))}
       </ul>
-      <LoadMore query={query} auto />
+      <LoadMore query={query} auto hurry={isFurtherOn} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeCity, makeCreator, makeItinerary, makeReaction } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
+import { react } from "@/testing/mock-api/reaction-handlers";
 import { queriesTo, requests, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
@@ -34,6 +35,19 @@ describe("the city", () => {
     const facts = [...main.querySelectorAll("dl > div")].map((fact) => fact.textContent);
     expect(facts).toEqual(["ContinentEurope", "CountryPortugal", `Population${(517_802).toLocaleString()}`]);
     expect(document.title).toBe("Lisbon · Tinerary");
+  });
+
+  test.each([
+    ["an admin", "admin", "/mycities/lisbon"],
+    ["a user", "user", undefined],
+    ["a guest", undefined, undefined],
+  ] as const)("%s sees the way to change it only if they may", async (_, as, href) => {
+    renderApp("/city/lisbon", { as });
+    await screen.findByRole("heading", { level: 1, name: "Lisbon" });
+    // It is known by now who is looking.
+    await screen.findByRole("button", { name: as ? /^Account of/ : "Account" });
+    const link = screen.queryByRole("link", { name: "Edit Lisbon" });
+    expect(link?.getAttribute("href")).toBe(href);
   });
 
   test("without a country has no row for it", async () => {
@@ -142,7 +156,9 @@ describe("reactions", () => {
   });
 
   test("that one has made show their full icon, and send nobody to sign in again", async () => {
-    db.reactions.push(makeReaction({ name: "surprise", itineraryId: "a", reacted: true }));
+    const surprise = makeReaction({ name: "surprise", itineraryId: "a" });
+    db.reactions.push(surprise);
+    react({ id: "the-user" }, surprise);
     renderApp("/city/lisbon", { as: "user" });
     const list = await screen.findByRole("list", { name: "Reactions to Walk a" });
     await screen.findByRole("button", { name: /^Account of/ });
@@ -166,4 +182,15 @@ describe("reactions", () => {
     await screen.findByText("Couldn't found Itineraries for this city");
     expect(queriesTo("/api/reactions")).toHaveLength(0);
   });
+});
+
+test("whoever shared an itinerary finds the way to change it on its card, and nobody else", async () => {
+  db.itineraries.push(
+    makeItinerary({ cityId: "lisbon", name: "Mine", _id: "i1", userId: makeCreator({ _id: "the-user" }) }),
+  );
+  db.itineraries.push(makeItinerary({ cityId: "lisbon", name: "Not mine", _id: "i2" }));
+  renderApp("/city/lisbon", { as: "user" });
+  const own = within(await itinerary("Mine"));
+  expect(await own.findByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", "/mytineraries/i1");
+  expect(within(await itinerary("Not mine")).queryByRole("link", { name: /^Edit/ })).not.toBeInTheDocument();
 });

@@ -4,13 +4,15 @@ import { isNotFound } from "@/api/errors";
 import type { City } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { Creator } from "@/components/creator";
+import { EditLink } from "@/components/edit-link";
 import { Failure, Loading } from "@/components/faces";
 import { formatCount } from "@/components/format";
-import { Facts, Hero, HeroSkeleton, heroPhotoClass } from "@/components/hero";
+import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
 import { Photo } from "@/components/photo";
 import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
+import { roleOf, useSession } from "@/features/auth/session";
 import { useCity } from "../queries";
 import { CityItineraries } from "./city-itineraries";
 
@@ -35,6 +37,7 @@ export default function CityPage() {
 }
 
 function CityHead({ city }: { city: City }) {
+  const isAdmin = roleOf(useSession().session) === "admin";
   const facts = [
     { label: "Continent", value: city.continent },
     ...(city.country ? [{ label: "Country", value: city.country }] : []),
@@ -54,7 +57,10 @@ function CityHead({ city }: { city: City }) {
       }
     >
       <Facts facts={facts} />
-      <Creator label="Put on the map by" creator={city.userId} />
+      <HeroAside>
+        <Creator label="Put on the map by" creator={city.userId} />
+        {isAdmin && <EditLink to={paths.editCity.to(city._id)} name={city.name} />}
+      </HeroAside>
     </Hero>
   );
 }

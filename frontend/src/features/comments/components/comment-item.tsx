@@ -1,20 +1,58 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Comment } from "@/api/generated/types.gen";
 import { Avatar } from "@/components/avatar";
 import { RelativeTime } from "@/components/relative-time";
+import type { CommentTarget } from "../queries";
+import { CommentEdit } from "./comment-edit";
+import { OwnActions } from "./own-actions";
 
-export function CommentItem({ comment }: { comment: Comment }) {
-  const { userId: author, photo, createdAt, updatedAt } = comment;
+type Props = {
+  comment: Comment;
+  target: CommentTarget;
+  /** Written by the one who reads it. */
+  mine: boolean;
+};
+
+export function CommentItem({ comment, target, mine }: Props) {
+  const { _id, userId: author, photo, createdAt, updatedAt } = comment;
   const edited = new Date(updatedAt) > new Date(createdAt);
+  const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  const stopEditing = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+
   return (
-    <li className="flex gap-3 rounded-box bg-sunken px-4 py-3.5">
+    <li ref={item} tabIndex={-1} className="flex gap-3 rounded-box bg-sunken px-4 py-3.5">
       <Avatar name={author.name} photo={photo} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-2">
+        <p className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
           <strong className="font-semibold text-ink">{author.name}</strong>
           <RelativeTime date={createdAt} />
           {edited && <span className="italic">edited</span>}
         </p>
-        <p className="mt-1 whitespace-pre-line">{comment.comment}</p>
+        {mine && !editing && (
+          <OwnActions
+            comment={comment}
+            target={target}
+            item={item}
+            editButton={editButton}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+        {mine && editing ? (
+          <div className="mt-3 basis-full">
+            <CommentEdit comment={comment} target={target} onDone={stopEditing} />
+          </div>
+        ) : (
+          <p id={`comment-${_id}`} className="mt-1 basis-full whitespace-pre-line">
+            {comment.comment}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -1,16 +1,18 @@
-import { Failure, Loading } from "@/components/faces";
+import { Failure } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
-import { type CommentTarget, useComments } from "../queries";
+import type { CommentTarget, CommentsQuery } from "../queries";
 import { CommentItem } from "./comment-item";
+import { CommentsSkeleton } from "./comments-skeleton";
 
-export function CommentList({ target, about }: { target: CommentTarget; about: string }) {
-  const query = useComments(target);
+type Props = { target: CommentTarget; about: string; me: string | undefined; query: CommentsQuery };
+
+export function CommentList({ target, about, me, query }: Props) {
   if (query.isPending) return <CommentsSkeleton />;
   if (query.isError && !query.isFetchNextPageError) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   const comments = query.data?.pages.flatMap((page) => page.response) ?? [];
-  if (comments.length === 0) {
+  if (comments.length === 0 && !query.hasNextPage) {
     return (
       <p role="status" className="rounded-box bg-sunken px-5 py-4 text-ink-soft">
         Nobody has said a word yet.
@@ -18,24 +20,13 @@ export function CommentList({ target, about }: { target: CommentTarget; about: s
     );
   }
   return (
-    <>
+    <div>
       <ul aria-label={`Comments on ${about}`} className="flex flex-col gap-3">
         {comments.map((comment) => (
-          <CommentItem key={comment._id} comment={comment} />
+          <CommentItem key={comment._id} comment={comment} target={target} mine={comment.userId._id === me} />
         ))}
       </ul>
       <LoadMore query={query} label="Load more comments" />
-    </>
-  );
-}
-
-function CommentsSkeleton() {
-  return (
-    <Loading>
-      <div className="flex flex-col gap-3">
-        <div className="skeleton h-20 rounded-box" />
-        <div className="skeleton h-20 rounded-box" />
-      </div>
-    </Loading>
+    </div>
   );
 }

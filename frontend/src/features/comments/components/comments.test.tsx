@@ -54,7 +54,8 @@ test("come newest first, ten at a time", async () => {
 test("show who, when (to the minute in the tooltip), and whether they were edited", async () => {
   const hourAgo = new Date(Date.now() - 3_700_000).toISOString();
   db.comments.push(makeComment({ itineraryId: "walk", createdAt: hourAgo }));
-  db.comments.push(makeComment({ itineraryId: "walk", createdAt: hourAgo, updatedAt: new Date().toISOString() }));
+  const justBefore = new Date(Date.now() - 3_701_000).toISOString();
+  db.comments.push(makeComment({ itineraryId: "walk", createdAt: justBefore, updatedAt: new Date().toISOString() }));
   await openComments();
   const [plain, edited] = within(await list()).getAllByRole("listitem");
   if (!plain || !edited) throw new Error("two comments are missing");

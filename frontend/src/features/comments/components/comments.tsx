@@ -1,34 +1,106 @@
 import { ChevronDown, MessageCircle } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { cx } from "@/components/cx";
+import { formatCount } from "@/components/format";
+import { lazyPart } from "@/components/lazy-part";
 import { buttonClass } from "@/components/ui/button-class";
-import type { CommentTarget } from "../queries";
-import { CommentList } from "./comment-list";
+import { type CommentTarget, type CommentsQuery, useComments } from "../queries";
+import { CommentsSkeleton } from "./comments-skeleton";
 
-/** The comments toggle, and below it (in a wrapping row) what people said, fetched when somebody wants to read it. */
-export function Comments({ target, about }: { target: CommentTarget; about: string }) {
-  const [open, setOpen] = useState(false);
-  const panel = useId();
+const [CommentPanel, preload] = lazyPart(() => import("./comment-panel"), {
+  what: "The comments",
+  waiting: <CommentsSkeleton />,
+});
+
+type Props = {
+  target: CommentTarget;
+  /** What is talked about, for screen readers. */
+  about: string;
+  /** Who is signed in, and may have their say. */
+  me?: string;
+  /** Where a guest goes who wants to. */
+  signInTo?: string;
+  /** The address leads right here: open, and in view. */
+  wanted?: boolean;
+};
+
+/**
+ * The comments toggle, and below it (in a wrapping row) what people said, fetched when somebody wants to read it. Closed
+ * again, it keeps what was typed.
+ */
+export function Comments({ target, about, me, signInTo, wanted = false }: Props) {
+  const [open, setOpen] = useState(wanted);
+  const [used, setUsed] = useState(wanted);
+  const query = useComments(target, used);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const arriving = useIsArriving() && wanted;
+
+  useEffect(() => {
+    if (arriving) toggle.current?.scrollIntoView();
+  }, [arriving]);
+
   return (
     <>
       <button
+        ref={toggle}
         type="button"
         aria-expanded={open}
-        aria-controls={open ? panel : undefined}
-        onClick={() => setOpen(!open)}
-        className={buttonClass("quiet", "medium", "-mx-5")}
+        aria-controls={used ? id : undefined}
+        aria-describedby={query.data && `${id}-count`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          setUsed(true);
+          setOpen(!open);
+        }}
+        className={buttonClass("quiet", "medium", "-mx-5 scroll-mt-6")}
       >
         <MessageCircle aria-hidden />
         <span>
           Comments <span className="sr-only">on {about}</span>
         </span>
+        {query.data && <Count id={`${id}-count`} query={query} />}
         <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
       </button>
-      {open && (
-        <div id={panel} className="basis-full pb-3">
-          <CommentList target={target} about={about} />
+      {used && (
+        <div id={id} hidden={!open} className="min-w-0 basis-full pb-3">
+          <CommentPanel
+            key={me}
+            target={target}
+            about={about}
+            me={me}
+            signInTo={signInTo}
+            query={query}
+            focused={arriving}
+          />
         </div>
       )}
     </>
   );
+}
+
+/** How many there are, as far as it is known: 10+ while more can be loaded. */
+function Count({ id, query }: { id: string; query: CommentsQuery }) {
+  const loaded = query.data?.pages.reduce((sum, page) => sum + page.response.length, 0) ?? 0;
+  const number = formatCount(loaded);
+  const words = query.hasNextPage ? `${number} or more` : number;
+  return (
+    <>
+      <span aria-hidden className="rounded-full bg-brand-wash px-2 text-sm text-on-brand-wash tabular-nums">
+        {query.hasNextPage ? `${number}+` : number}
+      </span>
+      <span hidden id={id}>
+        {loaded === 1 && !query.hasNextPage ? "1 comment" : `${words} comments`}
+      </span>
+    </>
+  );
+}
+
+/** False after a step back or forward in the history: then the browser's place is the right one. */
+function useIsArriving() {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  return type !== "POP" || key === "default";
 }

@@ -68,3 +68,31 @@ test("that cannot be had says why, and trying again works", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Casa Azul" })).toBeInTheDocument();
 });
+
+test("whose shows cannot be had shows none, without an alert, and trying again works", async () => {
+  server.use(http.get("*/api/shows", () => failure(503, "The database is away"), { once: true }));
+  const { user } = renderApp("/hotel/h");
+  expect(await screen.findByText("Nothing to show")).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText("Nothing to show")).not.toBeInTheDocument());
+});
+
+test.each([
+  ["an admin", "admin", "/myHotels/h"],
+  ["a user", "user", undefined],
+] as const)("%s sees the way to change it only if they may", async (_, as, href) => {
+  renderApp("/hotel/h", { as });
+  await screen.findByRole("heading", { level: 1, name: "Casa Azul" });
+  // It is known by now who is looking.
+  await screen.findByRole("button", { name: /^Account of/ });
+  expect(screen.queryByRole("link", { name: "Edit Casa Azul" })?.getAttribute("href")).toBe(href);
+});
+
+test("whoever hosts a show finds the way to change it on its card, and nobody else", async () => {
+  db.shows.push(makeShow({ _id: "s1", hotelId: "h", name: "Mine", userId: makeCreator({ _id: "the-user" }) }));
+  db.shows.push(makeShow({ _id: "s2", hotelId: "h", name: "Not mine" }));
+  renderApp("/hotel/h", { as: "user" });
+  expect(await screen.findByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", "/myShows/s1");
+  expect(screen.queryByRole("link", { name: "Edit Not mine" })).not.toBeInTheDocument();
+});

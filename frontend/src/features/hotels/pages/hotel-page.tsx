@@ -4,13 +4,15 @@ import { isNotFound } from "@/api/errors";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { Creator } from "@/components/creator";
+import { EditLink } from "@/components/edit-link";
 import { Failure, Loading } from "@/components/faces";
 import { formatCount } from "@/components/format";
-import { Facts, Hero, HeroSkeleton, heroPhotoClass } from "@/components/hero";
+import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
 import { Photo } from "@/components/photo";
 import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
+import { roleOf, useSession } from "@/features/auth/session";
 import { useHotel } from "../queries";
 import { HotelShows } from "./hotel-shows";
 
@@ -35,6 +37,7 @@ export default function HotelPage() {
 }
 
 function HotelHead({ hotel }: { hotel: HotelDetail }) {
+  const isAdmin = roleOf(useSession().session) === "admin";
   const city = (
     <Link
       to={paths.city.to(hotel.city._id)}
@@ -62,7 +65,10 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
           { label: "Capacity", value: formatCount(hotel.capacity) },
         ]}
       />
-      <Creator label="Added by" creator={hotel.userId} />
+      <HeroAside>
+        <Creator label="Added by" creator={hotel.userId} />
+        {isAdmin && <EditLink to={paths.editHotel.to(hotel._id)} name={hotel.name} />}
+      </HeroAside>
     </Hero>
   );
 }

@@ -1,16 +1,18 @@
 import { Ticket } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
-import { Empty, Failure } from "@/components/faces";
+import { Empty } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
+import { QuietFailure } from "@/components/quiet-failure";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSession } from "@/features/auth/session";
 import { Comments } from "@/features/comments/components/comments";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useReactions } from "@/features/reactions/queries";
+import { useToggleReaction } from "@/features/reactions/toggle";
 import { ShowCard } from "@/features/shows/components/show-card";
-import { useShowsOf } from "@/features/shows/queries";
+import { useIsShowOf, useShowsOf } from "@/features/shows/queries";
 
 /** The part of the hotel's page where shows, reactions and comments come together. */
 export function HotelShows({ hotelId }: { hotelId: string }) {
@@ -26,6 +28,11 @@ export function HotelShows({ hotelId }: { hotelId: string }) {
 
 function ShowList({ hotelId }: { hotelId: string }) {
   const { session } = useSession();
+  const isGuest = session.status === "guest";
+  const me = session.status === "logged" ? session.user.id : undefined;
+  const [address] = useSearchParams();
+  const wanted = address.get("comments");
+  const toggle = useToggleReaction();
   const query = useShowsOf(hotelId);
   const pages = query.data?.pages.map((page) => page.response) ?? [];
   const reactions = useReactions(
@@ -33,9 +40,13 @@ function ShowList({ hotelId }: { hotelId: string }) {
     pages.map((page) => page.map(({ _id }) => _id)),
   );
 
+  // It may be deleted since the link was made: then there is nothing to load all pages for.
+  const isNotHere = wanted !== null && query.isSuccess && !pages.flat().some(({ _id }) => _id === wanted);
+  const isFurtherOn = useIsShowOf(hotelId, isNotHere ? wanted : null);
+
   if (query.isPending) return <ActivitySkeleton />;
   if (query.isError && !query.isFetchNextPageError) {
-    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    return <QuietFailure onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   const shows = pages.flat();
   if (shows.length === 0) {
@@ -55,20 +66,30 @@ function ShowList({ hotelId }: { hotelId: string }) {
           <li key={show._id}>
             <ShowCard
               show={show}
+              editTo={show.userId._id === me ? paths.editShow.to(show._id) : undefined}
               reactions={
                 <ReactionBar
                   reactions={reactions.of(show._id)}
                   loading={reactions.isPending}
                   about={show.name}
-                  signInTo={session.status === "logged" ? undefined : paths.signin.to(paths.hotel.to(hotelId))}
+                  signInTo={isGuest ? paths.signin.to(paths.hotel.to(hotelId)) : undefined}
+                  onToggle={me ? toggle : undefined}
                 />
               }
-              comments={<Comments target={{ showId: show._id }} about={show.name} />}
+              comments={
+                <Comments
+                  target={{ showId: show._id }}
+                  about={show.name}
+                  me={me}
+                  signInTo={isGuest ? paths.signin.to(paths.hotel.toComments(hotelId, show._id)) : undefined}
+                  wanted={show._id === wanted}
+                />
+              }
             />
           </li>
         ))}
       </ul>
-      <LoadMore query={query} auto />
+      <LoadMore query={query} auto hurry={isFurtherOn} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { CardGrid, CardGridSkeleton } from "@/components/card-grid";
-import { Empty, Failure } from "@/components/faces";
+import { Empty } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
 import { PageTitle } from "@/components/page-title";
+import { QuietFailure } from "@/components/quiet-failure";
 import { ResultCount } from "@/components/result-count";
 import { SearchField } from "@/components/search-field";
 import { buttonClass } from "@/components/ui/button-class";
@@ -37,7 +38,7 @@ function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; on
   if (query.isPending) return <CardGridSkeleton />;
   // A failed refetch empties the list; a failed next page does not.
   if (query.isError && !query.isFetchNextPageError) {
-    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    return <QuietFailure onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   const hotels = query.data?.pages.flatMap((page) => page.response) ?? [];
   if (hotels.length === 0) {

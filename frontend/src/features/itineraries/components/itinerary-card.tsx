@@ -1,7 +1,7 @@
 import { Clock, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Itinerary } from "@/api/generated/types.gen";
-import { Creator } from "@/components/creator";
+import { ActivityCreator } from "@/components/activity-creator";
 import { formatHours, formatUsd } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { Slideshow } from "@/components/slideshow/slideshow";
@@ -11,9 +11,11 @@ type Props = {
   /** Reactions and comments are rooms of their own; the page brings them. */
   reactions: ReactNode;
   comments: ReactNode;
+  /** Where it is changed, if the reader may. */
+  editTo: string | undefined;
 };
 
-export function ItineraryCard({ itinerary, reactions, comments }: Props) {
+export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props) {
   const { _id, name, photo, price, duration, description, userId } = itinerary;
   // Without any photo there is still one picture: the stand-in.
   const photos = photo.length > 0 ? photo : [""];
@@ -49,9 +51,7 @@ export function ItineraryCard({ itinerary, reactions, comments }: Props) {
             </li>
           </ul>
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
-          <div className="mt-auto pt-2">
-            <Creator label="Shared by" creator={userId} />
-          </div>
+          <ActivityCreator label="Shared by" creator={userId} about={name} editTo={editTo} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">

@@ -1,9 +1,8 @@
-import { Smile } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Reaction } from "@/api/generated/types.gen";
+import { cx } from "@/components/cx";
 import { formatCount } from "@/components/format";
-import { safePhotoUrl } from "@/components/photo-url";
+import { ReactionIcon } from "./reaction-icon";
 
 type Props = {
   reactions: readonly Reaction[];
@@ -12,10 +11,12 @@ type Props = {
   loading: boolean;
   /** Where a guest goes who wants to react. */
   signInTo?: string;
+  /** What a press does, for those who are signed in. */
+  onToggle?: (reaction: Reaction) => void;
 };
 
 /** How people reacted: an icon and a count each. Keeps its height while the counts are on their way. */
-export function ReactionBar({ reactions, about, loading, signInTo }: Props) {
+export function ReactionBar({ reactions, about, loading, signInTo, onToggle }: Props) {
   if (loading && reactions.length === 0)
     return <div aria-hidden className="skeleton h-11 w-64 max-w-full rounded-full" />;
   if (reactions.length === 0) return null;
@@ -23,21 +24,7 @@ export function ReactionBar({ reactions, about, loading, signInTo }: Props) {
     <ul aria-label={`Reactions to ${about}`} className="flex flex-wrap gap-1.5 sm:gap-2">
       {reactions.map((reaction) => (
         <li key={reaction._id}>
-          {signInTo ? (
-            <Link
-              to={signInTo}
-              aria-label={`${reaction.name}: ${formatCount(reaction.count)}. Sign in to react`}
-              title={reaction.name}
-              className={`${chip} transition-colors hover:border-brand hover:text-brand`}
-            >
-              <Face reaction={reaction} />
-            </Link>
-          ) : (
-            <span title={reaction.name} className={chip}>
-              <span className="sr-only">{reaction.name}: </span>
-              <Face reaction={reaction} />
-            </span>
-          )}
+          <Chip reaction={reaction} signInTo={signInTo} onToggle={onToggle} />
         </li>
       ))}
     </ul>
@@ -45,20 +32,54 @@ export function ReactionBar({ reactions, about, loading, signInTo }: Props) {
 }
 
 const chip =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-2.5 sm:px-3.5 " +
-  "text-sm font-semibold tabular-nums";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-2.5 sm:px-3.5 " +
+  "text-sm font-semibold tabular-nums transition-[color,background-color,border-color,scale] ";
+const resting = "border-line bg-surface";
+const inviting = "hover:border-brand hover:text-brand";
+const pressed = "border-brand bg-brand-wash text-on-brand-wash";
 
-function Face({ reaction: { icon, iconBack, reacted, count } }: { reaction: Reaction }) {
-  const [failed, setFailed] = useState<string>();
-  const url = safePhotoUrl(reacted ? icon : iconBack);
-  return (
+type ChipProps = Pick<Props, "signInTo" | "onToggle"> & { reaction: Reaction };
+
+/** A button, for a guest a link to sign in, and nothing to press while it is not known who is looking. */
+function Chip({ reaction, signInTo, onToggle }: ChipProps) {
+  const { name, reacted, count, icon, iconBack } = reaction;
+  const label = `${name}: ${formatCount(count)}`;
+  const face = (
     <>
-      {url && url !== failed ? (
-        <img src={url} alt="" width={22} height={22} className="size-5.5" onError={() => setFailed(url)} />
-      ) : (
-        <Smile aria-hidden className="size-5.5" />
-      )}
+      <ReactionIcon src={reacted ? icon : iconBack} />
       {formatCount(count)}
     </>
+  );
+  if (onToggle) {
+    return (
+      <button
+        type="button"
+        aria-pressed={reacted}
+        aria-label={label}
+        title={name}
+        onClick={() => onToggle(reaction)}
+        className={cx(chip, "active:scale-95", reacted ? pressed : `${resting} ${inviting}`)}
+      >
+        {face}
+      </button>
+    );
+  }
+  if (signInTo) {
+    return (
+      <Link
+        to={signInTo}
+        aria-label={`${label}. Sign in to react`}
+        title={name}
+        className={cx(chip, resting, inviting)}
+      >
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <span title={name} className={cx(chip, reacted ? pressed : resting)}>
+      <span className="sr-only">{name}: </span>
+      {face}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Show } from "@/api/generated/types.gen";
-import { Creator } from "@/components/creator";
+import { ActivityCreator } from "@/components/activity-creator";
 import { formatDollars, formatShowDate } from "@/components/format";
 import { Photo } from "@/components/photo";
 
@@ -10,9 +10,11 @@ type Props = {
   /** Reactions and comments are rooms of their own; the page brings them. */
   reactions: ReactNode;
   comments: ReactNode;
+  /** Where it is changed, if the reader may. */
+  editTo: string | undefined;
 };
 
-export function ShowCard({ show, reactions, comments }: Props) {
+export function ShowCard({ show, reactions, comments, editTo }: Props) {
   const { _id, name, photo, price, description, date, userId } = show;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
@@ -24,8 +26,8 @@ export function ShowCard({ show, reactions, comments }: Props) {
           className="aspect-[8/5] lg:aspect-auto lg:min-h-80"
         />
         <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
-          <div className="flex items-start justify-between gap-4">
-            <h3 className="min-w-0 text-2xl">{name}</h3>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+            <h3 className="flex-[1_1_13rem] text-2xl">{name}</h3>
             <p className="shrink-0 rounded-full bg-accent-wash px-4 py-1.5 font-semibold text-on-accent-wash tabular-nums">
               {formatDollars(price)}
             </p>
@@ -35,9 +37,7 @@ export function ShowCard({ show, reactions, comments }: Props) {
             <time dateTime={date}>{formatShowDate(date)}</time>
           </p>
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
-          <div className="mt-auto pt-2">
-            <Creator label="Hosted by" creator={userId} />
-          </div>
+          <ActivityCreator label="Hosted by" creator={userId} about={name} editTo={editTo} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">

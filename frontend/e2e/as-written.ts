@@ -1,0 +1,89 @@
+import { type Page, expect } from "@playwright/test";
+
+/** What people may write as a name, and pages must show as it is. None is longer than 40 characters. */
+export const oddNames = {
+  "an img": `<img src=x onerror=canary()>`,
+  "a script": `<script>canary()</script>`,
+  "the end of an attribute": `"><svg onload='canary()'>`,
+  "an address": `javascript:canary()`,
+  entities: `&lt;i&gt; &amp; &#60;b&#62;`,
+  "a right-to-left override": "\u202Enobsil",
+  "the end of an isolate, and an override": "a\u2069\u202Eb",
+  Hebrew: "ירושלים 12",
+  Arabic: "القاهرة, مصر",
+  "nothing to see": "Lis\u200Bbon\u200D\uFEFF.",
+  emoji: "👨‍👩‍👧‍👦 🇵🇹 🏳️‍🌈 e\u0301",
+  "a template": "{{7*7}} ${7*7} %s %n \\u0041",
+};
+
+/** As the server keeps it, which puts letters and their marks together. */
+export const asStored = (text: string) => text.normalize("NFC");
+
+/** A canary sings when anything that people wrote is run. The `watch` of fixtures.ts hears it, and what leaves the page. */
+export async function keepCanary(page: Page) {
+  await page.addInitScript(() => Object.assign(window, { canary: () => console.error("the canary sings") }));
+  page.on("dialog", (dialog) => {
+    void dialog.dismiss();
+    throw new Error(`a dialog came up: ${dialog.message()}`);
+  });
+}
+
+/** All these stand there, as they were written, and no word of the page that is in none of the `names` is turned round. */
+export async function expectAsWritten(page: Page, texts: string[], place = "body", names = texts) {
+  const missing = () =>
+    page
+      .locator(place)
+      .evaluate((node, list) => list.filter((text) => !node.textContent.includes(text)), texts.map(asStored));
+  await expect.poll(missing, { message: `missing on ${page.url()}` }).toEqual([]);
+  expect(await cuckoos(page), page.url()).toEqual([]);
+  expect(await turnedRound(page, names), page.url()).toEqual([]);
+}
+
+/** Elements that none of our pages has: they came out of what somebody wrote. */
+export function cuckoos(page: Page) {
+  return page.evaluate(() => {
+    const strange = "script, [onerror], [onload], img[src='x'], i, b, iframe, object, embed, base";
+    const attributes = ["src", "href", "srcset", "action", "formaction", "xlink:href", "style", "poster"];
+    const isStrange = (value: string) => /^(javascript|vbscript|data):|\/\/canary|secret@/i.test(value);
+    return [...document.querySelectorAll("body *")]
+      .filter(
+        (node) => node.matches(strange) || attributes.some((name) => isStrange(node.getAttribute(name)?.trim() ?? "")),
+      )
+      .map((node) => node.outerHTML.slice(0, 200));
+  });
+}
+
+/** Words of the page itself (none of `names`) whose letters, or which among themselves, run from right to left. */
+export function turnedRound(page: Page, names: string[]) {
+  // In a sentence they stand without the marks that would end their isolation (src/components/isolated.ts).
+  const known = names.map(asStored).flatMap((name) => [name, name.replaceAll(/[\u2066-\u2069]/g, "")]);
+  return page.evaluate((own) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const isOwn = new Set<number>();
+      for (const name of own) {
+        for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+          for (let index = at; index < at + name.length; index++) isOwn.add(index);
+        }
+      }
+      let last: DOMRect | undefined;
+      for (let index = 0; index < text.length; index++) {
+        if (isOwn.has(index) || !/[\p{L}\p{N}]/u.test(text.charAt(index))) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const box = range.getBoundingClientRect();
+        if (box.width === 0) continue;
+        if (last && Math.abs(last.top - box.top) < 2 && box.left < last.left) {
+          found.push(text);
+          break;
+        }
+        last = box;
+      }
+    }
+    return found;
+  }, known);
+}

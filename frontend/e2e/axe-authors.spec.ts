@@ -1,0 +1,236 @@
+import { Activity } from "./activities";
+import { button, dialog, expect, field, leaveToken, openAs, type Page, test, toasts } from "./accounts";
+import { QUIET_TOAST, findings } from "./axe";
+import type { Author } from "./authors";
+import { open, openWhole } from "./fixtures";
+import { findActivity, row } from "./my-lists";
+
+// Where nobody else counts the cities.
+test.use({ on: "plain" });
+test.slow();
+
+type World = { admin: Author; city: string; hotel: string; walk: string; show: string; mark: string };
+
+/** An admin with one thing of each kind. */
+async function makeWorld(admin: Author, mark: string): Promise<World> {
+  const city = await admin.city(`Port ${mark}`);
+  const hotel = await admin.hotel(`Inn ${mark}`, city);
+  const walk = await admin.itinerary(`Walk ${mark}`, city);
+  const show = await admin.show(`Show ${mark}`, hotel);
+  await admin.create("comments", { comment: "Lovely", itineraryId: walk });
+  for (const name of ["like", "not-like", "love", "surprise"]) {
+    await admin.send("PUT", `reactions?name=${name}&itineraryId=${walk}`);
+  }
+  const icon = "/samples/reactions/love.svg";
+  await admin.create("reactions", { name: "wow", icon, iconBack: icon, showId: show });
+  await admin.send("PUT", `reactions?name=wow&showId=${show}`);
+  return { admin, city, hotel, walk, show, mark };
+}
+
+const screens = {
+  "my cities": () => "/mycities",
+  "a city's form": ({ city }) => `/mycities/${city}`,
+  "a new city": () => "/newcity",
+  "my hotels": () => "/myHotels",
+  "a hotel's form": ({ hotel }) => `/myHotels/${hotel}`,
+  "my itineraries": () => "/mytineraries",
+  "an itinerary's form": ({ walk }) => `/mytineraries/${walk}`,
+  "a new itinerary": () => "/mytineraries/new",
+  "my shows": () => "/myShows",
+  "a show's form": ({ show }) => `/myShows/${show}`,
+  "a new show": () => "/myshows/new",
+  "my reactions": () => "/myreactions",
+  "a thing that is gone": () => "/mytineraries/none",
+} satisfies Record<string, (world: World) => string>;
+
+test("axe finds nothing on the screens of those who write", async ({ page, watch, newAuthor, mark }) => {
+  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
+  const world = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await leaveToken(page, world.admin.token);
+  for (const [name, pathOf] of Object.entries(screens)) {
+    await openWhole(page, pathOf(world));
+    expect.soft(await findings(page), name).toEqual([]);
+  }
+});
+
+test("axe finds nothing on the empty lists of somebody new", async ({ page, newAuthor }) => {
+  const { token } = await newAuthor("admin", { name: "Ada" });
+  await leaveToken(page, token);
+  for (const path of ["/mycities", "/myHotels", "/mytineraries", "/myShows", "/myreactions"]) {
+    await openWhole(page, path);
+    expect.soft(await findings(page), path).toEqual([]);
+  }
+});
+
+test("axe finds nothing on forms that were refused, a picker, and many photos", async ({ page, newAuthor, mark }) => {
+  const { admin } = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await leaveToken(page, admin.token);
+  for (const [path, label] of [
+    ["/newcity", "Create city"],
+    ["/newhotel", "Create hotel"],
+    ["/mytineraries/new", "Create itinerary"],
+    ["/myshows/new", "Create show"],
+    ["/newreaction", "Create reaction"],
+  ] as const) {
+    await openWhole(page, path);
+    await button(page, label).click();
+    await expect(page.getByText(/ must have | must be |^Choose the /).first()).toBeVisible();
+    expect.soft(await findings(page), path).toEqual([]);
+  }
+
+  await openWhole(page, "/newhotel");
+  for (const url of ["/samples/hotels/a.svg", "/no/picture", "javascript:no"]) {
+    await page
+      .getByRole("textbox", { name: /^Photo \d URL$/ })
+      .last()
+      .fill(url);
+    const more = button(page, "Add a photo");
+    if (await more.isVisible()) await more.click();
+  }
+  await field(page, "City").fill(mark);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  expect.soft(await findings(page), "a picker").toEqual([]);
+  await field(page, "City").fill("no such city");
+  await expect(page.getByText("No city goes by that name.")).toBeVisible();
+  expect.soft(await findings(page), "a picker without a match").toEqual([]);
+});
+
+test("axe finds nothing on both tabs of a new reaction, and the look at its icons", async ({
+  page,
+  newAuthor,
+  mark,
+}) => {
+  const { admin } = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await openAs(page, admin, "/newreaction");
+  for (const [tab, name] of [
+    ["Shows", `Show ${mark}`],
+    ["Itineraries", `Walk ${mark}`],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await findActivity(page, name);
+    await page.getByText(name).click();
+    expect.soft(await findings(page), tab).toEqual([]);
+  }
+  await field(page, "Name").fill("wonder");
+  await field(page, "Icon URL").fill("/samples/reactions/love.svg");
+  await field(page, "Back icon URL").fill("/samples/reactions/love-back.svg");
+  await button(page, "Create reaction").click();
+  await expect(dialog(page)).toHaveAccessibleName("Are the icons right?");
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing on the questions before a deletion, and the toast after it", async ({
+  page,
+  watch,
+  newAuthor,
+  mark,
+}) => {
+  watch.allow(/status of 409 .*\/api\/cities\//);
+  const { admin } = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await openAs(page, admin, "/mycities");
+  await row(page, `Port ${mark}`)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName(`Delete Port ${mark}?`);
+  expect.soft(await findings(page), "the question").toEqual([]);
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(dialog(page)).toHaveAccessibleName(/and everything in it/);
+  await expect(dialog(page).getByRole("button", { name: "Delete everything" })).toBeEnabled();
+  expect.soft(await findings(page), "the second one").toEqual([]);
+  await dialog(page).getByRole("button", { name: "Delete everything" }).click();
+  await keepToast(page);
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing on a comment that is posted, edited, and deleted", async ({ page, newAuthor, mark }) => {
+  const { admin, city, walk } = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await leaveToken(page, admin.token);
+  await open(page, `/city/${city}?comments=${walk}`);
+  const { comments, root } = new Activity(page, `Walk ${mark}`);
+  await button(page, "Post comment").click();
+  await expect(page.getByText("Not be empty")).toBeVisible();
+  expect.soft(await findings(page), "an empty comment").toEqual([]);
+  await root.getByRole("textbox", { name: "Your comment" }).fill("x".repeat(990));
+  await button(page, "Post comment").click();
+  await expect(dialog(page)).toHaveAccessibleName("This comment will be posted");
+  expect.soft(await findings(page), "the question").toEqual([]);
+  await dialog(page).getByRole("button", { name: "Post" }).click();
+  await keepToast(page);
+  expect.soft(await findings(page), "the toast").toEqual([]);
+  await comments.last().getByRole("button", { name: "Edit your comment" }).click();
+  expect.soft(await findings(page), "the form").toEqual([]);
+  await comments.last().getByRole("button", { name: "Cancel" }).click();
+  await comments.last().getByRole("button", { name: "Delete your comment" }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect.soft(await findings(page), "the question before the deletion").toEqual([]);
+});
+
+test("axe finds nothing on the question about a reaction, the profile's, and the menus of an admin", async ({
+  page,
+  isMobile,
+  newAuthor,
+  mark,
+}) => {
+  const { admin } = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await openAs(page, admin, "/myreactions");
+  await page
+    .getByRole("button", { name: /^Remove your/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  expect.soft(await findings(page), "the question").toEqual([]);
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await openWhole(page, "/profile");
+  await field(page, "Age").fill("50");
+  await button(page, "Save changes").click();
+  await expect(dialog(page)).toHaveAccessibleName("Are you sure?");
+  expect.soft(await findings(page), "the profile").toEqual([]);
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
+  await expect(dialog(page)).toHaveAccessibleName("Leave without saving?");
+  expect.soft(await findings(page), "leaving").toEqual([]);
+  await dialog(page).getByRole("button", { name: "Stay" }).click();
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Sign out" })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  }
+});
+
+test("axe finds nothing on a toast that tells an error, which is hidden from nobody who comes to it", async ({
+  page,
+  watch,
+  newAuthor,
+  mark,
+}) => {
+  watch.allow(/status of 503/);
+  const { admin, city } = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
+  await openAs(page, admin, `/city/${city}`);
+  await page.route("**/api/reactions?name=*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "The database is away" } }),
+  );
+  await new Activity(page, `Walk ${mark}`).reactions.getByRole("button", { name: /^love/ }).click();
+  await keepToast(page);
+  expect(await findings(page)).toEqual([]);
+  // The proof of what findings() leaves out: said aloud by a copy, and no longer hidden once the focus is in it.
+  await expect(page.getByRole("alert").filter({ hasText: "The database is away" })).toHaveCount(1);
+  await expect(page.locator(QUIET_TOAST)).toHaveCount(1);
+  const close = page.locator("[role=region] [role=alertdialog] button");
+  for (const key of ["F6", "Tab", "Tab"]) {
+    await page.keyboard.press(key);
+    const hidden = await page.evaluate(() => document.activeElement?.closest("[aria-hidden=true]") !== null);
+    expect(hidden, `after ${key}`).toBe(false);
+    if (await close.evaluate((node) => node === document.activeElement)) break;
+  }
+  await expect(close).toBeFocused();
+  await expect(page.locator(QUIET_TOAST)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(toasts(page).getByText("The database is away")).toHaveCount(0);
+});
+
+/** Toasts go by themselves, but not while somebody points at them. */
+async function keepToast(page: Page) {
+  const title = toasts(page).locator("h2").first();
+  await expect(title).toBeVisible();
+  await title.hover();
+}

@@ -1,0 +1,24 @@
+import { type Page, expect } from "@playwright/test";
+import { field } from "./accounts";
+
+/** A thing in one of the lists of what a person has made. */
+export const row = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+export const rowNames = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
+
+/** Chooses in a picker by typing what the server is to look for: the whole name, unless it is said otherwise. */
+export async function choose(page: Page, label: string, name: string, typed = name) {
+  await field(page, label).fill(typed);
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await expect(field(page, label)).toHaveValue(name);
+}
+
+/** Loads activities to react to until that one is among them: others make some, too. */
+export async function findActivity(page: Page, name: string) {
+  const choice = page.getByRole("radio", { name });
+  const more = page.getByRole("tabpanel").getByRole("button", { name: "Load more" });
+  await expect(page.getByRole("radio").first()).toBeAttached();
+  await expect(async () => {
+    if ((await choice.count()) === 0) await more.click({ timeout: 2000 });
+    await expect(choice).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+}

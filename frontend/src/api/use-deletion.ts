@@ -1,0 +1,33 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { isNotFound } from "./errors";
+import { useDropFromLists } from "./use-drop-from-lists";
+import { useOutdate } from "./use-outdate";
+
+/** A deletion of what somebody else has deleted already has done what was wanted. */
+export async function goneIsGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+type Deletion = "deleteCity" | "deleteHotel" | "deleteItinerary" | "deleteShow";
+type OfOne = { path: { id: string } };
+
+/** Deletes a thing, which leaves the lists at once, and what belongs to it. */
+export function useDeletion<T, E, V extends OfOne>(
+  { mutationFn }: UseMutationOptions<T, E, V>,
+  write: Deletion,
+  list: Parameters<ReturnType<typeof useDropFromLists>>[0],
+) {
+  const outdate = useOutdate();
+  const dropFromLists = useDropFromLists();
+  return useMutation<void, E, V>({
+    mutationFn: (variables, context) => goneIsGone(mutationFn!(variables, context)),
+    onSuccess: (_, { path }) => {
+      dropFromLists(list, path.id);
+      outdate(write);
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { OUTDATES, type Write } from "./outdates";
+import { useOutdate } from "./use-outdate";
+
+const CALLS = [
+  "listCities",
+  "getCity",
+  "listHotels",
+  "getHotel",
+  "listItineraries",
+  "getItinerary",
+  "listShows",
+  "getShow",
+  "listComments",
+  "listReactions",
+  "getProfile",
+  "getConfig",
+];
+const keyOf = (call: string) => [{ _id: call, baseUrl: "http://here", path: { id: "x" } }];
+
+function setUp() {
+  const client = new QueryClient();
+  for (const call of CALLS) client.setQueryData(keyOf(call), "old");
+  const { result } = renderHook(useOutdate, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  const forgotten = () => CALLS.filter((call) => client.getQueryData(keyOf(call)) === undefined);
+  return { client, outdate: result.current, forgotten };
+}
+
+describe("what is not on the screen is forgotten after", () => {
+  test.each<[Write, string]>([
+    ["createCity", "listCities"],
+    ["updateCity", "listCities getCity listHotels getHotel"],
+    [
+      "deleteCity",
+      "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments listReactions",
+    ],
+    ["createHotel", "listHotels"],
+    ["updateHotel", "listHotels getHotel"],
+    ["deleteHotel", "listHotels getHotel listShows getShow listComments listReactions"],
+    ["createItinerary", "listItineraries"],
+    ["updateItinerary", "listItineraries getItinerary listReactions"],
+    ["deleteItinerary", "listItineraries getItinerary listComments listReactions"],
+    ["createShow", "listShows"],
+    ["updateShow", "listShows getShow listReactions"],
+    ["deleteShow", "listShows getShow listComments listReactions"],
+    ["createReaction", "listReactions"],
+    [
+      "updateProfile",
+      "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments getProfile",
+    ],
+  ])("%s: %s", (write, calls) => {
+    const { outdate, forgotten } = setUp();
+    outdate(write);
+    expect(forgotten().join(" ")).toBe(calls);
+  });
+
+  test("every write of the table has its line here", () => {
+    expect(Object.keys(OUTDATES)).toHaveLength(14);
+  });
+});
+
+test("what is on the screen is asked for anew, but not a thing that was deleted", () => {
+  const { client, outdate } = setUp();
+  const asked: string[] = [];
+  for (const call of ["listCities", "getCity", "listShows"]) {
+    const queryFn = () => {
+      asked.push(call);
+      return "new";
+    };
+    new QueryObserver(client, { queryKey: keyOf(call), queryFn, staleTime: Infinity }).subscribe(() => {});
+  }
+  outdate("updateCity");
+  expect(asked).toEqual(["listCities", "getCity"]);
+  asked.length = 0;
+  outdate("deleteCity");
+  expect(asked).toEqual(["listCities", "listShows"]);
+});

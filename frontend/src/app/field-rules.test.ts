@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type ZodMiniType, safeParse } from "zod/mini";
+import * as bodies from "@/api/generated/rules.gen";
+import { emailSchema, newPasswordSchema, profileSchema, signInSchema, signUpSchema } from "@/features/auth/schema";
+import { citySchema } from "@/features/cities/schema";
+import { problemOf } from "@/features/comments/rule";
+import { hotelSchema } from "@/features/hotels/schema";
+import { itinerarySchema } from "@/features/itineraries/schema";
+import { reactionSchema } from "@/features/reactions/schema";
+import { showSchema } from "@/features/shows/schema";
+
+/*
+ * The forms say what the server says of the same values, in the same words: the server runs these cases too
+ * (crates/http-api/tests/http/field_rules.rs).
+ */
+
+type Text = string | { before?: string; repeat: string; times: number; after?: string };
+type Body = { valid: Record<string, unknown>; fields: Record<string, [rule: string, label: string]> };
+type Cases = { rules: Record<string, Record<string, (Text | Text[])[]>>; bodies: Record<string, Body> };
+
+const cases = JSON.parse(readFileSync("../openapi/field-rules.cases.json", "utf8")) as Cases;
+
+/** The first sentence that a form says of a field. */
+type Form = (values: Record<string, unknown>, field: string) => string | undefined;
+
+const zod =
+  (schema: ZodMiniType, more = {}): Form =>
+  (values, field) =>
+    safeParse(schema, { ...more, ...values }).error?.issues.find(({ path }) => path[0] === field)?.message;
+
+const comment: Form = ({ comment: text }) => problemOf(text as string);
+
+const forms: Record<string, Form> = {
+  CityBody: zod(citySchema),
+  HotelBody: zod(hotelSchema),
+  HotelPatch: zod(hotelSchema),
+  ItineraryBody: zod(itinerarySchema),
+  ShowBody: zod(showSchema, { time: "" }),
+  ShowPatch: zod(showSchema, { time: "" }),
+  CommentBody: comment,
+  CommentText: comment,
+  ReactionBody: zod(reactionSchema, { kind: "itinerary", showId: "" }),
+  SignUpBody: zod(signUpSchema),
+  ProfileBody: zod(profileSchema({ lastName: "Sousa", age: 34 })),
+  EmailBody: zod(emailSchema),
+  ResetBody: zod(newPasswordSchema),
+  SignInBody: zod(signInSchema),
+};
+
+function spelt(text: Text | Text[]): unknown {
+  if (Array.isArray(text)) return text.map(spelt);
+  if (typeof text === "string") return text;
+  return (text.before ?? "") + text.repeat.repeat(text.times) + (text.after ?? "");
+}
+
+describe.each(Object.entries(cases.bodies))("%s", (name, { valid, fields }) => {
+  test.each(Object.entries(fields))("%s", (field, [rule, label]) => {
+    for (const [sentence, values] of Object.entries(cases.rules[rule]!)) {
+      const expected = sentence === "accepted" ? undefined : sentence.replace("{label}", label);
+      for (const value of values) {
+        const said = forms[name]!({ ...valid, [field]: spelt(value) }, field);
+        expect({ value, said }).toEqual({ value, said: expected });
+      }
+    }
+  });
+});
+
+test("every field that the API has a rule for is among the cases", () => {
+  const named = (body: string, fields: object) => Object.keys(fields).map((field) => `${body}.${field}`);
+  const known = Object.entries(bodies).flatMap(([body, fields]) => named(body, fields));
+  const tried = new Set(Object.entries(cases.bodies).flatMap(([body, { fields }]) => named(body, fields)));
+  // Nobody chooses a role in a form.
+  expect(known.filter((field) => !tried.has(field))).toEqual(["SignUpBody.role"]);
+});

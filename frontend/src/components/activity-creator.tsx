@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Creator } from "./creator";
+import { EditLink } from "./edit-link";
+
+type Props = ComponentProps<typeof Creator> & {
+  /** The name of what was shared. */
+  about: string;
+  /** Where it is changed, for whoever shared it. */
+  editTo: string | undefined;
+};
+
+/** Who shared an itinerary or a show; to that person it offers to change it. */
+export function ActivityCreator({ about, editTo, ...creator }: Props) {
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+      <Creator {...creator} />
+      {editTo && <EditLink to={editTo} name={about} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { LockKeyhole, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { isNotFound } from "@/api/errors";
+import { Failure, Loading } from "../faces";
+import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "../form/form-skeleton";
+import { Notice } from "../notice";
+import { buttonClass } from "../ui/button-class";
+import { type Back, BackLink, EditorPage } from "./editor-page";
+
+type FreshQuery<T> = {
+  data: T | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchedAfterMount: boolean;
+  refetch: () => unknown;
+};
+
+type Props<T> = {
+  query: FreshQuery<T>;
+  /** What kind of thing it is, in words. */
+  one: string;
+  back: Back;
+  isMine: (thing: T) => boolean;
+  children: (thing: T) => ReactNode;
+};
+
+/** The page that changes one thing: waits for it as it is now, and says so when it is gone or somebody else's. */
+export function ThingEditor<T extends { name: string }>({ query, one, back, isMine, children }: Props<T>) {
+  if (isNotFound(query.error)) {
+    return (
+      <Closed title={`Couldn't find the ${one}`} icon={<SearchX />} back={back}>
+        It may have been deleted, or the address has a slip in it.
+      </Closed>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div className="frame max-w-3xl pt-6 sm:pt-10">
+        <BackLink {...back} />
+        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      </div>
+    );
+  }
+  // A form that started from an old copy would write the old values back.
+  if (!query.data || !query.isFetchedAfterMount) return <EditorSkeleton back={back} />;
+  if (!isMine(query.data)) {
+    return (
+      <Closed title={`This ${one} is somebody else's`} icon={<LockKeyhole />} back={back}>
+        Only whoever made it can change it.
+      </Closed>
+    );
+  }
+  return (
+    <EditorPage title={`Edit ${query.data.name}`} back={back}>
+      {children(query.data)}
+    </EditorPage>
+  );
+}
+
+function Closed({ title, icon, back, children }: { title: string; icon: ReactNode; back: Back; children: string }) {
+  return (
+    <Notice title={title} icon={icon}>
+      <p className="text-lg text-ink-soft">{children}</p>
+      <Link to={back.to} className={buttonClass("primary", "large")}>
+        {back.label}
+      </Link>
+    </Notice>
+  );
+}
+
+function EditorSkeleton({ back }: { back: Back }) {
+  return (
+    <div className="frame min-h-dvh max-w-3xl pt-6 sm:pt-10">
+      <BackLink {...back} />
+      <Loading>
+        <div className="skeleton mt-2 h-9 w-2/3 sm:h-10" />
+        <FormSkeleton>
+          <FieldSkeleton />
+          <FieldPairSkeleton />
+          <FieldSkeleton size="picture" />
+          <FieldSkeleton size="area" />
+        </FormSkeleton>
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import type { Range } from "./field-rules";
+import { grouped, trimmed } from "./texts";
+
+/* The rules of money, time spans, degrees and dates, like those in field-rules.ts. */
+
+/** The number that a text writes as the server reads it; NaN for any other text, an empty one included. */
+const read = (text: string) => (/^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN);
+
+const amount = (isFine: (value: number) => boolean, message: string) =>
+  z.pipe(
+    z.string().check(
+      z.overwrite(trimmed),
+      z.refine((text) => isFine(read(text)), message),
+    ),
+    z.transform(Number),
+  );
+
+/** Whether it is the number nearest to a whole number of steps. */
+function isStep(value: number, step: number) {
+  const inOne = Math.round(1 / step);
+  return Math.round(value * inOne) / inOne === value;
+}
+
+/** US dollars and cents. */
+export const price = ({ minimum, maximum, multipleOf }: Range & { readonly multipleOf: number }, label = "Price") =>
+  amount(
+    (value) => value >= minimum && value <= maximum && isStep(value, multipleOf),
+    `${label} must be an amount from ${minimum} to ${grouped(maximum)} with at most two decimals`,
+  );
+
+type Hours = { readonly exclusiveMinimum: number; readonly maximum: number; readonly multipleOf: number };
+
+/** Hours, in halves. */
+export const hours = ({ exclusiveMinimum, maximum, multipleOf }: Hours, label = "Duration") =>
+  amount(
+    (value) => value > exclusiveMinimum && value <= maximum && isStep(value, multipleOf),
+    `${label} must be above ${exclusiveMinimum} and at most ${grouped(maximum)} hours, in steps of half an hour`,
+  );
+
+/** Degrees of latitude or longitude, as text; an empty one is none. */
+export const degrees = (label: string, { minimum, maximum }: Range) =>
+  z.string().check(
+    z.overwrite(trimmed),
+    z.refine((text) => {
+      const value = read(text);
+      return text === "" || (value >= minimum && value <= maximum);
+    }, `${label} must be a number from ${minimum} to ${maximum}`),
+  );
+
+type Days = { readonly days: readonly [first: string, last: string] };
+
+/** A day: `2026-12-24`. */
+export const day = ({ days: [first, last] }: Days, label = "Date") =>
+  z.string().check(
+    z.overwrite(trimmed),
+    z.refine(
+      (text) => isDay(text) && text >= first && text <= last,
+      `${label} must be a date such as 2026-12-24 or a date and time in RFC 3339, from ${first.slice(0, 4)} to ${last.slice(0, 4)}`,
+    ),
+  );
+
+function isDay(text: string) {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** An hour of the day, `20:30`, or nothing. */
+export const optionalTime = () =>
+  z.string().check(z.regex(/^(\d\d:\d\d(:\d\d(\.\d+)?)?)?$/, "Time must be such as 20:30"));

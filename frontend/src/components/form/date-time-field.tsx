@@ -1,0 +1,27 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ShowBody } from "@/api/generated/rules.gen";
+import { TextField } from "./text-field";
+
+const [earliest, latest] = ShowBody.date.days;
+
+type Props<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  date: Path<In>;
+  time: Path<In>;
+};
+
+/** A day and, where it matters, an hour; both in UTC, as they are stored. */
+export function DateTimeField<In extends FieldValues, Out>({ form, date, time }: Props<In, Out>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField form={form} name={date} label="Date" type="date" min={earliest} max={latest} />
+      <TextField
+        form={form}
+        name={time}
+        label="Time (UTC)"
+        type="time"
+        hint="Leave it empty when the day says enough."
+      />
+    </div>
+  );
+}

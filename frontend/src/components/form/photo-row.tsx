@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useId } from "react";
+import { cx } from "../cx";
+import { inputClass } from "./field";
+import { BROKEN_PHOTO, PhotoPreview, usePreview } from "./photo-preview";
+
+type Props = {
+  index: number;
+  count: number;
+  url: string;
+  /** Whether it is what is wrong with the list. */
+  isAtFault: boolean;
+  describedBy: string | undefined;
+  onChange: (url: string) => void;
+  onBlur: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const tool =
+  "grid size-11 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent [&>svg]:size-5";
+
+/** One of several pictures: how it looks, its address, and its place among the others. */
+export function PhotoRow(props: Props) {
+  const { index, count, url, isAtFault, describedBy, onChange, onBlur, onMove, onRemove } = props;
+  const id = useId();
+  const preview = usePreview(url);
+  const label = `Photo ${index + 1}`;
+  const isBroken = preview.state === "broken" && !isAtFault;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-box bg-sunken/60 p-2.5">
+      <input
+        data-photo={index}
+        aria-label={`${label} URL`}
+        aria-invalid={isAtFault}
+        aria-describedby={[isBroken && id, isAtFault && describedBy].filter(Boolean).join(" ") || undefined}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        value={url}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        className={cx(inputClass, "max-sm:col-span-3 sm:col-start-2 sm:row-start-1")}
+      />
+      <div className={cx("sm:col-start-1 sm:row-start-1", isBroken && "sm:row-span-2")}>
+        <PhotoPreview preview={preview} />
+      </div>
+      {isBroken && (
+        <p
+          id={id}
+          className="text-sm text-ink-soft max-sm:order-last max-sm:col-span-3 sm:col-span-2 sm:col-start-2 sm:row-start-2"
+        >
+          {BROKEN_PHOTO}
+        </p>
+      )}
+      {(count > 1 || url !== "") && (
+        <div className="col-start-3 flex justify-end sm:row-start-1">
+          {count > 1 && (
+            <>
+              <button
+                type="button"
+                data-move={`earlier-${index}`}
+                aria-label={`Move ${label.toLowerCase()} up`}
+                title="Move up"
+                disabled={index === 0}
+                onClick={() => onMove(index - 1)}
+                className={tool}
+              >
+                <ArrowUp aria-hidden />
+              </button>
+              <button
+                type="button"
+                data-move={`later-${index}`}
+                aria-label={`Move ${label.toLowerCase()} down`}
+                title="Move down"
+                disabled={index === count - 1}
+                onClick={() => onMove(index + 1)}
+                className={tool}
+              >
+                <ArrowDown aria-hidden />
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            title="Remove"
+            onClick={onRemove}
+            className={tool}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

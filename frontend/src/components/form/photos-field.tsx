@@ -1,0 +1,125 @@
+import { Plus } from "lucide-react";
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type FieldPathByValue, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
+import { HotelBody } from "@/api/generated/rules.gen";
+import { buttonClass } from "../ui/button-class";
+import { errorOf } from "./error-of";
+import { ErrorLine } from "./field";
+import { isPhotoUrl } from "./field-rules";
+import { PhotoRow } from "./photo-row";
+
+const MOST = HotelBody.photo.maxItems;
+
+type Props<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  name: FieldPathByValue<In, string[]>;
+};
+
+/** Up to three pictures in the order in which they are shown. The first one is the face of the thing. */
+export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<In, Out>) {
+  const { field } = useController({ control: form.control, name });
+  const value: string[] = field.value;
+  // A row that nothing is typed in is no photo: the form hears of it when there is something in it.
+  const [rows, setRows] = useState(value);
+  const list = isSame(filled(rows), filled(value)) ? rows : value;
+  const error = errorOf(form, name);
+  const id = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [said, setSaid] = useState("");
+  const wantFocus = useRef<string>(null);
+
+  // What is wrong takes the focus, not the first row whatever it holds.
+  useImperativeHandle(field.ref, () => ({
+    focus: () => {
+      const wrong = Math.max(
+        0,
+        list.findIndex((url) => isAtFault(url, list)),
+      );
+      root.current?.querySelector<HTMLElement>(`[data-photo="${wrong}"]`)?.focus();
+    },
+  }));
+
+  // What was pressed may be gone or elsewhere after the change.
+  useLayoutEffect(() => {
+    if (!wantFocus.current) return;
+    root.current?.querySelector<HTMLElement>(wantFocus.current)?.focus();
+    wantFocus.current = null;
+  });
+
+  const update = (next: string[]) => {
+    setRows(next);
+    const photos = filled(next);
+    field.onChange(photos.length > 0 ? photos : [""]);
+  };
+  const change = (next: string[], words: string, focus: string) => {
+    wantFocus.current = focus;
+    setSaid(words);
+    update(next);
+  };
+  const move = (from: number, to: number) => {
+    const next = list.with(from, list[to] ?? "").with(to, list[from] ?? "");
+    const isAtEdge = to === 0 || to === list.length - 1;
+    const direction = to < from !== isAtEdge ? "earlier" : "later";
+    change(next, `Photo ${from + 1} is now photo ${to + 1}`, `[data-move="${direction}-${to}"]`);
+  };
+  const remove = (index: number) => {
+    const next = list.toSpliced(index, 1);
+    const focus = `[data-photo="${Math.min(index, Math.max(next.length - 1, 0))}"]`;
+    // With their number: the same words twice would be said once.
+    const left = filled(next).length;
+    change(next.length > 0 ? next : [""], `Photo ${index + 1} removed, ${left} left`, focus);
+  };
+
+  return (
+    <fieldset ref={root} className="min-w-0" aria-describedby={`${id}-message`}>
+      <legend className="mb-1.5 text-sm font-semibold">Photos</legend>
+      <ol className="flex flex-col gap-3">
+        {list.map((url, index) => (
+          // The rows have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <PhotoRow
+              index={index}
+              count={list.length}
+              url={url}
+              isAtFault={error !== undefined && isAtFault(url, list)}
+              describedBy={error && `${id}-message`}
+              onChange={(text) => update(list.with(index, text))}
+              onBlur={field.onBlur}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {error ? (
+        <ErrorLine id={`${id}-message`}>{error}</ErrorLine>
+      ) : (
+        <p id={`${id}-message`} className="mt-1.5 text-sm text-ink-soft">
+          Web addresses of up to {MOST} pictures. The first one stands in lists.
+        </p>
+      )}
+      {list.length < MOST && (
+        <button
+          type="button"
+          onClick={() => change([...list, ""], "", `[data-photo="${list.length}"]`)}
+          className={buttonClass("secondary", "small", "mt-3")}
+        >
+          <Plus aria-hidden />
+          Add a photo
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </fieldset>
+  );
+}
+
+const filled = (list: string[]) => list.filter((url) => url.trim() !== "");
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((url, at) => url === other[at]);
+
+/** Whether this address breaks the rule of the list. An empty one does only where there is no other. */
+const isAtFault = (url: string, list: string[]) =>
+  url.trim() === "" ? filled(list).length === 0 : !isPhotoUrl(url.trim(), HotelBody.photo);

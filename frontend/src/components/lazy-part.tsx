@@ -1,0 +1,98 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { cx } from "./cx";
+import { buttonClass } from "./ui/button-class";
+
+type Options = {
+  /** What it is, in words, for when it does not come. */
+  what: string;
+  /** Where that is said: where the part would stand, or, for what lies above the page, in the corner of the screen. */
+  where?: "place" | "corner";
+  /** What stands there meanwhile. */
+  waiting?: ReactNode;
+};
+
+/**
+ * A part of a page whose code is fetched when it is first needed. Where React's own `lazy` would take the whole page down
+ * when that fails (no network, or a new version has replaced it), this says so in place and offers to try again.
+ */
+export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, options: Options) {
+  let loaded: ComponentType<P> | undefined;
+  const fetchIt = async () => {
+    loaded ??= (await load()).default;
+  };
+
+  function Part(props: P) {
+    const [isHere, setIsHere] = useState(loaded !== undefined);
+    const [failures, setFailures] = useState(0);
+    const [isRetrying, setIsRetrying] = useState(false);
+    const root = useRef<HTMLDivElement>(null);
+    const Loaded = loaded;
+
+    const start = useCallback(() => {
+      const done = () => setIsHere(true);
+      const failed = () => setFailures((count) => count + 1);
+      void fetchIt()
+        .then(done, failed)
+        .finally(() => setIsRetrying(false));
+    }, []);
+
+    // Also when it has arrived since this was drawn, by an early fetch: nothing else would draw it again.
+    useEffect(start, [start]);
+
+    // The button that was pressed goes away; what is above the page takes the focus by itself.
+    useEffect(() => {
+      if (isHere) root.current?.focus({ preventScroll: true });
+    }, [isHere]);
+
+    if (Loaded) {
+      const isInstead = failures > 0 && options.where !== "corner";
+      return isInstead ? (
+        <div ref={root} tabIndex={-1} className="outline-none">
+          <Loaded {...props} />
+        </div>
+      ) : (
+        <Loaded {...props} />
+      );
+    }
+    if (failures === 0) return options.waiting;
+    const isHopeless = failures > 1;
+    const retry = () => {
+      if (isRetrying) return;
+      if (isHopeless) return window.location.reload();
+      setIsRetrying(true);
+      start();
+    };
+    return <NotLoaded {...options} isRetrying={isRetrying} isHopeless={isHopeless} onRetry={retry} />;
+  }
+
+  /** Fetches it early. If that fails, it is tried again when it is needed. */
+  const preload = () => fetchIt().catch(() => undefined);
+  return [Part, preload] as const;
+}
+
+/** `isHopeless`: trying again did not help; a new version may have replaced it. */
+type NotLoadedProps = Options & { isRetrying: boolean; isHopeless: boolean; onRetry: () => void };
+
+function NotLoaded({ what, where = "place", isRetrying, isHopeless, onRetry }: NotLoadedProps) {
+  return (
+    <div
+      role="status"
+      className={cx(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box px-4 py-3",
+        where === "place"
+          ? "bg-sunken"
+          : "fixed inset-x-4 bottom-4 z-50 border border-line bg-surface shadow-lift sm:left-auto sm:w-96",
+      )}
+    >
+      <p>{what} did not load.</p>
+      <button
+        type="button"
+        onClick={onRetry}
+        aria-disabled={isRetrying}
+        className={buttonClass("secondary", "small", "aria-disabled:opacity-60")}
+      >
+        {isRetrying ? "Trying…" : isHopeless ? "Load the page again" : "Try again"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { confirmDelete } from "../editor/confirm-delete";
+import { isolated } from "../isolated";
+import { PageTitle } from "../page-title";
+import { ResultCount } from "../result-count";
+import { SearchField } from "../search-field";
+import { buttonClass } from "../ui/button-class";
+import { toast } from "../ui/toast";
+import { MyList } from "./my-list";
+import type { RowFace } from "./my-row";
+
+export type Thing = { _id: string; name: string };
+export type Page<T> = { response: T[]; next?: string; total?: number };
+type ListQuery<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>, unknown>;
+
+export type MyListPageProps<T extends Thing> = {
+  title: string;
+  one: string;
+  many: string;
+  add: { to: string; label: string };
+  query: ListQuery<T>;
+  /** Where the API can look for a name. */
+  search?: { value: string; onChange: (name: string) => void; placeholder: string };
+  /** What stands where nothing is, with and without a search. */
+  emptyTitle: string;
+  noMatchTitle?: string;
+  /** A list that cannot be loaded is an empty one with a quiet word beside it, and no alert. */
+  quiet?: boolean;
+  face: (thing: T) => RowFace;
+  /** What else goes with it. */
+  deletionBody: string;
+  remove: (id: string, cascade: boolean) => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** What a person has made: each with its picture, a way to change it and one to delete it. */
+export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
+  const { title, one, many, add, query, search, deletionBody, remove } = props;
+  const root = useRef<HTMLDivElement>(null);
+
+  const askToDelete = async ({ _id, name }: T, position: number) => {
+    const deleted = await confirmDelete({
+      name,
+      body: deletionBody,
+      remove: (cascade) => remove(_id, cascade),
+      finalFocus: () => placeAfter(root.current, _id, position),
+    });
+    if (deleted) toast({ title: `${isolated(name)} is deleted` });
+  };
+
+  return (
+    <div ref={root} className="frame max-w-5xl pt-8 pb-12 sm:pt-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <PageTitle documentTitle={title} size="text-3xl sm:text-4xl">
+          {title}
+        </PageTitle>
+        <Link to={add.to} className={buttonClass("primary")}>
+          <Plus aria-hidden />
+          {add.label}
+        </Link>
+      </div>
+      {search && (
+        <div className="mt-6 max-w-md">
+          <SearchField label={`Find a ${one}`} {...search} />
+        </div>
+      )}
+      <div className="mt-5 mb-4">
+        <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one={one} many={many} />
+      </div>
+      <MyList {...props} onDelete={askToDelete} />
+    </div>
+  );
+}
+
+/** The row that takes the deleted one's place (which may still be drawn), else the one before it, else the heading. */
+function placeAfter(root: HTMLElement | null, id: string, position: number) {
+  const links = [...(root?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter(
+    ({ dataset }) => dataset.row !== id,
+  );
+  return links[Math.min(position, links.length - 1)] ?? root?.querySelector("h1");
+}

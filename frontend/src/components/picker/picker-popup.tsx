@@ -1,0 +1,66 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { Check } from "lucide-react";
+import { cx } from "../cx";
+import type { Option, PickerSource } from "./source";
+import type { Options } from "./use-options";
+
+type Props = {
+  source: PickerSource;
+  options: Options;
+  search: string;
+  /** Whether what is typed is still to be asked for. */
+  waiting: boolean;
+};
+
+export function PickerPopup({ source, options, search, waiting }: Props) {
+  const status = statusOf(source, options, search, waiting);
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-40 outline-none"
+        // Focus stays in the input.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {/* No Combobox.Popup: that one hides the rest of the page from screen readers, though Tab still goes there. */}
+        <section
+          aria-label={source.many}
+          aria-busy={options.isFetching || waiting}
+          className="flex max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lift"
+        >
+          <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:p-0">
+            {(option: Option) => <PickerItem key={option.id} option={option} />}
+          </Combobox.List>
+          <Combobox.Status>
+            {status && <div className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">{status}</div>}
+          </Combobox.Status>
+        </section>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+function PickerItem({ option }: { option: Option }) {
+  return (
+    <Combobox.Item
+      value={option}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none select-none data-highlighted:bg-brand-wash data-highlighted:text-on-brand-wash"
+    >
+      <span className={cx("min-w-0 flex-1 wrap-anywhere", option.id === "" && "text-ink-soft")}>
+        <span className="font-medium">{option.label}</span>
+        {option.detail && <span className="block text-sm opacity-80">{option.detail}</span>}
+      </span>
+      <Combobox.ItemIndicator className="shrink-0 text-brand">
+        <Check aria-hidden className="size-5" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  );
+}
+
+function statusOf({ one, many }: PickerSource, options: Options, search: string, waiting: boolean): string | undefined {
+  if (waiting || options.isFetching) return "Searching…";
+  if (options.error !== null) return `The ${many} could not be loaded.`;
+  if (options.found.length === 0) return search ? `No ${one} goes by that name.` : `There are no ${many} yet.`;
+  return options.more ? `These are the first ${options.found.length}. Keep typing to find others.` : undefined;
+}

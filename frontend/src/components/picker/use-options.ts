@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { PickerSource } from "./source";
+
+export type Options = ReturnType<typeof useOptions>;
+
+/** Asks the server for the first things that go by that name; nothing while it is not `active`. */
+export function useOptions(source: PickerSource, search: string, active: boolean) {
+  const query = useQuery({ ...source.find(search), enabled: active, placeholderData: keepPreviousData });
+  return {
+    found: (!query.isError && query.data?.found) || [],
+    more: query.data?.more ?? false,
+    isFetching: query.isFetching,
+    /** Whether these are still those of the search before. */
+    isStale: query.isPlaceholderData,
+    error: query.error as unknown,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The thing with that id, and whether it is still on its way. */
+export function useOption(source: PickerSource, id: string | undefined) {
+  const { data, isLoading } = useQuery({ ...source.get(id ?? ""), enabled: id !== undefined });
+  return { option: data, isLoading };
+}

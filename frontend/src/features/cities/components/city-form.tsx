@@ -1,0 +1,95 @@
+import { useWatch } from "react-hook-form";
+import { CityBody } from "@/api/generated/rules.gen";
+import type { City } from "@/api/generated/types.gen";
+import { changesOf } from "@/components/form/changes-of";
+import { ThingForm } from "@/components/form/thing-form";
+import { NumberField } from "@/components/form/number-field";
+import { PhotoField } from "@/components/form/photo-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { formatCount } from "@/components/format";
+import { CONTINENTS } from "../continents";
+import { type CityValues, cityInput, citySchema } from "../schema";
+
+type Props = {
+  /** The one to change; without it the form makes a new one. */
+  city?: City;
+  draftKey: string;
+  /** `changed`: those of the values that are not as they were. */
+  save: (values: CityValues, changed: Partial<CityValues>) => Promise<unknown>;
+  submitError: unknown;
+  loading: boolean;
+};
+
+export function CityForm({ city, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: citySchema, defaultValues: cityInput(city) });
+  const population = useWatch({ control: form.control, name: "population" });
+  const { dirtyFields } = form.formState;
+  // The two are one place, and go together.
+  const place = ({ latitude, longitude }: CityValues) =>
+    (dirtyFields.latitude || dirtyFields.longitude) && { latitude, longitude };
+  return (
+    <ThingForm
+      form={form}
+      draftKey={draftKey}
+      isNew={!city}
+      save={(values) => save(values, { ...changesOf(form, values), ...place(values) })}
+      submitError={submitError}
+      loading={loading}
+      submitLabel={city ? "Save changes" : "Create city"}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="continent"
+          label="Continent"
+          placeholder="Choose a continent"
+          options={CONTINENTS}
+        />
+        <NumberField
+          form={form}
+          name="population"
+          label="Population"
+          hint={population.length > 3 ? inWords(Number(population)) : undefined}
+          min={CityBody.population.minimum}
+          max={CityBody.population.maximum}
+        />
+      </div>
+      <PhotoField
+        form={form}
+        name="photo"
+        label="Photo URL"
+        hint="The web address of a picture of the city. Wide ones look best."
+      />
+      <fieldset className="flex min-w-0 flex-col gap-5 border-t border-line pt-5">
+        <legend className="float-left w-full font-semibold">On the map, if you know it</legend>
+        <TextField form={form} name="country" label="Country" autoComplete="off" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            form={form}
+            name="latitude"
+            label="Latitude"
+            hint="Degrees, 38.7167; south is negative."
+            min={-90}
+            max={90}
+            step={0.0001}
+          />
+          <NumberField
+            form={form}
+            name="longitude"
+            label="Longitude"
+            hint="Degrees, -9.1333; west is negative."
+            min={-180}
+            max={180}
+            step={0.0001}
+          />
+        </div>
+      </fieldset>
+    </ThingForm>
+  );
+}
+
+/** A long number is easier to check with its thousands apart. */
+const inWords = (population: number) => (Number.isFinite(population) ? `${formatCount(population)} people` : undefined);

@@ -1,0 +1,3 @@
+import { CityBody } from "@/api/generated/rules.gen";
+
+export const CONTINENTS = CityBody.continent.enum;

@@ -1,0 +1,1 @@
+export const CITY_DELETION = "It goes from the map for everybody. There is no way back.";

@@ -1,0 +1,64 @@
+import { useNavigate, useParams } from "react-router";
+import type { City } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { DeleteLine } from "@/components/editor/delete-line";
+import { ThingEditor } from "@/components/editor/thing-editor";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { CityForm } from "../components/city-form";
+import { CITY_DELETION } from "../deletion";
+import { useCityToEdit, useDeleteCity, useUpdateCity } from "../queries";
+import type { CityValues } from "../schema";
+
+/** Any admin may change any city. */
+export default function EditCityPage() {
+  const { city = "" } = useParams();
+  const query = useCityToEdit(city);
+  return (
+    <ThingEditor
+      key={city}
+      query={query}
+      one="city"
+      back={{ to: paths.myCities.to(), label: "My Cities" }}
+      isMine={() => true}
+    >
+      {(thing) => <CityEditor city={thing} />}
+    </ThingEditor>
+  );
+}
+
+function CityEditor({ city }: { city: City }) {
+  const userId = useUserId();
+  const update = useUpdateCity();
+  const remove = useDeleteCity();
+  const navigate = useNavigate();
+  const path = { id: city._id };
+
+  const save = async (values: CityValues, changed: Partial<CityValues>) => {
+    await update.mutateAsync({ id: city._id, changed });
+    toast({ title: `${isolated(values.name)} is saved` });
+    const next = city.userId._id === userId ? paths.myCities.to() : paths.city.to(city._id);
+    await navigate(next, { state: leaveFreely });
+  };
+
+  return (
+    <>
+      <CityForm
+        city={city}
+        draftKey={`city:${city._id}:${userId}`}
+        save={save}
+        submitError={update.error}
+        loading={update.isPending}
+      />
+      <DeleteLine
+        name={city.name}
+        one="city"
+        body={CITY_DELETION}
+        remove={(cascade) => remove.mutateAsync({ path, query: cascade ? { cascade } : undefined })}
+        onDeleted={() => void navigate(paths.myCities.to(), { state: leaveFreely })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from "@/app/paths";
+import { formatCount } from "@/components/format";
+import { isolated } from "@/components/isolated";
+import { MyListPage } from "@/components/my-list/my-list-page";
+import { useNameSearch } from "@/components/my-list/use-name-search";
+import { placeSlug } from "@/components/photo-url";
+import { useUserId } from "@/features/auth/session";
+import { CITY_DELETION } from "../deletion";
+import { useCitiesBy, useDeleteCity } from "../queries";
+
+export default function MyCitiesPage() {
+  const [name, setName] = useNameSearch();
+  const query = useCitiesBy(useUserId(), name);
+  const remove = useDeleteCity();
+  return (
+    <MyListPage
+      title="My Cities"
+      one="city"
+      many="cities"
+      add={{ to: paths.newCity.to(), label: "New city" }}
+      query={query}
+      search={{ value: name, onChange: setName, placeholder: "Name of city" }}
+      emptyTitle="Couldn't find cities"
+      face={(city) => ({
+        photo: { src: city.photo, standIn: { kind: "cities", id: placeSlug(city.name) } },
+        to: paths.city.to(city._id),
+        editTo: paths.editCity.to(city._id),
+        facts: [
+          city.country ? `${isolated(city.country)}, ${city.continent}` : city.continent,
+          `Population ${formatCount(city.population)}`,
+        ],
+      })}
+      deletionBody={CITY_DELETION}
+      remove={(id, cascade) => remove.mutateAsync({ path: { id }, query: cascade ? { cascade } : undefined })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
+import { EditorPage } from "@/components/editor/editor-page";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { CityForm } from "../components/city-form";
+import { useCreateCity } from "../queries";
+import type { CityValues } from "../schema";
+
+export default function NewCityPage() {
+  const userId = useUserId();
+  const create = useCreateCity();
+  const navigate = useNavigate();
+
+  const save = async ({ country, latitude, longitude, ...rest }: CityValues) => {
+    const place = latitude === "" ? {} : { latitude, longitude };
+    await create.mutateAsync({ body: { ...rest, ...place, ...(country !== "" && { country }) } });
+    toast({ title: `${isolated(rest.name)} is created` });
+    await navigate(paths.myCities.to(), { state: leaveFreely });
+  };
+
+  return (
+    <EditorPage
+      title="New city"
+      documentTitle="New City"
+      lead="A place for hotels, and for itineraries."
+      back={{ to: paths.myCities.to(), label: "My Cities" }}
+    >
+      <CityForm draftKey={`city:new:${userId}`} save={save} submitError={create.error} loading={create.isPending} />
+    </EditorPage>
+  );
+}

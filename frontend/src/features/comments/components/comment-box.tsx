@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { messageOf } from "@/api/errors";
+import { cx } from "@/components/cx";
+import { CharacterCount } from "@/components/form/character-count";
+import { dropDraft, useDraft } from "@/components/form/draft";
+import { Field, inputClass } from "@/components/form/field";
+import { useAskBeforeClosing } from "@/components/form/use-ask-before-closing";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button-class";
+import { LONGEST, problemOf } from "../rule";
+
+type Props = {
+  /** Names the form to screen readers: a page has several. */
+  name: string;
+  label: string;
+  /** What is typed is put away under it, until one comes back: when the session ends, and when one leaves the page. */
+  draftKey: string;
+  /** The words to begin with. */
+  initial?: string;
+  /** What to do with the words. True: done, the box is for new ones. A failure is shown through `submitError`. */
+  submit: (text: string) => Promise<boolean>;
+  submitLabel: string;
+  submitError: unknown;
+  loading: boolean;
+  /** Takes the focus when it comes up. */
+  focused?: boolean;
+  /** A way out beside the button, which forgets what was typed. */
+  onCancel?: () => void;
+};
+
+const FAILED = "Something went wrong";
+
+/** The box that comments are written and edited in. Nothing that was typed goes away when a call fails. */
+export function CommentBox(props: Props) {
+  const { name, label, draftKey, initial = "", submit, submitLabel, submitError, loading, focused, onCancel } = props;
+  const [typed, setTyped] = useState<string>();
+  const latest = useRef(initial);
+  const draft = useDraft(draftKey, () => (latest.current === initial ? null : latest.current), {
+    alsoOnLeaving: true,
+  });
+  const cameBack = typeof draft === "string" && typed === undefined;
+  const text = typed ?? (typeof draft === "string" ? draft : initial);
+  const [problem, setProblem] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const busy = useRef(false);
+
+  useLayoutEffect(() => {
+    latest.current = text;
+  }, [text]);
+  useAskBeforeClosing(text.trim() !== initial.trim());
+  useEffect(() => {
+    const box = area.current;
+    if (!focused || !box) return;
+    box.focus({ preventScroll: true });
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [focused]);
+
+  const send = async () => {
+    // The button is told too late for the second half of a double click.
+    if (busy.current || loading) return;
+    const wrong = problemOf(text);
+    setProblem(wrong);
+    if (wrong) {
+      area.current?.focus();
+      return;
+    }
+    busy.current = true;
+    try {
+      if (!(await submit(text.trim()))) return;
+      setTyped("");
+      // The page may have been left meanwhile.
+      dropDraft(draftKey);
+    } catch {
+      // It is in submitError.
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const cancel = () => {
+    onCancel?.();
+    dropDraft(draftKey);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  const reason = messageOf(submitError);
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {cameBack && <Alert tone="info">What you typed here before is back. It is not posted yet.</Alert>}
+      <Field label={label} error={problem} aside={<CharacterCount text={text} max={LONGEST} onlyNear />}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            ref={area}
+            rows={2}
+            value={text}
+            readOnly={loading}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              if (problem) setProblem(problemOf(target.value));
+            }}
+            className={cx(inputClass, "field-sizing-content max-h-72 min-h-20 py-3")}
+          />
+        )}
+      </Field>
+      {submitError !== null && !loading && (
+        <Alert tone="error" title={FAILED}>
+          {reason !== FAILED && <p className="whitespace-pre-line">{reason}</p>}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <button
+          type="submit"
+          aria-disabled={loading}
+          aria-busy={loading}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          className={buttonClass("primary", "medium", "aria-disabled:cursor-default aria-disabled:opacity-70")}
+        >
+          {loading ? "One moment…" : submitLabel}
+        </button>
+        {onCancel && (
+          <button type="button" onClick={cancel} disabled={loading} className={buttonClass("quiet")}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

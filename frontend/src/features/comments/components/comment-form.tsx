@@ -1,0 +1,47 @@
+import { confirm } from "@/components/ui/confirm";
+import { toast } from "@/components/ui/toast";
+import { usePostComment } from "../mutations";
+import type { CommentTarget } from "../queries";
+import { CommentBox } from "./comment-box";
+
+type Props = { target: CommentTarget; about: string; me: string; focused: boolean };
+
+/** Where a new comment is written. Asks before it posts. */
+export function CommentForm({ target, about, me, focused }: Props) {
+  const post = usePostComment(target);
+  const activity = "showId" in target ? target.showId : target.itineraryId;
+
+  const submit = async (comment: string) => {
+    const sure = await confirm({
+      title: "This comment will be posted",
+      body: <Quote text={comment} />,
+      confirmLabel: "Post",
+    });
+    if (!sure) return false;
+    await post.mutateAsync({ body: { comment, ...target } });
+    toast({ title: "Comment Posted", description: "New Comment added successfully" });
+    return true;
+  };
+
+  return (
+    <CommentBox
+      name={`Comment on ${about}`}
+      label="Your comment"
+      draftKey={`comment:${activity}:${me}`}
+      submit={submit}
+      submitLabel="Post comment"
+      submitError={post.error}
+      loading={post.isPending}
+      focused={focused}
+    />
+  );
+}
+
+/** The words in question, cut when they are many. */
+export function Quote({ text }: { text: string }) {
+  return (
+    <blockquote className="line-clamp-4 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
+      {text}
+    </blockquote>
+  );
+}

@@ -1,0 +1,34 @@
+import { LogIn } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "@/components/ui/button-class";
+import type { CommentTarget, CommentsQuery } from "../queries";
+import { CommentForm } from "./comment-form";
+import { CommentList } from "./comment-list";
+
+type Props = {
+  target: CommentTarget;
+  about: string;
+  me: string | undefined;
+  signInTo: string | undefined;
+  query: CommentsQuery;
+  /** Somebody came here to write. */
+  focused: boolean;
+};
+
+/** Room to write for those who are signed in, the way there for guests, and what people said. */
+export default function CommentPanel({ target, about, me, signInTo, query, focused }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      {me && <CommentForm target={target} about={about} me={me} focused={focused} />}
+      {signInTo && (
+        <Link to={signInTo} className={buttonClass("secondary", "medium", "self-start")}>
+          <LogIn aria-hidden />
+          <span>
+            Sign in to comment <span className="sr-only">on {about}</span>
+          </span>
+        </Link>
+      )}
+      <CommentList target={target} about={about} me={me} query={query} />
+    </div>
+  );
+}

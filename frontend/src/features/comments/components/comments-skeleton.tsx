@@ -1,0 +1,12 @@
+import { Loading } from "@/components/faces";
+
+export function CommentsSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-3">
+        <div className="skeleton h-20 rounded-box" />
+        <div className="skeleton h-20 rounded-box" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,457 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, delay, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { makeAccount, makeCity, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
+import { failure, invalid } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+const mine = { _id: "the-user", name: "Ugo" };
+
+beforeEach(() => {
+  db.cities.push(makeCity({ _id: "lisbon" }));
+  db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
+});
+
+const toggle = () => screen.findByRole("button", { name: "Comments on The walk" });
+const list = () => screen.findByRole("list", { name: "Comments on The walk" });
+const items = async () => within(await list()).getAllByRole("listitem");
+const box = () => screen.findByRole("textbox", { name: "Your comment" });
+const dialog = (name: string) => screen.findByRole("alertdialog", { name });
+const closed = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+const posts = () => requestsTo("POST", "/api/comments");
+
+async function open(as?: "user" | "admin") {
+  const view = renderApp("/city/lisbon", { as });
+  await view.user.click(await toggle());
+  const press = (name: string) => view.user.click(screen.getByRole("button", { name }));
+  const answer = async (question: string, button: string) =>
+    view.user.click(within(await dialog(question)).getByRole("button", { name: button }));
+  const post = async (text: string, button = "Post") => {
+    await view.user.type(await box(), text);
+    await press("Post comment");
+    await answer("This comment will be posted", button);
+  };
+  return { ...view, press, answer, post };
+}
+
+describe("a guest", () => {
+  test("finds the way to sign in, and no form", async () => {
+    await open();
+    const link = await screen.findByRole("link", { name: "Sign in to comment on The walk" });
+    expect(link).toHaveAttribute("href", `/signin?next=${encodeURIComponent("/city/lisbon?comments=walk")}`);
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  });
+
+  test("comes back to this very activity, with its comments open and the box at hand", async () => {
+    db.itineraries.unshift(makeItinerary({ name: "Another", cityId: "lisbon" }));
+    db.accounts.push(makeAccount("user"));
+    const { user, at } = await open();
+    await user.click(await screen.findByRole("link", { name: "Sign in to comment on The walk" }));
+    await user.type(await screen.findByLabelText("Email"), "user@tinerary.test");
+    await user.type(screen.getByLabelText("Password"), "Adventure-2026");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await box()).toHaveFocus();
+    expect(at()).toBe("/city/lisbon?comments=walk");
+    expect(screen.getByRole("form", { name: "Comment on The walk" })).toContainElement(await box());
+    expect(await toggle()).toHaveAttribute("aria-expanded", "true");
+    const scrolledTo = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
+    expect([...new Set(scrolledTo)]).toEqual([await toggle()]);
+  });
+
+  test("comes back to one that is far down the list, too", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => makeItinerary({ name: `Walk ${index}`, cityId: "lisbon" }));
+    db.itineraries.unshift(...many);
+    renderApp("/city/lisbon?comments=walk");
+    expect(await toggle()).toHaveAttribute("aria-expanded", "true");
+    expect(await screen.findByRole("link", { name: "Sign in to comment on The walk" })).toBeInTheDocument();
+  });
+
+  test("who comes back to one that was deleted gets the first page alone", async () => {
+    db.itineraries.unshift(
+      ...Array.from({ length: 30 }, (_, index) => makeItinerary({ name: `Walk ${index}`, cityId: "lisbon" })),
+    );
+    renderApp("/city/lisbon?comments=gone");
+    await screen.findByRole("heading", { name: "Walk 11" });
+    await waitFor(() => expect(requestsTo("GET", "/api/itineraries/gone")).toHaveLength(1));
+    await delay(200);
+    expect(queriesTo("/api/itineraries")).toHaveLength(1);
+  });
+
+  test("cannot edit or delete", async () => {
+    db.comments.push(makeComment({ itineraryId: "walk" }));
+    await open();
+    expect(within(await list()).queryByRole("button")).not.toBeInTheDocument();
+  });
+});
+
+describe("a new comment", () => {
+  test("is confirmed, goes to the top at once, is counted, and said to be posted", async () => {
+    db.comments.push(makeComment({ itineraryId: "walk", comment: "Old" }));
+    const { post } = await open("user");
+    await waitFor(async () => expect(await toggle()).toHaveAccessibleDescription("1 comment"));
+    await post("  Brand new {Enter} ");
+    expect(await screen.findByText("Comment Posted")).toBeInTheDocument();
+    expect(screen.getByText("New Comment added successfully")).toBeInTheDocument();
+    const [first, second] = await items();
+    expect(first).toHaveTextContent("Brand new");
+    expect(first).toHaveTextContent("Ugo");
+    expect(second).toHaveTextContent("Old");
+    expect(await toggle()).toHaveAccessibleDescription("2 comments");
+    expect(await box()).toHaveValue("");
+    expect(await posts()[0]?.json()).toEqual({ comment: "Brand new", itineraryId: "walk" });
+    // Nothing was asked for again: the answer of the call is what is shown.
+    expect(queriesTo("/api/comments").filter((query) => query.has("limit"))).toHaveLength(1);
+  });
+
+  test("on a show goes to the show", async () => {
+    db.hotels.push(makeHotel({ _id: "h" }));
+    db.shows.push(makeShow({ _id: "piano", name: "Late piano", hotelId: "h" }));
+    const { user } = renderApp("/hotel/h", { as: "user" });
+    await user.click(await screen.findByRole("button", { name: "Comments on Late piano" }));
+    await user.type(await box(), "Encore!");
+    await user.click(screen.getByRole("button", { name: "Post comment" }));
+    await user.click(within(await dialog("This comment will be posted")).getByRole("button", { name: "Post" }));
+    await screen.findByText("Comment Posted");
+    expect(await posts()[0]?.json()).toEqual({ comment: "Encore!", showId: "piano" });
+    expect(await screen.findByRole("list", { name: "Comments on Late piano" })).toHaveTextContent("Encore!");
+  });
+
+  test("is the first of all when nobody has said a word", async () => {
+    const { post } = await open("user");
+    await screen.findByText("Nobody has said a word yet.");
+    await post("First!");
+    expect(await items()).toHaveLength(1);
+    expect(screen.queryByText("Nobody has said a word yet.")).not.toBeInTheDocument();
+  });
+
+  test("is not sent after Cancel, and stays in the box", async () => {
+    const { post } = await open("user");
+    await post("Maybe not", "Cancel");
+    await closed();
+    expect(posts()).toHaveLength(0);
+    expect(await box()).toHaveValue("Maybe not");
+    expect(screen.queryByText("Comment Posted")).not.toBeInTheDocument();
+  });
+
+  test("does not repeat or hide others when more are loaded", async () => {
+    for (let day = 10; day <= 24; day++) {
+      db.comments.push(
+        makeComment({ itineraryId: "walk", comment: `Day ${day}`, createdAt: `2026-10-${day}T10:00:00.000Z` }),
+      );
+    }
+    const { post, press } = await open("user");
+    await waitFor(async () => expect(await toggle()).toHaveAccessibleDescription("10 or more comments"));
+    await post("Brand new");
+    await screen.findByText("Comment Posted");
+    await press("Load more comments");
+    await screen.findByText("Day 10");
+    const texts = (await items()).map((item) => item.textContent?.match(/Day \d+|Brand new/)?.[0]);
+    expect(texts).toEqual(["Brand new", ...Array.from({ length: 15 }, (_, index) => `Day ${24 - index}`)]);
+    expect(await toggle()).toHaveAccessibleDescription("16 comments");
+  });
+
+  test("is kept when a page is on its way while it is posted", async () => {
+    for (let day = 10; day <= 24; day++) {
+      db.comments.push(
+        makeComment({ itineraryId: "walk", comment: `Day ${day}`, createdAt: `2026-10-${day}T10:00:00.000Z` }),
+      );
+    }
+    const { post, press } = await open("user");
+    await list();
+    server.use(
+      http.get(
+        "*/api/comments",
+        async () => {
+          await delay(400);
+          return HttpResponse.json({ success: true, response: [] });
+        },
+        { once: true },
+      ),
+    );
+    await press("Load more comments");
+    await post("Brand new");
+    await screen.findByText("Comment Posted");
+    await delay(500);
+    expect((await items())[0]).toHaveTextContent("Brand new");
+  });
+
+  test("that is empty is not sent", async () => {
+    const { user, press } = await open("user");
+    await user.type(await box(), "   ");
+    await press("Post comment");
+    expect(await box()).toHaveAccessibleDescription("Not be empty");
+    expect(await box()).toHaveFocus();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(posts()).toHaveLength(0);
+  });
+
+  test("tells near its end how much room is left, and is not sent when it is too long", async () => {
+    const { user, press } = await open("user");
+    await user.click(await box());
+    await user.paste("x".repeat(899));
+    expect(screen.queryByText(/characters left/)).not.toBeInTheDocument();
+    await user.type(await box(), "é");
+    expect(screen.getByText("100 characters left")).toHaveRole("status");
+    expect(screen.getByText("900 / 1,000")).toBeInTheDocument();
+    await user.paste("y".repeat(101));
+    expect(screen.getByText("Too many characters")).toHaveRole("status");
+    await press("Post comment");
+    expect(await box()).toHaveAccessibleDescription("Comment must have 1 to 1,000 characters");
+    expect(posts()).toHaveLength(0);
+    await user.type(await box(), "{Backspace}");
+    expect(await box()).toHaveAccessibleDescription("");
+  });
+
+  test("is posted with Ctrl and Enter, once confirmed", async () => {
+    const { user, answer } = await open("user");
+    await user.type(await box(), "By key{Control>}{Enter}{/Control}");
+    expect(posts()).toHaveLength(0);
+    await answer("This comment will be posted", "Post");
+    await screen.findByText("Comment Posted");
+    expect(await posts()[0]?.json()).toEqual({ comment: "By key", itineraryId: "walk" });
+  });
+
+  test("is posted once, however often one presses", async () => {
+    const { user } = await open("user");
+    await user.type(await box(), "Twice?");
+    await user.dblClick(screen.getByRole("button", { name: "Post comment" }));
+    const yes = within(await dialog("This comment will be posted")).getByRole("button", { name: "Post" });
+    await user.dblClick(yes);
+    await screen.findByText("Comment Posted");
+    await closed();
+    expect(posts()).toHaveLength(1);
+    expect(await items()).toHaveLength(1);
+  });
+});
+
+describe("a comment that cannot be posted", () => {
+  test.each([
+    ["the network fails", () => HttpResponse.error(), "Failed to fetch"],
+    ["there are too many", () => failure(429, "Please wait a minute"), "Please wait a minute"],
+    ["the server finds it wrong", () => invalid({ comment: "Comment is odd" }), "Comment is odd"],
+  ])("because %s says so, and stays in the box", async (_, answer, reason) => {
+    server.use(http.post("*/api/comments", answer, { once: true }));
+    const { post, press, answer: reply } = await open("user");
+    await post("Precious words");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Something went wrong");
+    expect(alert).toHaveTextContent(reason);
+    expect(await box()).toHaveValue("Precious words");
+    await press("Post comment");
+    await reply("This comment will be posted", "Post");
+    expect(await items()).toHaveLength(1);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("because the session is over comes back after signing in", async () => {
+    const { post, user } = await open("user");
+    db.sessions.clear();
+    await post("Precious words");
+    expect((await screen.findAllByText("Your session has expired. Please sign in again."))[0]).toBeInTheDocument();
+    await user.click(await screen.findByRole("link", { name: "Sign in to comment on The walk" }));
+    await user.type(await screen.findByLabelText("Email"), "user@tinerary.test");
+    await user.type(screen.getByLabelText("Password"), "Adventure-2026");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await box()).toHaveValue("Precious words");
+    expect(screen.getByText(/What you typed here before is back/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Post comment" }));
+    await user.click(within(await dialog("This comment will be posted")).getByRole("button", { name: "Post" }));
+    expect(await items()).toHaveLength(1);
+    expect(screen.queryByText(/What you typed before/)).not.toBeInTheDocument();
+  });
+});
+
+describe("what was typed waits while one is on another page", () => {
+  async function leaveAndComeBack({ router, user }: Awaited<ReturnType<typeof open>>) {
+    await act(() => router.navigate("/nowhere"));
+    await act(() => router.navigate("/city/lisbon"));
+    await user.click(await screen.findByRole("button", { name: /^Comments on The walk/ }));
+    await items();
+  }
+
+  test("as a new comment, until it is posted", async () => {
+    db.comments.push(makeComment({ itineraryId: "walk" }));
+    const view = await open("user");
+    await view.user.type(await box(), "Half a thought");
+    await leaveAndComeBack(view);
+    expect(await box()).toHaveValue("Half a thought");
+    expect(screen.getByText(/What you typed here before is back/)).toBeInTheDocument();
+    await view.press("Post comment");
+    await view.answer("This comment will be posted", "Post");
+    await screen.findByText("Comment Posted");
+    await leaveAndComeBack(view);
+    expect(await box()).toHaveValue("");
+  });
+
+  test("as a change of an old one, until it is saved or cancelled", async () => {
+    db.comments.push(makeComment({ itineraryId: "walk", comment: "Old", userId: { _id: "the-user", name: "Ugo" } }));
+    const view = await open("user");
+    const edit = async () => {
+      await view.user.click(await screen.findByRole("button", { name: "Edit your comment" }));
+      return within(await screen.findByRole("form", { name: "Edit your comment" }));
+    };
+    await view.user.type((await edit()).getByRole("textbox"), " and new");
+    await leaveAndComeBack(view);
+    let form = await edit();
+    expect(form.getByRole("textbox")).toHaveValue("Old and new");
+    await view.user.click(form.getByRole("button", { name: "Cancel" }));
+    await leaveAndComeBack(view);
+    form = await edit();
+    expect(form.getByRole("textbox")).toHaveValue("Old");
+    await view.user.type(form.getByRole("textbox"), "er");
+    await view.user.click(form.getByRole("button", { name: "Save" }));
+    await screen.findByText("Comment updated");
+    await leaveAndComeBack(view);
+    expect((await edit()).getByRole("textbox")).toHaveValue("Older");
+    expect(screen.queryByText(/is back/)).not.toBeInTheDocument();
+  });
+
+  test("and the browser asks before the tab is closed on it", async () => {
+    const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const { user } = await open("user");
+    expect(closeTab()).toBe(false);
+    await user.type(await box(), "Half a thought");
+    expect(closeTab()).toBe(true);
+  });
+});
+
+test("what was typed is still there when the comments were closed in between", async () => {
+  const { user } = await open("user");
+  await user.type(await box(), "Half a tho");
+  await user.click(await toggle());
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  await user.click(await toggle());
+  expect(await box()).toHaveValue("Half a tho");
+});
+
+describe("one's own comment", () => {
+  beforeEach(() => {
+    db.comments.push(makeComment({ itineraryId: "walk", comment: "Newer", createdAt: "2026-10-03T10:00:00.000Z" }));
+    db.comments.push(makeComment({ _id: "own", itineraryId: "walk", comment: "My words", userId: mine }));
+    db.comments.push(makeComment({ itineraryId: "walk", comment: "Older", createdAt: "2026-10-01T10:00:00.000Z" }));
+  });
+  const puts = () => requestsTo("PUT", "/api/comments/own");
+  const deletes = () => requestsTo("DELETE", "/api/comments/own");
+  const editBox = async () =>
+    within(await screen.findByRole("form", { name: "Edit your comment" })).getByRole("textbox");
+
+  async function edit(text: string) {
+    const view = await open("user");
+    await list();
+    await view.press("Edit your comment");
+    await view.user.clear(await editBox());
+    if (text) await view.user.type(await editBox(), text);
+    await view.press("Save");
+    return view;
+  }
+
+  test("alone can be edited and deleted", async () => {
+    await open("user");
+    await list();
+    expect(screen.getAllByRole("button", { name: "Edit your comment" })).toHaveLength(1);
+    expect((await items())[1]).toContainElement(screen.getByRole("button", { name: "Delete your comment" }));
+  });
+
+  test("is somebody else's to an admin, too", async () => {
+    await open("admin");
+    await list();
+    await box();
+    expect(screen.queryByRole("button", { name: "Edit your comment" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Delete your comment" })).not.toBeInTheDocument();
+  });
+
+  test("starts its edit with its words, and the focus in them", async () => {
+    const { press } = await open("user");
+    await list();
+    await press("Edit your comment");
+    expect(await editBox()).toHaveValue("My words");
+    expect(await editBox()).toHaveFocus();
+    await press("Cancel");
+    expect(screen.getByRole("button", { name: "Edit your comment" })).toHaveFocus();
+    expect(puts()).toHaveLength(0);
+  });
+
+  test("keeps its place with its new words, and is marked", async () => {
+    await edit("Better words");
+    expect(await screen.findByText("Comment updated")).toBeInTheDocument();
+    const own = (await items())[1];
+    expect(own).toHaveTextContent("Better words");
+    expect(own).toHaveTextContent("edited");
+    expect(await puts()[0]?.json()).toEqual({ comment: "Better words" });
+    expect(screen.queryByRole("form", { name: "Edit your comment" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Edit your comment" })).toHaveFocus();
+  });
+
+  test("edited to nothing says Not be empty, and nothing is sent", async () => {
+    await edit("");
+    expect(await editBox()).toHaveAccessibleDescription("Not be empty");
+    expect(puts()).toHaveLength(0);
+  });
+
+  test("left as it is is not sent, and not marked", async () => {
+    await edit("My words");
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Edit your comment" })).not.toBeInTheDocument());
+    expect(puts()).toHaveLength(0);
+    expect((await items())[1]).not.toHaveTextContent("edited");
+  });
+
+  test("whose edit fails keeps the new words in the box", async () => {
+    server.use(http.put("*/api/comments/own", () => failure(503, "The database is away")));
+    await edit("Better words");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+    expect(await editBox()).toHaveValue("Better words");
+  });
+
+  test("is deleted after a question, at once, and the focus goes to the next", async () => {
+    const { press, answer } = await open("user");
+    await list();
+    await press("Delete your comment");
+    await answer("Delete your comment?", "Delete");
+    await screen.findByText("Comment deleted");
+    expect((await items()).map((item) => item.textContent?.match(/Newer|My words|Older/)?.[0])).toEqual([
+      "Newer",
+      "Older",
+    ]);
+    expect(await toggle()).toHaveAccessibleDescription("2 comments");
+    expect(db.comments).toHaveLength(2);
+    await closed();
+    await waitFor(async () => expect((await items())[1]).toHaveFocus());
+  });
+
+  test("is not deleted after Cancel", async () => {
+    const { press, answer } = await open("user");
+    await list();
+    await press("Delete your comment");
+    await answer("Delete your comment?", "Cancel");
+    await closed();
+    expect(deletes()).toHaveLength(0);
+    expect(await items()).toHaveLength(3);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Delete your comment" })).toHaveFocus());
+  });
+
+  test("that cannot be deleted stays, and the dialog says why", async () => {
+    server.use(http.delete("*/api/comments/own", () => failure(503, "The database is away")));
+    const { press, answer } = await open("user");
+    await list();
+    await press("Delete your comment");
+    await answer("Delete your comment?", "Delete");
+    expect(await within(await dialog("Delete your comment?")).findByRole("alert")).toHaveTextContent(
+      "The database is away",
+    );
+    await answer("Delete your comment?", "Cancel");
+    await closed();
+    expect(await items()).toHaveLength(3);
+  });
+
+  test("that is gone already goes without a word of failure", async () => {
+    const { press, answer } = await open("user");
+    await list();
+    db.comments.splice(1, 1);
+    await press("Delete your comment");
+    await answer("Delete your comment?", "Delete");
+    await screen.findByText("Comment deleted");
+    expect(await items()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  createCommentMutation,
+  deleteCommentMutation,
+  updateCommentMutation,
+} from "@/api/generated/@tanstack/react-query.gen";
+import type { Comment, ListComment } from "@/api/generated/types.gen";
+import { goneIsGone } from "@/api/use-deletion";
+import { type CommentTarget, commentsOptions } from "./queries";
+
+type ChangePage = (comments: Comment[], page: number) => Comment[];
+
+/**
+ * Changes the list on the screen without asking for it again: nothing flickers, and as the pages' cursors are keys, the
+ * next page still begins where the last one ended.
+ */
+function useChangeList(target: CommentTarget) {
+  const queryClient = useQueryClient();
+  const { queryKey } = commentsOptions(target);
+  return async (change: ChangePage) => {
+    // A fetch under way would put back the pages that it began with.
+    await queryClient.cancelQueries({ queryKey });
+    const data = queryClient.getQueryData<InfiniteData<ListComment>>(queryKey);
+    if (!data) return queryClient.invalidateQueries({ queryKey });
+    const pages = data.pages.map((page, index) => ({ ...page, response: change(page.response, index) }));
+    queryClient.setQueryData<InfiniteData<ListComment>>(queryKey, { ...data, pages });
+  };
+}
+
+/** A new comment goes to the top. */
+export function usePostComment(target: CommentTarget) {
+  const change = useChangeList(target);
+  return useMutation({
+    ...createCommentMutation(),
+    onSuccess: ({ response: posted }) =>
+      change((comments, page) => {
+        const others = comments.filter(({ _id }) => _id !== posted._id);
+        return page === 0 ? [posted, ...others] : others;
+      }),
+  });
+}
+
+/** An edited comment keeps its place. */
+export function useEditComment(target: CommentTarget) {
+  const change = useChangeList(target);
+  return useMutation({
+    ...updateCommentMutation(),
+    onSuccess: (_, { path: { id }, body }) =>
+      change((comments) =>
+        comments.map((comment) =>
+          comment._id === id ? { ...comment, ...body, updatedAt: laterThan(comment) } : comment,
+        ),
+      ),
+  });
+}
+
+export function useDeleteComment(target: CommentTarget) {
+  const change = useChangeList(target);
+  const { mutateAsync } = useMutation(deleteCommentMutation());
+  return async (id: string) => {
+    await goneIsGone(mutateAsync({ path: { id } }));
+    await change((comments) => comments.filter(({ _id }) => _id !== id));
+  };
+}
+
+/** Now, or just after the comment was written if this clock is behind the server's. */
+function laterThan({ createdAt }: Comment) {
+  return new Date(Math.max(Date.now(), new Date(createdAt).getTime() + 1)).toISOString();
+}

@@ -1,0 +1,57 @@
+import { HotelBody } from "@/api/generated/rules.gen";
+import type { HotelDetail } from "@/api/generated/types.gen";
+import { changesOf } from "@/components/form/changes-of";
+import { ThingForm } from "@/components/form/thing-form";
+import { NumberField } from "@/components/form/number-field";
+import { PhotosField } from "@/components/form/photos-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { PickerField } from "@/components/picker/picker-field";
+import type { PickerSource } from "@/components/picker/source";
+import { type HotelValues, hotelInput, hotelSchema } from "../schema";
+
+type Props = {
+  /** The one to change; without it the form makes a new one. */
+  hotel?: HotelDetail;
+  cities: PickerSource;
+  draftKey: string;
+  /** `changed`: those of the values that are not as they were. */
+  save: (values: HotelValues, changed: Partial<HotelValues>) => Promise<unknown>;
+  submitError: unknown;
+  loading: boolean;
+};
+
+export function HotelForm({ hotel, cities, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: hotelSchema, defaultValues: hotelInput(hotel) });
+  return (
+    <ThingForm
+      form={form}
+      draftKey={draftKey}
+      isNew={!hotel}
+      save={(values) => save(values, changesOf(form, values))}
+      submitError={submitError}
+      loading={loading}
+      submitLabel={hotel ? "Save changes" : "Create hotel"}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PickerField
+          form={form}
+          name="cityId"
+          label="City"
+          source={cities}
+          known={hotel && { id: hotel.city._id, label: hotel.city.name }}
+        />
+        <NumberField
+          form={form}
+          name="capacity"
+          label="Capacity"
+          hint="How many guests it takes."
+          min={HotelBody.capacity.minimum}
+          max={HotelBody.capacity.maximum}
+        />
+      </div>
+      <PhotosField form={form} name="photo" />
+    </ThingForm>
+  );
+}

@@ -1,0 +1,1 @@
+export const HOTEL_DELETION = "It closes for everybody. There is no way back.";

@@ -1,0 +1,66 @@
+import { useNavigate, useParams } from "react-router";
+import type { HotelDetail } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { DeleteLine } from "@/components/editor/delete-line";
+import { ThingEditor } from "@/components/editor/thing-editor";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { citySource } from "@/features/cities/city-source";
+import { HotelForm } from "../components/hotel-form";
+import { HOTEL_DELETION } from "../deletion";
+import { useDeleteHotel, useHotelToEdit, useUpdateHotel } from "../queries";
+import type { HotelValues } from "../schema";
+
+/** Any admin may change any hotel. */
+export default function EditHotelPage() {
+  const { hotel = "" } = useParams();
+  const query = useHotelToEdit(hotel);
+  return (
+    <ThingEditor
+      key={hotel}
+      query={query}
+      one="hotel"
+      back={{ to: paths.myHotels.to(), label: "My Hotels" }}
+      isMine={() => true}
+    >
+      {(thing) => <HotelEditor hotel={thing} />}
+    </ThingEditor>
+  );
+}
+
+function HotelEditor({ hotel }: { hotel: HotelDetail }) {
+  const userId = useUserId();
+  const update = useUpdateHotel();
+  const remove = useDeleteHotel();
+  const navigate = useNavigate();
+  const path = { id: hotel._id };
+
+  const save = async (values: HotelValues, changed: Partial<HotelValues>) => {
+    await update.mutateAsync({ path, body: changed });
+    toast({ title: `${isolated(values.name)} is saved` });
+    const next = hotel.userId._id === userId ? paths.myHotels.to() : paths.hotel.to(hotel._id);
+    await navigate(next, { state: leaveFreely });
+  };
+
+  return (
+    <>
+      <HotelForm
+        hotel={hotel}
+        cities={citySource}
+        draftKey={`hotel:${hotel._id}:${userId}`}
+        save={save}
+        submitError={update.error}
+        loading={update.isPending}
+      />
+      <DeleteLine
+        name={hotel.name}
+        one="hotel"
+        body={HOTEL_DELETION}
+        remove={(cascade) => remove.mutateAsync({ path, query: cascade ? { cascade } : undefined })}
+        onDeleted={() => void navigate(paths.myHotels.to(), { state: leaveFreely })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from "@/app/paths";
+import { formatCount } from "@/components/format";
+import { MyListPage } from "@/components/my-list/my-list-page";
+import { useNameSearch } from "@/components/my-list/use-name-search";
+import { placeSlug } from "@/components/photo-url";
+import { useUserId } from "@/features/auth/session";
+import { HOTEL_DELETION } from "../deletion";
+import { useDeleteHotel, useHotelsBy } from "../queries";
+
+export default function MyHotelsPage() {
+  const [name, setName] = useNameSearch();
+  const query = useHotelsBy(useUserId(), name);
+  const remove = useDeleteHotel();
+  return (
+    <MyListPage
+      title="My Hotels"
+      one="hotel"
+      many="hotels"
+      add={{ to: paths.newHotel.to(), label: "New hotel" }}
+      query={query}
+      search={{ value: name, onChange: setName, placeholder: "Type Hotel Name" }}
+      emptyTitle="You have no hotels yet"
+      noMatchTitle="No hotel of yours goes by that name"
+      quiet
+      face={(hotel) => ({
+        photo: { src: hotel.photo[0], standIn: { kind: "hotels", id: `${hotel._id}~${placeSlug(hotel.cityId.name)}` } },
+        to: paths.hotel.to(hotel._id),
+        editTo: paths.editHotel.to(hotel._id),
+        facts: [hotel.cityId.name, `Capacity ${formatCount(hotel.capacity)}`],
+      })}
+      deletionBody={HOTEL_DELETION}
+      remove={(id, cascade) => remove.mutateAsync({ path: { id }, query: cascade ? { cascade } : undefined })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { ItineraryBody } from "@/api/generated/rules.gen";
+import type { Itinerary } from "@/api/generated/types.gen";
+import { changesOf } from "@/components/form/changes-of";
+import { ThingForm } from "@/components/form/thing-form";
+import { NumberField } from "@/components/form/number-field";
+import { PhotosField } from "@/components/form/photos-field";
+import { TextAreaField } from "@/components/form/text-area-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { PickerField } from "@/components/picker/picker-field";
+import type { PickerSource } from "@/components/picker/source";
+import { type ItineraryValues, itineraryInput, itinerarySchema } from "../schema";
+
+const { description, duration, price } = ItineraryBody;
+
+type Props = {
+  /** The one to change; without it the form makes a new one. */
+  itinerary?: Itinerary;
+  cities: PickerSource;
+  draftKey: string;
+  /** `changed`: those of the values that are not as they were. */
+  save: (values: ItineraryValues, changed: Partial<ItineraryValues>) => Promise<unknown>;
+  submitError: unknown;
+  loading: boolean;
+};
+
+export function ItineraryForm({ itinerary, cities, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: itinerarySchema, defaultValues: itineraryInput(itinerary) });
+  return (
+    <ThingForm
+      form={form}
+      draftKey={draftKey}
+      isNew={!itinerary}
+      save={(values) => save(values, changesOf(form, values))}
+      submitError={submitError}
+      loading={loading}
+      submitLabel={itinerary ? "Save changes" : "Create itinerary"}
+      errorTitle={itinerary && "Something went wrong"}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <PickerField form={form} name="cityId" label="City" source={cities} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="price"
+          label="Price"
+          hint="In USD, for one person."
+          min={price.minimum}
+          max={price.maximum}
+          step={price.multipleOf}
+        />
+        <NumberField
+          form={form}
+          name="duration"
+          label="Duration"
+          hint="In hours; half hours count."
+          min={duration.multipleOf}
+          max={duration.maximum}
+          step={duration.multipleOf}
+        />
+      </div>
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        hint="What one does, and what to bring."
+        max={description.maxLength}
+      />
+      <PhotosField form={form} name="photo" />
+    </ThingForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigate, useParams } from "react-router";
+import type { Itinerary } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { DeleteLine } from "@/components/editor/delete-line";
+import { ThingEditor } from "@/components/editor/thing-editor";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { citySource } from "@/features/cities/city-source";
+import { ItineraryForm } from "../components/itinerary-form";
+import { ITINERARY_DELETION } from "../deletion";
+import { useDeleteItinerary, useItineraryToEdit, useUpdateItinerary } from "../queries";
+import type { ItineraryValues } from "../schema";
+
+export default function EditItineraryPage() {
+  const { itinerary = "" } = useParams();
+  const query = useItineraryToEdit(itinerary);
+  const userId = useUserId();
+  return (
+    <ThingEditor
+      key={itinerary}
+      query={query}
+      one="itinerary"
+      back={{ to: paths.myTineraries.to(), label: "My Tineraries" }}
+      isMine={(thing) => thing.userId._id === userId}
+    >
+      {(thing) => <ItineraryEditor itinerary={thing} />}
+    </ThingEditor>
+  );
+}
+
+function ItineraryEditor({ itinerary }: { itinerary: Itinerary }) {
+  const userId = useUserId();
+  const update = useUpdateItinerary();
+  const remove = useDeleteItinerary();
+  const navigate = useNavigate();
+  const goToList = () => navigate(paths.myTineraries.to(), { state: leaveFreely });
+
+  const save = async ({ name }: ItineraryValues, changed: Partial<ItineraryValues>) => {
+    await update.mutateAsync({ id: itinerary._id, changed });
+    toast({ title: `${isolated(name)} is saved` });
+    await goToList();
+  };
+
+  return (
+    <>
+      <ItineraryForm
+        itinerary={itinerary}
+        cities={citySource}
+        draftKey={`itinerary:${itinerary._id}:${userId}`}
+        save={save}
+        submitError={update.error}
+        loading={update.isPending}
+      />
+      <DeleteLine
+        name={itinerary.name}
+        one="itinerary"
+        body={ITINERARY_DELETION}
+        remove={() => remove.mutateAsync({ path: { id: itinerary._id } })}
+        onDeleted={() => void goToList()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Itinerary } from "@/api/generated/types.gen";
+import { makeCity, makeCreator, makeItinerary } from "@/testing/factories";
+import { failure, invalid } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+const mine = makeCreator({ _id: "the-user", name: "Ugo" });
+const field = (label: string) => screen.getByLabelText(label);
+const city = () => screen.getByRole("combobox", { name: "City" });
+const button = (name: string) => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  db.cities.push(makeCity({ _id: "lisbon", name: "Lisbon" }));
+});
+
+describe("a new itinerary", () => {
+  test("is created, and stands first in the list", async () => {
+    db.itineraries.push(makeItinerary({ name: "Tiles and trams", userId: mine }));
+    const { user, at } = renderApp("/mytineraries/new", { as: "user" });
+    await screen.findByRole("heading", { name: "New itinerary" });
+    await user.type(field("Name"), "Up and down");
+    await user.click(city());
+    await user.click(await screen.findByRole("option", { name: /Lisbon/ }));
+    await user.type(field("Price"), "12.5");
+    await user.type(field("Duration"), "2.5");
+    await user.type(field("Description"), "First up,{Enter}then down.");
+    await user.type(field("Photo 1 URL"), "https://photos.example/1.jpg");
+    await user.dblClick(button("Create itinerary"));
+    await screen.findByText("Up and down is created");
+    await waitFor(() => expect(at()).toBe("/mytineraries"));
+    expect(
+      within(await screen.findByRole("list", { name: "My Tineraries" }))
+        .getAllByRole("heading")
+        .map((heading) => heading.textContent),
+    ).toEqual(["Up and down", "Tiles and trams"]);
+    const sent = requestsTo("POST", "/api/itineraries");
+    expect(sent).toHaveLength(1);
+    expect(await sent[0]?.json()).toEqual({
+      name: "Up and down",
+      cityId: "lisbon",
+      price: 12.5,
+      duration: 2.5,
+      description: "First up,\nthen down.",
+      photo: ["https://photos.example/1.jpg"],
+    });
+  });
+
+  test("says every broken rule in the API's words", async () => {
+    const { user } = renderApp("/mytineraries/new", { as: "user" });
+    await screen.findByRole("heading", { name: "New itinerary" });
+    await user.type(field("Price"), "1.234");
+    await user.type(field("Duration"), "0.3");
+    await user.click(button("Create itinerary"));
+    await waitFor(() => expect(field("Name")).toHaveAccessibleDescription("Name must have 2 to 80 characters"));
+    expect(city()).toHaveAccessibleDescription("City must be an existing city");
+    expect(field("Price")).toHaveAccessibleDescription(
+      /Price must be an amount from 0 to 1,000,000 with at most two decimals/,
+    );
+    expect(field("Duration")).toHaveAccessibleDescription(
+      /Duration must be above 0 and at most 8,760 hours, in steps of half an hour/,
+    );
+    expect(field("Description")).toHaveAccessibleDescription(/Description must have 1 to 2,000 characters/);
+    expect(requestsTo("POST", "/api/itineraries")).toHaveLength(0);
+  });
+
+  test("tells how much of the description's room is used", async () => {
+    const { user } = renderApp("/mytineraries/new", { as: "user" });
+    await screen.findByRole("heading", { name: "New itinerary" });
+    await user.click(field("Description"));
+    await user.paste("x".repeat(1990));
+    expect(screen.getByText("1,990 / 2,000")).toBeInTheDocument();
+    const said = screen.getByText("Fewer than 20 characters left");
+    expect(said).toHaveRole("status");
+    const heard: (string | null)[] = [];
+    new MutationObserver(() => heard.push(said.textContent)).observe(said, { characterData: true, subtree: true });
+    await user.keyboard("12345");
+    expect(screen.getByText("1,995 / 2,000")).toBeInTheDocument();
+    expect(heard).toEqual([]);
+    await user.paste("y".repeat(6));
+    await waitFor(() => expect(heard).toEqual(["Too many characters"]));
+  });
+});
+
+describe("an itinerary that is changed", () => {
+  async function open(over: Partial<Itinerary> = {}) {
+    const itinerary = makeItinerary({ _id: "trams", name: "Trams", cityId: "lisbon", userId: mine, ...over });
+    db.itineraries.push(itinerary);
+    const view = renderApp("/mytineraries/trams", { as: "user" });
+    const save = () => view.user.click(button("Save changes"));
+    return { ...view, itinerary, save };
+  }
+
+  test("shows what is stored, the city's name included, and sends the whole of it", async () => {
+    const { user, itinerary, save } = await open();
+    await waitFor(() => expect(city()).toHaveValue("Lisbon"));
+    expect(field("Price")).toHaveValue(120.5);
+    await user.type(field("Name"), " again");
+    await save();
+    await screen.findByText("Trams again is saved");
+    expect(await requestsTo("PUT", "/api/itineraries/trams")[0]?.json()).toEqual({
+      name: "Trams again",
+      cityId: "lisbon",
+      price: 120.5,
+      duration: 6.5,
+      description: "Up by tram, down on foot.",
+      photo: itinerary.photo,
+    });
+  });
+
+  test("keeps what another tab has changed meanwhile", async () => {
+    const { user, itinerary, save } = await open();
+    await user.type(await screen.findByLabelText("Name"), " again");
+    Object.assign(itinerary, { price: 77, photo: ["https://photos.example/new.jpg"] });
+    await save();
+    await screen.findByText("Trams again is saved");
+    expect(itinerary).toMatchObject({ name: "Trams again", price: 77, photo: ["https://photos.example/new.jpg"] });
+  });
+
+  test("says 'Something went wrong' with the server's words when it is refused", async () => {
+    server.use(http.put("*/api/itineraries/trams", () => failure(503, "The database is away")));
+    const { user, save } = await open();
+    await user.type(await screen.findByLabelText("Name"), "!");
+    await save();
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Something went wrong")).toBeInTheDocument();
+    expect(within(alert).getByText("The database is away")).toBeInTheDocument();
+    expect(field("Name")).toHaveValue("Trams!");
+  });
+
+  test("shows the server's messages under the fields", async () => {
+    server.use(http.put("*/api/itineraries/trams", () => invalid({ price: "Price is odd" })));
+    const { user, save } = await open();
+    await user.type(await screen.findByLabelText("Name"), "!");
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrongPrice is odd");
+    expect(field("Price")).toHaveAccessibleDescription(/Price is odd/);
+  });
+
+  test("is closed to all but its author", async () => {
+    await open({ userId: makeCreator() });
+    expect(await screen.findByRole("heading", { name: "This itinerary is somebody else's" })).toBeInTheDocument();
+    expect(screen.queryByLabelText("Name")).not.toBeInTheDocument();
+    expect(within(screen.getByRole("main")).getByRole("link", { name: "My Tineraries" })).toHaveAttribute(
+      "href",
+      "/mytineraries",
+    );
+  });
+
+  test("that cannot be had says why, and trying again works", async () => {
+    server.use(http.get("*/api/itineraries/trams", () => failure(503, "The database is away"), { once: true }));
+    const { user } = await open();
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+    await user.click(button("Try again"));
+    expect(await screen.findByLabelText("Name")).toHaveValue("Trams");
+  });
+});
+
+describe("my itineraries", () => {
+  test("are mine alone, with price and duration", async () => {
+    db.itineraries.push(
+      makeItinerary({ name: "Trams", userId: mine, cityId: "lisbon" }),
+      makeItinerary({ name: "Other" }),
+    );
+    renderApp("/mytineraries", { as: "user" });
+    expect(await screen.findByRole("link", { name: "Trams" })).toHaveAttribute("href", "/city/lisbon");
+    expect(screen.queryByText("Other")).not.toBeInTheDocument();
+    expect(screen.getByText(/120\.50/)).toBeInTheDocument();
+    expect(screen.getByText("6.5 hrs")).toBeInTheDocument();
+  });
+
+  test("that are none say so in the specification's words", async () => {
+    db.itineraries.push(makeItinerary());
+    renderApp("/mytineraries", { as: "user" });
+    expect(await screen.findByText("Couldn't find itineraries for this user")).toBeInTheDocument();
+  });
+
+  test("can be deleted", async () => {
+    db.itineraries.push(makeItinerary({ _id: "trams", name: "Trams", userId: mine }));
+    const { user } = renderApp("/mytineraries", { as: "user" });
+    await user.click(await screen.findByRole("button", { name: "Delete Trams" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Trams?" }));
+    expect(question.getByText(/Its comments and reactions go with it/)).toBeInTheDocument();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Couldn't find itineraries for this user")).toBeInTheDocument();
+    expect(db.itineraries).toEqual([]);
+  });
+});

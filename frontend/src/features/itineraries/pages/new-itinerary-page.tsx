@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
+import { EditorPage } from "@/components/editor/editor-page";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { citySource } from "@/features/cities/city-source";
+import { ItineraryForm } from "../components/itinerary-form";
+import { useCreateItinerary } from "../queries";
+import type { ItineraryValues } from "../schema";
+
+export default function NewItineraryPage() {
+  const userId = useUserId();
+  const create = useCreateItinerary();
+  const navigate = useNavigate();
+
+  const save = async (body: ItineraryValues) => {
+    await create.mutateAsync({ body });
+    toast({ title: `${isolated(body.name)} is created` });
+    await navigate(paths.myTineraries.to(), { state: leaveFreely });
+  };
+
+  return (
+    <EditorPage
+      title="New itinerary"
+      lead="A walk, a day, a week: share how you would spend it."
+      back={{ to: paths.myTineraries.to(), label: "My Tineraries" }}
+    >
+      <ItineraryForm
+        cities={citySource}
+        draftKey={`itinerary:new:${userId}`}
+        save={save}
+        submitError={create.error}
+        loading={create.isPending}
+      />
+    </EditorPage>
+  );
+}

@@ -1,0 +1,109 @@
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import type { Itinerary, Show } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { Empty, Failure, Loading } from "@/components/faces";
+import { LoadMore } from "@/components/load-more";
+import type { SampleKind } from "@/components/photo-url";
+import { Photo } from "@/components/photo";
+import { buttonClass } from "@/components/ui/button-class";
+import { useAllItineraries, useAllShows, useOneItinerary, useOneShow } from "../activities";
+import type { ReactionInput, ReactionValues } from "../schema";
+
+type Form = UseFormReturn<ReactionInput, unknown, ReactionValues>;
+type Choice = { id: string; name: string; photo: string | undefined; by: string };
+
+export function ItineraryChoices({ form }: { form: Form }) {
+  const query = useAllItineraries();
+  const listed = query.data?.pages.flatMap((page) => page.response);
+  const chosen = useOneItinerary(useUnlisted(form, "itineraryId", listed));
+  const choices = listed && [...chosen, ...listed].map(toChoice);
+  return <Choices form={form} field="itineraryId" kind="itineraries" query={query} choices={choices} />;
+}
+
+export function ShowChoices({ form }: { form: Form }) {
+  const query = useAllShows();
+  const listed = query.data?.pages.flatMap((page) => page.response);
+  const chosen = useOneShow(useUnlisted(form, "showId", listed));
+  const choices = listed && [...chosen, ...listed].map(toChoice);
+  return <Choices form={form} field="showId" kind="shows" query={query} choices={choices} />;
+}
+
+const toChoice = ({ _id, name, photo, userId }: Itinerary | Show): Choice => ({
+  id: _id,
+  name,
+  photo: [photo].flat()[0],
+  by: userId.name,
+});
+
+/** What is chosen, if it is on none of the pages so far: a choice that came back from before a sign-in may be on a later one. */
+function useUnlisted(form: Form, field: "itineraryId" | "showId", listed: { _id: string }[] | undefined) {
+  const chosen = useWatch({ control: form.control, name: field });
+  return chosen !== "" && listed?.every(({ _id }) => _id !== chosen) ? chosen : undefined;
+}
+
+type Props = {
+  form: Form;
+  field: "itineraryId" | "showId";
+  kind: SampleKind;
+  query: ReturnType<typeof useAllItineraries> | ReturnType<typeof useAllShows>;
+  choices: Choice[] | undefined;
+};
+
+/** Radio buttons with a face, in a box of their own that scrolls. */
+function Choices({ form, field, kind, query, choices }: Props) {
+  if (query.isPending) return <ChoicesSkeleton />;
+  if (!choices || (query.isError && !query.isFetchNextPageError)) {
+    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  }
+  if (choices.length === 0) {
+    return (
+      <Empty title="There aren't activities">
+        <p className="text-ink-soft">A reaction belongs to one. Somebody has to share the first.</p>
+        <Link to={kind === "shows" ? paths.newShow.to() : paths.newTinerary.to()} className={buttonClass("secondary")}>
+          {kind === "shows" ? "New show" : "New itinerary"}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Scroller>
+      <div role="radiogroup" aria-label={kind === "shows" ? "Show" : "Itinerary"} className="grid gap-2 sm:grid-cols-2">
+        {choices.map(({ id, name, photo, by }) => (
+          <label
+            key={id}
+            className="relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input type="radio" value={id} {...form.register(field)} className="peer sr-only" />
+            <Photo src={photo} alt="" standIn={{ kind, id }} className="size-14 shrink-0 rounded-small" />
+            <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
+              <span className="block font-semibold">{name}</span>{" "}
+              <span className="block text-sm opacity-80">by {by}</span>
+            </span>
+            <CircleCheck aria-hidden className="invisible size-5 shrink-0 peer-checked:visible" />
+          </label>
+        ))}
+      </div>
+      <LoadMore query={query} />
+    </Scroller>
+  );
+}
+
+function Scroller({ children }: { children: ReactNode }) {
+  return <div className="-m-1 max-h-96 overflow-y-auto overscroll-contain p-1">{children}</div>;
+}
+
+function ChoicesSkeleton() {
+  return (
+    <Loading>
+      {/* As high as the list, which is longer than its box. */}
+      <div className="-m-1 grid max-h-96 gap-2 overflow-hidden p-1 sm:grid-cols-2">
+        {Array.from({ length: 12 }, (_, index) => (
+          <div key={index} className="skeleton h-18 rounded-box" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

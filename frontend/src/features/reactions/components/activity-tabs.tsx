@@ -1,0 +1,49 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useId } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { errorOf } from "@/components/form/error-of";
+import { ErrorLine } from "@/components/form/field";
+import type { ActivityKind, ReactionInput, ReactionValues } from "../schema";
+import { ItineraryChoices, ShowChoices } from "./activity-choices";
+
+const tabs = [
+  { kind: "itinerary", label: "Itineraries", field: "itineraryId", Choices: ItineraryChoices },
+  { kind: "show", label: "Shows", field: "showId", Choices: ShowChoices },
+] as const;
+
+/** Where the new reaction goes: to one itinerary, or to one show. Each tab keeps its own choice; the one in view counts. */
+export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unknown, ReactionValues> }) {
+  const kind = useWatch({ control: form.control, name: "kind" });
+  const id = useId();
+  // Known to the form before its list is here: what is wrong first takes the focus.
+  for (const { field } of tabs) form.register(field);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        What is it for?
+      </h2>
+      <Tabs.Root value={kind} onValueChange={(next: ActivityKind) => form.setValue("kind", next)}>
+        <Tabs.List aria-labelledby={id} className="mb-4 inline-flex max-w-full rounded-full bg-sunken p-1">
+          {tabs.map(({ kind: value, label }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              className="min-h-11 rounded-full px-5 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:bg-surface aria-selected:text-brand aria-selected:shadow-rest"
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ kind: value, field, Choices }) => {
+          const error = errorOf(form, field);
+          return (
+            <Tabs.Panel key={value} value={value} aria-describedby={error && `${id}-${field}`}>
+              <Choices form={form} />
+              {error && <ErrorLine id={`${id}-${field}`}>{error}</ErrorLine>}
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs.Root>
+    </section>
+  );
+}

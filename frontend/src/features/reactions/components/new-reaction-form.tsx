@@ -1,0 +1,56 @@
+import { ApiError } from "@/api/errors";
+import { EditorForm } from "@/components/form/editor-form";
+import { PhotoField } from "@/components/form/photo-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { toast } from "@/components/ui/toast";
+import { useCreateReaction } from "../create";
+import { type ReactionValues, emptyReaction, reactionSchema } from "../schema";
+import { ActivityTabs } from "./activity-tabs";
+import { confirmIcons } from "./confirm-icons";
+
+export function NewReactionForm({ me }: { me: string }) {
+  const form = useZodForm({ schema: reactionSchema, defaultValues: emptyReaction });
+  const create = useCreateReaction();
+
+  const submit = async (reaction: ReactionValues) => {
+    if (!(await confirmIcons(reaction))) return;
+    const { kind, itineraryId, showId, ...body } = reaction;
+    try {
+      await create.mutateAsync({ body: { ...body, ...(kind === "show" ? { showId } : { itineraryId }) } });
+    } catch (error) {
+      if (isTaken(error)) form.setError("name", { type: "server", message: error.message }, { shouldFocus: true });
+      throw error;
+    }
+    // The activity stays chosen: often there is another reaction to make for it.
+    form.reset({ ...emptyReaction, kind, itineraryId, showId });
+    toast({ title: "Reaction created", description: `People can react with “${body.name}” now.` });
+  };
+
+  return (
+    <EditorForm
+      form={form}
+      draftKey={`reaction:${me}`}
+      onSubmit={submit}
+      // A name that is taken is said under it.
+      submitError={isTaken(create.error) ? null : create.error}
+      loading={create.isPending}
+      submitLabel="Create reaction"
+    >
+      <ActivityTabs form={form} />
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="2 to 30 letters, digits or hyphens"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PhotoField form={form} name="icon" label="Icon URL" hint="Shown when one has reacted." />
+      <PhotoField form={form} name="iconBack" label="Back icon URL" hint="Shown when one has not." />
+    </EditorForm>
+  );
+}
+
+const isTaken = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "name_taken";

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { formatCount } from "@/components/format";
+import { colourOf } from "../colours";
+import type { ReactionGroup as Group } from "../mine";
+import { ReactedItem } from "./reacted-item";
+
+type Props = {
+  group: Group;
+  /** More may come when more is loaded. */
+  open: boolean;
+};
+
+/** Everything that one has reacted to in one way. */
+export function ReactionGroup({ group: { name, reactions }, open }: Props) {
+  const id = useId();
+  const count = formatCount(reactions.length);
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="flex">
+        <span
+          className={`inline-flex min-h-11 items-center gap-3 rounded-full border border-line px-5 text-lg font-semibold ${colourOf(name)}`}
+        >
+          {name}
+          <span className="text-base font-medium tabular-nums">
+            {open ? `${count}+` : count}
+            <span className="sr-only">{reactions.length === 1 && !open ? " reaction" : " reactions"}</span>
+          </span>
+        </span>
+      </h2>
+      <ul aria-labelledby={id} className="mt-4 grid gap-3 md:grid-cols-2">
+        {reactions.map((reaction) => (
+          <ReactedItem key={reaction._id} reaction={reaction} />
+        ))}
+      </ul>
+    </section>
+  );
+}

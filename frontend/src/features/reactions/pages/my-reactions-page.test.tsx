@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeCity, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
+import { failure } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { react } from "@/testing/mock-api/reaction-handlers";
+import { requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+const me = { id: "the-user" };
+
+/** Somebody's reaction to the thing of that id. */
+function made(name: string, target: { itineraryId: string } | { showId: string }, by = me) {
+  const reaction = makeReaction({ name, ...target });
+  db.reactions.push(reaction);
+  react(by, reaction);
+  return reaction;
+}
+
+beforeEach(() => {
+  db.cities.push(makeCity({ _id: "lisbon" }));
+  db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
+  db.itineraries.push(makeItinerary({ _id: "tram", name: "The tram", cityId: "lisbon", photo: [] }));
+  db.shows.push(makeShow({ _id: "piano", name: "Late piano", hotelId: "casa" }));
+});
+
+const group = (name: string) => screen.findByRole("list", { name: new RegExp(`^${name}`) });
+const names = async (name: string) =>
+  within(await group(name))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+const headings = () => screen.getAllByRole("heading", { level: 2 });
+
+describe("one's own reactions", () => {
+  test("are grouped by name, A to Z, the newest first, each group with its count and colour", async () => {
+    made("surprise", { itineraryId: "walk" });
+    made("love", { itineraryId: "walk" });
+    made("like", { itineraryId: "walk" });
+    made("wow", { showId: "piano" });
+    made("not-like", { itineraryId: "tram" });
+    made("like", { showId: "piano" });
+    made("like", { itineraryId: "tram" }, { id: "somebody" });
+    renderApp("/myreactions", { as: "user" });
+    expect(await names("like")).toEqual(["Late piano", "The walk"]);
+    const shown = headings().map((heading) => [heading.textContent, heading.querySelector("span")?.className]);
+    expect(shown.map(([words]) => words)).toEqual([
+      "like2 reactions",
+      "love1 reaction",
+      "not-like1 reaction",
+      "surprise1 reaction",
+      "wow1 reaction",
+    ]);
+    const colours = ["blue", "pink", "grey", "yellow", "black"];
+    for (const [index, colour] of colours.entries()) expect(shown[index]?.[1]).toContain(`bg-reaction-${colour}`);
+  });
+
+  test("have photo, name and the way to the city or the hotel", async () => {
+    made("like", { itineraryId: "walk" });
+    made("like", { itineraryId: "tram" });
+    made("love", { showId: "piano" });
+    renderApp("/myreactions", { as: "user" });
+    const [tram, walk] = within(await group("like")).getAllByRole("listitem");
+    if (!tram || !walk) throw new Error("two reactions are missing");
+    expect(within(walk).getByRole("link", { name: "The walk" })).toHaveAttribute("href", "/city/lisbon");
+    expect(walk.querySelector("img")).toHaveAttribute("src", "https://photos.example/1.jpg");
+    expect(tram.querySelector("img")).toHaveAttribute("src", "/samples/itineraries/tram.svg");
+    const show = await group("love");
+    expect(within(show).getByRole("link", { name: "Late piano" })).toHaveAttribute("href", "/hotel/casa");
+    expect(show.querySelector("img")).toHaveAttribute("src", "https://photos.example/piano.jpg");
+  });
+
+  test("named like a part of every object are black, too", async () => {
+    made("constructor", { itineraryId: "walk" });
+    renderApp("/myreactions", { as: "user" });
+    await group("constructor");
+    expect(headings()[0]?.querySelector("span")?.className).toContain("bg-reaction-black");
+  });
+
+  test("to things that are gone are not there", async () => {
+    made("like", { itineraryId: "gone" });
+    renderApp("/myreactions", { as: "user" });
+    expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
+  });
+
+  test("that are very many come page by page, and counts say that there may be more", async () => {
+    made("love", { itineraryId: "walk" });
+    for (let index = 0; index < 100; index++) {
+      db.itineraries.push(makeItinerary({ _id: `it-${index}` }));
+      made("like", { itineraryId: `it-${index}` });
+    }
+    const { user } = renderApp("/myreactions", { as: "user" });
+    expect(await names("like")).toHaveLength(100);
+    expect(headings().map((heading) => heading.textContent)).toEqual(["like100+ reactions"]);
+    await user.click(screen.getByRole("button", { name: "Load more reactions" }));
+    expect(await names("love")).toEqual(["The walk"]);
+    expect(headings().map((heading) => heading.textContent)).toEqual(["like100 reactions", "love1 reaction"]);
+  });
+
+  test("that are none say so, and what to do", async () => {
+    renderApp("/myreactions", { as: "user" });
+    expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Explore Cities" })).toHaveAttribute("href", "/cities");
+  });
+
+  test("that cannot be had say why, and trying again works", async () => {
+    made("like", { itineraryId: "walk" });
+    server.use(http.get("*/api/reactions", () => failure(503, "The database is away"), { once: true }));
+    const { user } = renderApp("/myreactions", { as: "user" });
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await names("like")).toEqual(["The walk"]);
+  });
+});
+
+describe("removing a reaction", () => {
+  const question = (name = "Remove your “like” from The walk?") => screen.findByRole("alertdialog", { name });
+  const removals = () => db.reactions.flatMap(({ _id }) => requestsTo("PUT", `/api/reactions/${_id}`));
+
+  async function ask() {
+    const view = renderApp("/myreactions", { as: "user" });
+    await view.user.click(await screen.findByRole("button", { name: "Remove your like from The walk" }));
+    const answer = async (button: string) =>
+      view.user.click(within(await question()).getByRole("button", { name: button }));
+    return { ...view, answer };
+  }
+
+  test("asks, and takes it off the page and the server at once", async () => {
+    const like = made("like", { itineraryId: "walk" });
+    made("like", { itineraryId: "tram" });
+    const { answer } = await ask();
+    await answer("Remove");
+    expect(await screen.findByText("Reaction removed")).toBeInTheDocument();
+    expect(await names("like")).toEqual(["The tram"]);
+    expect(headings()[0]).toHaveTextContent("like1 reaction");
+    expect(db.reacted.map(({ reactionId }) => reactionId)).not.toContain(like._id);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Remove your like from The tram" })).toHaveFocus());
+  });
+
+  test("of the last of a group takes the group away, and of the last of all says that there are none", async () => {
+    made("like", { itineraryId: "walk" });
+    const { answer } = await ask();
+    await answer("Remove");
+    expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test("sends nothing after Cancel", async () => {
+    made("like", { itineraryId: "walk" });
+    const { answer } = await ask();
+    await answer("Cancel");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(removals()).toHaveLength(0);
+    expect(await names("like")).toEqual(["The walk"]);
+  });
+
+  test("that fails says why in the dialog, and it stays", async () => {
+    made("like", { itineraryId: "walk" });
+    server.use(http.put("*/api/reactions/:id", () => failure(503, "The database is away")));
+    const { answer } = await ask();
+    await answer("Remove");
+    expect(await within(await question()).findByRole("alert")).toHaveTextContent("The database is away");
+    await answer("Cancel");
+    expect(await names("like")).toEqual(["The walk"]);
+  });
+
+  test("that was done in another tab is done", async () => {
+    const like = made("like", { itineraryId: "walk" });
+    const { answer } = await ask();
+    react(me, like, false);
+    await answer("Remove");
+    expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
+  });
+
+  test("shows on the city's page, and reacting there shows here", async () => {
+    made("like", { itineraryId: "walk" });
+    const { router, user } = renderApp("/city/lisbon", { as: "user" });
+    await screen.findByRole("button", { name: "like: 4", pressed: true });
+    await act(() => router.navigate("/myreactions"));
+    await user.click(await screen.findByRole("button", { name: "Remove your like from The walk" }));
+    await user.click(within(await question()).getByRole("button", { name: "Remove" }));
+    await screen.findByText("Reaction removed");
+    await act(() => router.navigate("/city/lisbon"));
+    await user.click(await screen.findByRole("button", { name: "like: 3", pressed: false }));
+    await waitFor(() => expect(db.reacted).toHaveLength(1));
+    await act(() => router.navigate("/myreactions"));
+    expect(await names("like")).toEqual(["The walk"]);
+  });
+});

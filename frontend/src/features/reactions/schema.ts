@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { ReactionBody } from "@/api/generated/rules.gen";
+import { form, photoUrl } from "@/components/form/field-rules";
+
+const { name, icon, iconBack } = ReactionBody;
+
+export type ActivityKind = "itinerary" | "show";
+
+const kind: z.ZodMiniType<ActivityKind, ActivityKind> = z.enum(["itinerary", "show"]);
+
+/** One rule a field; the words are the API's. Which of the two ids is needed depends on the tab. */
+export const reactionSchema = z
+  .object({
+    kind,
+    itineraryId: z.string(),
+    showId: z.string(),
+    name: form(`Name must have ${name.minLength} to ${name.maxLength} letters, digits or hyphens`, name),
+    icon: photoUrl(icon, "Icon"),
+    iconBack: photoUrl(iconBack, "Back icon"),
+  })
+  .check(
+    z.refine((reaction) => reaction.kind !== "itinerary" || reaction.itineraryId !== "", {
+      error: "Choose the itinerary that it is for",
+      path: ["itineraryId"],
+      when: () => true,
+    }),
+    z.refine((reaction) => reaction.kind !== "show" || reaction.showId !== "", {
+      error: "Choose the show that it is for",
+      path: ["showId"],
+      when: () => true,
+    }),
+  );
+
+export type ReactionInput = z.input<typeof reactionSchema>;
+export type ReactionValues = z.output<typeof reactionSchema>;
+
+export const emptyReaction: ReactionInput = {
+  kind: "itinerary",
+  itineraryId: "",
+  showId: "",
+  name: "",
+  icon: "",
+  iconBack: "",
+};

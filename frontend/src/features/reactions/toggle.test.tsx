@@ -1,0 +1,326 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, delay, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Reaction } from "@/api/generated/types.gen";
+import { makeAccount, makeCity, makeItinerary, makeReaction } from "@/testing/factories";
+import { failure } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { react } from "@/testing/mock-api/reaction-handlers";
+import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+let like: Reaction;
+beforeEach(() => {
+  db.cities.push(makeCity({ _id: "lisbon" }));
+  db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
+  like = makeReaction({ name: "like", itineraryId: "walk", count: 7 });
+  db.reactions.push(like, makeReaction({ name: "love", itineraryId: "walk", count: 3 }));
+});
+
+const button = (name: "like" | "love") => screen.findByRole("button", { name: new RegExp(`^${name}: \\d+$`) });
+const puts = () => requestsTo("PUT", "/api/reactions");
+const told = async (name: "like" | "love", count: number, pressed: boolean) => {
+  const shown = await screen.findByRole("button", { name: `${name}: ${count}` });
+  expect(shown).toHaveAttribute("aria-pressed", String(pressed));
+  expect(shown).toHaveTextContent(String(count));
+};
+/** An error's toast stands twice: to be seen, and to be said at once. */
+const notSaved = async () => (await screen.findAllByText("Your reaction “like” was not saved"))[0];
+/** Until all calls are answered and what they told is on the screen. */
+const settle = () => delay(450);
+
+async function open() {
+  const view = renderApp("/city/lisbon", { as: "user" });
+  await button("like");
+  return { ...view, press: async (name: "like" | "love") => view.user.click(await button(name)) };
+}
+
+/** The next call waits until it is told how to end. */
+function hold() {
+  let end: (answer?: Response) => void = () => {};
+  const held = new Promise<Response | undefined>((resolve) => {
+    end = resolve;
+  });
+  server.use(http.put("*/api/reactions", () => held, { once: true }));
+  return (answer?: Response) => end(answer);
+}
+
+describe("a press", () => {
+  test("flips the reaction and counts it before the server has answered", async () => {
+    const answer = hold();
+    const { press } = await open();
+    await told("like", 7, false);
+    await press("like");
+    await told("like", 8, true);
+    expect((await button("like")).querySelector("img")).toHaveAttribute("src", "/samples/reactions/like.svg");
+    await told("love", 3, false);
+    answer();
+    await settle();
+    await told("like", 8, true);
+    expect(puts()[0]?.url).toMatch(/\?name=like&itineraryId=walk$/);
+    expect(db.reacted).toEqual([{ userId: "the-user", reactionId: like._id }]);
+  });
+
+  test("takes it back when one had reacted", async () => {
+    react({ id: "the-user" }, like);
+    const { press } = await open();
+    await told("like", 8, true);
+    await press("like");
+    await told("like", 7, false);
+    await settle();
+    await told("like", 7, false);
+    expect(db.reacted).toEqual([]);
+  });
+
+  test("ends with the number of the server, who knows of others", async () => {
+    const { press } = await open();
+    like.count = 40;
+    await press("like");
+    await told("like", 41, true);
+  });
+
+  test("in ignorance of another tab ends with what the server says", async () => {
+    const { press } = await open();
+    react({ id: "the-user" }, like);
+    await press("like");
+    await settle();
+    await told("like", 7, false);
+    expect(puts()).toHaveLength(1);
+  });
+});
+
+describe("a press that fails", () => {
+  test.each([
+    ["the network", () => HttpResponse.error(), "Failed to fetch"],
+    ["too many", () => failure(429, "Please wait a minute"), "Please wait a minute"],
+  ])("(%s) is taken back, and said", async (_, answer, reason) => {
+    const end = hold();
+    const { press } = await open();
+    await press("like");
+    await told("like", 8, true);
+    // The truth is asked for, too; what stood before is back without it.
+    server.use(http.get("*/api/reactions", () => delay("infinite"), { once: true }));
+    end(answer());
+    await told("like", 7, false);
+    expect(await notSaved()).toBeInTheDocument();
+    expect(screen.getAllByText(reason)[0]).toBeInTheDocument();
+    await press("like");
+    await told("like", 8, true);
+  });
+
+  test("but reached the server shows that in the end", async () => {
+    server.use(
+      http.put(
+        "*/api/reactions",
+        () => {
+          react({ id: "the-user" }, like);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { press } = await open();
+    await press("like");
+    await notSaved();
+    await told("like", 8, true);
+  });
+
+  test("drops the presses that came after it", async () => {
+    const end = hold();
+    const { press } = await open();
+    await press("like");
+    await press("like");
+    await press("like");
+    end(failure(503, "Away"));
+    await told("like", 7, false);
+    await settle();
+    expect(puts()).toHaveLength(1);
+    await told("like", 7, false);
+  });
+
+  test("because the session is over is said once, and the buttons become links", async () => {
+    const { press } = await open();
+    db.sessions.clear();
+    await press("like");
+    expect((await screen.findAllByText("Your session has expired. Please sign in again."))[0]).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "like: 7. Sign in to react" })).toBeInTheDocument();
+    expect(screen.queryByText(/was not saved/)).not.toBeInTheDocument();
+  });
+});
+
+describe("presses while a call is under way", () => {
+  test("twice: on and off again, one call after the other", async () => {
+    const answer = hold();
+    const { user } = await open();
+    await user.dblClick(await button("like"));
+    await told("like", 7, false);
+    expect(puts()).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    await settle();
+    await told("like", 7, false);
+    expect(db.reacted).toEqual([]);
+    expect(like.count).toBe(7);
+  });
+
+  test("three times: one call is enough", async () => {
+    const answer = hold();
+    const { press } = await open();
+    await press("like");
+    await press("like");
+    await press("like");
+    await told("like", 8, true);
+    answer();
+    await settle();
+    await told("like", 8, true);
+    expect(puts()).toHaveLength(1);
+    expect(db.reacted).toHaveLength(1);
+  });
+
+  test("on another reaction do not wait, and answers in any order end right", async () => {
+    const answerLike = hold();
+    const { press } = await open();
+    await press("like");
+    await press("love");
+    await waitFor(() => expect(db.reacted).toHaveLength(1));
+    await told("love", 4, true);
+    await told("like", 8, true);
+    answerLike();
+    await settle();
+    await told("like", 8, true);
+    await told("love", 4, true);
+    expect(db.reacted).toHaveLength(2);
+  });
+});
+
+test("one that fails does not undo another that is under way", async () => {
+  const endLike = hold();
+  const { press } = await open();
+  await press("like");
+  const endLove = hold();
+  await press("love");
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  endLike(failure(503, "Away"));
+  await notSaved();
+  await waitFor(() => expect(queriesTo("/api/reactions").length).toBeGreaterThan(3));
+  await settle();
+  await told("like", 7, false);
+  await told("love", 4, true);
+  endLove();
+  await settle();
+  await told("love", 4, true);
+  expect(db.reacted).toHaveLength(1);
+});
+
+test("a list that was asked for before a press had reached the server, and comes after, is asked for again", async () => {
+  const end = hold();
+  const { press, router } = await open();
+  await press("like");
+  const stale = structuredClone(db.reactions);
+  let give = () => {};
+  const late = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await act(() => router.navigate("/nowhere"));
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  server.use(
+    http.get(
+      "*/api/reactions",
+      async () => {
+        await late;
+        return HttpResponse.json({ success: true, response: stale });
+      },
+      { once: true },
+    ),
+  );
+  await act(() => router.navigate("/city/lisbon"));
+  await told("like", 8, true);
+  end();
+  await waitFor(() => expect(db.reacted).toHaveLength(1));
+  await settle();
+  give();
+  await settle();
+  vi.useRealTimers();
+  await told("like", 8, true);
+});
+
+test("My Reactions that is opened while a press is under way learns of it", async () => {
+  const end = hold();
+  const { press, user } = await open();
+  await press("like");
+  await user.click(screen.getAllByRole("link", { name: "My Reactions" })[0]!);
+  expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
+  end();
+  expect(await screen.findByRole("link", { name: "The walk" })).toBeInTheDocument();
+});
+
+test("what hangs for one person is free for the next one who signs in", async () => {
+  hold();
+  const { press, user, router } = await open();
+  await press("like");
+  await told("like", 8, true);
+  await user.click(screen.getByRole("button", { name: "Account of Ugo" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await screen.findByText("You are signed out");
+  db.accounts.push(makeAccount("admin"));
+  await act(() => router.navigate("/signin?next=/city/lisbon"));
+  await user.type(await screen.findByLabelText("Email"), "admin@tinerary.test");
+  await user.type(screen.getByLabelText("Password"), "Adventure-2026");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await waitFor(async () => expect(await button("like")).toHaveAttribute("aria-pressed", "false"));
+  await told("like", 7, false);
+  await press("like");
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  await settle();
+  await told("like", 8, true);
+  expect(db.reacted).toEqual([{ userId: "the-admin", reactionId: like._id }]);
+});
+
+test("an older list that arrives late does not undo a press", async () => {
+  const { press, router } = await open();
+  await act(() => router.navigate("/nowhere"));
+  const stale = structuredClone(db.reactions);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  server.use(
+    http.get(
+      "*/api/reactions",
+      async () => {
+        await delay(200);
+        return HttpResponse.json({ success: true, response: stale });
+      },
+      { once: true },
+    ),
+  );
+  await act(() => router.navigate("/city/lisbon"));
+  await press("like");
+  await told("like", 8, true);
+  await settle();
+  vi.useRealTimers();
+  await told("like", 8, true);
+});
+
+test("signing in tells what one has reacted to", async () => {
+  const account = makeAccount("user");
+  db.accounts.push(account);
+  react(account.user, like);
+  const { user } = renderApp("/city/lisbon");
+  await user.click(await screen.findByRole("link", { name: "like: 8. Sign in to react" }));
+  await user.type(await screen.findByLabelText("Email"), account.user.email);
+  await user.type(screen.getByLabelText("Password"), account.password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await waitFor(async () => expect(await button("like")).toHaveAttribute("aria-pressed", "true"));
+  await told("love", 3, false);
+  expect(queriesTo("/api/reactions")).toHaveLength(2);
+});
+
+test("another tab that signs out takes one's own reactions off the screen", async () => {
+  react({ id: "the-user" }, like);
+  await open();
+  await told("like", 8, true);
+  localStorage.removeItem("token");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  const link = await screen.findByRole("link", { name: "like: 8. Sign in to react" });
+  await waitFor(() => expect(link.querySelector("img")).toHaveAttribute("src", "/samples/reactions/like-back.svg"));
+  expect(screen.queryByRole("button", { name: /^like/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { ShowBody } from "@/api/generated/rules.gen";
+import type { Show } from "@/api/generated/types.gen";
+import { changesOf } from "@/components/form/changes-of";
+import { DateTimeField } from "@/components/form/date-time-field";
+import { ThingForm } from "@/components/form/thing-form";
+import { NumberField } from "@/components/form/number-field";
+import { PhotoField } from "@/components/form/photo-field";
+import { TextAreaField } from "@/components/form/text-area-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { PickerField } from "@/components/picker/picker-field";
+import type { PickerSource } from "@/components/picker/source";
+import { type ShowValues, showInput, showSchema } from "../schema";
+
+const { description, price } = ShowBody;
+
+type Props = {
+  /** The one to change; without it the form makes a new one. */
+  show?: Show;
+  hotels: PickerSource;
+  draftKey: string;
+  /** `changed`: those of the values that are not as they were. */
+  save: (values: ShowValues, changed: Partial<ShowValues>) => Promise<unknown>;
+  submitError: unknown;
+  loading: boolean;
+};
+
+export function ShowForm({ show, hotels, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: showSchema, defaultValues: showInput(show) });
+  const { dirtyFields } = form.formState;
+  // An hour that is changed or taken away changes the date.
+  const saveChanges = (values: ShowValues) =>
+    save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
+  return (
+    <ThingForm
+      form={form}
+      draftKey={draftKey}
+      isNew={!show}
+      save={saveChanges}
+      submitError={submitError}
+      loading={loading}
+      submitLabel={show ? "Save changes" : "Create show"}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <PickerField form={form} name="hotelId" label="Hotel" source={hotels} />
+      <DateTimeField form={form} date="date" time="time" />
+      <NumberField
+        form={form}
+        name="price"
+        label="Price"
+        hint="In dollars."
+        min={price.minimum}
+        max={price.maximum}
+        step={price.multipleOf}
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        hint="What there is to see and hear."
+        max={description.maxLength}
+      />
+      <PhotoField form={form} name="photo" label="Photo URL" hint="The web address of a picture of the show." />
+    </ThingForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { useNavigate, useParams } from "react-router";
+import type { Show } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { DeleteLine } from "@/components/editor/delete-line";
+import { ThingEditor } from "@/components/editor/thing-editor";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { hotelSource } from "@/features/hotels/hotel-source";
+import { ShowForm } from "../components/show-form";
+import { SHOW_DELETION } from "../deletion";
+import { useDeleteShow, useShowToEdit, useUpdateShow } from "../queries";
+import type { ShowValues } from "../schema";
+
+export default function EditShowPage() {
+  const { show = "" } = useParams();
+  const query = useShowToEdit(show);
+  const userId = useUserId();
+  return (
+    <ThingEditor
+      key={show}
+      query={query}
+      one="show"
+      back={{ to: paths.myShows.to(), label: "My Shows" }}
+      isMine={(thing) => thing.userId._id === userId}
+    >
+      {(thing) => <ShowEditor show={thing} />}
+    </ThingEditor>
+  );
+}
+
+function ShowEditor({ show }: { show: Show }) {
+  const userId = useUserId();
+  const update = useUpdateShow();
+  const remove = useDeleteShow();
+  const navigate = useNavigate();
+  const path = { id: show._id };
+  const goToList = () => navigate(paths.myShows.to(), { state: leaveFreely });
+
+  const save = async ({ name }: ShowValues, body: Partial<ShowValues>) => {
+    await update.mutateAsync({ path, body });
+    toast({ title: `${isolated(name)} is saved` });
+    await goToList();
+  };
+
+  return (
+    <>
+      <ShowForm
+        show={show}
+        hotels={hotelSource}
+        draftKey={`show:${show._id}:${userId}`}
+        save={save}
+        submitError={update.error}
+        loading={update.isPending}
+      />
+      <DeleteLine
+        name={show.name}
+        one="show"
+        body={SHOW_DELETION}
+        remove={() => remove.mutateAsync({ path })}
+        onDeleted={() => void goToList()}
+      />
+    </>
+  );
+}

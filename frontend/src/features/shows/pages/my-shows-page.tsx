@@ -1,0 +1,30 @@
+import { paths } from "@/app/paths";
+import { formatDollars, formatShowDate } from "@/components/format";
+import { MyListPage } from "@/components/my-list/my-list-page";
+import { useUserId } from "@/features/auth/session";
+import { SHOW_DELETION } from "../deletion";
+import { useDeleteShow, useShowsBy } from "../queries";
+
+export default function MyShowsPage() {
+  const query = useShowsBy(useUserId());
+  const remove = useDeleteShow();
+  return (
+    <MyListPage
+      title="My Shows"
+      one="show"
+      many="shows"
+      add={{ to: paths.newShow.to(), label: "New show" }}
+      query={query}
+      emptyTitle="You have no shows yet"
+      quiet
+      face={(show) => ({
+        photo: { src: show.photo, standIn: { kind: "shows", id: show._id } },
+        to: paths.hotel.to(show.hotelId),
+        editTo: paths.editShow.to(show._id),
+        facts: [formatShowDate(show.date), formatDollars(show.price)],
+      })}
+      deletionBody={SHOW_DELETION}
+      remove={(id) => remove.mutateAsync({ path: { id } })}
+    />
+  );
+}

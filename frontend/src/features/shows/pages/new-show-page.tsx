@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
+import { EditorPage } from "@/components/editor/editor-page";
+import { leaveFreely } from "@/components/form/leave-freely";
+import { isolated } from "@/components/isolated";
+import { toast } from "@/components/ui/toast";
+import { useUserId } from "@/features/auth/session";
+import { hotelSource } from "@/features/hotels/hotel-source";
+import { ShowForm } from "../components/show-form";
+import { useCreateShow } from "../queries";
+import type { ShowValues } from "../schema";
+
+export default function NewShowPage() {
+  const userId = useUserId();
+  const create = useCreateShow();
+  const navigate = useNavigate();
+
+  const save = async (body: ShowValues) => {
+    await create.mutateAsync({ body });
+    toast({ title: `${isolated(body.name)} is created` });
+    await navigate(paths.myShows.to(), { state: leaveFreely });
+  };
+
+  return (
+    <EditorPage
+      title="New show"
+      lead="A piano, a play, a dance: tell people where and when."
+      back={{ to: paths.myShows.to(), label: "My Shows" }}
+    >
+      <ShowForm
+        hotels={hotelSource}
+        draftKey={`show:new:${userId}`}
+        save={save}
+        submitError={create.error}
+        loading={create.isPending}
+      />
+    </EditorPage>
+  );
+}

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Show } from "@/api/generated/types.gen";
+import { makeCreator, makeHotel, makeShow } from "@/testing/factories";
+import { failure, invalid } from "@/testing/mock-api/answers";
+import { db } from "@/testing/mock-api/db";
+import { requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+const mine = makeCreator({ _id: "the-user", name: "Ugo" });
+const field = (label: string) => screen.getByLabelText(label);
+const hotel = () => screen.getByRole("combobox", { name: "Hotel" });
+const button = (name: string) => screen.getByRole("button", { name });
+/** As the browser's own picker does. */
+const pick = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+
+beforeEach(() => {
+  db.hotels.push(makeHotel({ _id: "casa", name: "Casa Verde" }));
+});
+
+describe("a new show", () => {
+  const sent = () => requestsTo("POST", "/api/shows");
+
+  async function openAndFill(time?: string) {
+    const view = renderApp("/myshows/new", { as: "user" });
+    await screen.findByRole("heading", { name: "New show" });
+    await view.user.type(field("Name"), "Late piano");
+    await view.user.type(hotel(), "casa");
+    await view.user.click(await screen.findByRole("option", { name: /Casa Verde/ }));
+    pick("Date", "2026-12-24");
+    if (time) pick("Time (UTC)", time);
+    await view.user.type(field("Price"), "45.50");
+    await view.user.type(field("Description"), "In the lobby.");
+    await view.user.type(field("Photo URL"), "https://photos.example/1.jpg");
+    return { ...view, create: () => view.user.click(button("Create show")) };
+  }
+
+  test("is created on a day, and stands in the list", async () => {
+    const { create, at } = await openAndFill();
+    await create();
+    await screen.findByText("Late piano is created");
+    await waitFor(() => expect(at()).toBe("/myShows"));
+    expect(await screen.findByRole("link", { name: "Late piano" })).toHaveAttribute("href", "/hotel/casa");
+    expect(screen.getByText(/December 24, 2026/)).toBeInTheDocument();
+    expect(await sent()[0]?.json()).toEqual({
+      name: "Late piano",
+      hotelId: "casa",
+      date: "2026-12-24",
+      price: 45.5,
+      description: "In the lobby.",
+      photo: "https://photos.example/1.jpg",
+    });
+  });
+
+  test("may have an hour, in UTC", async () => {
+    const { create } = await openAndFill("20:30");
+    await create();
+    await screen.findByText("Late piano is created");
+    expect(await sent()[0]?.json()).toMatchObject({ date: "2026-12-24T20:30:00Z" });
+  });
+
+  test("says every broken rule in the API's words", async () => {
+    const { user } = renderApp("/myshows/new", { as: "user" });
+    await screen.findByRole("heading", { name: "New show" });
+    await user.click(button("Create show"));
+    await waitFor(() => expect(field("Name")).toHaveAccessibleDescription("Name must have 2 to 80 characters"));
+    expect(hotel()).toHaveAccessibleDescription("Hotel must be an existing hotel");
+    expect(field("Date")).toHaveAccessibleDescription(
+      "Date must be a date such as 2026-12-24 or a date and time in RFC 3339, from 1900 to 9999",
+    );
+    expect(field("Photo URL")).toHaveAccessibleDescription(/Photo must be an http or https address/);
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("shows the server's messages under the fields", async () => {
+    server.use(http.post("*/api/shows", () => invalid({ date: "Date is odd", hotelId: "Hotel is gone" })));
+    const { create } = await openAndFill();
+    await create();
+    expect((await screen.findByRole("alert")).textContent).toBe("Date is odd\nHotel is gone");
+    expect(field("Date")).toHaveAccessibleDescription("Date is odd");
+    expect(hotel()).toHaveAccessibleDescription("Hotel is gone");
+  });
+});
+
+describe("a show that is changed", () => {
+  async function open(over: Partial<Show> = {}) {
+    db.shows.push(makeShow({ _id: "piano", name: "Piano", hotelId: "casa", userId: mine, ...over }));
+    const view = renderApp("/myShows/piano", { as: "user" });
+    await screen.findByRole("heading", { name: "Edit Piano" });
+    const save = async () => {
+      await view.user.click(button("Save changes"));
+      await screen.findByText(/ is saved$/);
+      return requestsTo("PATCH", "/api/shows/piano")[0]?.json() as Promise<unknown>;
+    };
+    return { ...view, save };
+  }
+
+  test("shows its hotel, day and hour as they are stored, and sends only what is changed", async () => {
+    const { save, user } = await open({ date: "2026-11-28T20:30:00.000Z" });
+    await waitFor(() => expect(hotel()).toHaveValue("Casa Verde"));
+    expect(field("Date")).toHaveValue("2026-11-28");
+    expect(field("Time (UTC)")).toHaveValue("20:30");
+    await user.type(field("Name"), "!");
+    expect(await save()).toEqual({ name: "Piano!" });
+  });
+
+  test("gets another hour on the same day", async () => {
+    const { save } = await open({ date: "2026-11-28T20:30:00.000Z" });
+    pick("Time (UTC)", "21:00");
+    expect(await save()).toEqual({ date: "2026-11-28T21:00:00Z" });
+  });
+
+  test("loses its hour", async () => {
+    const { save } = await open({ date: "2026-11-28T20:30:00.000Z" });
+    pick("Time (UTC)", "");
+    expect(await save()).toEqual({ date: "2026-11-28" });
+  });
+
+  test("without an hour has none, and keeps it so on another day", async () => {
+    const { save } = await open({ date: "2026-11-28T00:00:00.000Z" });
+    expect(field("Time (UTC)")).toHaveValue("");
+    pick("Date", "2026-11-29");
+    expect(await save()).toEqual({ date: "2026-11-29" });
+  });
+});
+
+test("another's show is closed", async () => {
+  db.shows.push(makeShow({ _id: "piano" }));
+  renderApp("/myShows/piano", { as: "user" });
+  expect(await screen.findByRole("heading", { name: "This show is somebody else's" })).toBeInTheDocument();
+});
+
+describe("my shows", () => {
+  test("that cannot be had are an empty list with a quiet way to try again", async () => {
+    server.use(http.get("*/api/shows", () => failure(503, "The database is away"), { once: true }));
+    db.shows.push(makeShow({ name: "Piano", userId: mine }));
+    const { user } = renderApp("/myShows", { as: "user" });
+    expect(await screen.findByText("Nothing to show")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await user.click(button("Try again"));
+    expect(await screen.findByRole("heading", { name: "Piano" })).toBeInTheDocument();
+  });
+
+  test("can be deleted", async () => {
+    db.shows.push(makeShow({ _id: "piano", name: "Piano", userId: mine }));
+    const { user } = renderApp("/myShows", { as: "user" });
+    await user.click(await screen.findByRole("button", { name: "Delete Piano" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Piano?" }));
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("You have no shows yet")).toBeInTheDocument();
+    expect(db.shows).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { http } from "msw";
+import type {
+  City,
+  CityBody,
+  HotelBody,
+  HotelPatch,
+  ItineraryBody,
+  ShowBody,
+  ShowPatch,
+} from "@/api/generated/types.gen";
+import type { SessionUser } from "@/features/auth/session";
+import { makeCity, makeHotel, makeItinerary, makeShow } from "../factories";
+import { failure, invalid, notFound, unauthorized, written } from "./answers";
+import { callerOf } from "./auth-handlers";
+import { db } from "./db";
+import type { Filled } from "./filled";
+
+type ById = { id: string };
+type Owned = { _id: string; userId: { _id: string } };
+
+const creatorOf = ({ id, name, photo }: SessionUser) => ({ _id: id, name, photo });
+const forbidden = () => failure(403, "You may not do that", "forbidden");
+
+/** Why the caller is no admin, or nothing. */
+function notAdmin(request: Request) {
+  const caller = callerOf(request);
+  if (!caller) return unauthorized();
+  return caller.role === "admin" ? undefined : forbidden();
+}
+
+/** Why the caller may not touch the thing, or nothing. */
+function notOwner(request: Request, thing: Owned | undefined) {
+  const caller = callerOf(request);
+  if (!caller) return unauthorized();
+  if (!thing) return notFound();
+  return thing.userId._id === caller.id ? undefined : forbidden();
+}
+
+const find = <T extends Owned>(list: T[], id: string) => list.find(({ _id }) => _id === id);
+const drop = <T>(list: T[], isGone: (thing: T) => boolean) => {
+  for (let index = list.length - 1; index >= 0; index--) if (isGone(list[index]!)) list.splice(index, 1);
+};
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+
+function stillUsed(name: string, ...parts: (string | undefined)[]) {
+  return failure(409, `${name} still has ${parts.filter(Boolean).join(" and ")}`, "still_used");
+}
+
+const isCascade = (request: Request) => new URL(request.url).searchParams.get("cascade") === "true";
+
+const degrees = (sent: CityBody["latitude"], old: number | undefined) => {
+  if (sent === undefined) return old;
+  return sent === "" ? undefined : Number(sent);
+};
+/** What is not sent stays as it is; what is sent empty goes. */
+const place = ({ country, latitude, longitude }: CityBody, old?: City) => ({
+  country: country === undefined ? old?.country : country || undefined,
+  latitude: degrees(latitude, old?.latitude),
+  longitude: degrees(longitude, old?.longitude),
+});
+const photosOf = (photo: string | string[]) => [photo].flat().filter(Boolean);
+const cityOf = (id: string) => db.cities.find(({ _id }) => _id === id);
+const noCity = () => invalid({ cityId: "City must be an existing city" });
+const noHotel = () => invalid({ hotelId: "Hotel must be an existing hotel" });
+
+export const authoringHandlers = [
+  http.post<never, CityBody>("*/api/cities", async ({ request }) => {
+    const refusal = notAdmin(request);
+    if (refusal) return refusal;
+    const body = await request.json();
+    const userId = creatorOf(callerOf(request)!);
+    const city = makeCity({ ...body, ...place(body), population: Number(body.population), userId });
+    db.cities.push(city);
+    return written(city._id, "The city was created", 201);
+  }),
+  http.put<ById, CityBody>("*/api/cities/:id", async ({ request, params }) => {
+    const city = find(db.cities, params.id);
+    const refusal = notAdmin(request) ?? (city ? undefined : notFound());
+    if (refusal) return refusal;
+    const body = await request.json();
+    Object.assign(city!, body, place(body, city), { population: Number(body.population) });
+    return written(params.id, "The city was changed");
+  }),
+  http.delete<ById>("*/api/cities/:id", ({ request, params: { id } }) => {
+    const city = find(db.cities, id);
+    const refusal = notAdmin(request) ?? (city ? undefined : notFound());
+    if (refusal) return refusal;
+    const itineraries = db.itineraries.filter(({ cityId }) => cityId === id).length;
+    const hotels = db.hotels.filter(({ cityId }) => cityId._id === id);
+    if (!isCascade(request) && itineraries + hotels.length > 0) {
+      const parts = [counted(itineraries, "itinerary", "itineraries"), counted(hotels.length, "hotel", "hotels")];
+      return stillUsed(city!.name, ...parts);
+    }
+    drop(db.shows, ({ hotelId }) => hotels.some(({ _id }) => _id === hotelId));
+    drop(db.hotels, ({ cityId }) => cityId._id === id);
+    drop(db.itineraries, ({ cityId }) => cityId === id);
+    drop(db.cities, ({ _id }) => _id === id);
+    return written(id, "The city was deleted");
+  }),
+
+  http.post<never, HotelBody>("*/api/hotels", async ({ request }) => {
+    const refusal = notAdmin(request);
+    if (refusal) return refusal;
+    const { cityId, photo, capacity, name } = await request.json();
+    const city = cityOf(cityId);
+    if (!city) return noCity();
+    const hotel = makeHotel({
+      name,
+      photo: photosOf(photo),
+      capacity: Number(capacity),
+      cityId: { _id: city._id, name: city.name },
+      userId: creatorOf(callerOf(request)!),
+    });
+    db.hotels.push(hotel);
+    return written(hotel._id, "The hotel was created", 201);
+  }),
+  http.patch<ById, Filled<HotelPatch>>("*/api/hotels/:id", async ({ request, params }) => {
+    const hotel = find(db.hotels, params.id);
+    const refusal = notAdmin(request) ?? (hotel ? undefined : notFound());
+    if (refusal) return refusal;
+    const { cityId, photo, capacity, name } = await request.json();
+    if (cityId !== undefined) {
+      const city = cityOf(cityId);
+      if (!city) return noCity();
+      hotel!.cityId = { _id: city._id, name: city.name };
+    }
+    if (photo !== undefined) hotel!.photo = photosOf(photo);
+    if (capacity !== undefined) hotel!.capacity = Number(capacity);
+    if (name !== undefined) hotel!.name = name;
+    return written(params.id, "The hotel was changed");
+  }),
+  http.delete<ById>("*/api/hotels/:id", ({ request, params: { id } }) => {
+    const hotel = find(db.hotels, id);
+    const refusal = notAdmin(request) ?? (hotel ? undefined : notFound());
+    if (refusal) return refusal;
+    const shows = db.shows.filter(({ hotelId }) => hotelId === id).length;
+    if (!isCascade(request) && shows > 0) return stillUsed(hotel!.name, counted(shows, "show", "shows"));
+    drop(db.shows, ({ hotelId }) => hotelId === id);
+    drop(db.hotels, ({ _id }) => _id === id);
+    return written(id, "The hotel was deleted");
+  }),
+
+  http.post<never, ItineraryBody>("*/api/itineraries", async ({ request }) => {
+    const caller = callerOf(request);
+    if (!caller) return unauthorized();
+    const body = await request.json();
+    if (!cityOf(body.cityId)) return noCity();
+    const itinerary = makeItinerary({
+      ...body,
+      photo: photosOf(body.photo),
+      price: Number(body.price),
+      duration: Number(body.duration),
+      userId: creatorOf(caller),
+    });
+    db.itineraries.unshift(itinerary);
+    return written(itinerary._id, "The itinerary was created", 201);
+  }),
+  http.put<ById, ItineraryBody>("*/api/itineraries/:id", async ({ request, params }) => {
+    const itinerary = find(db.itineraries, params.id);
+    const refusal = notOwner(request, itinerary);
+    if (refusal) return refusal;
+    const body = await request.json();
+    if (!cityOf(body.cityId)) return noCity();
+    Object.assign(itinerary!, body, { price: Number(body.price), duration: Number(body.duration) });
+    return written(params.id, "The itinerary was changed");
+  }),
+  http.delete<ById>("*/api/itineraries/:id", ({ request, params: { id } }) => {
+    const refusal = notOwner(request, find(db.itineraries, id));
+    if (refusal) return refusal;
+    drop(db.itineraries, ({ _id }) => _id === id);
+    return written(id, "The itinerary was deleted");
+  }),
+
+  http.post<never, ShowBody>("*/api/shows", async ({ request }) => {
+    const caller = callerOf(request);
+    if (!caller) return unauthorized();
+    const body = await request.json();
+    if (!find(db.hotels, body.hotelId)) return noHotel();
+    const date = new Date(body.date).toISOString();
+    const show = makeShow({ ...body, price: Number(body.price), date, userId: creatorOf(caller) });
+    db.shows.push(show);
+    return written(show._id, "The show was created", 201);
+  }),
+  http.patch<ById, Filled<ShowPatch>>("*/api/shows/:id", async ({ request, params }) => {
+    const show = find(db.shows, params.id);
+    const refusal = notOwner(request, show);
+    if (refusal) return refusal;
+    const body = await request.json();
+    if (body.hotelId !== undefined && !find(db.hotels, body.hotelId)) return noHotel();
+    const date = body.date === undefined ? show!.date : new Date(body.date).toISOString();
+    Object.assign(show!, body, { date, price: Number(body.price ?? show!.price) });
+    return written(params.id, "The show was changed");
+  }),
+  http.delete<ById>("*/api/shows/:id", ({ request, params: { id } }) => {
+    const refusal = notOwner(request, find(db.shows, id));
+    if (refusal) return refusal;
+    drop(db.shows, ({ _id }) => _id === id);
+    return written(id, "The show was deleted");
+  }),
+];
