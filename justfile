@@ -14,9 +14,14 @@ up *FLAGS: build
 build: _web
     cargo build --release --locked -p tinerary-server
 
-# Test everything, or one part: domain, application, infrastructure, http-api, server, frontend, e2e.
+# Test everything, or one part: domain, application, infrastructure, http-api, server, api, frontend, e2e.
 test *PARTS:
     node scripts/test.mjs {{ PARTS }}
+
+# Ask a server, on each database, everything that its own document says (needs Python). CASES: of random data, for each call.
+test-api CASES="5": _web
+    cargo build --locked -p tinerary-server
+    node scripts/test-api.mjs {{ CASES }}
 
 # Server on port 8080 and the web app with hot reload on port 5173. Restart it after a change of the server.
 dev: _modules
@@ -47,7 +52,7 @@ api-client: _modules
 
 # Measure speed and memory; prints ratios and writes bench/results.json.
 bench: build
-    cargo build --release --locked -p tinerary-server --example bench_server --example token_cost
+    cargo build --release --locked -p tinerary-server --example bench_server --example token_cost --example durable_comments
     node bench/run.mjs
 
 # Lighthouse on the pages that a first visitor sees (needs Chromium).

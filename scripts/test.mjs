@@ -7,7 +7,7 @@ import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 
 const crates = ['domain', 'application', 'infrastructure', 'http-api', 'server']
-const parts = [...crates, 'frontend', 'e2e']
+const parts = [...crates, 'api', 'frontend', 'e2e']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
@@ -82,6 +82,14 @@ async function e2e() {
   )
 }
 
+/** The API against its own document: a few cases of random data for each call. */
+async function api() {
+  const { code, output } = await run('node', ['scripts/test-api.mjs'])
+  for (const [, what] of output.matchAll(/^Left out: (.*)$/gm)) leftOut.push(what)
+  const line = /^The API against its document: (.*)$/m.exec(output)?.[1] ?? ''
+  add({ passed: number(line, /(\d+) passed/), failed: number(line, /(\d+) failed/) }, code)
+}
+
 async function must(command, args) {
   const { code } = await run(command, args)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
@@ -90,7 +98,7 @@ async function must(command, args) {
 let postgres
 let redis
 try {
-  if (runs('infrastructure') || runs('http-api') || runs('e2e')) {
+  if (runs('infrastructure') || runs('http-api') || runs('server') || runs('e2e')) {
     const bin = findPostgres()
     if (bin) {
       postgres = await startPostgres(bin)
@@ -104,23 +112,23 @@ try {
       env.TINERARY_TEST_REDIS = redis.url
     } else leftOut.push('the tests on Redis (no redis-server found)')
   }
-  if (runs('frontend') || runs('e2e') || runs('server')) await must('node', ['scripts/modules.mjs'])
+  if (runs('frontend') || runs('e2e') || runs('server') || runs('api')) await must('node', ['scripts/modules.mjs'])
   if (runs('infrastructure') || runs('e2e') || runs('server')) {
     await must('node', ['scripts/modules.mjs', 'crates/infrastructure/tests/servers'])
   }
   // The program holds the web app, so that comes first.
-  if (runs('e2e') || runs('server')) await must('npm', ['--prefix', 'frontend', 'run', 'build'])
+  if (runs('e2e') || runs('server') || runs('api')) await must('npm', ['--prefix', 'frontend', 'run', 'build'])
   const rustParts = crates.filter(runs)
   if (rustParts.length) await rust(rustParts)
+  // Testing the server has built the program. Built alone it would get other features, and so would half of its
+  // dependencies.
+  if ((runs('api') || runs('e2e')) && !runs('server')) await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
+  if (runs('api')) await api()
   if (runs('frontend')) await frontend()
   if (runs('e2e')) {
     env.CHROMIUM = findChromium() ?? ''
-    if (env.CHROMIUM) {
-      // Testing the server has built the program. Built alone it would get other features, and so would half of its
-      // dependencies.
-      if (!runs('server')) await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
-      await e2e()
-    } else leftOut.push('the tests in a browser (no Chromium found)')
+    if (env.CHROMIUM) await e2e()
+    else leftOut.push('the tests in a browser (no Chromium found)')
   }
 } catch (error) {
   console.error(String(error))

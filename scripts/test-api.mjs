@@ -1,0 +1,150 @@
+// Asks a running server, on each database, everything that its own document says (schemathesis), as a guest, as a user and as
+// an admin; and sends every example of a body in the document. One line of counts for each. The first argument is the
+// number of cases of random data for each call.
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cursorsOf, sendExamples, signIn, thingsOf } from './api/world.mjs'
+import { findPostgres, startPostgres } from './postgres.mjs'
+import { startTinerary } from './tinerary.mjs'
+
+const SCHEMATHESIS = '4.32.5'
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const target = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
+const binary = process.env.TINERARY_BINARY ?? join(target, 'debug', 'tinerary')
+const [config, hooks] = ['schemathesis.toml', 'hooks.py'].map((name) => join(root, 'scripts', 'api', name))
+const examples = Number(process.argv[2] ?? 5)
+if (!Number.isInteger(examples) || examples < 1) {
+  console.error('How many cases of random data for each call? A whole number from 1.')
+  process.exit(2)
+}
+
+/** The program, in a folder of its own beside what cargo builds; or why there is none. */
+function findSchemathesis() {
+  const folder = join(target, `schemathesis-${SCHEMATHESIS}`)
+  const program = join(folder, 'bin', 'schemathesis')
+  if (existsSync(program)) return { program }
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${SCHEMATHESIS}`]
+  for (const [command, args, lacking] of [
+    ['python3', ['-m', 'venv', folder], 'no python3 with venv found'],
+    [join(folder, 'bin', 'python'), pip, 'schemathesis could not be fetched'],
+  ]) {
+    try {
+      mkdirSync(target, { recursive: true })
+      execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    } catch {
+      rmSync(folder, { recursive: true, force: true })
+      return { lacking }
+    }
+  }
+  return { program }
+}
+
+/** Runs schemathesis against `url`; resolves to its exit code and to what it said. */
+function ask(program, url, flags, env) {
+  const args = ['--config-file', config, 'run', `${url}/api/openapi.json`, '--no-color', ...flags]
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: env.FOLDER,
+      env: { ...process.env, SCHEMATHESIS_HOOKS: hooks, PYTHONDONTWRITEBYTECODE: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+const count = { passed: 0, failed: 0 }
+
+/** Asks as one person, and counts the calls that kept what the document says. */
+async function test(program, title, url, flags, { token, ids = {} } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tinerary-api-'))
+  const report = join(folder, 'report.json')
+  const person = token ? ['-H', `Authorization: Bearer ${token}`] : []
+  const began = performance.now()
+  try {
+    const env = { FOLDER: folder, TINERARY_IDS: JSON.stringify(ids), TINERARY_CURSORS: JSON.stringify(await cursorsOf(url)) }
+    const all = ['--report', 'json', '--report-json-path', report, ...person, ...flags]
+    const { code, output } = await ask(program, url, all, env)
+    if (!existsSync(report)) throw new Error(output)
+    const { operations, test_cases: cases, failures } = JSON.parse(readFileSync(report, 'utf8'))
+    if (code !== 0) console.log(output)
+    // What is wrong with no call in particular counts as one.
+    const broken = new Set(failures.flatMap((failure) => failure.operations))
+    const failed = code === 0 ? 0 : Math.max(broken.size, 1)
+    count.failed += failed
+    count.passed += Math.max(operations.tested - failed, 0)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.log(`${title}: ${operations.tested} calls, ${cases.generated} requests, ${failed} failed (${seconds} s)`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Everything on one database. */
+async function testOn(program, database, env) {
+  const server = await startTinerary(binary, ['--demo'], {
+    env: {
+      // All of it comes from one address, and more often than people do.
+      TINERARY_SIGN_INS_PER_MINUTE: '0',
+      TINERARY_SIGN_UPS_PER_HOUR: '0',
+      TINERARY_WRITES_PER_MINUTE: '0',
+      ...env,
+    },
+  })
+  try {
+    const { url } = server
+    const admin = await signIn(url, 'admin@tinerary.test')
+    const user = await signIn(url, 'ana@tinerary.test')
+    const flags = ['--max-examples', String(examples)]
+    // A token is dead after that.
+    const others = [...flags, '--exclude-operation-id', 'signOut']
+    // A guest makes nothing that a chain of calls could go on with.
+    const alone = [...flags, '--phases', 'examples,coverage,fuzzing']
+    await test(program, `${database}, a guest`, url, alone, { ids: await thingsOf(url, user, admin) })
+    await test(program, `${database}, a user`, url, others, { ...user, ids: await thingsOf(url, user, admin) })
+    await test(program, `${database}, an admin`, url, others, { ...admin, ids: await thingsOf(url, admin, admin) })
+    await test(program, `${database}, signing out`, url, [...flags, '--include-operation-id', 'signOut'], user)
+    const { passed, wrong } = await sendExamples(server)
+    for (const what of wrong) console.log(`${database}, ${what}`)
+    count.passed += passed
+    count.failed += wrong.length
+    console.log(`${database}, examples of bodies: ${passed} are taken, ${wrong.length} are not`)
+  } finally {
+    await server.stop()
+  }
+}
+
+const { program, lacking } = findSchemathesis()
+if (!program) {
+  console.log(`Left out: the API against its document (${lacking})`)
+  process.exit(0)
+}
+async function testOnPostgres() {
+  const bin = findPostgres()
+  if (!bin) {
+    console.log('Left out: the API against its document on PostgreSQL (no initdb and postgres found)')
+    return
+  }
+  const postgres = await startPostgres(bin)
+  try {
+    const key = `api:${randomBytes(32).toString('base64')}`
+    await testOn(program, 'PostgreSQL', { DATABASE_URL: postgres.url, TINERARY_SIGNING_KEYS: key })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+// Side by side: neither knows of the other.
+for (const { status, reason } of await Promise.allSettled([testOn(program, 'SQLite', {}), testOnPostgres()])) {
+  if (status === 'fulfilled') continue
+  console.error(reason)
+  count.failed++
+}
+console.log(`The API against its document: ${count.passed} passed, ${count.failed} failed`)
+process.exitCode = count.failed ? 1 : 0
