@@ -23,6 +23,12 @@ mod comments;
 #[path = "support/database.rs"]
 mod database;
 #[cfg(test)]
+#[path = "behaviour/deletions.rs"]
+mod deletions;
+#[cfg(test)]
+#[path = "support/drafts.rs"]
+mod drafts;
+#[cfg(test)]
 #[path = "behaviour/expired.rs"]
 mod expired;
 #[cfg(test)]
@@ -61,6 +67,9 @@ mod show_pages;
 #[cfg(test)]
 #[path = "behaviour/shows.rs"]
 mod shows;
+#[cfg(test)]
+#[path = "behaviour/user_codes.rs"]
+mod user_codes;
 #[cfg(test)]
 #[path = "behaviour/users.rs"]
 mod users;

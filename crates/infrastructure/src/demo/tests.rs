@@ -1,5 +1,7 @@
 //! What a visitor and the server's rules may rely on.
 
+mod variety;
+
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 
@@ -7,14 +9,9 @@ use chrono::{Days, NaiveDate, Timelike};
 
 use tinerary_domain::search_key;
 
-use super::photos::{VEHICLES, look_of_city, signs};
+use super::photos::look_of_city;
 use super::text::slug;
-use super::words::evenings::EVENINGS;
-use super::words::outings::OUTINGS;
-use super::words::regions::REGIONS;
-use super::words::titles::{LONG, LONG_SHOWS, OPENERS};
 use super::{Target, World, world};
-use crate::pictures::{Kind, look};
 
 fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 20).expect("a date")
@@ -360,125 +357,4 @@ fn reactions_keep_the_rules() {
         ["like", "love", "not-like", "surprise"]
     );
     assert!(names["like"] + names["love"] > 6 * (names["not-like"] + names["surprise"]) / 2);
-}
-
-#[test]
-fn popular_places_have_a_lot_and_a_third_of_the_cities_nothing() {
-    let world = demo();
-    let mut counts = vec![0; world.cities.len()];
-    world
-        .itineraries
-        .iter()
-        .for_each(|itinerary| counts[itinerary.city] += 1);
-    let of = |name: &str| {
-        counts[world
-            .cities
-            .iter()
-            .position(|city| city.name == name)
-            .expect("a city")]
-    };
-    for name in [
-        "Lisbon",
-        "Paris",
-        "Kyoto",
-        "New York City",
-        "Istanbul",
-        "Mexico City",
-        "Sydney",
-    ] {
-        assert!((8..=15).contains(&of(name)), "{name} {}", of(name));
-    }
-    world.hotels.iter().for_each(|hotel| counts[hotel.city] += 1);
-    let empty = counts.iter().filter(|count| **count == 0).count();
-    assert!((85..=115).contains(&empty), "{empty}");
-    let mut hotels = vec![0; world.hotels.len()];
-    world.shows.iter().for_each(|show| hotels[show.hotel] += 1);
-    assert!(hotels.contains(&0), "some hotels have no show");
-}
-
-#[test]
-fn every_word_list_is_used() {
-    let world = demo();
-    let countries: HashSet<_> = world.cities.iter().map(|city| city.country.as_str()).collect();
-    for country in REGIONS.iter().flat_map(|region| region.countries) {
-        assert!(countries.contains(country) || *country == "Hungary", "{country}");
-    }
-    let cities: HashSet<String> = world
-        .cities
-        .iter()
-        .flat_map(|city| [city.name.clone(), format!("{}|{}", city.name, city.country)])
-        .collect();
-    for note in super::words::notes::NOTES {
-        assert!(cities.contains(note.city), "{}", note.city);
-    }
-    for lore in super::places::KNOWN.into_iter().flatten() {
-        assert!(cities.contains(lore.city), "{}", lore.city);
-        for (_, title) in lore.titles {
-            assert!(OPENERS.iter().any(|(opened, _)| opened == title), "{title}");
-        }
-    }
-    for (_, _, title) in LONG {
-        assert!(
-            world.itineraries.iter().any(|itinerary| itinerary.name == *title),
-            "{title}"
-        );
-    }
-    for (_, _, title) in LONG_SHOWS {
-        assert!(world.shows.iter().any(|show| show.name == *title), "{title}");
-    }
-}
-
-#[test]
-fn slugs_are_plain() {
-    assert_eq!(slug("São Paulo"), "sao-paulo");
-    assert_eq!(slug("Donostia / San Sebastián"), "donostia-san-sebastian");
-    assert_eq!(slug("Wādī Mūsá"), "wadi-musa");
-    assert_eq!(slug("Xi’an"), "xi-an");
-    assert_eq!(slug("Huế"), "hue");
-    assert_eq!(slug("Þorsteinsson"), "thorsteinsson");
-    assert_eq!(slug("Hagåtña"), "hagatna");
-    assert_eq!(slug("¿Dónde?"), "donde");
-    assert_eq!(slug("Wrocław"), "wroclaw");
-    assert_eq!(slug("Tromsø"), "tromso");
-    assert_eq!(slug("Đà Nẵng"), "da-nang");
-    assert_eq!(slug("Ħal Għaxaq"), "hal-ghaxaq");
-    assert_eq!(slug("Gießen"), "giessen");
-    assert_eq!(slug("Diyarbakır"), "diyarbakir");
-    assert_eq!(slug("Ærøskøbing"), "aeroskobing");
-    assert_eq!(slug("Nuku‘alofa"), "nuku-alofa");
-}
-
-#[test]
-fn the_kind_of_an_evening_or_outing_decides_its_picture() {
-    // A word that says nothing leaves the motif to chance, which does not hit the same one twelve times.
-    let tells = |kind, word: &str| {
-        let first = look(kind, word);
-        (0..12).all(|number| look(kind, &format!("{word}-{number}")).resembles(&first))
-    };
-    for evening in EVENINGS {
-        assert!(tells(Kind::Shows, evening.sign), "{}", evening.sign);
-    }
-    let words = OUTINGS.iter().flat_map(|outing| signs(outing.kind));
-    for word in words.chain(VEHICLES).filter(|word| !word.is_empty()) {
-        assert!(tells(Kind::Itineraries, word), "{word}");
-    }
-}
-
-#[test]
-fn pictures_go_by_their_kind_and_city() {
-    let world = demo();
-    let shown = |photo: &str| photo.starts_with("/samples/shows/jazz-the-ten-o-clock-trio");
-    assert!(world.shows.iter().any(|show| shown(&show.photo)));
-    for hotel in &world.hotels {
-        let city = slug(&world.cities[hotel.city].name);
-        for photo in hotel.photos.iter().filter(|photo| photo.starts_with('/')) {
-            assert!(photo.contains(&format!("~{city}")), "{photo}");
-        }
-    }
-    for itinerary in &world.itineraries {
-        let city = slug(&world.cities[itinerary.city].name);
-        for photo in itinerary.photos.iter().filter(|photo| photo.starts_with('/')) {
-            assert!(photo.contains(&format!("~{city}")), "{photo}");
-        }
-    }
 }

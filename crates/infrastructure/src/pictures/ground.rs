@@ -1,4 +1,6 @@
 //! Foregrounds: what lies between the town and the lower edge.
+//!
+//! Long, because it is drawing: a function a motif, side by side so that they stay alike.
 
 use super::canvas::{Canvas, Point};
 use super::ink::{CREAM, DARK, GREEN, LIT, ORANGE, PINE, PINK, RED, Rgb, SAND, SNOW, STONE, TEAL, WOOD};

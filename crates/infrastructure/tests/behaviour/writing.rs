@@ -1,18 +1,12 @@
-//! What authors store, change and delete.
+//! What authors store and change.
 
-use std::{thread, time::Duration};
-
-use diesel::{
-    Connection, PgConnection, QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_query,
-    sql_types::BigInt,
-};
 use tinerary_application::{
     RepositoryError,
     page::PageRequest,
     ports::{
         cities::{CityFilter, CityRepository},
         comments::CommentRepository,
-        deletion::{Deletion, Dependents},
+        deletion::Deletion,
         hotels::{HotelFilter, HotelRepository, Order},
         itineraries::ItineraryRepository,
         reactions::{Activities, ReactionRepository},
@@ -21,22 +15,22 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Activity, CityChange, CityDraft, CityFields, CityId, Comment, CommentId, CommentText, Creator, Field,
-    HotelChange, HotelDraft, HotelFields, HotelId, ItineraryDraft, ItineraryFields, ItineraryId, ReactionId,
-    Reference, ShowChange, ShowDraft, ShowFields, ShowId, Timestamp, UserId, standard_reactions,
+    Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, ReactionId, Reference,
+    ShowChange, ShowDraft, ShowFields, ShowId, standard_reactions,
 };
-use tinerary_infrastructure::{
-    db::DatabaseUrl,
-    repositories::{
-        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-        DbReactionRepository, DbReferences, DbShowRepository,
-    },
+use tinerary_infrastructure::repositories::{
+    DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
+    DbReferences, DbShowRepository,
 };
 
 use crate::{
-    database::{Fresh, TestDb, on_every_database, on_postgres},
+    database::{TestDb, on_every_database},
+    drafts::{
+        ana, city_change, city_draft, city_id, comment, count, hotel_draft, hotel_id, in_city, in_hotel,
+        itinerary_draft, later, noon, show_draft,
+    },
     paging::whole,
-    rows::{City, Hotel, Itinerary, Reacted, Reaction, Show, add, at, itinerary, show, town},
+    rows::{Itinerary, Reacted, Show, add, itinerary, show, town},
 };
 
 on_every_database!(
@@ -47,119 +41,7 @@ on_every_database!(
     itineraries_come_with_their_reactions_or_not_at_all,
     shows_come_with_their_reactions_or_not_at_all,
     comments_are_stored_changed_and_deleted,
-    a_city_in_use_is_counted_and_kept,
-    a_city_goes_with_everything_in_it,
-    a_hotel_goes_with_its_shows,
 );
-
-const PICTURE: &str = "https://example.com/a.jpg";
-
-fn ana() -> UserId {
-    UserId::stored("ana".to_owned())
-}
-
-fn noon() -> Timestamp {
-    at("2026-11-20T12:00:00.123456Z")
-}
-
-fn later() -> Timestamp {
-    at("2026-11-21T12:00:00Z")
-}
-
-fn city_id(id: &str) -> CityId {
-    CityId::stored(id.to_owned())
-}
-
-fn hotel_id(id: &str) -> HotelId {
-    HotelId::stored(id.to_owned())
-}
-
-fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> CityDraft {
-    let fields = CityFields {
-        name: Some(name),
-        continent: Some("Asia"),
-        population: Some("100000000"),
-        photo: Some(PICTURE),
-        country,
-        latitude: place,
-        longitude: place,
-    };
-    CityDraft::check(&fields).unwrap()
-}
-
-/// Of the fields that every client knows, the name alone is new.
-fn city_change(name: &str, country: Option<&str>, place: Option<&str>) -> CityChange {
-    let fields = CityFields {
-        name: Some(name),
-        continent: Some("Asia"),
-        population: Some("100000000"),
-        photo: Some(PICTURE),
-        country,
-        latitude: place,
-        longitude: place,
-    };
-    CityChange::check(&fields).unwrap()
-}
-
-fn in_city(city: &str) -> HotelChange {
-    HotelChange {
-        city_id: Some(city_id(city)),
-        ..HotelChange::default()
-    }
-}
-
-fn in_hotel(hotel: &str) -> ShowChange {
-    ShowChange {
-        hotel_id: Some(hotel_id(hotel)),
-        ..ShowChange::default()
-    }
-}
-
-fn hotel_draft(name: &str, city: &str) -> HotelDraft {
-    let fields = HotelFields {
-        name: Some(name),
-        photo: Some(&[PICTURE, "/samples/hotels/a.svg"]),
-        capacity: Some("100000"),
-        city_id: Some(city),
-    };
-    HotelDraft::check(&fields).unwrap()
-}
-
-fn itinerary_draft(city: &str) -> ItineraryDraft {
-    let fields = ItineraryFields {
-        name: Some("A ride"),
-        photo: &[PICTURE],
-        price: Some("999999.99"),
-        duration: Some("0.5"),
-        description: Some("Up\nand down"),
-        city_id: Some(city),
-    };
-    ItineraryDraft::check(&fields).unwrap()
-}
-
-fn show_draft(hotel: &str) -> ShowDraft {
-    let fields = ShowFields {
-        name: Some("Jazz"),
-        photo: Some(PICTURE),
-        price: Some("0.07"),
-        description: Some("Blue"),
-        date: Some("2026-12-24T20:30:00.123456Z"),
-        hotel_id: Some(hotel),
-    };
-    ShowDraft::check(&fields).unwrap()
-}
-
-fn rows(db: &TestDb, table: &str) -> i64 {
-    #[derive(QueryableByName)]
-    struct Count {
-        #[diesel(sql_type = BigInt)]
-        number: i64,
-    }
-    let sql = format!("SELECT COUNT(*) AS number FROM {table}");
-    let counted: Count = db.read(|conn| sql_query(&sql).get_result(conn)).unwrap();
-    counted.number
-}
-
 fn unknown<T: std::fmt::Debug>(outcome: Result<T, RepositoryError>) {
     assert!(
         matches!(outcome, Err(RepositoryError::Reference(_))),
@@ -303,7 +185,11 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
         none(),
     ] {
         assert!(hotels.update(&id, &change, later()).unwrap());
-        assert_eq!(rows(&db, "hotels WHERE updated_at > created_at"), 1, "{change:?}");
+        assert_eq!(
+            count(&db, "hotels WHERE updated_at > created_at"),
+            1,
+            "{change:?}"
+        );
     }
     let stored = hotels.find(&id).unwrap().unwrap();
     assert_eq!((stored.name, stored.photos), (new.name, new.photos));
@@ -350,7 +236,7 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
         none(),
     ] {
         assert!(shows.update(&id, &change, later()).unwrap());
-        assert_eq!(rows(&db, "shows WHERE updated_at > created_at"), 1, "{change:?}");
+        assert_eq!(count(&db, "shows WHERE updated_at > created_at"), 1, "{change:?}");
     }
     let stored = shows.find(&id).unwrap().unwrap();
     assert_eq!((stored.name, stored.photo), (new.name, new.photo));
@@ -404,7 +290,7 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
     let reactions = standard_reactions(&Activity::Itinerary(id.clone()), numbered());
     let lost = itinerary_draft("none");
     unknown(itineraries.create(&id, &lost, &reactions, &ana(), noon()));
-    assert_eq!((rows(&db, "itineraries"), rows(&db, "reactions")), (0, 0));
+    assert_eq!((count(&db, "itineraries"), count(&db, "reactions")), (0, 0));
 
     let draft = itinerary_draft("oslo");
     itineraries
@@ -444,7 +330,7 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
     );
     assert!(itineraries.delete(&id).unwrap());
     for table in ["itineraries", "reactions", "user_reactions", "comments"] {
-        assert_eq!(rows(&db, table), 0, "{table}");
+        assert_eq!(count(&db, table), 0, "{table}");
     }
     assert!(!itineraries.delete(&id).unwrap());
     assert!(!itineraries.update(&id, &draft, later()).unwrap());
@@ -456,7 +342,7 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     let id = ShowId::stored("new".to_owned());
     let reactions = standard_reactions(&Activity::Show(id.clone()), numbered());
     unknown(shows.create(&id, &show_draft("none"), &reactions, &ana(), noon()));
-    assert_eq!((rows(&db, "shows"), rows(&db, "reactions")), (0, 0));
+    assert_eq!((count(&db, "shows"), count(&db, "reactions")), (0, 0));
     let draft = show_draft("grand");
     shows.create(&id, &draft, &reactions, &ana(), noon()).unwrap();
     let stored = shows.find(&id).unwrap().unwrap();
@@ -475,24 +361,9 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
         .unwrap();
     assert!(shows.delete(&id).unwrap());
     for table in ["shows", "reactions", "comments"] {
-        assert_eq!(rows(&db, table), 0, "{table}");
+        assert_eq!(count(&db, table), 0, "{table}");
     }
     assert!(!shows.delete(&id).unwrap());
-}
-
-fn comment(id: &str, activity: Activity) -> Comment {
-    Comment {
-        id: CommentId::stored(id.to_owned()),
-        text: CommentText::stored("Nice 🌞".to_owned()),
-        activity,
-        author: Creator {
-            id: ana(),
-            name: "ana".to_owned(),
-            photo: "/samples/people/x.svg".to_owned(),
-        },
-        created_at: noon(),
-        updated_at: noon(),
-    }
 }
 
 fn comments_are_stored_changed_and_deleted(db: TestDb) {
@@ -517,150 +388,4 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
     assert!(!comments.delete(&nobodys).unwrap());
     assert!(comments.delete(&mine.id).unwrap());
     assert_eq!(comments.find(&mine.id).unwrap(), None);
-}
-
-/// Two towns, each with two itineraries, two hotels, a show in each of these, and what people say and feel.
-fn two_towns(db: &TestDb) {
-    town(db);
-    add(db, [City::named("porto", "Porto")]);
-    for (city, hotels) in [("lisbon", ["grand", "plaza"]), ("porto", ["inn", "den"])] {
-        if city == "porto" {
-            add(
-                db,
-                hotels.map(|id| Hotel {
-                    city,
-                    ..Hotel::named(id, id)
-                }),
-            );
-        }
-        for (number, hotel) in hotels.into_iter().enumerate() {
-            let id = format!("{city}-{number}");
-            add(
-                db,
-                [Itinerary {
-                    city,
-                    ..Itinerary::made(&id, "2026-11-20T12:00:00Z")
-                }],
-            );
-            add(
-                db,
-                [Show {
-                    hotel,
-                    ..Show::on(&id, "2026-12-24T20:00:00Z")
-                }],
-            );
-            for (kind, on) in [("i", itinerary(&id)), ("s", show(&id))] {
-                let reaction = format!("{kind}-{id}");
-                let comments = DbCommentRepository::new((*db).clone());
-                comments.create(&comment(&reaction, on.clone())).unwrap();
-                add(
-                    db,
-                    [Reaction {
-                        id: reaction.clone(),
-                        name: "like".to_owned(),
-                        on,
-                    }],
-                );
-                add(
-                    db,
-                    ["ana", "ben"].map(|user| Reacted {
-                        user: user.to_owned(),
-                        reaction: reaction.clone(),
-                    }),
-                );
-            }
-        }
-    }
-}
-
-const TABLES: [&str; 7] = [
-    "cities",
-    "hotels",
-    "itineraries",
-    "shows",
-    "comments",
-    "reactions",
-    "user_reactions",
-];
-
-fn a_city_in_use_is_counted_and_kept(db: TestDb) {
-    two_towns(&db);
-    let before = TABLES.map(|table| rows(&db, table));
-    let cities = DbCityRepository::new((*db).clone());
-    let used = Dependents {
-        itineraries: 2,
-        hotels: 2,
-        shows: 2,
-    };
-    assert_eq!(
-        cities.delete(&city_id("lisbon"), false).unwrap(),
-        Deletion::StillUsed(used)
-    );
-    let hotels = DbHotelRepository::new((*db).clone());
-    let used = Dependents {
-        shows: 1,
-        ..Dependents::default()
-    };
-    assert_eq!(
-        hotels.delete(&hotel_id("grand"), false).unwrap(),
-        Deletion::StillUsed(used)
-    );
-    assert_eq!(TABLES.map(|table| rows(&db, table)), before);
-}
-
-fn a_city_goes_with_everything_in_it(db: TestDb) {
-    two_towns(&db);
-    assert_eq!(TABLES.map(|table| rows(&db, table)), [3, 4, 4, 4, 8, 8, 16]);
-    let cities = DbCityRepository::new((*db).clone());
-    assert_eq!(
-        cities.delete(&city_id("lisbon"), true).unwrap(),
-        Deletion::Deleted
-    );
-    assert_eq!(TABLES.map(|table| rows(&db, table)), [2, 2, 2, 2, 4, 4, 8]);
-    assert_eq!(cities.delete(&city_id("oslo"), true).unwrap(), Deletion::Deleted);
-    assert_eq!(cities.delete(&city_id("porto"), true).unwrap(), Deletion::Deleted);
-    assert_eq!(TABLES.map(|table| rows(&db, table)), [0; 7]);
-}
-
-fn a_hotel_goes_with_its_shows(db: TestDb) {
-    two_towns(&db);
-    let hotels = DbHotelRepository::new((*db).clone());
-    assert_eq!(
-        hotels.delete(&hotel_id("grand"), true).unwrap(),
-        Deletion::Deleted
-    );
-    assert_eq!(TABLES.map(|table| rows(&db, table)), [3, 3, 4, 3, 7, 7, 14]);
-    assert_eq!(
-        hotels.delete(&hotel_id("grand"), true).unwrap(),
-        Deletion::NotFound
-    );
-}
-
-/// Whoever deletes the city holds its hotels and then its shows: somebody who held the show and then waited for the
-/// hotel would wait for ever.
-#[test]
-fn a_show_that_moves_is_not_held_before_its_new_hotel() {
-    on_postgres(|db: TestDb| {
-        town(&db);
-        add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
-        let DatabaseUrl::Postgres(url) = AsRef::<Fresh>::as_ref(&db).url() else {
-            panic!("not PostgreSQL")
-        };
-        let mut other = PgConnection::establish(url.as_ref()).unwrap();
-        other
-            .batch_execute("BEGIN; SELECT 1 FROM hotels WHERE id = 'plaza' FOR UPDATE")
-            .unwrap();
-        let shows = DbShowRepository::new((*db).clone());
-        thread::scope(|scope| {
-            let id = ShowId::stored("fado".to_owned());
-            let moved = scope.spawn(move || shows.update(&id, &in_hotel("plaza"), later()));
-            while rows(&db, "pg_locks WHERE NOT granted") == 0 {
-                thread::sleep(Duration::from_millis(5));
-            }
-            let free = other.batch_execute("SELECT 1 FROM shows WHERE id = 'fado' FOR UPDATE NOWAIT");
-            other.batch_execute("ROLLBACK").unwrap();
-            assert!(moved.join().unwrap().unwrap());
-            free.expect("nobody holds the show yet");
-        });
-    });
 }

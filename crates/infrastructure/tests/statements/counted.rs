@@ -1,3 +1,5 @@
+//! How many statements a use case sends. Long, because every one of them stands here.
+
 use std::{fmt::Debug, sync::Arc};
 
 use tinerary_application::{

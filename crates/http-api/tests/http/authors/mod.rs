@@ -2,5 +2,6 @@
 
 mod at_once;
 mod clients_day;
+mod deletions_at_once;
 mod every_rule;
 mod limits;

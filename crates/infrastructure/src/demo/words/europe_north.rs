@@ -1,4 +1,6 @@
 //! The north, west and middle of Europe, from Paris to Tallinn and Sarajevo.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Line::{Eat, Night, Past, Tip, Walk};
 use super::{Kind, Lore};

@@ -1,4 +1,6 @@
 //! The south of Europe, from Lisbon to Athens.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Line::{Eat, Night, Past, Tip, Walk};
 use super::{Kind, Lore};

@@ -1,6 +1,8 @@
 //! Kinds of shows: what they are called, what they say, what they cost.
 //!
 //! `{hotel}` is the name of the hotel, `{city}`, `{hood}` and `{eat}` are phrases of the place as in [`super::outings`].
+//!
+//! Long, because it is text: one file a theme.
 
 /// A kind of show.
 pub(in super::super) struct Evening {

@@ -1,4 +1,6 @@
 //! A little about each of the cities that somebody has been to, but few have written about.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Line::{Eat, Night, Past, Tip, Walk};
 use super::{Line, Note};

@@ -2,6 +2,8 @@
 //!
 //! In a template `{city}`, `{hood}`, `{eat}`, `{see}`, `{view}`, `{water}`, `{trip}` and `{why}` stand for phrases of the place;
 //! a digit asks for another one. Names that say `{hood}` are for places whose districts have names.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Kind;
 

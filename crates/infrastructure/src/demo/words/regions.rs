@@ -1,4 +1,6 @@
 //! What the corners of the world have in common, for cities that have only a note.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Line::{Eat, Night, Tip, Walk};
 use super::Region;

@@ -1,4 +1,6 @@
 //! Remarks that fit one kind of itinerary, and everything about shows.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Kind::{self, *};
 

@@ -1,4 +1,6 @@
 //! Beginnings for the itineraries that have a title of their own, and a few very long titles.
+//!
+//! Long, because it is text: one file a theme.
 
 use super::Kind;
 

@@ -1,4 +1,6 @@
 //! Plains, water and warm springs.
+//!
+//! Long, because it is drawing: a function a motif, side by side so that they stay alike.
 
 use super::super::canvas::{Canvas, spread};
 use super::super::ink::*;

@@ -1,40 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { makeAccount, makeCity, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
+import { makeAccount, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
+import { box, closed, dialog, items, list, open, theWalk, toggle } from "./comments.testing";
 
-const mine = { _id: "the-user", name: "Ugo" };
-
-beforeEach(() => {
-  db.cities.push(makeCity({ _id: "lisbon" }));
-  db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
-});
-
-const toggle = () => screen.findByRole("button", { name: "Comments on The walk" });
-const list = () => screen.findByRole("list", { name: "Comments on The walk" });
-const items = async () => within(await list()).getAllByRole("listitem");
-const box = () => screen.findByRole("textbox", { name: "Your comment" });
-const dialog = (name: string) => screen.findByRole("alertdialog", { name });
-const closed = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 const posts = () => requestsTo("POST", "/api/comments");
 
-async function open(as?: "user" | "admin") {
-  const view = renderApp("/city/lisbon", { as });
-  await view.user.click(await toggle());
-  const press = (name: string) => view.user.click(screen.getByRole("button", { name }));
-  const answer = async (question: string, button: string) =>
-    view.user.click(within(await dialog(question)).getByRole("button", { name: button }));
-  const post = async (text: string, button = "Post") => {
-    await view.user.type(await box(), text);
-    await press("Post comment");
-    await answer("This comment will be posted", button);
-  };
-  return { ...view, press, answer, post };
-}
+beforeEach(theWalk);
 
 describe("a guest", () => {
   test("finds the way to sign in, and no form", async () => {
@@ -324,134 +300,4 @@ test("what was typed is still there when the comments were closed in between", a
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   await user.click(await toggle());
   expect(await box()).toHaveValue("Half a tho");
-});
-
-describe("one's own comment", () => {
-  beforeEach(() => {
-    db.comments.push(makeComment({ itineraryId: "walk", comment: "Newer", createdAt: "2026-10-03T10:00:00.000Z" }));
-    db.comments.push(makeComment({ _id: "own", itineraryId: "walk", comment: "My words", userId: mine }));
-    db.comments.push(makeComment({ itineraryId: "walk", comment: "Older", createdAt: "2026-10-01T10:00:00.000Z" }));
-  });
-  const puts = () => requestsTo("PUT", "/api/comments/own");
-  const deletes = () => requestsTo("DELETE", "/api/comments/own");
-  const editBox = async () =>
-    within(await screen.findByRole("form", { name: "Edit your comment" })).getByRole("textbox");
-
-  async function edit(text: string) {
-    const view = await open("user");
-    await list();
-    await view.press("Edit your comment");
-    await view.user.clear(await editBox());
-    if (text) await view.user.type(await editBox(), text);
-    await view.press("Save");
-    return view;
-  }
-
-  test("alone can be edited and deleted", async () => {
-    await open("user");
-    await list();
-    expect(screen.getAllByRole("button", { name: "Edit your comment" })).toHaveLength(1);
-    expect((await items())[1]).toContainElement(screen.getByRole("button", { name: "Delete your comment" }));
-  });
-
-  test("is somebody else's to an admin, too", async () => {
-    await open("admin");
-    await list();
-    await box();
-    expect(screen.queryByRole("button", { name: "Edit your comment" })).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Delete your comment" })).not.toBeInTheDocument();
-  });
-
-  test("starts its edit with its words, and the focus in them", async () => {
-    const { press } = await open("user");
-    await list();
-    await press("Edit your comment");
-    expect(await editBox()).toHaveValue("My words");
-    expect(await editBox()).toHaveFocus();
-    await press("Cancel");
-    expect(screen.getByRole("button", { name: "Edit your comment" })).toHaveFocus();
-    expect(puts()).toHaveLength(0);
-  });
-
-  test("keeps its place with its new words, and is marked", async () => {
-    await edit("Better words");
-    expect(await screen.findByText("Comment updated")).toBeInTheDocument();
-    const own = (await items())[1];
-    expect(own).toHaveTextContent("Better words");
-    expect(own).toHaveTextContent("edited");
-    expect(await puts()[0]?.json()).toEqual({ comment: "Better words" });
-    expect(screen.queryByRole("form", { name: "Edit your comment" })).not.toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Edit your comment" })).toHaveFocus();
-  });
-
-  test("edited to nothing says Not be empty, and nothing is sent", async () => {
-    await edit("");
-    expect(await editBox()).toHaveAccessibleDescription("Not be empty");
-    expect(puts()).toHaveLength(0);
-  });
-
-  test("left as it is is not sent, and not marked", async () => {
-    await edit("My words");
-    await waitFor(() => expect(screen.queryByRole("form", { name: "Edit your comment" })).not.toBeInTheDocument());
-    expect(puts()).toHaveLength(0);
-    expect((await items())[1]).not.toHaveTextContent("edited");
-  });
-
-  test("whose edit fails keeps the new words in the box", async () => {
-    server.use(http.put("*/api/comments/own", () => failure(503, "The database is away")));
-    await edit("Better words");
-    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
-    expect(await editBox()).toHaveValue("Better words");
-  });
-
-  test("is deleted after a question, at once, and the focus goes to the next", async () => {
-    const { press, answer } = await open("user");
-    await list();
-    await press("Delete your comment");
-    await answer("Delete your comment?", "Delete");
-    await screen.findByText("Comment deleted");
-    expect((await items()).map((item) => item.textContent?.match(/Newer|My words|Older/)?.[0])).toEqual([
-      "Newer",
-      "Older",
-    ]);
-    expect(await toggle()).toHaveAccessibleDescription("2 comments");
-    expect(db.comments).toHaveLength(2);
-    await closed();
-    await waitFor(async () => expect((await items())[1]).toHaveFocus());
-  });
-
-  test("is not deleted after Cancel", async () => {
-    const { press, answer } = await open("user");
-    await list();
-    await press("Delete your comment");
-    await answer("Delete your comment?", "Cancel");
-    await closed();
-    expect(deletes()).toHaveLength(0);
-    expect(await items()).toHaveLength(3);
-    await waitFor(() => expect(screen.getByRole("button", { name: "Delete your comment" })).toHaveFocus());
-  });
-
-  test("that cannot be deleted stays, and the dialog says why", async () => {
-    server.use(http.delete("*/api/comments/own", () => failure(503, "The database is away")));
-    const { press, answer } = await open("user");
-    await list();
-    await press("Delete your comment");
-    await answer("Delete your comment?", "Delete");
-    expect(await within(await dialog("Delete your comment?")).findByRole("alert")).toHaveTextContent(
-      "The database is away",
-    );
-    await answer("Delete your comment?", "Cancel");
-    await closed();
-    expect(await items()).toHaveLength(3);
-  });
-
-  test("that is gone already goes without a word of failure", async () => {
-    const { press, answer } = await open("user");
-    await list();
-    db.comments.splice(1, 1);
-    await press("Delete your comment");
-    await answer("Delete your comment?", "Delete");
-    await screen.findByText("Comment deleted");
-    expect(await items()).toHaveLength(2);
-  });
 });

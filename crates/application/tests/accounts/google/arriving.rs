@@ -1,0 +1,173 @@
+use super::*;
+
+#[test]
+fn nobody_waits_for_an_unknown_or_late_browser() {
+    for state in [None, Some("guessed")] {
+        let mut ports = Ports::new();
+        ports
+            .attempts
+            .expect_take()
+            .withf(move |taken, _| *taken == hashed(state.unwrap_or_default()))
+            .once()
+            .returning(|_, _| Ok(None));
+        let outcome = arrive(ports, &Arrival { state, ..ARRIVAL });
+        assert_is!(outcome, Err(GoogleError::Expired));
+    }
+}
+
+#[test]
+fn another_browser_than_the_one_that_left_is_not_let_in() {
+    for browser in [None, Some(""), Some("cookie of the attacker")] {
+        let outcome = arrive(awaited(), &Arrival { browser, ..ARRIVAL });
+        assert_is!(outcome, Err(GoogleError::Expired));
+    }
+}
+
+#[test]
+fn what_google_says_in_place_of_a_code_is_passed_on() {
+    let with = |error, code| {
+        arrive(
+            awaited(),
+            &Arrival {
+                error: Some(error),
+                code,
+                ..ARRIVAL
+            },
+        )
+    };
+    assert_is!(with("access_denied", None), Err(GoogleError::Cancelled));
+    assert_is!(with("access_denied", Some("code")), Err(GoogleError::Cancelled));
+    assert_is!(with("server_error", None), Err(GoogleError::Refused(_)));
+    assert_is!(with("", Some("code")), Err(GoogleError::Refused(_)));
+    let nothing = Arrival {
+        code: None,
+        ..ARRIVAL
+    };
+    assert_is!(arrive(awaited(), &nothing), Err(GoogleError::Refused(_)));
+}
+
+#[test]
+fn nobody_learns_from_an_error_without_the_right_browser() {
+    let arrival = Arrival {
+        error: Some("access_denied"),
+        browser: None,
+        ..ARRIVAL
+    };
+    assert_is!(arrive(awaited(), &arrival), Err(GoogleError::Expired));
+}
+
+#[test]
+fn an_answer_that_is_not_to_be_trusted_lets_nobody_in() {
+    let outcome = arrive(
+        vouched(Err(|| IdentityError::Refused("bad nonce".into()))),
+        &ARRIVAL,
+    );
+    assert_is!(outcome, Err(GoogleError::Refused(_)));
+    let outcome = arrive(
+        vouched(Err(|| IdentityError::Unavailable("timeout".into()))),
+        &ARRIVAL,
+    );
+    assert_is!(outcome, Err(GoogleError::Unavailable(_)));
+}
+
+#[test]
+fn an_address_that_google_has_not_verified_makes_and_links_nothing() {
+    for (email, email_verified) in [(identity().email, false), (None, true), (None, false)] {
+        // No search and no account is expected; not even for an identity that is known.
+        let outcome = arrive(
+            vouched(Ok(Identity {
+                email,
+                email_verified,
+                ..identity()
+            })),
+            &ARRIVAL,
+        );
+        assert_is!(outcome, Err(GoogleError::Unverified));
+    }
+}
+
+#[test]
+fn a_known_identity_is_its_account_whatever_its_address_is_now() {
+    let moved = Identity {
+        email: Some(Email::stored("new@elsewhere.test".to_owned())),
+        ..identity()
+    };
+    let mut ports = vouched(Ok(moved));
+    ports
+        .users
+        .expect_find_by_identity()
+        .withf(|identity| *identity == key())
+        .once()
+        .returning(|_| Ok(Some(account(ana(), None))));
+    // No search by address is expected: that may be somebody else's here.
+    gives_a_code(&mut ports, "ana");
+    assert_let_in(ports);
+}
+
+#[test]
+fn an_account_with_that_address_is_linked() {
+    // The one that never confirmed it loses its password; the repository sees that from the account it is given.
+    for user in [ana(), unconfirmed()] {
+        let found = account(user, Some("old"));
+        let mut ports = unlinked(identity(), Some(found.clone()));
+        ports
+            .users
+            .expect_link()
+            .withf(move |account, identity, when| *account == found && *identity == key() && *when == now())
+            .once()
+            .returning(|_, _, _| Ok(true));
+        gives_a_code(&mut ports, "ana");
+        assert_let_in(ports);
+    }
+}
+
+#[test]
+fn an_account_that_changed_while_it_was_linked_is_tried_again() {
+    let mut ports = unlinked(identity(), Some(account(unconfirmed(), Some("old"))));
+    ports.users.expect_link().once().returning(|_, _, _| Ok(false));
+    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Expired));
+}
+
+#[test]
+fn a_browser_that_linked_first_does_not_break_the_second() {
+    let mut ports = unlinked(identity(), Some(account(ana(), Some("old"))));
+    ports
+        .users
+        .expect_link()
+        .once()
+        .returning(|_, _, _| Err(duplicate("identities_issuer_subject_unique")));
+    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Expired));
+}
+
+#[test]
+fn two_browsers_of_a_new_person_make_one_account() {
+    for constraint in ["users_email_key_unique", "identities_issuer_subject_unique"] {
+        let mut ports = unlinked(identity(), None);
+        ports
+            .users
+            .expect_create_linked()
+            .once()
+            .returning(move |_, _| Err(duplicate(constraint)));
+        assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Expired));
+    }
+}
+
+#[test]
+fn a_database_that_is_away_lets_nobody_in() {
+    let mut ports = Ports::new();
+    ports.attempts.expect_take().once().returning(|_, _| Err(away()));
+    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unavailable(_)));
+
+    let mut ports = unlinked(identity(), None);
+    ports
+        .users
+        .expect_create_linked()
+        .once()
+        .returning(|_, _| Err(away()));
+    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unavailable(_)));
+
+    let mut ports = unlinked(identity(), None);
+    ports.users.expect_create_linked().once().returning(|_, _| Ok(()));
+    ports.codes.expect_add().once().returning(|_| Err(away()));
+    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unavailable(_)));
+}

@@ -1,0 +1,63 @@
+use super::*;
+
+fn ready() -> Ports {
+    let mut ports = Ports::new();
+    ports.provider().expect_begin().once().returning(|| {
+        Ok(Authorization {
+            url: "https://accounts.google.com/auth?state=state".to_owned(),
+            state: "state".to_owned(),
+            nonce: "nonce".to_owned(),
+            verifier: "verifier".to_owned(),
+        })
+    });
+    ports
+}
+
+#[test]
+fn the_browser_goes_to_google_and_only_hashes_of_its_secrets_stay() {
+    let mut ports = ready();
+    let expected = Attempt {
+        browser: hashed("code-1"),
+        ..attempt()
+    };
+    ports
+        .attempts
+        .expect_add()
+        .withf(move |attempt| *attempt == expected)
+        .once()
+        .returning(|_| Ok(()));
+    let limiter = ports.limiter.clone();
+    let google = ports.google();
+    assert!(google.is_configured());
+    let departure = google.depart(&caller()).unwrap();
+    assert_eq!(departure.url, "https://accounts.google.com/auth?state=state");
+    assert_eq!(departure.browser.expose(), "code-1");
+    assert_eq!(limiter.keys(), [format!("write:{ADDRESS}")]);
+}
+
+#[test]
+fn nobody_leaves_when_google_or_the_database_is_away() {
+    for error in [
+        IdentityError::Unavailable("timeout".into()),
+        IdentityError::Refused("nonsense".into()),
+    ] {
+        let mut ports = Ports::new();
+        let mut error = Some(error);
+        ports
+            .provider()
+            .expect_begin()
+            .once()
+            .returning(move || Err(error.take().expect("asked once")));
+        assert_is!(ports.google().depart(&caller()), Err(AppError::Unavailable(_)));
+    }
+    let mut ports = ready();
+    ports.attempts.expect_add().once().returning(|_| Err(away()));
+    assert_is!(ports.google().depart(&caller()), Err(AppError::Unavailable(_)));
+}
+
+#[test]
+fn one_machine_cannot_leave_without_end() {
+    let google = Ports::refusing(&format!("write:{ADDRESS}")).google();
+    assert_is!(google.depart(&caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
+    assert_is!(google.arrive(&ARRIVAL, &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
+}

@@ -1,0 +1,22 @@
+use super::{ARRIVAL, AppError, Ports, assert_is, caller};
+
+#[test]
+fn nothing_is_done() {
+    let ports = Ports {
+        provider: None,
+        ..Ports::new()
+    };
+    let limiter = ports.limiter.clone();
+    let google = ports.google();
+    assert!(!google.is_configured());
+    assert_is!(google.depart(&caller()), Err(AppError::GoogleNotConfigured));
+    assert_is!(
+        google.arrive(&ARRIVAL, &caller()),
+        Err(AppError::GoogleNotConfigured)
+    );
+    assert_is!(
+        google.sign_in(Some("code"), &caller()),
+        Err(AppError::GoogleNotConfigured)
+    );
+    assert!(limiter.keys().is_empty());
+}

@@ -1,0 +1,175 @@
+//! What goes with a city or a hotel, and what keeps it.
+
+use std::{thread, time::Duration};
+
+use diesel::{Connection, PgConnection, connection::SimpleConnection};
+use tinerary_application::ports::{
+    cities::CityRepository,
+    comments::CommentRepository,
+    deletion::{Deletion, Dependents},
+    hotels::HotelRepository,
+    shows::ShowRepository,
+};
+use tinerary_domain::ShowId;
+use tinerary_infrastructure::{
+    db::DatabaseUrl,
+    repositories::{DbCityRepository, DbCommentRepository, DbHotelRepository, DbShowRepository},
+};
+
+use crate::{
+    database::{Fresh, TestDb, on_every_database, on_postgres},
+    drafts::{city_id, comment, count, hotel_id, in_hotel, later},
+    rows::{City, Hotel, Itinerary, Reacted, Reaction, Show, add, itinerary, show, town},
+};
+
+on_every_database!(
+    a_city_in_use_is_counted_and_kept,
+    a_city_goes_with_everything_in_it,
+    a_hotel_goes_with_its_shows,
+);
+
+/// Two towns, each with two itineraries, two hotels, a show in each of these, and what people say and feel.
+fn two_towns(db: &TestDb) {
+    town(db);
+    add(db, [City::named("porto", "Porto")]);
+    for (city, hotels) in [("lisbon", ["grand", "plaza"]), ("porto", ["inn", "den"])] {
+        if city == "porto" {
+            add(
+                db,
+                hotels.map(|id| Hotel {
+                    city,
+                    ..Hotel::named(id, id)
+                }),
+            );
+        }
+        for (number, hotel) in hotels.into_iter().enumerate() {
+            let id = format!("{city}-{number}");
+            add(
+                db,
+                [Itinerary {
+                    city,
+                    ..Itinerary::made(&id, "2026-11-20T12:00:00Z")
+                }],
+            );
+            add(
+                db,
+                [Show {
+                    hotel,
+                    ..Show::on(&id, "2026-12-24T20:00:00Z")
+                }],
+            );
+            for (kind, on) in [("i", itinerary(&id)), ("s", show(&id))] {
+                let reaction = format!("{kind}-{id}");
+                let comments = DbCommentRepository::new((*db).clone());
+                comments.create(&comment(&reaction, on.clone())).unwrap();
+                add(
+                    db,
+                    [Reaction {
+                        id: reaction.clone(),
+                        name: "like".to_owned(),
+                        on,
+                    }],
+                );
+                add(
+                    db,
+                    ["ana", "ben"].map(|user| Reacted {
+                        user: user.to_owned(),
+                        reaction: reaction.clone(),
+                    }),
+                );
+            }
+        }
+    }
+}
+
+const TABLES: [&str; 7] = [
+    "cities",
+    "hotels",
+    "itineraries",
+    "shows",
+    "comments",
+    "reactions",
+    "user_reactions",
+];
+
+fn a_city_in_use_is_counted_and_kept(db: TestDb) {
+    two_towns(&db);
+    let before = TABLES.map(|table| count(&db, table));
+    let cities = DbCityRepository::new((*db).clone());
+    let used = Dependents {
+        itineraries: 2,
+        hotels: 2,
+        shows: 2,
+    };
+    assert_eq!(
+        cities.delete(&city_id("lisbon"), false).unwrap(),
+        Deletion::StillUsed(used)
+    );
+    let hotels = DbHotelRepository::new((*db).clone());
+    let used = Dependents {
+        shows: 1,
+        ..Dependents::default()
+    };
+    assert_eq!(
+        hotels.delete(&hotel_id("grand"), false).unwrap(),
+        Deletion::StillUsed(used)
+    );
+    assert_eq!(TABLES.map(|table| count(&db, table)), before);
+}
+
+fn a_city_goes_with_everything_in_it(db: TestDb) {
+    two_towns(&db);
+    assert_eq!(TABLES.map(|table| count(&db, table)), [3, 4, 4, 4, 8, 8, 16]);
+    let cities = DbCityRepository::new((*db).clone());
+    assert_eq!(
+        cities.delete(&city_id("lisbon"), true).unwrap(),
+        Deletion::Deleted
+    );
+    assert_eq!(TABLES.map(|table| count(&db, table)), [2, 2, 2, 2, 4, 4, 8]);
+    assert_eq!(cities.delete(&city_id("oslo"), true).unwrap(), Deletion::Deleted);
+    assert_eq!(cities.delete(&city_id("porto"), true).unwrap(), Deletion::Deleted);
+    assert_eq!(TABLES.map(|table| count(&db, table)), [0; 7]);
+}
+
+fn a_hotel_goes_with_its_shows(db: TestDb) {
+    two_towns(&db);
+    let hotels = DbHotelRepository::new((*db).clone());
+    assert_eq!(
+        hotels.delete(&hotel_id("grand"), true).unwrap(),
+        Deletion::Deleted
+    );
+    assert_eq!(TABLES.map(|table| count(&db, table)), [3, 3, 4, 3, 7, 7, 14]);
+    assert_eq!(
+        hotels.delete(&hotel_id("grand"), true).unwrap(),
+        Deletion::NotFound
+    );
+}
+
+/// Whoever deletes the city holds its hotels and then its shows: somebody who held the show and then waited for the
+/// hotel would wait for ever.
+#[test]
+fn a_show_that_moves_is_not_held_before_its_new_hotel() {
+    on_postgres(|db: TestDb| {
+        town(&db);
+        add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
+        let DatabaseUrl::Postgres(url) = AsRef::<Fresh>::as_ref(&db).url() else {
+            panic!("not PostgreSQL")
+        };
+        let mut other = PgConnection::establish(url.as_ref()).unwrap();
+        other
+            .batch_execute("BEGIN; SELECT 1 FROM hotels WHERE id = 'plaza' FOR UPDATE")
+            .unwrap();
+        let shows = DbShowRepository::new((*db).clone());
+        thread::scope(|scope| {
+            let id = ShowId::stored("fado".to_owned());
+            let moved = scope.spawn(move || shows.update(&id, &in_hotel("plaza"), later()));
+            while count(&db, "pg_locks WHERE NOT granted") == 0 {
+                thread::sleep(Duration::from_millis(5));
+            }
+            let free = other.batch_execute("SELECT 1 FROM shows WHERE id = 'fado' FOR UPDATE NOWAIT");
+            other.batch_execute("ROLLBACK").unwrap();
+            assert!(moved.join().unwrap().unwrap());
+            free.expect("nobody holds the show yet");
+        });
+    });
+}
