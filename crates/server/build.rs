@@ -71,6 +71,10 @@ fn is_compressed(file: &Path) -> bool {
 }
 
 /// Copies a file, and gives the code that includes the copy.
+#[expect(
+    clippy::unnecessary_debug_formatting,
+    reason = "the code needs the path in quotes"
+)]
 fn include(file: &Path, copy: &Path) -> Result<String, Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", file.display());
     fs::copy(file, copy)?;

@@ -2,7 +2,7 @@
 //!
 //! Not for secrets: the same seed gives the same numbers on every machine and in every release, which is the point.
 
-/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014), seeded by text.
+/// `SplitMix64` (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014), seeded by text.
 #[derive(Clone, Debug)]
 pub struct Seeded(u64);
 

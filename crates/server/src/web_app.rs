@@ -25,6 +25,7 @@ include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 const INDEX: &str = "/index.html";
 
 /// Sends the file at the request's path; the web app itself for every other path.
+#[must_use]
 pub fn answer(request: &HttpRequest) -> HttpResponse {
     let path = request.path();
     match find(path) {

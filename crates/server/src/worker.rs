@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// The pause when the database is away.
 const LONG_PAUSE: Duration = Duration::from_secs(5);
 /// How often what is over is thrown away.
-const CLEANING: Duration = Duration::from_secs(3_600);
+const CLEANING: Duration = Duration::from_hours(1);
 /// For how long it is kept.
 const KEPT_FOR: TimeDelta = TimeDelta::days(1);
 

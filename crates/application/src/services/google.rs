@@ -236,10 +236,10 @@ impl GoogleService {
         if let Some(account) = self.users.find_by_email(email)? {
             // Both sides have the address verified, or this one loses what somebody else may have set.
             let linked = self.users.link(&account, &identity.key, now);
-            return match linked.map_err(overtaken)? {
-                true => Ok(account.user.id),
-                // The account changed meanwhile; the next try sees it as it is.
-                false => Err(GoogleError::Expired),
+            return if linked.map_err(overtaken)? {
+                Ok(account.user.id)
+            } else {
+                Err(GoogleError::Expired)
             };
         }
         let user = self.new_user(identity, email);

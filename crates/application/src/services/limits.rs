@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-const MINUTE: Duration = Duration::from_secs(60);
-const HOUR: Duration = Duration::from_secs(3_600);
+const MINUTE: Duration = Duration::from_mins(1);
+const HOUR: Duration = Duration::from_hours(1);
 
 /// What is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

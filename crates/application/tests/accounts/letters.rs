@@ -37,7 +37,7 @@ fn a_code_is_hashed_before_it_is_looked_up() {
         assert_eq!(confirmed.unwrap(), good);
         let sixty_a_minute = Quota {
             times: 60,
-            window: Duration::from_secs(60),
+            window: Duration::from_mins(1),
         };
         assert_eq!(limiter.quotas(), [(format!("write:{ADDRESS}"), sixty_a_minute)]);
     }
@@ -116,7 +116,7 @@ fn each_counts_on_its_own_for_the_machine_and_for_the_address() {
         assert!(ask(&ports.accounts(), Some("ANA@tinerary.test"), &caller()).is_ok());
         let five_an_hour = Quota {
             times: 5,
-            window: Duration::from_secs(3_600),
+            window: Duration::from_hours(1),
         };
         assert_eq!(
             limiter.quotas(),

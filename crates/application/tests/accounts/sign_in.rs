@@ -275,7 +275,7 @@ fn it_counts_for_the_machine_and_for_the_address() {
     assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_err());
     let ten_a_minute = Quota {
         times: 10,
-        window: Duration::from_secs(60),
+        window: Duration::from_mins(1),
     };
     assert_eq!(
         limiter.quotas(),

@@ -297,7 +297,7 @@ fn it_counts_for_the_machine_and_for_the_address() {
     assert!(ports.accounts().sign_up(&fields(), None, &caller()).is_ok());
     let five_an_hour = Quota {
         times: 5,
-        window: Duration::from_secs(3_600),
+        window: Duration::from_hours(1),
     };
     assert_eq!(
         limiter.quotas(),

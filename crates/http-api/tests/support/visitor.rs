@@ -104,12 +104,11 @@ impl Visitor {
     #[track_caller]
     pub fn is_let_in(&self) -> bool {
         let answer = self.get(&self.me());
-        match answer.status {
-            200 => true,
-            _ => {
-                answer.unauthorized("unauthorized");
-                false
-            }
+        if answer.status == 200 {
+            true
+        } else {
+            answer.unauthorized("unauthorized");
+            false
         }
     }
 }

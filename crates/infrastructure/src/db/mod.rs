@@ -1,4 +1,4 @@
-//! The database: SQLite inside by default, PostgreSQL when one machine is not enough. Queries are written once for both.
+//! The database: `SQLite` inside by default, `PostgreSQL` when one machine is not enough. Queries are written once for both.
 
 mod connection;
 mod error;
@@ -36,7 +36,7 @@ pub enum OpenError {
     Migrate(#[from] MigrationError),
 }
 
-/// A database: a pool of connections and, for SQLite, the one writer. Clones share them.
+/// A database: a pool of connections and, for `SQLite`, the one writer. Clones share them.
 #[derive(Clone)]
 pub struct Db {
     pool: r2d2::Pool<Manager>,
@@ -45,7 +45,7 @@ pub struct Db {
 
 impl Db {
     /// Opens the database, brings its schema up to date, and keeps at most `connections` connections for reading
-    /// (on PostgreSQL for writing too).
+    /// (on `PostgreSQL` for writing too).
     ///
     /// # Errors
     /// [`OpenError`] when it cannot be reached, or when it is newer than this program.
@@ -90,7 +90,7 @@ impl Db {
 
     /// Runs `write` in one transaction and returns when it is durable. An error takes back everything it wrote.
     ///
-    /// On SQLite the writes that wait at the same time share a commit; on PostgreSQL each has its own.
+    /// On `SQLite` the writes that wait at the same time share a commit; on `PostgreSQL` each has its own.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
@@ -106,7 +106,7 @@ impl Db {
         settle(&mut pooled, |conn| conn.transaction(write))
     }
 
-    /// How many writes may usefully be under way at once. On SQLite those that wait share a commit. On PostgreSQL each has a
+    /// How many writes may usefully be under way at once. On `SQLite` those that wait share a commit. On `PostgreSQL` each has a
     /// connection; half of them are left to whoever reads.
     #[must_use]
     pub fn concurrent_writes(&self) -> usize {
@@ -173,11 +173,11 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
     }
 }
 
-/// Copies a SQLite database into a new file: one consistent moment of it, checked and compact, while others go on
+/// Copies a `SQLite` database into a new file: one consistent moment of it, checked and compact, while others go on
 /// reading and writing it.
 ///
 /// # Errors
-/// [`OpenError::Connect`] when `from` is not a sound SQLite database or `to` cannot be written.
+/// [`OpenError::Connect`] when `from` is not a sound `SQLite` database or `to` cannot be written.
 pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<(), OpenError> {
     let failed = |error: &dyn std::fmt::Display| OpenError::Connect(one_line(error));
     let mut conn =

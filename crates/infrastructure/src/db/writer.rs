@@ -1,6 +1,6 @@
-//! Group commit for SQLite: one thread writes, and writes that wait together share one commit.
+//! Group commit for `SQLite`: one thread writes, and writes that wait together share one commit.
 //!
-//! SQLite lets one connection write at a time and waits for the disk at every commit. So the waiting closures run in one
+//! `SQLite` lets one connection write at a time and waits for the disk at every commit. So the waiting closures run in one
 //! transaction, each in a savepoint of its own (a failing one takes back only its own rows), are committed once, and only
 //! then answered: whoever got an answer has its rows on the disk.
 //!
@@ -225,7 +225,7 @@ mod tests {
     use super::{GROUP, Gathering, Job, QUEUE};
 
     /// Longer than any of these tests may take.
-    const AGES: Duration = Duration::from_secs(60);
+    const AGES: Duration = Duration::from_mins(1);
 
     /// As after a commit of `last` writes that took ages.
     fn after(last: usize) -> Gathering {

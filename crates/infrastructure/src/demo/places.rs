@@ -78,15 +78,14 @@ impl Place {
     pub(super) fn of(city: &City, slug: String) -> Option<Self> {
         let key = format!("{}|{}", city.name, city.country);
         let here = |name: &str| name == city.name || name == key;
-        let place = match KNOWN.into_iter().flatten().find(|lore| here(lore.city)) {
-            Some(lore) => Self::known(lore),
-            None => {
-                let note = notes::NOTES.iter().find(|note| here(note.city))?;
-                let region = REGIONS
-                    .iter()
-                    .find(|region| region.countries.contains(&city.country.as_str()))?;
-                Self::noted(note, region)
-            }
+        let place = if let Some(lore) = KNOWN.into_iter().flatten().find(|lore| here(lore.city)) {
+            Self::known(lore)
+        } else {
+            let note = notes::NOTES.iter().find(|note| here(note.city))?;
+            let region = REGIONS
+                .iter()
+                .find(|region| region.countries.contains(&city.country.as_str()))?;
+            Self::noted(note, region)
         };
         Some(Self {
             country: city.country.clone(),
@@ -181,7 +180,7 @@ impl Place {
             city: self.called,
             hoods: pair(&self.hoods, 1),
             eats: pair(&self.eats, 2),
-            sees: pair(&sees, if self.fame == 1 { 0 } else { 1 }),
+            sees: pair(&sees, usize::from(self.fame != 1)),
             view: at(&self.views, nth),
             water: self.water,
             trip: self.trip,

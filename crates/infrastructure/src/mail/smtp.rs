@@ -13,7 +13,10 @@ use lettre::{
         extension::ClientId,
     },
 };
-use tinerary_application::ports::mailer::{Mail, MailError, Mailer};
+use tinerary_application::{
+    error::Source,
+    ports::mailer::{Mail, MailError, Mailer},
+};
 
 use super::{MailSetupError, message};
 
@@ -193,7 +196,7 @@ fn words(error: &SmtpError) -> String {
     words.join(" ")
 }
 
-fn failure(step: &'static str, reason: String) -> Box<Failure> {
+fn failure(step: &'static str, reason: String) -> Source {
     Box::new(Failure { step, reason })
 }
 

@@ -17,9 +17,9 @@ use super::{
 };
 
 /// How long the document and the keys are believed.
-const KEPT: Duration = Duration::from_secs(60 * 60);
+const KEPT: Duration = Duration::from_hours(1);
 /// How often the keys are asked for again because of a token that none of them has signed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The provider's document with its keys.
 pub(super) struct Discovery {

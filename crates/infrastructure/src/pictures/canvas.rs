@@ -267,7 +267,9 @@ impl Canvas {
         }
         if let Some((_, path)) = self.pending.get_mut(index) {
             path.cover(area);
-            steps.iter().for_each(|step| path.add(*step));
+            for step in steps {
+                path.add(*step);
+            }
         }
     }
 

@@ -70,7 +70,7 @@ fn rounded(points: &[(f64, f64)]) -> Vec<(f64, f64, f64, f64)> {
     let mut curves: Vec<_> = points
         .iter()
         .zip(points.iter().skip(1))
-        .map(|(a, b)| (a.0, a.1, (a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
+        .map(|(a, b)| (a.0, a.1, f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1)))
         .collect();
     curves.push((840.0, 0.0, 840.0, 0.0));
     curves
@@ -121,7 +121,7 @@ pub(super) fn far(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, style: Style, cx:
                 c.rect(colour, mid - 0.8, h + 22.0, 1.6, 10.0);
             }
             (Style::Old | Style::Low, _) => {
-                c.poly(colour, &[(x - 1.0, h), (mid, h + w * 0.42), (x + w + 1.0, h)])
+                c.poly(colour, &[(x - 1.0, h), (mid, h + w * 0.42), (x + w + 1.0, h)]);
             }
             (Style::East, _) => {
                 c.sym(

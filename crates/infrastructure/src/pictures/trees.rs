@@ -59,7 +59,7 @@ pub(super) fn tree(c: &mut Canvas, kind: Tree, season: Season, rng: &mut Seeded,
         Tree::Palm => {
             let side = if rng.chance(50) { 1.0 } else { -1.0 };
             c.stamp(if side > 0.0 { "palm" } else { "palm-left" }, at, size, |c| {
-                palm(c, side)
+                palm(c, side);
             });
         }
     }

@@ -214,8 +214,8 @@ pub fn guide(db: &TestDb) {
         ] {
             let id = format!("{user}-{city}-{}", name.len());
             hotels.push(Hotel {
-                user,
                 city,
+                user,
                 ..Hotel::named(&id, name)
             });
         }

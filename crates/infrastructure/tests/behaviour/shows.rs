@@ -192,8 +192,8 @@ pub fn programme(db: &TestDb) {
             ("ben", "plaza"),
         ] {
             rows.push(Show {
-                user,
                 hotel,
+                user,
                 ..on_day(&format!("{user}-{hotel}-{day:02}"), day)
             });
         }

@@ -73,10 +73,10 @@ fn for_somebody_else() {
     refused("audience", |claims| claims["aud"] = json!("another-client"));
     refused("audience", |claims| claims["aud"] = json!([]));
     refused("audience", |claims| {
-        claims["aud"] = json!(["another-client", "third"])
+        claims["aud"] = json!(["another-client", "third"]);
     });
     refused("azp", |claims| {
-        claims["aud"] = json!(["tinerary-client", "another-client"])
+        claims["aud"] = json!(["tinerary-client", "another-client"]);
     });
     refused("azp", |claims| {
         claims["aud"] = json!(["tinerary-client", "another-client"]);
@@ -98,7 +98,7 @@ fn for_others_too_when_we_asked() {
 #[test]
 fn from_somebody_else() {
     refused("issuer", |claims| {
-        claims["iss"] = json!("https://accounts.evil.test")
+        claims["iss"] = json!("https://accounts.evil.test");
     });
     refused("issuer", |claims| {
         claims["iss"] = json!(format!("{}/", claims["iss"].as_str().expect("text")));

@@ -167,14 +167,14 @@ fn a_window_may_be_as_long_as_one_likes(limiter: &dyn RateLimiter) {
         window: Duration::MAX,
     };
     assert_eq!(take(limiter, &key, for_ever), Ok(()));
-    assert!(wait(limiter, &key, for_ever) > Duration::from_secs(86_400 * 365));
+    assert!(wait(limiter, &key, for_ever) > Duration::from_hours(8760));
 }
 
 fn many_at_once_get_exactly_the_quota(limiter: &dyn RateLimiter) {
     let key = new_key();
     let hundred = Quota {
         times: 100,
-        window: Duration::from_secs(600),
+        window: Duration::from_mins(10),
     };
     let (barrier, taken) = (Barrier::new(32), AtomicU32::new(0));
     thread::scope(|scope| {

@@ -24,7 +24,7 @@ const RECOVERY: Duration = Duration::from_secs(12);
 
 const THREE_AN_HOUR: Quota = Quota {
     times: 3,
-    window: Duration::from_secs(3_600),
+    window: Duration::from_hours(1),
 };
 
 fn take(limiter: &RedisRateLimiter, key: &str) -> Result<(), Duration> {

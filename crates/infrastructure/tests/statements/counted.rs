@@ -96,7 +96,7 @@ impl Clock for Noon {
 
 fn the_recorder_hears_every_statement(fresh: Fresh) {
     let db = open(fresh);
-    let (_, sent) = statements(|| {
+    let ((), sent) = statements(|| {
         db.read(|conn| {
             for _ in 0..3 {
                 diesel::RunQueryDsl::execute(diesel::sql_query("SELECT 1"), conn)?;
@@ -362,7 +362,7 @@ fn reactions(fresh: Fresh) {
     toggles(&db);
 }
 
-/// On PostgreSQL; on SQLite another thread writes, which the recorder does not hear.
+/// On `PostgreSQL`; on `SQLite` another thread writes, which the recorder does not hear.
 fn toggles(db: &TestDb) {
     let reactions = DbReactionRepository::new((*db).clone());
     let walk = itinerary("a1");

@@ -1,6 +1,6 @@
-//! How SQLite finds the rows of each list: page N must cost what page 1 costs.
+//! How `SQLite` finds the rows of each list: page N must cost what page 1 costs.
 //!
-//! The statements are those that the repositories send; SQLite explains how it would run them.
+//! The statements are those that the repositories send; `SQLite` explains how it would run them.
 
 use diesel::{
     Connection, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection, sql_types::Text,
@@ -109,12 +109,12 @@ fn moment() -> Timestamp {
     at("2026-11-20T00:00:00Z")
 }
 
-fn ana() -> Option<UserId> {
-    Some(UserId::stored("ana".to_owned()))
+fn ana() -> UserId {
+    UserId::stored("ana".to_owned())
 }
 
-fn lisbon() -> Option<CityId> {
-    Some(CityId::stored("lisbon".to_owned()))
+fn lisbon() -> CityId {
+    CityId::stored("lisbon".to_owned())
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn cities() {
             "SEARCH cities USING INDEX cities_name (name_search>?)",
         );
         let of_ana = CityFilter {
-            creator: ana(),
+            creator: Some(ana()),
             ..every()
         };
         assert_by_index(
@@ -175,12 +175,12 @@ fn hotels() {
             let search = |index: &str| format!("SEARCH hotels USING INDEX {index}name_search{sign}?)");
             assert_by_index(&list(every()), &search("hotels_name ("));
             let of_ana = HotelFilter {
-                creator: ana(),
+                creator: Some(ana()),
                 ..every()
             };
             assert_by_index(&list(of_ana), &search("hotels_user_name (user_id=? AND "));
             let in_lisbon = HotelFilter {
-                city: lisbon(),
+                city: Some(lisbon()),
                 ..every()
             };
             assert_by_index(&list(in_lisbon), &search("hotels_city_name (city_id=? AND "));
@@ -202,11 +202,11 @@ fn itineraries_and_comments() {
             "SEARCH itineraries USING INDEX itineraries_created (created_at<?)",
         );
         assert_by_index(
-            &list(lisbon(), None),
+            &list(Some(lisbon()), None),
             "SEARCH itineraries USING INDEX itineraries_city_created (city_id=? AND created_at<?)",
         );
         assert_by_index(
-            &list(None, ana()),
+            &list(None, Some(ana())),
             "SEARCH itineraries USING INDEX itineraries_user_created (user_id=? AND created_at<?)",
         );
         let comments = DbCommentRepository::new((*db).clone());
@@ -238,7 +238,7 @@ fn shows() {
             (ShowFilter::default(), "SEARCH shows USING INDEX shows_date ("),
             (
                 ShowFilter {
-                    creator: ana(),
+                    creator: Some(ana()),
                     ..ShowFilter::default()
                 },
                 "SEARCH shows USING INDEX shows_user_date (user_id=? AND ",
@@ -273,7 +273,7 @@ fn reactions() {
             id: "m".to_owned(),
         };
         for page in [PageRequest::default(), after(key)] {
-            let plan = plans(&db, || reactions.list(&activities, ana(), &page).unwrap());
+            let plan = plans(&db, || reactions.list(&activities, Some(ana()), &page).unwrap());
             assert_by_index(
                 &plan,
                 "SEARCH reactions USING INDEX reactions_itinerary (itinerary_id=?",

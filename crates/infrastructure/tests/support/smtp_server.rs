@@ -68,7 +68,7 @@ impl Drop for SmtpServer {
 
 fn next(lines: &Receiver<String>) -> Value {
     let line = lines
-        .recv_timeout(Duration::from_secs(60))
+        .recv_timeout(Duration::from_mins(1))
         .expect("the server has something to say");
     serde_json::from_str(&line).expect("a line of JSON")
 }

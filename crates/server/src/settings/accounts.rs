@@ -15,7 +15,7 @@ use crate::Failure;
 #[derive(Args, Debug)]
 pub struct AccountSettings {
     /// Keys that sign tokens, as NAME:BASE64 of at least 32 random bytes each, with commas between. The first one signs,
-    /// all are believed. Without it, a key that is made once and kept in the data folder; with PostgreSQL it must be
+    /// all are believed. Without it, a key that is made once and kept in the data folder; with `PostgreSQL` it must be
     /// given.
     #[arg(
         long,
@@ -24,7 +24,7 @@ pub struct AccountSettings {
         hide_env_values = true
     )]
     pub signing_keys: Option<String>,
-    /// A Redis server that counts for the limits below, when several servers share them: redis://HOST. Without it each
+    /// A Redis server that counts for the limits below, when several servers share them: <redis://HOST>. Without it each
     /// server counts for itself.
     #[arg(long, env = "REDIS_URL", value_name = "URL", hide_env_values = true)]
     pub redis_url: Option<String>,

@@ -38,14 +38,14 @@ pub enum Command {
     /// Look after the people who look after the site.
     #[command(subcommand)]
     Admin(AdminCommand),
-    /// Print the OpenAPI document.
+    /// Print the `OpenAPI` document.
     Openapi,
-    /// Write a copy of the SQLite database into a new file; the server may go on running.
+    /// Write a copy of the `SQLite` database into a new file; the server may go on running.
     Backup {
         /// The new file.
         file: PathBuf,
     },
-    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet.
+    /// Put a copy made by `backup` in the place of a `SQLite` database that does not exist yet.
     Restore {
         /// The copy.
         file: PathBuf,

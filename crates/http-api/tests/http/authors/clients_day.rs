@@ -79,7 +79,10 @@ impl Old {
         self.token = String::new();
         let body = json!({"email": email, "password": PASSWORD});
         let signed = self.send("POST", "/api/auth/sign-in", Some(&body)).ok();
-        self.token = signed["response"]["token"].as_str().unwrap().to_owned();
+        signed["response"]["token"]
+            .as_str()
+            .unwrap()
+            .clone_into(&mut self.token);
         signed["response"]["user"].clone()
     }
 }

@@ -55,13 +55,12 @@ impl<'a> Talk<'a> {
             } else {
                 self.author()
             };
-            let (text, mood) = match answer.take() {
-                Some(answer) => (self.answer(answer), Mood::Other),
-                None => {
-                    let (text, mood, expected) = self.text(author);
-                    answer = expected;
-                    (text, mood)
-                }
+            let (text, mood) = if let Some(answer) = answer.take() {
+                (self.answer(answer), Mood::Other)
+            } else {
+                let (text, mood, expected) = self.text(author);
+                answer = expected;
+                (text, mood)
             };
             self.texts.insert(text.clone());
             self.said.push((author, mood));

@@ -2,7 +2,10 @@
 //!
 //! Long, because it is text: one file a theme.
 
-use super::Kind::{self, *};
+use super::Kind::{
+    self, Bike, Build, Cafe, Cook, Craft, Dark, Dawn, Days, Dusk, First, Food, Free, Garden, Grand, Hike,
+    Kids, Museum, Music, Past, Rain, Slow, Street, Trip, Water,
+};
 
 /// Remarks by the kinds of itinerary that they fit.
 pub(in super::super) const THEMED: &[(&[Kind], &[&str])] = &[

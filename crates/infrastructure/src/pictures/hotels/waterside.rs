@@ -124,8 +124,8 @@ pub(super) fn lake_house(c: &mut Canvas) {
             (86.0, 22.0),
         ],
     );
-    for x in [17.0, 40.0, 63.0] {
-        c.bar(WOOD.dark(), x, 22.0, 3.0, if x == 40.0 { 132.0 } else { 108.0 });
+    for (x, height) in [(17.0, 108.0), (40.0, 132.0), (63.0, 108.0)] {
+        c.bar(WOOD.dark(), x, 22.0, 3.0, height);
     }
     c.rect(WOOD.dark(), -6.0, 74.0, 92.0, 4.0);
     c.line(SLATE.dark(), 8.0, &[(-40.0, 88.0), (40.0, 180.0), (120.0, 88.0)]);

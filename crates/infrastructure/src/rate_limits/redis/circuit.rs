@@ -9,7 +9,7 @@ use std::{
 const REST: Duration = Duration::from_secs(5);
 
 /// How often at most the log says that Redis is away.
-const WARN_EVERY: Duration = Duration::from_secs(60);
+const WARN_EVERY: Duration = Duration::from_mins(1);
 
 /// Whether to ask Redis.
 #[derive(Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{people::PeopleApp, tokens::Parts};
 
 const TOKEN: &str = "/api/auth/token";
-const HOUR: Duration = Duration::from_secs(3_600);
+const HOUR: Duration = Duration::from_hours(1);
 
 #[test]
 fn a_token_tells_whose_it_is_and_gives_a_fresh_one() {

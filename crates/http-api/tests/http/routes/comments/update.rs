@@ -9,7 +9,7 @@ fn an_edit_keeps_the_place_and_marks_the_comment() {
     for world in World::everywhere() {
         let list = format!("/api/comments?itineraryId={}", world.itinerary);
         let mine = world.new_comment(&world.ana, "Mine");
-        world.people.clock.forward(Duration::from_secs(60));
+        world.people.clock.forward(Duration::from_mins(1));
         let later = world.new_comment(&world.ben, "Later");
         let mut expected = world.seen(&list);
         world.people.clock.forward(Duration::from_millis(60_001));

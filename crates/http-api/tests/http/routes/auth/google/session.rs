@@ -78,7 +78,7 @@ fn a_code_is_good_for_two_minutes_and_for_nothing_else() {
     people.clock.forward(Duration::from_secs(119));
     guest.post(SESSION, &json!({"code": code})).ok();
     let (people, code) = arrived();
-    people.clock.forward(Duration::from_secs(120));
+    people.clock.forward(Duration::from_mins(2));
     people
         .guest()
         .post(SESSION, &json!({"code": code}))
