@@ -38,7 +38,7 @@ test.each([...addresses, "/no/such/page"])(
     const { at } = renderApp(path, guestsOnly.has(path) ? {} : { as: "admin" });
     await heading();
     expect(at()).toBe(path);
-  expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
     expect(screen.getByLabelText("Scroll to top")).toBeInTheDocument();
     expect(screen.getByRole("contentinfo")).toBeInTheDocument();
   },
