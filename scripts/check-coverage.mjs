@@ -65,7 +65,7 @@ function hint({ file, name }, results, repository) {
 function problemOf(test, results, repository) {
   const text = repository.read(test.file)
   if (text === undefined) return `there is no such file${hint(test, results ?? [], repository)}`
-  if (!results) return undefined
+  if (!results?.length) return undefined
   const isHere = runnerOf(test.file) !== 'rust' || text.includes(`fn ${test.name}(`)
   const ends = isHere ? results.filter((result) => isOf(test, result)).map(({ ended }) => ended) : []
   if (ends.includes('failed')) return 'it failed'
@@ -80,7 +80,7 @@ function problemOf(test, results, repository) {
 export function judge(markdown, results, repository, leftOut = []) {
   const { rows, problems } = readTable(markdown)
   const named = new Map()
-  for (const runner of runners.filter((each) => !results[each] && !leftOut.includes(each))) {
+  for (const runner of runners.filter((each) => !results[each]?.length && !leftOut.includes(each))) {
     problems.push(`there are no results of ${runner} in target/test-results: a whole \`just test\` leaves them`)
   }
   for (const { id, code, tests } of rows) {

@@ -126,6 +126,8 @@ test('a runner that left nothing is told once, and one that was left out is not'
   assert.deepEqual(judged(rows, { e2e: undefined }).problems, [
     'there are no results of e2e in target/test-results: a whole `just test` leaves them',
   ])
+  // One that broke before its first test.
+  assert.deepEqual(judged(rows, { e2e: [] }).problems, judged(rows, { e2e: undefined }).problems)
   assert.deepEqual(judged(rows, { e2e: undefined }, ['e2e']).problems, [])
   const gone = judged([row('1.1', '`frontend/e2e/gone.spec.ts` › swipes')], { e2e: undefined }, ['e2e'])
   assert.deepEqual(gone.problems, ['1.1: frontend/e2e/gone.spec.ts › swipes: there is no such file'])
