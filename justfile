@@ -14,7 +14,7 @@ up *FLAGS: build
 build: _web
     cargo build --release --locked -p tinerary-server
 
-# Test everything, or one part: domain, application, infrastructure, http-api, server, api, frontend, e2e.
+# Test everything, or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e.
 test *PARTS:
     node scripts/test.mjs {{ PARTS }}
 

@@ -15,6 +15,8 @@ const narrow = {
   isMobile: true,
   hasTouch: true,
 };
+// For scripts/test.mjs, which asks for the results in a file too.
+const results = process.env.TINERARY_TEST_RESULTS;
 const postgres = { database: "postgres" as const };
 
 /*
@@ -29,7 +31,7 @@ export default defineConfig<Options>({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  reporter: [["list"]],
+  reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],
   // Generous: a day of a person is one test, and others may build on the same cores.
   timeout: 90_000,
   expect: { timeout: 10_000 },

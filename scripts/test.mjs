@@ -2,12 +2,15 @@
 // counts them.
 // What cannot run here is left out and said in one line; with REQUIRE_ALL=1 that is a failure.
 import { spawn } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { checkCoverage } from './check-coverage.mjs'
 import { findChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
+import { forgetResults, resultsOf } from './test-results.mjs'
 
 const crates = ['domain', 'application', 'infrastructure', 'http-api', 'server']
-const parts = [...crates, 'api', 'frontend', 'e2e']
+const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
@@ -19,6 +22,9 @@ const requireAll = process.env.REQUIRE_ALL === '1'
 const count = { passed: 0, failed: 0, skipped: 0 }
 const env = { ...process.env }
 const leftOut = []
+const leftOutRunners = []
+/** For runners whose sums are read from what they print. */
+const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }
 
 /** Runs a command, shows what it prints, and resolves to its exit code and its output. */
 function run(command, args, extra = {}) {
@@ -43,9 +49,27 @@ function add({ passed = 0, failed = 0, skipped = 0 }, code) {
 
 const number = (output, pattern) => Number(pattern.exec(output)?.[1] ?? 0)
 
+async function scripts() {
+  const files = readdirSync('scripts').filter((name) => name.endsWith('.test.mjs'))
+  const { code, output } = await run('node', [
+    '--test',
+    '--test-reporter=spec',
+    ...files.map((name) => `scripts/${name}`),
+  ])
+  add(
+    {
+      passed: number(output, /^\S+ pass (\d+)/m),
+      failed: number(output, /^\S+ fail (\d+)/m),
+      skipped: number(output, /^\S+ skipped (\d+)/m),
+    },
+    code,
+  )
+}
+
 async function rust(names) {
   const flags = names.length === crates.length ? ['--workspace'] : names.flatMap((name) => ['-p', `tinerary-${name}`])
   const { code, output } = await run('cargo', ['test', '--locked', '--no-fail-fast', ...flags])
+  writeFileSync(resultsOf('rust'), output)
   const sums = { passed: 0, failed: 0, skipped: 0 }
   for (const [, passed, failed, ignored] of output.matchAll(
     /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm,
@@ -58,7 +82,8 @@ async function rust(names) {
 }
 
 async function frontend() {
-  const { code, output } = await run('npm', ['--prefix', 'frontend', 'test'], { NO_COLOR: '1', FORCE_COLOR: '0' })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf('frontend')}`]
+  const { code, output } = await run('npm', ['--prefix', 'frontend', 'test', '--', ...reporters], plain)
   const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
   add(
     {
@@ -71,7 +96,8 @@ async function frontend() {
 }
 
 async function e2e() {
-  const { code, output } = await run('npm', ['--prefix', 'frontend', 'run', 'e2e'], { NO_COLOR: '1', FORCE_COLOR: '0' })
+  const extra = { ...plain, TINERARY_TEST_RESULTS: resultsOf('e2e') }
+  const { code, output } = await run('npm', ['--prefix', 'frontend', 'run', 'e2e'], extra)
   add(
     {
       passed: number(output, /^\s*(\d+) passed/m),
@@ -95,9 +121,13 @@ async function must(command, args) {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }
 
+const rustParts = crates.filter(runs)
 let postgres
 let redis
 try {
+  if (rustParts.length) forgetResults('rust')
+  for (const runner of ['frontend', 'e2e'].filter(runs)) forgetResults(runner)
+  if (runs('scripts')) await scripts()
   if (runs('infrastructure') || runs('http-api') || runs('server') || runs('e2e')) {
     const bin = findPostgres()
     if (bin) {
@@ -118,17 +148,20 @@ try {
   }
   // The program holds the web app, so that comes first.
   if (runs('e2e') || runs('server') || runs('api')) await must('npm', ['--prefix', 'frontend', 'run', 'build'])
-  const rustParts = crates.filter(runs)
   if (rustParts.length) await rust(rustParts)
   // Testing the server has built the program. Built alone it would get other features, and so would half of its
   // dependencies.
-  if ((runs('api') || runs('e2e')) && !runs('server')) await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
+  if ((runs('api') || runs('e2e')) && !runs('server'))
+    await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
   if (runs('api')) await api()
   if (runs('frontend')) await frontend()
   if (runs('e2e')) {
     env.CHROMIUM = findChromium() ?? ''
     if (env.CHROMIUM) await e2e()
-    else leftOut.push('the tests in a browser (no Chromium found)')
+    else {
+      leftOut.push('the tests in a browser (no Chromium found)')
+      leftOutRunners.push('e2e')
+    }
   }
 } catch (error) {
   console.error(String(error))
@@ -138,6 +171,7 @@ try {
   await redis?.stop()
 }
 
+if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
 for (const what of leftOut) console.log(`Left out: ${what}`)
 if (requireAll) count.failed += leftOut.length
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''

@@ -1,0 +1,63 @@
+// What the runners told of their tests the last time, in target/test-results: which ones ran, and how each ended.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const place = join(root, 'target', 'test-results')
+const inRepository = (file) => relative(root, file).replaceAll('\\', '/')
+
+/** Each runner, and how to read what it leaves. */
+const readers = { rust: readRust, frontend: readVitest, e2e: readPlaywright }
+export const runners = Object.keys(readers)
+
+/** Where a runner leaves its results. */
+export const resultsOf = (runner, folder = place) => join(folder, `${runner}.${runner === 'rust' ? 'txt' : 'json'}`)
+
+/** Before a runner begins: nobody is to take results of another time for those of this one. */
+export function forgetResults(runner, folder = place) {
+  mkdirSync(folder, { recursive: true })
+  rmSync(resultsOf(runner, folder), { force: true })
+}
+
+/** A list of `{ file, name, ended }`, or nothing when the runner left nothing. The tests of Rust have no `file`. */
+export function readResults(runner, folder = place) {
+  const file = resultsOf(runner, folder)
+  return existsSync(file) ? readers[runner](readFileSync(file, 'utf8')) : undefined
+}
+
+/** What `cargo test` prints. The name is the whole path, `cities::sqlite::filters_together`. */
+export function readRust(text) {
+  const ends = { ok: 'passed', FAILED: 'failed', ignored: 'skipped' }
+  const lines = text.matchAll(/^test (\S+)(?: - should panic)? \.\.\. (ok|FAILED|ignored)/gm)
+  return [...lines].map(([, name, end]) => ({ name, ended: ends[end] }))
+}
+
+/** The JSON of vitest. */
+export function readVitest(text) {
+  const ends = { passed: 'passed', failed: 'failed' }
+  return JSON.parse(text).testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: inRepository(file),
+      name: [...ancestorTitles, title].join(' › '),
+      ended: ends[status] ?? 'skipped',
+    })),
+  )
+}
+
+/** The JSON of Playwright, in which a test stands once for each project that it belongs to. */
+export function readPlaywright(text) {
+  const ends = { expected: 'passed', unexpected: 'failed', flaky: 'failed' }
+  const { config, suites } = JSON.parse(text)
+  const testsIn = (suite, titles) => [
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests.map(({ status }) => ({
+        file: inRepository(join(config.rootDir, file)),
+        name: [...titles, title].join(' › '),
+        ended: ends[status] ?? 'skipped',
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, [...titles, inner.title])),
+  ]
+  return suites.flatMap((file) => testsIn(file, []))
+}
