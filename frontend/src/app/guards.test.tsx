@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { makeAccount } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
@@ -107,6 +107,22 @@ describe("after signing in one is", () => {
     const { at } = await signInAs("user", "/newcity");
     await waitFor(() => expect(at()).toBe("/"));
   });
+});
+
+test("whoever goes back to a guarded page before it is gone is sent on again", async () => {
+  const { at, router } = renderApp("/profile", { as: "user" });
+  await screen.findByRole("heading", { name: "Your profile" });
+  act(() => {
+    localStorage.removeItem("token");
+    window.dispatchEvent(new StorageEvent("storage", { key: "token", storageArea: localStorage }));
+  });
+  // The way to /signin is still being loaded. React draws what comes of these two together, so it never leaves the page.
+  await act(async () => {
+    await router.navigate("/cities");
+    await router.navigate(-1);
+  });
+  await screen.findByRole("heading", { level: 1, name: "Sign in" });
+  expect(at()).toBe("/signin?next=%2Fprofile");
 });
 
 describe("/signin", () => {

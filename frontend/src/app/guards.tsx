@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from "react-router";
 import { leaveFreely } from "@/components/form/leave-freely";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
@@ -29,12 +29,15 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   return roles.includes(session.user.role) ? <Outlet /> : <Navigate to={paths.signin.to()} replace />;
 }
 
-/** Unlike `Navigate` it also sends whoever goes back to the page, by the same history entry, before they have left it. */
+/**
+ * Unlike `Navigate` it also sends whoever goes back to the page before they have left it. That may be by the same history
+ * entry, and React may not have drawn what was between: the location is the same then, but the matches are others.
+ */
 function SendTo({ to }: { to: string }) {
   const navigate = useNavigate();
-  const location = useLocation();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival is sent on, also by the same entry
-  useEffect(() => void navigate(to, { state: leaveFreely, replace: true }), [navigate, to, location]);
+  const arrival = useMatches();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival is sent on
+  useEffect(() => void navigate(to, { state: leaveFreely, replace: true }), [navigate, to, arrival]);
   return null;
 }
 
