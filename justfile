@@ -40,6 +40,7 @@ lint: _modules
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck
+    npm --prefix frontend run unused
 
 # Write openapi/openapi.json from the code.
 openapi:

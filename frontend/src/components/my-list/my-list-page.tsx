@@ -13,7 +13,7 @@ import { MyList } from "./my-list";
 import type { RowFace } from "./my-row";
 
 export type Thing = { _id: string; name: string };
-export type Page<T> = { response: T[]; next?: string; total?: number };
+type Page<T> = { response: T[]; next?: string; total?: number };
 type ListQuery<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>, unknown>;
 
 export type MyListPageProps<T extends Thing> = {
