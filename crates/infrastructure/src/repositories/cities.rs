@@ -146,13 +146,7 @@ impl CityRepository for DbCityRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewCityRow {
-            id: id.as_str().to_owned(),
-            values: CityValues::from(draft),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        };
+        let row = NewCityRow::new(id, draft, creator, now);
         self.db.write(move |conn| {
             diesel::insert_into(cities::table)
                 .values(row)
@@ -175,35 +169,6 @@ impl CityRepository for DbCityRepository {
     fn delete(&self, id: &CityId, cascade: bool) -> Result<Deletion, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| delete(conn, &id, cascade))
-    }
-}
-
-/// What an author may set.
-#[derive(Insertable)]
-#[diesel(table_name = cities, treat_none_as_default_value = false)]
-struct CityValues {
-    name: String,
-    name_search: String,
-    continent: &'static str,
-    photo: String,
-    population: i32,
-    country: Option<String>,
-    latitude: Option<f64>,
-    longitude: Option<f64>,
-}
-
-impl From<&CityDraft> for CityValues {
-    fn from(draft: &CityDraft) -> Self {
-        Self {
-            name: draft.name.as_str().to_owned(),
-            name_search: search_key(draft.name.as_str()),
-            continent: draft.continent.as_str(),
-            photo: draft.photo.as_str().to_owned(),
-            population: people(draft.population),
-            country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
-            latitude: draft.coordinates.map(Coordinates::latitude),
-            longitude: draft.coordinates.map(Coordinates::longitude),
-        }
     }
 }
 
@@ -247,15 +212,42 @@ fn people(population: Population) -> i32 {
     i32::try_from(population.get()).unwrap_or(i32::MAX)
 }
 
+/// A city to insert.
 #[derive(Insertable)]
-#[diesel(table_name = cities)]
-struct NewCityRow {
+#[diesel(table_name = cities, treat_none_as_default_value = false)]
+pub struct NewCityRow {
     id: String,
-    #[diesel(embed)]
-    values: CityValues,
+    name: String,
+    name_search: String,
+    continent: &'static str,
+    photo: String,
+    population: i32,
+    country: Option<String>,
+    latitude: Option<f64>,
+    longitude: Option<f64>,
     user_id: String,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+impl NewCityRow {
+    /// What `creator` made of `draft`.
+    pub fn new(id: &CityId, draft: &CityDraft, creator: &UserId, now: Timestamp) -> Self {
+        Self {
+            id: id.as_str().to_owned(),
+            name: draft.name.as_str().to_owned(),
+            name_search: search_key(draft.name.as_str()),
+            continent: draft.continent.as_str(),
+            photo: draft.photo.as_str().to_owned(),
+            population: people(draft.population),
+            country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
+            latitude: draft.coordinates.map(Coordinates::latitude),
+            longitude: draft.coordinates.map(Coordinates::longitude),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        }
+    }
 }
 
 /// Deletes a city inside a transaction. What belongs to an itinerary or a show goes with it, by the schema.

@@ -93,15 +93,7 @@ impl CommentRepository for DbCommentRepository {
     }
 
     fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
-        let row = NewCommentRow {
-            id: comment.id.as_str().to_owned(),
-            comment: comment.text.as_str().to_owned(),
-            user_id: comment.author.id.as_str().to_owned(),
-            itinerary_id: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
-            show_id: comment.activity.show_id().map(|id| id.as_str().to_owned()),
-            created_at: comment.created_at.naive(),
-            updated_at: comment.updated_at.naive(),
-        };
+        let row = NewCommentRow::from(comment);
         self.db.write(move |conn| {
             diesel::insert_into(comments::table)
                 .values(row)
@@ -130,9 +122,10 @@ impl CommentRepository for DbCommentRepository {
     }
 }
 
+/// A comment to insert.
 #[derive(Insertable)]
 #[diesel(table_name = comments, treat_none_as_default_value = false)]
-struct NewCommentRow {
+pub struct NewCommentRow {
     id: String,
     comment: String,
     user_id: String,
@@ -140,6 +133,20 @@ struct NewCommentRow {
     show_id: Option<String>,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+impl From<&Comment> for NewCommentRow {
+    fn from(comment: &Comment) -> Self {
+        Self {
+            id: comment.id.as_str().to_owned(),
+            comment: comment.text.as_str().to_owned(),
+            user_id: comment.author.id.as_str().to_owned(),
+            itinerary_id: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
+            show_id: comment.activity.show_id().map(|id| id.as_str().to_owned()),
+            created_at: comment.created_at.naive(),
+            updated_at: comment.updated_at.naive(),
+        }
+    }
 }
 
 fn comment((row, author): (CommentRow, CreatorRow)) -> Comment {

@@ -127,13 +127,7 @@ impl HotelRepository for DbHotelRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewHotelRow {
-            id: id.as_str().to_owned(),
-            values: HotelValues::from(draft),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        };
+        let row = NewHotelRow::new(id, draft, creator, now);
         self.db.write(move |conn| {
             diesel::insert_into(hotels::table)
                 .values(row)
@@ -159,29 +153,6 @@ impl HotelRepository for DbHotelRepository {
     fn delete(&self, id: &HotelId, cascade: bool) -> Result<Deletion, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| delete(conn, &id, cascade))
-    }
-}
-
-/// What an author may set.
-#[derive(Insertable)]
-#[diesel(table_name = hotels)]
-struct HotelValues {
-    name: String,
-    name_search: String,
-    photos: String,
-    capacity: i32,
-    city_id: String,
-}
-
-impl From<&HotelDraft> for HotelValues {
-    fn from(draft: &HotelDraft) -> Self {
-        Self {
-            name: draft.name.as_str().to_owned(),
-            name_search: search_key(draft.name.as_str()),
-            photos: photos::write(&draft.photos),
-            capacity: guests(draft.capacity),
-            city_id: draft.city_id.as_str().to_owned(),
-        }
     }
 }
 
@@ -216,15 +187,36 @@ fn guests(capacity: Capacity) -> i32 {
     i32::try_from(capacity.get()).unwrap_or(i32::MAX)
 }
 
+/// A hotel to insert.
 #[derive(Insertable)]
-#[diesel(table_name = hotels)]
-struct NewHotelRow {
+#[diesel(table_name = hotels, treat_none_as_default_value = false)]
+pub struct NewHotelRow {
     id: String,
-    #[diesel(embed)]
-    values: HotelValues,
+    name: String,
+    name_search: String,
+    photos: String,
+    capacity: i32,
+    city_id: String,
     user_id: String,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+impl NewHotelRow {
+    /// What `creator` made of `draft`.
+    pub fn new(id: &HotelId, draft: &HotelDraft, creator: &UserId, now: Timestamp) -> Self {
+        Self {
+            id: id.as_str().to_owned(),
+            name: draft.name.as_str().to_owned(),
+            name_search: search_key(draft.name.as_str()),
+            photos: photos::write(&draft.photos),
+            capacity: guests(draft.capacity),
+            city_id: draft.city_id.as_str().to_owned(),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        }
+    }
 }
 
 /// Deletes a hotel inside a transaction. What belongs to a show goes with it, by the schema.

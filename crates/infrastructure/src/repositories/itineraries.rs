@@ -111,13 +111,7 @@ impl ItineraryRepository for DbItineraryRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewItineraryRow {
-            id: id.as_str().to_owned(),
-            values: ItineraryValues::from(draft),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        };
+        let row = NewItineraryRow::new(id, draft, creator, now);
         let reactions = offered(reactions, None, now);
         self.db.write(move |conn| {
             diesel::insert_into(itineraries::table)
@@ -156,8 +150,8 @@ impl ItineraryRepository for DbItineraryRepository {
 
 /// What an author may set.
 #[derive(Insertable, AsChangeset)]
-#[diesel(table_name = itineraries)]
-struct ItineraryValues {
+#[diesel(table_name = itineraries, treat_none_as_default_value = false)]
+pub struct ItineraryValues {
     name: String,
     photos: String,
     price_cents: i64,
@@ -180,15 +174,29 @@ impl From<&ItineraryDraft> for ItineraryValues {
     }
 }
 
+/// An itinerary to insert.
 #[derive(Insertable)]
-#[diesel(table_name = itineraries)]
-struct NewItineraryRow {
+#[diesel(table_name = itineraries, treat_none_as_default_value = false)]
+pub struct NewItineraryRow {
     id: String,
     #[diesel(embed)]
     values: ItineraryValues,
     user_id: String,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+impl NewItineraryRow {
+    /// What `creator` made of `draft`.
+    pub fn new(id: &ItineraryId, draft: &ItineraryDraft, creator: &UserId, now: Timestamp) -> Self {
+        Self {
+            id: id.as_str().to_owned(),
+            values: ItineraryValues::from(draft),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        }
+    }
 }
 
 fn itinerary((row, creator): (ItineraryRow, CreatorRow)) -> Itinerary {

@@ -14,7 +14,7 @@ mod names;
 mod outbox;
 mod page;
 mod people;
-pub(crate) mod photos;
+mod photos;
 mod reactions;
 mod references;
 mod sessions;
@@ -34,3 +34,12 @@ pub use references::DbReferences;
 pub use sessions::DbSessionRepository;
 pub use shows::DbShowRepository;
 pub use users::DbUserRepository;
+
+// For `seeding`, which inserts a great many at a time.
+pub(crate) use cities::NewCityRow;
+pub(crate) use comments::NewCommentRow;
+pub(crate) use hotels::NewHotelRow;
+pub(crate) use itineraries::NewItineraryRow;
+pub(crate) use people::NewAccountRow;
+pub(crate) use reactions::{OfferedRow, offered};
+pub(crate) use shows::NewShowRow;

@@ -112,13 +112,7 @@ impl ShowRepository for DbShowRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewShowRow {
-            id: id.as_str().to_owned(),
-            values: ShowValues::from(draft),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        };
+        let row = NewShowRow::new(id, draft, creator, now);
         let reactions = offered(reactions, None, now);
         self.db.write(move |conn| {
             diesel::insert_into(shows::table).values(row).execute(conn)?;
@@ -150,31 +144,6 @@ impl ShowRepository for DbShowRepository {
     }
 }
 
-/// What an author may set.
-#[derive(Insertable)]
-#[diesel(table_name = shows)]
-struct ShowValues {
-    name: String,
-    photo: String,
-    price_cents: i64,
-    description: String,
-    date: NaiveDateTime,
-    hotel_id: String,
-}
-
-impl From<&ShowDraft> for ShowValues {
-    fn from(draft: &ShowDraft) -> Self {
-        Self {
-            name: draft.name.as_str().to_owned(),
-            photo: draft.photo.as_str().to_owned(),
-            price_cents: draft.price.cents(),
-            description: draft.description.as_str().to_owned(),
-            date: draft.date.naive(),
-            hotel_id: draft.hotel_id.as_str().to_owned(),
-        }
-    }
-}
-
 /// What an author sets anew; the columns of what is `None` are not written.
 #[derive(AsChangeset)]
 #[diesel(table_name = shows)]
@@ -203,15 +172,38 @@ impl ShowChanges {
     }
 }
 
+/// A show to insert.
 #[derive(Insertable)]
-#[diesel(table_name = shows)]
-struct NewShowRow {
+#[diesel(table_name = shows, treat_none_as_default_value = false)]
+pub struct NewShowRow {
     id: String,
-    #[diesel(embed)]
-    values: ShowValues,
+    name: String,
+    photo: String,
+    price_cents: i64,
+    description: String,
+    date: NaiveDateTime,
+    hotel_id: String,
     user_id: String,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+impl NewShowRow {
+    /// What `creator` made of `draft`.
+    pub fn new(id: &ShowId, draft: &ShowDraft, creator: &UserId, now: Timestamp) -> Self {
+        Self {
+            id: id.as_str().to_owned(),
+            name: draft.name.as_str().to_owned(),
+            photo: draft.photo.as_str().to_owned(),
+            price_cents: draft.price.cents(),
+            description: draft.description.as_str().to_owned(),
+            date: draft.date.naive(),
+            hotel_id: draft.hotel_id.as_str().to_owned(),
+            user_id: creator.as_str().to_owned(),
+            created_at: now.naive(),
+            updated_at: now.naive(),
+        }
+    }
 }
 
 /// Rows of one half, from its beginning or after a row.

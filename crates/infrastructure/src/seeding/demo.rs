@@ -6,22 +6,28 @@ use chrono::TimeDelta;
 use tinerary_application::ports::{
     clock::Clock,
     hasher::{PasswordHash, PasswordHasher},
+    users::Account,
 };
 use tinerary_domain::{
-    CityDraft, CityFields, CommentDraft, CommentFields, HotelDraft, HotelFields, ItineraryDraft,
-    ItineraryFields, Price, Role, STANDARD_REACTIONS, ShowDraft, ShowFields, Timestamp, search_key,
+    Activity, Age, CityDraft, CityFields, CityId, Comment, CommentDraft, CommentFields, CommentId, Email,
+    Field, HotelDraft, HotelFields, HotelId, Hours, ItineraryDraft, ItineraryFields, ItineraryId, PersonName,
+    PhotoUrl, Price, ReactionId, Role, ShowDraft, ShowFields, ShowId, Timestamp, User, UserId,
+    standard_reactions,
 };
 
 use super::{
     SeedError, has_no_city,
     ids::uuid_v7,
     is_empty,
-    rows::{CityRow, CommentRow, HotelRow, ItineraryRow, ReactionRow, ShowRow, UserReactionRow, UserRow},
+    rows::{InsertMany, ReactedRow},
 };
 use crate::{
     db::Db,
     demo::{self, Target, World},
-    repositories::photos,
+    repositories::{
+        NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow, OfferedRow,
+        offered,
+    },
     seeded::Seeded,
 };
 
@@ -44,14 +50,14 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
         if !has_no_city(conn)? {
             return Ok(false);
         }
-        UserRow::insert(&rows.users, conn)?;
-        CityRow::insert(&rows.cities, conn)?;
-        HotelRow::insert(&rows.hotels, conn)?;
-        ItineraryRow::insert(&rows.itineraries, conn)?;
-        ShowRow::insert(&rows.shows, conn)?;
-        CommentRow::insert(&rows.comments, conn)?;
-        ReactionRow::insert(&rows.reactions, conn)?;
-        UserReactionRow::insert(&rows.user_reactions, conn)?;
+        NewAccountRow::insert(&rows.people, conn)?;
+        NewCityRow::insert(&rows.cities, conn)?;
+        NewHotelRow::insert(&rows.hotels, conn)?;
+        NewItineraryRow::insert(&rows.itineraries, conn)?;
+        NewShowRow::insert(&rows.shows, conn)?;
+        NewCommentRow::insert(&rows.comments, conn)?;
+        OfferedRow::insert(&rows.reactions, conn)?;
+        ReactedRow::insert(&rows.reacted, conn)?;
         Ok(true)
     })?)
 }
@@ -59,23 +65,28 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
 /// Everything to insert.
 #[derive(Default)]
 struct Rows {
-    users: Vec<UserRow>,
-    cities: Vec<CityRow>,
-    hotels: Vec<HotelRow>,
-    itineraries: Vec<ItineraryRow>,
-    shows: Vec<ShowRow>,
-    comments: Vec<CommentRow>,
-    reactions: Vec<ReactionRow>,
-    user_reactions: Vec<UserReactionRow>,
+    people: Vec<NewAccountRow>,
+    cities: Vec<NewCityRow>,
+    hotels: Vec<NewHotelRow>,
+    itineraries: Vec<NewItineraryRow>,
+    shows: Vec<NewShowRow>,
+    comments: Vec<NewCommentRow>,
+    reactions: Vec<OfferedRow>,
+    reacted: Vec<ReactedRow>,
 }
 
-/// Makes the rows of a world that is seen at one moment.
+/// Makes the rows of a world that is seen at one moment. What others point at is remembered in the order of the world.
 struct Builder {
     now: Timestamp,
     numbers: Seeded,
     rows: Rows,
-    /// Id of each reaction, by activity id and name.
-    reactions: HashMap<(String, &'static str), String>,
+    people: Vec<User>,
+    cities: Vec<CityId>,
+    hotels: Vec<HotelId>,
+    itineraries: Vec<Activity>,
+    shows: Vec<Activity>,
+    /// Id of each reaction, by what it is to and its name.
+    reactions: HashMap<(Activity, String), ReactionId>,
 }
 
 impl Rows {
@@ -84,9 +95,14 @@ impl Rows {
             now,
             numbers: Seeded::new("demo ids"),
             rows: Self::default(),
+            people: Vec::new(),
+            cities: Vec::new(),
+            hotels: Vec::new(),
+            itineraries: Vec::new(),
+            shows: Vec::new(),
             reactions: HashMap::new(),
         };
-        builder.travellers(world, password);
+        builder.travellers(world, password)?;
         builder.cities(world)?;
         builder.hotels(world)?;
         builder.itineraries(world)?;
@@ -95,6 +111,13 @@ impl Rows {
         builder.reacted(world)?;
         Ok(builder.rows)
     }
+}
+
+/// What stands at that place of the world.
+fn at<T>(things: &[T], index: usize) -> Result<&T, SeedError> {
+    things.get(index).ok_or(SeedError::Inconsistent(
+        "the demo points at what it does not have",
+    ))
 }
 
 impl Builder {
@@ -108,41 +131,39 @@ impl Builder {
             .plus(TimeDelta::minutes(i64::try_from(index).unwrap_or_default()))
     }
 
-    fn user(&self, index: usize) -> Result<String, SeedError> {
-        self.rows
-            .users
-            .get(index)
-            .map(|row| row.id.clone())
-            .ok_or(SeedError::Inconsistent("no such traveller"))
+    fn id(&mut self, made: Timestamp) -> String {
+        uuid_v7(made, &mut self.numbers)
     }
 
-    fn activity(&self, target: &Target) -> Result<String, SeedError> {
+    fn activity(&self, target: &Target) -> Result<&Activity, SeedError> {
         match target {
-            Target::Itinerary(index) => self.rows.itineraries.get(*index).map(|row| row.id.clone()),
-            Target::Show(index) => self.rows.shows.get(*index).map(|row| row.id.clone()),
+            Target::Itinerary(index) => at(&self.itineraries, *index),
+            Target::Show(index) => at(&self.shows, *index),
         }
-        .ok_or(SeedError::Inconsistent("no such activity"))
     }
 
-    fn travellers(&mut self, world: &World, password: &PasswordHash) {
+    fn travellers(&mut self, world: &World, password: &PasswordHash) -> Result<(), SeedError> {
         for (index, traveller) in world.travellers.iter().enumerate() {
-            let created = self.long_ago(index).naive();
-            let row = UserRow {
-                id: uuid_v7(self.long_ago(index), &mut self.numbers),
-                name: traveller.name.clone(),
-                last_name: traveller.last_name.clone(),
-                email: traveller.email.clone(),
-                email_key: traveller.email.to_lowercase(),
-                password_hash: traveller.signs_in.then(|| password.expose().to_owned()),
-                photo: traveller.photo.clone(),
-                age: Some(i32::from(traveller.age)),
-                role: if traveller.admin { Role::Admin } else { Role::User }.as_str(),
+            let created = self.long_ago(index);
+            let user = User {
+                id: UserId::stored(self.id(created)),
+                name: PersonName::parse(Field::NAME, Some(&traveller.name))?,
+                last_name: PersonName::parse(Field::LAST_NAME, Some(&traveller.last_name))?,
+                email: Email::parse(Field::EMAIL, Some(&traveller.email))?,
+                photo: PhotoUrl::parse(Field::PHOTO, Some(&traveller.photo))?,
+                age: Some(Age::parse(Field::AGE, Some(&traveller.age.to_string()))?),
+                role: if traveller.admin { Role::Admin } else { Role::User },
                 verified_at: Some(created),
                 created_at: created,
-                updated_at: created,
             };
-            self.rows.users.push(row);
+            let account = Account {
+                user,
+                password: traveller.signs_in.then(|| password.clone()),
+            };
+            self.rows.people.push(NewAccountRow::from(&account));
+            self.people.push(account.user);
         }
+        Ok(())
     }
 
     fn cities(&mut self, world: &World) -> Result<(), SeedError> {
@@ -157,96 +178,60 @@ impl Builder {
                 longitude: Some(&city.longitude),
             })?;
             let created = self.long_ago(index);
-            let row = CityRow {
-                id: uuid_v7(created, &mut self.numbers),
-                name_search: search_key(draft.name.as_str()),
-                name: draft.name.into_string(),
-                continent: draft.continent.as_str(),
-                photo: draft.photo.into_string(),
-                population: i32::try_from(draft.population.get()).unwrap_or(i32::MAX),
-                country: draft.country.map(tinerary_domain::Country::into_string),
-                latitude: draft.coordinates.map(tinerary_domain::Coordinates::latitude),
-                longitude: draft.coordinates.map(tinerary_domain::Coordinates::longitude),
-                user_id: self.user(city.creator)?,
-                created_at: created.naive(),
-                updated_at: created.naive(),
-            };
-            self.rows.cities.push(row);
+            let id = CityId::stored(self.id(created));
+            let creator = &at(&self.people, city.creator)?.id;
+            self.rows
+                .cities
+                .push(NewCityRow::new(&id, &draft, creator, created));
+            self.cities.push(id);
         }
         Ok(())
     }
 
     fn hotels(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, hotel) in world.hotels.iter().enumerate() {
-            let city = self
-                .rows
-                .cities
-                .get(hotel.city)
-                .ok_or(SeedError::Inconsistent("no such city"))?;
             let draft = HotelDraft::check(&HotelFields {
                 name: Some(&hotel.name),
                 photo: Some(&hotel.photos.iter().map(String::as_str).collect::<Vec<_>>()),
                 capacity: Some(&hotel.capacity.to_string()),
-                city_id: Some(&city.id),
+                city_id: Some(at(&self.cities, hotel.city)?.as_str()),
             })?;
             let created = self.long_ago(index);
-            let row = HotelRow {
-                id: uuid_v7(created, &mut self.numbers),
-                name_search: search_key(draft.name.as_str()),
-                name: draft.name.into_string(),
-                photos: photos::write(&draft.photos),
-                capacity: i32::try_from(draft.capacity.get()).unwrap_or(i32::MAX),
-                city_id: draft.city_id.into_string(),
-                user_id: self.user(hotel.creator)?,
-                created_at: created.naive(),
-                updated_at: created.naive(),
-            };
-            self.rows.hotels.push(row);
+            let id = HotelId::stored(self.id(created));
+            let creator = &at(&self.people, hotel.creator)?.id;
+            self.rows
+                .hotels
+                .push(NewHotelRow::new(&id, &draft, creator, created));
+            self.hotels.push(id);
         }
         Ok(())
     }
 
     fn itineraries(&mut self, world: &World) -> Result<(), SeedError> {
         for itinerary in &world.itineraries {
-            let city = self
-                .rows
-                .cities
-                .get(itinerary.city)
-                .ok_or(SeedError::Inconsistent("no such city"))?;
             let draft = ItineraryDraft::check(&ItineraryFields {
                 name: Some(&itinerary.name),
                 photo: &itinerary.photos.iter().map(String::as_str).collect::<Vec<_>>(),
                 price: Some(&dollars(itinerary.price_cents)),
                 duration: Some(&half_hours(itinerary.half_hours)),
                 description: Some(&itinerary.description),
-                city_id: Some(&city.id),
+                city_id: Some(at(&self.cities, itinerary.city)?.as_str()),
             })?;
             let created = self.minutes_ago(itinerary.minutes_ago);
-            let row = ItineraryRow {
-                id: uuid_v7(created, &mut self.numbers),
-                name: draft.name.into_string(),
-                photos: photos::write(&draft.photos),
-                price_cents: draft.price.cents(),
-                half_hours: i32::try_from(draft.duration.half_hours()).unwrap_or(i32::MAX),
-                description: draft.description.into_string(),
-                city_id: draft.city_id.into_string(),
-                user_id: self.user(itinerary.creator)?,
-                created_at: created.naive(),
-                updated_at: created.naive(),
-            };
-            self.offer_reactions(&row.id, Some(row.id.clone()), None, created);
-            self.rows.itineraries.push(row);
+            let id = ItineraryId::stored(self.id(created));
+            let creator = &at(&self.people, itinerary.creator)?.id;
+            self.rows
+                .itineraries
+                .push(NewItineraryRow::new(&id, &draft, creator, created));
+            let activity = Activity::Itinerary(id);
+            self.offer_reactions(&activity, created);
+            self.itineraries.push(activity);
         }
         Ok(())
     }
 
     fn shows(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, show) in world.shows.iter().enumerate() {
-            let hotel = self
-                .rows
-                .hotels
-                .get(show.hotel)
-                .ok_or(SeedError::Inconsistent("no such hotel"))?;
             let date = Timestamp::stored(show.date).exact();
             let draft = ShowDraft::check(&ShowFields {
                 name: Some(&show.name),
@@ -254,99 +239,75 @@ impl Builder {
                 price: Some(&dollars(show.price_cents)),
                 description: Some(&show.description),
                 date: Some(&date),
-                hotel_id: Some(&hotel.id),
+                hotel_id: Some(at(&self.hotels, show.hotel)?.as_str()),
             })?;
             let created = self.long_ago(index);
-            let row = ShowRow {
-                id: uuid_v7(created, &mut self.numbers),
-                name: draft.name.into_string(),
-                photo: draft.photo.into_string(),
-                price_cents: draft.price.cents(),
-                description: draft.description.into_string(),
-                date: draft.date.naive(),
-                hotel_id: draft.hotel_id.into_string(),
-                user_id: self.user(show.creator)?,
-                created_at: created.naive(),
-                updated_at: created.naive(),
-            };
-            self.offer_reactions(&row.id, None, Some(row.id.clone()), created);
-            self.rows.shows.push(row);
+            let id = ShowId::stored(self.id(created));
+            let creator = &at(&self.people, show.creator)?.id;
+            self.rows
+                .shows
+                .push(NewShowRow::new(&id, &draft, creator, created));
+            let activity = Activity::Show(id);
+            self.offer_reactions(&activity, created);
+            self.shows.push(activity);
         }
         Ok(())
     }
 
-    /// The four standard reactions of a new activity, in their order.
-    fn offer_reactions(
-        &mut self,
-        activity: &str,
-        itinerary: Option<String>,
-        show: Option<String>,
-        at: Timestamp,
-    ) {
-        let mut made = at;
-        for name in STANDARD_REACTIONS {
+    /// The standard reactions of a new activity.
+    fn offer_reactions(&mut self, activity: &Activity, created: Timestamp) {
+        let mut made = created;
+        let reactions = standard_reactions(activity, || {
             // A millisecond apart, so that their ids keep the order.
             made = made.plus(TimeDelta::milliseconds(1));
-            let row = ReactionRow {
-                id: uuid_v7(made, &mut self.numbers),
-                name: name.to_owned(),
-                icon: format!("/samples/reactions/{name}.svg"),
-                icon_back: format!("/samples/reactions/{name}-back.svg"),
-                itinerary_id: itinerary.clone(),
-                show_id: show.clone(),
-                user_id: None,
-                created_at: made.naive(),
-            };
-            self.reactions.insert((activity.to_owned(), name), row.id.clone());
-            self.rows.reactions.push(row);
+            ReactionId::stored(uuid_v7(made, &mut self.numbers))
+        });
+        self.rows.reactions.extend(offered(&reactions, None, created));
+        for reaction in reactions {
+            let key = (activity.clone(), reaction.name.into_string());
+            self.reactions.insert(key, reaction.id);
         }
     }
 
     fn comments(&mut self, world: &World) -> Result<(), SeedError> {
         for comment in &world.comments {
-            let activity = self.activity(&comment.target)?;
-            let (itinerary_id, show_id) = match comment.target {
-                Target::Itinerary(_) => (Some(activity), None),
-                Target::Show(_) => (None, Some(activity)),
-            };
+            let activity = self.activity(&comment.target)?.clone();
             let draft = CommentDraft::check(&CommentFields {
                 comment: Some(&comment.text),
-                itinerary_id: itinerary_id.as_deref(),
-                show_id: show_id.as_deref(),
+                itinerary_id: activity.itinerary_id().map(ItineraryId::as_str),
+                show_id: activity.show_id().map(ShowId::as_str),
             })?;
             let created = self.minutes_ago(comment.minutes_ago);
             let edited = comment
                 .edited_minutes_ago
                 .map_or(created, |minutes| self.minutes_ago(minutes));
-            let row = CommentRow {
-                id: uuid_v7(created, &mut self.numbers),
-                comment: draft.text.into_string(),
-                user_id: self.user(comment.author)?,
-                itinerary_id,
-                show_id,
-                created_at: created.naive(),
-                updated_at: edited.naive(),
+            let comment = Comment {
+                id: CommentId::stored(self.id(created)),
+                text: draft.text,
+                activity,
+                author: at(&self.people, comment.author)?.as_creator(),
+                created_at: created,
+                updated_at: edited,
             };
-            self.rows.comments.push(row);
+            self.rows.comments.push(NewCommentRow::from(&comment));
         }
         Ok(())
     }
 
     fn reacted(&mut self, world: &World) -> Result<(), SeedError> {
         for reacted in &world.reactions {
-            let key = (self.activity(&reacted.target)?, reacted.name);
-            let reaction_id = self
+            let key = (self.activity(&reacted.target)?.clone(), reacted.name.to_owned());
+            let reaction = self
                 .reactions
                 .get(&key)
-                .cloned()
                 .ok_or(SeedError::Inconsistent("no such reaction"))?;
             let minutes = self.numbers.below(40_000);
-            let row = UserReactionRow {
-                reaction_id,
-                user_id: self.user(reacted.person)?,
+            let row = ReactedRow {
+                reaction_id: reaction.as_str().to_owned(),
+                user_id: at(&self.people, reacted.person)?.id.as_str().to_owned(),
                 created_at: self.minutes_ago(minutes).naive(),
             };
-            self.rows.user_reactions.push(row);
+            self.rows.reacted.push(row);
         }
         Ok(())
     }
@@ -359,5 +320,5 @@ fn dollars(cents: u64) -> String {
 
 /// A duration as a form would send it.
 fn half_hours(count: u32) -> String {
-    tinerary_domain::Hours::stored(count).to_string()
+    Hours::stored(count).to_string()
 }

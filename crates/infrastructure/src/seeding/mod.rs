@@ -7,7 +7,7 @@ mod scale;
 
 use diesel::prelude::*;
 use tinerary_application::RepositoryError;
-use tinerary_domain::Violations;
+use tinerary_domain::{FieldError, Violations};
 
 use crate::db::{Db, DbConn, schema::cities};
 
@@ -23,6 +23,9 @@ pub enum SeedError {
     /// Made-up data broke a rule of the product, which is a defect of whoever made it up.
     #[error("made-up data breaks a rule: {0}")]
     Rule(#[from] Violations),
+    /// The same, of one field of a made-up person.
+    #[error("made-up data breaks a rule: {0}")]
+    Field(#[from] FieldError),
     /// The machine has no random numbers.
     #[error("the password of the demo accounts could not be hashed: {0}")]
     Hash(Box<dyn std::error::Error + Send + Sync>),

@@ -1,15 +1,17 @@
 //! As many cities as one likes, to try out how the program behaves with a lot of data.
 
-use tinerary_application::ports::clock::Clock;
-use tinerary_domain::{Continent, Role, Timestamp, search_key};
-
-use super::{
-    SeedError,
-    ids::uuid_v7,
-    is_empty,
-    rows::{CityRow, HotelRow, ItineraryRow, UserRow},
+use tinerary_application::ports::{clock::Clock, users::Account};
+use tinerary_domain::{
+    CityDraft, CityFields, CityId, Continent, Email, Field, HotelDraft, HotelFields, HotelId, Hours,
+    ItineraryDraft, ItineraryFields, ItineraryId, PersonName, PhotoUrl, Price, Role, Timestamp, User, UserId,
 };
-use crate::{db::Db, seeded::Seeded};
+
+use super::{SeedError, ids::uuid_v7, is_empty, rows::InsertMany};
+use crate::{
+    db::Db,
+    repositories::{NewAccountRow, NewCityRow, NewHotelRow, NewItineraryRow},
+    seeded::Seeded,
+};
 
 /// Cities that share a transaction.
 const BATCH: u32 = 2_000;
@@ -29,9 +31,9 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
     }
     let now = clock.now();
     let mut numbers = Seeded::new("scale");
-    let owner = uuid_v7(now, &mut numbers);
-    let person = user(&owner, now);
-    db.write(move |conn| UserRow::insert(&[person], conn))?;
+    let owner = UserId::stored(uuid_v7(now, &mut numbers));
+    let person = NewAccountRow::from(&account(&owner, now)?);
+    db.write(move |conn| NewAccountRow::insert(&[person], conn))?;
     let mut made = 0;
     while made < count {
         let batch = BATCH.min(count - made);
@@ -39,36 +41,41 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
         let mut hotels = Vec::new();
         let mut itineraries = Vec::new();
         for _ in 0..batch {
-            let city = city(&owner, now, &mut numbers);
-            hotels.push(hotel(&city, now, &mut numbers));
-            itineraries.push(itinerary(&city, now, &mut numbers));
-            cities.push(city);
+            let id = CityId::stored(uuid_v7(now, &mut numbers));
+            let city = city(&id, &mut numbers)?;
+            let hotel_id = HotelId::stored(uuid_v7(now, &mut numbers));
+            let hotel = hotel(&hotel_id, &id, &mut numbers)?;
+            let itinerary_id = ItineraryId::stored(uuid_v7(now, &mut numbers));
+            let itinerary = itinerary(&itinerary_id, &id, &city, &mut numbers)?;
+            cities.push(NewCityRow::new(&id, &city, &owner, now));
+            hotels.push(NewHotelRow::new(&hotel_id, &hotel, &owner, now));
+            itineraries.push(NewItineraryRow::new(&itinerary_id, &itinerary, &owner, now));
         }
         db.write(move |conn| {
-            CityRow::insert(&cities, conn)?;
-            HotelRow::insert(&hotels, conn)?;
-            ItineraryRow::insert(&itineraries, conn)
+            NewCityRow::insert(&cities, conn)?;
+            NewHotelRow::insert(&hotels, conn)?;
+            NewItineraryRow::insert(&itineraries, conn)
         })?;
         made += batch;
     }
     Ok(true)
 }
 
-fn user(id: &str, now: Timestamp) -> UserRow {
-    UserRow {
-        id: id.to_owned(),
-        name: "Scale".to_owned(),
-        last_name: "Tester".to_owned(),
-        email: "scale@tinerary.test".to_owned(),
-        email_key: "scale@tinerary.test".to_owned(),
-        photo: "/samples/people/scale.svg".to_owned(),
-        password_hash: None,
-        age: None,
-        role: Role::Admin.as_str(),
-        verified_at: None,
-        created_at: now.naive(),
-        updated_at: now.naive(),
-    }
+fn account(id: &UserId, now: Timestamp) -> Result<Account, SeedError> {
+    Ok(Account {
+        user: User {
+            id: id.clone(),
+            name: PersonName::parse(Field::NAME, Some("Scale"))?,
+            last_name: PersonName::parse(Field::LAST_NAME, Some("Tester"))?,
+            email: Email::parse(Field::EMAIL, Some("scale@tinerary.test"))?,
+            photo: PhotoUrl::parse(Field::PHOTO, Some("/samples/people/scale.svg"))?,
+            age: None,
+            role: Role::Admin,
+            verified_at: None,
+            created_at: now,
+        },
+        password: None,
+    })
 }
 
 fn name(numbers: &mut Seeded) -> String {
@@ -83,57 +90,40 @@ fn name(numbers: &mut Seeded) -> String {
         .unwrap_or_default()
 }
 
-fn city(owner: &str, now: Timestamp, numbers: &mut Seeded) -> CityRow {
-    let id = uuid_v7(now, numbers);
-    let name = name(numbers);
-    CityRow {
-        photo: format!("/samples/cities/{id}.svg"),
-        id,
-        name_search: search_key(&name),
-        name,
-        continent: numbers
-            .pick(&Continent::ALL)
-            .copied()
-            .unwrap_or(Continent::Asia)
-            .as_str(),
-        population: numbers.between(0, 37_000_000),
-        country: None,
-        latitude: None,
-        longitude: None,
-        user_id: owner.to_owned(),
-        created_at: now.naive(),
-        updated_at: now.naive(),
-    }
+fn city(id: &CityId, numbers: &mut Seeded) -> Result<CityDraft, SeedError> {
+    let continent = numbers.pick(&Continent::ALL).map(|continent| continent.as_str());
+    Ok(CityDraft::check(&CityFields {
+        name: Some(&name(numbers)),
+        continent,
+        population: Some(&numbers.between(0, 37_000_000).to_string()),
+        photo: Some(&format!("/samples/cities/{}.svg", id.as_str())),
+        ..CityFields::default()
+    })?)
 }
 
-fn hotel(city: &CityRow, now: Timestamp, numbers: &mut Seeded) -> HotelRow {
-    let id = uuid_v7(now, numbers);
-    let name = format!("Hotel {}", name(numbers));
-    HotelRow {
-        photos: format!("[\"/samples/hotels/{id}.svg\"]"),
-        id,
-        name_search: search_key(&name),
-        name,
-        capacity: numbers.between(1, 900),
-        city_id: city.id.clone(),
-        user_id: city.user_id.clone(),
-        created_at: now.naive(),
-        updated_at: now.naive(),
-    }
+fn hotel(id: &HotelId, city: &CityId, numbers: &mut Seeded) -> Result<HotelDraft, SeedError> {
+    Ok(HotelDraft::check(&HotelFields {
+        name: Some(&format!("Hotel {}", name(numbers))),
+        photo: Some(&[&format!("/samples/hotels/{}.svg", id.as_str())]),
+        capacity: Some(&numbers.between(1, 900).to_string()),
+        city_id: Some(city.as_str()),
+    })?)
 }
 
-fn itinerary(city: &CityRow, now: Timestamp, numbers: &mut Seeded) -> ItineraryRow {
-    let id = uuid_v7(now, numbers);
-    ItineraryRow {
-        photos: format!("[\"/samples/itineraries/{id}.svg\"]"),
-        id,
-        name: format!("A day in {}", city.name),
-        price_cents: i64::from(numbers.between(0, 50_000)),
-        half_hours: numbers.between(1, 48),
-        description: "Made to try the program out with a lot of data.".to_owned(),
-        city_id: city.id.clone(),
-        user_id: city.user_id.clone(),
-        created_at: now.naive(),
-        updated_at: now.naive(),
-    }
+fn itinerary(
+    id: &ItineraryId,
+    city_id: &CityId,
+    city: &CityDraft,
+    numbers: &mut Seeded,
+) -> Result<ItineraryDraft, SeedError> {
+    let price = Price::from_cents(i64::from(numbers.between(0, 50_000)));
+    let duration = Hours::stored(numbers.between(1, 48).unsigned_abs());
+    Ok(ItineraryDraft::check(&ItineraryFields {
+        name: Some(&format!("A day in {}", city.name.as_str())),
+        photo: &[&format!("/samples/itineraries/{}.svg", id.as_str())],
+        price: Some(&price.to_string()),
+        duration: Some(&duration.to_string()),
+        description: Some("Made to try the program out with a lot of data."),
+        city_id: Some(city_id.as_str()),
+    })?)
 }
