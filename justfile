@@ -56,7 +56,7 @@ bench: build
     cargo build --release --locked -p tinerary-server --example bench_server --example token_cost --example durable_comments
     node bench/run.mjs
 
-# Lighthouse on the pages that a first visitor sees (needs Chromium).
+# Lighthouse on the pages that most people see (needs Chromium).
 lighthouse: build
     node bench/lighthouse.mjs
 

@@ -1,4 +1,4 @@
-// Lighthouse as a phone on the pages that a first visitor sees, against the release build with the demo data.
+// Lighthouse as a phone on the pages that most people see, against the release build with the demo data.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,18 +15,47 @@ execFileSync('node', ['scripts/modules.mjs'], { stdio: 'inherit' })
 const require = createRequire(new URL('../frontend/package.json', import.meta.url))
 const { default: lighthouse } = await import(require.resolve('lighthouse'))
 const chromeLauncher = await import(require.resolve('chrome-launcher'))
+const { chromium } = await import(require.resolve('@playwright/test'))
 
 const runs = 3
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const percent = (category) => Math.round(category.score * 100)
+
+const json = async (path, options) => (await fetch(`${server.url}${path}`, options)).json()
+
+/** Signs the browser in as the traveller of the demo; Lighthouse leaves its local storage alone. */
+async function signIn() {
+  const { response } = await json('/api/auth/sign-in', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@tinerary.test', password: 'Adventure-2026' }),
+  })
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
+  const page = await browser.contexts()[0].newPage()
+  await page.goto(`${server.url}/robots.txt`)
+  await page.evaluate((token) => localStorage.setItem('token', token), response.token)
+  await page.close()
+}
 
 const server = await startTinerary('target/release/tinerary', ['--demo'])
 const chrome = await chromeLauncher.launch({ chromePath, chromeFlags: chromiumFlags })
 const results = {}
 let short = 0
 try {
-  const { response } = await (await fetch(`${server.url}/api/cities?name=lisbon`)).json()
-  for (const path of ['/', '/cities', `/city/${response[0]._id}`]) {
+  const lisbon = (await json('/api/cities?name=lisbon')).response[0]
+  const hotel = (await json('/api/hotels')).response[0]
+  const pages = [
+    ['/', '/'],
+    ['/cities', '/cities'],
+    ['/city/{city}', `/city/${lisbon._id}`],
+    ['/hotels', '/hotels'],
+    ['/hotel/{id}', `/hotel/${hotel._id}`],
+    ['/signin', '/signin'],
+    // The last one, because nothing signs out again.
+    ['/mytineraries', '/mytineraries'],
+  ]
+  for (const [page, path] of pages) {
+    if (page === '/mytineraries') await signIn()
     const reports = []
     for (let run = 0; run < runs; run++) {
       const { lhr } = await lighthouse(`${server.url}${path}`, { port: chrome.port, logLevel: 'error' })
@@ -35,7 +64,8 @@ try {
     const score = (name) => median(reports.map((report) => percent(report.categories[name])))
     const audit = (name) => median(reports.map((report) => report.audits[name].numericValue))
     const scripts = reports[0].audits['network-requests'].details.items.filter((item) => item.resourceType === 'Script')
-    const page = path.startsWith('/city/') ? '/city/{city}' : path
+    const shown = reports[0].finalDisplayedUrl
+    if (new URL(shown).pathname !== path) throw new Error(`${path} led to ${shown}`)
     const result = {
       performance: score('performance'),
       accessibility: score('accessibility'),
