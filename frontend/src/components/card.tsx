@@ -31,7 +31,7 @@ export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
         <Link
           to={to}
           aria-describedby={nameId}
-          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand [&>svg]:size-4.5"
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full border border-transparent bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand print:hidden [&>svg]:size-4.5"
         >
           {action}
           {icon}

@@ -21,10 +21,10 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props)
   const photos = photo.length > 0 ? photo : [""];
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-      <div className="grid lg:grid-cols-[5fr_7fr]">
+      <div className="grid lg:grid-cols-[5fr_7fr] print:grid-cols-[5fr_7fr]">
         <Slideshow
           label={`Photos of ${name}`}
-          className="aspect-[8/5] lg:aspect-auto lg:min-h-84"
+          className="aspect-[8/5] lg:aspect-auto lg:min-h-84 print:aspect-auto print:min-h-0"
           slides={photos.map((src, position) => ({
             key: String(position),
             label: name,

@@ -18,12 +18,12 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
   const { _id, name, photo, price, description, date, userId } = show;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-      <div className="grid lg:grid-cols-[5fr_7fr]">
+      <div className="grid lg:grid-cols-[5fr_7fr] print:grid-cols-[5fr_7fr]">
         <Photo
           src={photo}
           alt={name}
           standIn={{ kind: "shows", id: _id }}
-          className="aspect-[8/5] lg:aspect-auto lg:min-h-80"
+          className="aspect-[8/5] lg:aspect-auto lg:min-h-80 print:aspect-[8/5] print:min-h-0"
         />
         <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
