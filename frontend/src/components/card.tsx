@@ -24,7 +24,7 @@ export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
         {badge && <span className="absolute top-3 left-3">{badge}</span>}
       </Link>
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <h2 id={nameId} className="text-xl">
+        <h2 id={nameId} dir="auto" className="text-xl">
           {name}
         </h2>
         <div className="mb-2 text-ink-soft">{facts}</div>

@@ -23,7 +23,7 @@ type Props = {
 /** Stands beside its list, in one element with it. */
 export function LoadMore(props: Props) {
   const lost = useRef<LostFocus>(null);
-  // The button goes with the last page: who was on it goes on with what has just come.
+  // Who was on the button goes on with what has just come. With the last page the button goes away.
   useLayoutEffect(() => {
     if (lost.current) firstNew(lost.current)?.focus();
     lost.current = null;
@@ -43,9 +43,16 @@ function NextPage({ query, label = "Load more", auto, hurry, lost }: Props & { l
   const { isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
 
   const known = useRef(new Set<Element>());
-  useEffect(() => {
-    if (isFetchingNextPage && ref.current?.parentElement) known.current = new Set(takers(ref.current.parentElement));
-  }, [isFetchingNextPage]);
+  const wasFetching = useRef(false);
+  useLayoutEffect(() => {
+    const list = ref.current?.parentElement;
+    if (!list) return;
+    if (isFetchingNextPage) known.current = new Set(takers(list));
+    else if (wasFetching.current && !isFetchNextPageError && ref.current?.contains(document.activeElement)) {
+      firstNew({ list, known: known.current })?.focus();
+    }
+    wasFetching.current = isFetchingNextPage;
+  }, [isFetchingNextPage, isFetchNextPageError]);
   useLayoutEffect(() => {
     const root = ref.current;
     const list = root?.parentElement;

@@ -21,7 +21,7 @@ export function EditorPage({ title, documentTitle = title, lead, back, children 
   );
 }
 
-export function BackLink({ to, label }: Back) {
+function BackLink({ to, label }: Back) {
   return (
     <Link
       to={to}

@@ -32,6 +32,7 @@ export function PhotoRow(props: Props) {
       <input
         data-photo={index}
         aria-label={`${label} URL`}
+        aria-required={index === 0}
         aria-invalid={isAtFault}
         aria-describedby={[isBroken && id, isAtFault && describedBy].filter(Boolean).join(" ") || undefined}
         type="url"

@@ -46,6 +46,7 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
         <p className="text-sm text-ink-soft">{target.kind}</p>
         <Link
           to={target.to}
+          dir="auto"
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:text-brand hover:underline"
         >
           {target.name}
