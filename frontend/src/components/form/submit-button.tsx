@@ -1,14 +1,10 @@
 import { LoaderCircle } from "lucide-react";
-import { useHandOn } from "../page-focus";
 import { buttonClass } from "../ui/button-class";
 
 /** Keeps the focus while it works (a disabled button would lose it), and says that it does. */
 export function SubmitButton({ loading, children }: { loading: boolean; children: string }) {
-  // The answer may stand in the form's place.
-  const ref = useHandOn<HTMLButtonElement>();
   return (
     <button
-      ref={ref}
       type="submit"
       aria-disabled={loading}
       aria-busy={loading}

@@ -37,8 +37,8 @@ export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unkn
         {tabs.map(({ kind: value, field, Choices }) => {
           const error = errorOf(form, field);
           return (
-            <Tabs.Panel key={value} value={value} aria-describedby={error && `${id}-${field}`}>
-              <Choices form={form} />
+            <Tabs.Panel key={value} value={value}>
+              <Choices form={form} describedBy={error && `${id}-${field}`} />
               {error && <ErrorLine id={`${id}-${field}`}>{error}</ErrorLine>}
             </Tabs.Panel>
           );
