@@ -13,7 +13,7 @@ export function PageTitle({ children, documentTitle, className, size = "text-3xl
   const ref = usePageFocus<HTMLHeadingElement>();
   useDocumentTitle(documentTitle);
   return (
-    <h1 ref={ref} dir="auto" tabIndex={-1} className={cx(size, className)}>
+    <h1 ref={ref} dir="auto" tabIndex={-1} className={cx(size, "max-[19rem]:text-2xl", className)}>
       {children}
     </h1>
   );

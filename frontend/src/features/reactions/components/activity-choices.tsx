@@ -97,12 +97,17 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
             className="relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input type="radio" value={id} {...form.register(field)} className="peer sr-only" />
-            <Photo src={photo} alt="" standIn={{ kind, id }} className="size-14 shrink-0 rounded-small" />
+            <Photo
+              src={photo}
+              alt=""
+              standIn={{ kind, id }}
+              className="size-14 shrink-0 rounded-small max-[19rem]:hidden"
+            />
             <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
               <span className="block font-semibold">{name}</span>{" "}
               <span className="block text-sm opacity-80">by {by}</span>
             </span>
-            <CircleCheck aria-hidden className="invisible size-5 shrink-0 peer-checked:visible" />
+            <CircleCheck aria-hidden className="invisible size-5 shrink-0 peer-checked:visible max-[19rem]:hidden" />
           </label>
         ))}
       </div>
