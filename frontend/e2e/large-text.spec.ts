@@ -26,13 +26,14 @@ for (const [name, pathOf] of Object.entries(memberPages)) {
 }
 
 test("nor on any page where people write", async ({ page, watch, accounts, serverUrl, isMobile }) => {
+  test.skip(!isMobile, "they are the narrowest where it is narrowest");
   watch.allow(/status of 404 .*\/api\/itineraries\/none/);
   const own = await asDemoAdmin(page, accounts, serverUrl);
   for (const [name, pathOf] of Object.entries(authorPages)) {
     await test.step(name, async () => {
       await openWhole(page, pathOf(own));
       await expect(mainHeading(page)).toHaveCount(1);
-      await expectToFit(page, isMobile ? [320] : [768, 1280]);
+      await expectToFit(page, [320]);
     });
   }
 });
