@@ -68,10 +68,10 @@ export { expect, type Page };
 
 export const mainHeading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Opens an address and waits for its page's heading. */
+/** Opens an address and waits for its page's heading: not the one that stands in until the name of a thing is known. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await expect(mainHeading(page)).toBeVisible();
+  await expect(page.locator("h1:not(.sr-only), main [role=alert]").first()).toBeVisible();
 }
 
 /** Opens an address and waits until nothing of its page is on its way any more. */

@@ -1,5 +1,7 @@
+import { expect, test } from "./accounts";
 import { Activity } from "./activities";
-import { expect, mainHeading, open, test } from "./fixtures";
+import { asDemoAdmin, authorPages } from "./author-pages";
+import { mainHeading, open, openWhole } from "./fixtures";
 import { tabTo } from "./keyboard";
 
 test("from the home page to a city's comments with Tab and Enter alone", async ({
@@ -51,4 +53,20 @@ test("the way back with Shift+Tab is seen too, below the bar that stays on top",
   const links = page.getByRole("link", { name: "See Itineraries!" });
   await links.nth(20).focus();
   await tabTo(page, links.nth(2), { key: "Shift+Tab" });
+});
+
+test("every stop on the pages where people write is seen, from the top to the footer", async ({
+  page,
+  accounts,
+  serverUrl,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "what hides the focus does so where there is least room");
+  const own = await asDemoAdmin(page, accounts, serverUrl);
+  for (const name of ["a new reaction", "an itinerary's form", "my shows"] as const) {
+    await test.step(name, async () => {
+      await openWhole(page, authorPages[name](own));
+      await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "API" }));
+    });
+  }
 });

@@ -1,6 +1,8 @@
+import { expect, test } from "./accounts";
+import { asDemoAdmin, authorPages } from "./author-pages";
 import { launchOptions } from "./browser";
 import { expectToFit } from "./fit";
-import { expect, openWhole, test } from "./fixtures";
+import { mainHeading, openWhole } from "./fixtures";
 import { memberPages, publicPages } from "./public-pages";
 import { signInAs } from "./session";
 
@@ -22,3 +24,16 @@ for (const [name, pathOf] of Object.entries(memberPages)) {
     await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
   });
 }
+
+test("nor on any page where people write", async ({ page, watch, accounts, serverUrl, isMobile }) => {
+  test.skip(!isMobile, "they are the narrowest where it is narrowest");
+  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
+  const own = await asDemoAdmin(page, accounts, serverUrl);
+  for (const [name, pathOf] of Object.entries(authorPages)) {
+    await test.step(name, async () => {
+      await openWhole(page, pathOf(own));
+      await expect(mainHeading(page)).toHaveCount(1);
+      await expectToFit(page, [320]);
+    });
+  }
+});

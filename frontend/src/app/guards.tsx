@@ -4,7 +4,8 @@ import { leaveFreely } from "@/components/form/leave-freely";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
 import { toast } from "@/components/ui/toast";
-import { type Role, roleOf, useSession } from "@/features/auth/session";
+import { SessionStalled } from "@/features/auth/components/session-stalled";
+import { type Role, type Session, roleOf, useSession } from "@/features/auth/session";
 import { paths } from "./paths";
 
 /** Marks the routes below RequireRole. */
@@ -19,7 +20,7 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "logged" && !wasIn) setWasIn(true);
-  if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "loading") return <Unknown {...session} />;
   if (session.status === "guest" && session.left && wasIn) {
     return <SendTo to={paths.home.to()} />;
   }
@@ -27,6 +28,11 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
     return <SendTo to={paths.signin.to(pathname + search)} />;
   }
   return roles.includes(session.user.role) ? <Outlet /> : <Navigate to={paths.signin.to()} replace />;
+}
+
+/** It is not known yet who is looking. */
+function Unknown({ failure, retrying = false }: Extract<Session, { status: "loading" }>) {
+  return failure === undefined ? <PageSkeleton /> : <SessionStalled failure={failure} retrying={retrying} />;
 }
 
 /**
@@ -45,7 +51,7 @@ function SendTo({ to }: { to: string }) {
 export function GuestsOnly({ except = [] }: { except?: readonly Role[] }) {
   const { session } = useSession();
   const [query] = useSearchParams();
-  if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "loading") return <Unknown {...session} />;
   const role = roleOf(session);
   if (role === "guest" || except.includes(role)) return <Outlet />;
   return <MoveOn to={safePath(query.get("next")) ?? paths.home.to()} verified={query.get("verified")} />;

@@ -24,14 +24,14 @@ export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
         {badge && <span className="absolute top-3 left-3">{badge}</span>}
       </Link>
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <h2 id={nameId} className="text-xl">
+        <h2 id={nameId} dir="auto" className="text-xl">
           {name}
         </h2>
         <div className="mb-2 text-ink-soft">{facts}</div>
         <Link
           to={to}
           aria-describedby={nameId}
-          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand [&>svg]:size-4.5"
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full border border-transparent bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand print:hidden [&>svg]:size-4.5"
         >
           {action}
           {icon}

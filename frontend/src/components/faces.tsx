@@ -1,7 +1,8 @@
 import { CloudOff, Compass } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
-import { buttonClass } from "./ui/button-class";
+import { useHandOn } from "./page-focus";
+import { RetryButton } from "./retry-button";
 
 /** The loading face: skeletons for the eye, the word for those who cannot see them. */
 export function Loading({ children }: { children?: ReactNode }) {
@@ -36,16 +37,16 @@ export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry:
       <p role="alert" className="text-xl font-semibold tracking-tight whitespace-pre-line">
         {messageOf(error)}
       </p>
-      <button type="button" onClick={onRetry} disabled={retrying} className={buttonClass("primary")}>
-        {retrying ? "Trying…" : "Try again"}
-      </button>
+      <RetryButton onRetry={onRetry} retrying={retrying} />
     </Face>
   );
 }
 
 function Face({ icon, wash, children }: { icon: ReactNode; wash: string; children: ReactNode }) {
+  // A press on what it offers may take it away.
+  const ref = useHandOn<HTMLDivElement>();
   return (
-    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center">
+    <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center">
       <span aria-hidden className={`grid size-14 place-items-center rounded-full [&>svg]:size-6 ${wash}`}>
         {icon}
       </span>

@@ -15,7 +15,7 @@ export function Hero({ name, eyebrow, photo, children }: Props) {
     <header>
       <div className="relative clip-card">
         {photo}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-16 text-on-picture sm:p-8 sm:pt-20">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-16 text-on-picture sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
           {eyebrow}
           <PageTitle documentTitle={name}>{name}</PageTitle>
         </div>

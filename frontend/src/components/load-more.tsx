@@ -23,7 +23,7 @@ type Props = {
 /** Stands beside its list, in one element with it. */
 export function LoadMore(props: Props) {
   const lost = useRef<LostFocus>(null);
-  // The button goes with the last page: who was on it goes on with what has just come.
+  // Who was on the button goes on with what has just come. With the last page the button goes away.
   useLayoutEffect(() => {
     if (lost.current) firstNew(lost.current)?.focus();
     lost.current = null;
@@ -42,21 +42,30 @@ function NextPage({ query, label = "Load more", auto, hurry, lost }: Props & { l
   const near = useInView(ref, false, "800px");
   const { isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
 
-  const known = useRef(new Set<Element>());
-  useEffect(() => {
-    if (isFetchingNextPage && ref.current?.parentElement) known.current = new Set(takers(ref.current.parentElement));
-  }, [isFetchingNextPage]);
+  // What could take the focus when the next page was asked for. An answer may be here before it shows that it is fetched.
+  const known = useRef<Set<Element>>(null);
+  const load = (options?: { cancelRefetch: boolean }) => {
+    if (ref.current?.parentElement) known.current = new Set(takers(ref.current.parentElement));
+    fetchNextPage(options);
+  };
+  useLayoutEffect(() => {
+    const list = ref.current?.parentElement;
+    const first = list && known.current && firstNew({ list, known: known.current });
+    if (!first) return;
+    known.current = null;
+    if (ref.current?.contains(document.activeElement)) first.focus();
+  });
   useLayoutEffect(() => {
     const root = ref.current;
     const list = root?.parentElement;
     return () => {
-      if (list && root.contains(document.activeElement)) lost.current = { list, known: known.current };
+      if (list && known.current && root.contains(document.activeElement)) lost.current = { list, known: known.current };
     };
   }, [lost]);
 
   // After every render: a page so short that the end stays near must lead to the next one.
   useEffect(() => {
-    if (((auto && near) || hurry) && !isFetching && !isFetchNextPageError) fetchNextPage({ cancelRefetch: false });
+    if (((auto && near) || hurry) && !isFetching && !isFetchNextPageError) load({ cancelRefetch: false });
   });
 
   return (
@@ -69,7 +78,7 @@ function NextPage({ query, label = "Load more", auto, hurry, lost }: Props & { l
       <button
         type="button"
         onClick={() => {
-          if (!isFetchingNextPage) fetchNextPage();
+          if (!isFetchingNextPage) load();
         }}
         // A disabled button would lose the focus.
         aria-disabled={isFetchingNextPage}

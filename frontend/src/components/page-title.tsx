@@ -5,12 +5,15 @@ import { useDocumentTitle } from "./use-document-title";
 
 type Props = { children: ReactNode; documentTitle: string; className?: string; size?: string };
 
-/** The one h1 of a page. It names the tab, and takes the focus after a route change. */
+/**
+ * The one h1 of a page. It names the tab, and takes the focus after a route change. What people write may run from right
+ * to left, here as elsewhere: `dir="auto"`.
+ */
 export function PageTitle({ children, documentTitle, className, size = "text-3xl sm:text-4xl lg:text-5xl" }: Props) {
   const ref = usePageFocus<HTMLHeadingElement>();
   useDocumentTitle(documentTitle);
   return (
-    <h1 ref={ref} tabIndex={-1} className={cx(size, className)}>
+    <h1 ref={ref} dir="auto" tabIndex={-1} className={cx(size, "max-[19rem]:text-2xl", className)}>
       {children}
     </h1>
   );

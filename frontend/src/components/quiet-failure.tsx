@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Empty } from "./faces";
-import { buttonClass } from "./ui/button-class";
+import { RetryButton } from "./retry-button";
 
 type Props = { onRetry: () => void; retrying: boolean };
 
@@ -9,10 +9,7 @@ export function QuietFailure({ onRetry, retrying }: Props) {
   return (
     <Empty title="Nothing to show">
       <p className="text-ink-soft">The list did not load.</p>
-      <button type="button" onClick={onRetry} disabled={retrying} className={buttonClass("secondary")}>
-        <RotateCw aria-hidden />
-        {retrying ? "Trying…" : "Try again"}
-      </button>
+      <RetryButton onRetry={onRetry} retrying={retrying} variant="secondary" icon={<RotateCw aria-hidden />} />
     </Empty>
   );
 }

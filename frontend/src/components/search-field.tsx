@@ -49,6 +49,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
         <input
           id={id}
           type="search"
+          dir="auto"
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

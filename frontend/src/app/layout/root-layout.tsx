@@ -65,7 +65,7 @@ function NavigationBar() {
     <div
       role="progressbar"
       aria-label="Loading page"
-      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 bg-brand motion-safe:animate-pulse"
     />
   );
 }

@@ -28,7 +28,7 @@ export function ScrollToTop() {
       title="Scroll to top"
       inert={!shown}
       className={cx(
-        "fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-lift transition-[opacity,translate] hover:bg-brand-strong sm:right-6 sm:bottom-6",
+        "fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full border border-transparent bg-brand text-on-brand shadow-lift transition-[opacity,translate] hover:bg-brand-strong sm:right-6 sm:bottom-6",
         shown ? "opacity-100" : "translate-y-3 opacity-0",
       )}
     >

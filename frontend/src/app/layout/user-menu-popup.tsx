@@ -7,7 +7,8 @@ import { useSignOut } from "./use-sign-out";
 import { userEntries } from "./user-entries";
 
 export default function UserMenuPopup(props: PopupProps) {
-  const { session } = useSession();
+  const { session, retry } = useSession();
+  const isStalled = session.status === "loading" && session.failure !== undefined;
   const signOut = useSignOut();
   return (
     <MenuPopup label="Account" {...props}>
@@ -19,13 +20,22 @@ export default function UserMenuPopup(props: PopupProps) {
           </strong>
         </p>
       )}
-      {session.status === "loading" && <p className="px-4 py-3 text-sm text-ink-soft">Loading...</p>}
+      {session.status === "loading" && (
+        <p className="max-w-64 px-4 py-3 text-sm text-ink-soft">
+          {isStalled ? "You are signed in, but Tinerary can't be reached just now." : "Loading..."}
+        </p>
+      )}
+      {isStalled && (
+        <Menu.Item className={menuItemClass} onClick={retry}>
+          Try again
+        </Menu.Item>
+      )}
       {userEntries(session).map(({ label, to }) => (
         <Menu.LinkItem key={label} closeOnClick className={menuItemClass} render={<Link to={to} />}>
           {label}
         </Menu.LinkItem>
       ))}
-      {roleOf(session) !== "guest" && (
+      {(isStalled || roleOf(session) !== "guest") && (
         <Menu.Item className={menuItemClass} onClick={signOut}>
           Sign out
         </Menu.Item>

@@ -21,11 +21,11 @@ export function EditorPage({ title, documentTitle = title, lead, back, children 
   );
 }
 
-export function BackLink({ to, label }: Back) {
+function BackLink({ to, label }: Back) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center gap-2 font-medium text-brand underline-offset-4 hover:underline [&>svg]:size-4.5"
+      className="inline-flex min-h-11 items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden [&>svg]:size-4.5"
     >
       <ArrowLeft aria-hidden />
       {label}

@@ -6,7 +6,7 @@ import { Failure, Loading } from "../faces";
 import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "../form/form-skeleton";
 import { Notice } from "../notice";
 import { buttonClass } from "../ui/button-class";
-import { type Back, BackLink, EditorPage } from "./editor-page";
+import { type Back, EditorPage } from "./editor-page";
 
 type FreshQuery<T> = {
   data: T | undefined;
@@ -37,14 +37,13 @@ export function ThingEditor<T extends { name: string }>({ query, one, back, isMi
   }
   if (query.isError) {
     return (
-      <div className="frame max-w-3xl pt-6 sm:pt-10">
-        <BackLink {...back} />
+      <EditorPage title={`Edit ${one}`} back={back}>
         <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-      </div>
+      </EditorPage>
     );
   }
   // A form that started from an old copy would write the old values back.
-  if (!query.data || !query.isFetchedAfterMount) return <EditorSkeleton back={back} />;
+  if (!query.data || !query.isFetchedAfterMount) return <EditorSkeleton one={one} back={back} />;
   if (!isMine(query.data)) {
     return (
       <Closed title={`This ${one} is somebody else's`} icon={<LockKeyhole />} back={back}>
@@ -70,19 +69,20 @@ function Closed({ title, icon, back, children }: { title: string; icon: ReactNod
   );
 }
 
-function EditorSkeleton({ back }: { back: Back }) {
+function EditorSkeleton({ one, back }: { one: string; back: Back }) {
   return (
-    <div className="frame min-h-dvh max-w-3xl pt-6 sm:pt-10">
-      <BackLink {...back} />
-      <Loading>
-        <div className="skeleton mt-2 h-9 w-2/3 sm:h-10" />
-        <FormSkeleton>
-          <FieldSkeleton />
-          <FieldPairSkeleton />
-          <FieldSkeleton size="picture" />
-          <FieldSkeleton size="area" />
-        </FormSkeleton>
-      </Loading>
-    </div>
+    <EditorPage title={`Edit ${one}`} back={back}>
+      {/* As tall as the screen, so that the footer does not jump. */}
+      <div className="min-h-dvh">
+        <Loading>
+          <FormSkeleton>
+            <FieldSkeleton />
+            <FieldPairSkeleton />
+            <FieldSkeleton size="picture" />
+            <FieldSkeleton size="area" />
+          </FormSkeleton>
+        </Loading>
+      </div>
+    </EditorPage>
   );
 }

@@ -20,6 +20,7 @@ export function DateTimeField<In extends FieldValues, Out>({ form, date, time }:
         name={time}
         label="Time (UTC)"
         type="time"
+        optional
         hint="Leave it empty when the day says enough."
       />
     </div>

@@ -16,7 +16,7 @@ export function EditorForm<In extends FieldValues, Out>({ draftKey, ...rest }: E
   const { isDirty } = rest.form.formState;
   useUnsavedChanges(isDirty);
   return (
-    <section className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-8">
+    <section className="mt-8 rounded-card border border-line bg-surface p-5 max-[19rem]:p-3 sm:p-8">
       {cameBack && isDirty && (
         <Alert tone="info" className="mb-5">
           What you typed before you signed in again is back. It is not saved yet.

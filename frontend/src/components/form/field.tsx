@@ -13,13 +13,15 @@ const besideInput = "min-w-0 max-sm:col-span-2 sm:col-start-2";
 const besidePicture = "sm:col-start-1 sm:row-span-2 sm:row-start-1";
 
 /** What an input needs to belong to its label, hint and error. */
-type Wiring = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
+type Wiring = { id: string; "aria-required": boolean; "aria-invalid": boolean; "aria-describedby": string | undefined };
 
 type Props = {
   label: string;
   /** Stands below the input while no rule is broken; the error, which says the same and more, takes its place. */
   hint?: string;
   error: string | undefined;
+  /** It may stay empty; the eye learns it from the words around it. */
+  optional?: boolean;
   /** On the label's line, at its end. */
   aside?: ReactNode;
   /** How what is typed looks: beside the input, or on phones, where the input needs the whole line, below it. */
@@ -28,10 +30,15 @@ type Props = {
 };
 
 /** The frame of every field: the label above, then the input, then the error or the hint. */
-export function Field({ label, hint, error, aside, picture, children }: Props) {
+export function Field({ label, hint, error, optional = false, aside, picture, children }: Props) {
   const id = useId();
   const messageId = error || hint ? `${id}-message` : undefined;
-  const input = children({ id, "aria-invalid": Boolean(error), "aria-describedby": messageId });
+  const input = children({
+    id,
+    "aria-required": !optional,
+    "aria-invalid": Boolean(error),
+    "aria-describedby": messageId,
+  });
   const message = error ? (
     <ErrorLine id={messageId}>{error}</ErrorLine>
   ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
+import { useHandOn } from "../page-focus";
 import { Alert } from "../ui/alert";
 import { SubmitButton } from "./submit-button";
 
@@ -29,6 +30,8 @@ type Props<In extends FieldValues, Out> = {
 export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, children } = props;
   const busy = useRef(false);
+  // The answer may stand in the form's place.
+  const root = useHandOn<HTMLFormElement>();
   useServerErrors(form, submitError);
 
   const submit = form.handleSubmit(async (values) => {
@@ -41,6 +44,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
 
   return (
     <form
+      ref={root}
       noValidate
       aria-label={label}
       className="flex flex-col gap-5"

@@ -7,6 +7,7 @@ type Props<In extends FieldValues, Out> = {
   name: Path<In>;
   label: string;
   hint?: string;
+  optional?: boolean;
   min: number;
   max: number;
   /** The distance of two values; with a fraction, the keyboard has a decimal point. */
@@ -15,9 +16,9 @@ type Props<In extends FieldValues, Out> = {
 
 /** A number. The wheel scrolls the page, as everywhere else: it does not change the number by accident. */
 export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, hint, min, max, step = 1 } = props;
+  const { form, name, label, hint, optional, min, max, step = 1 } = props;
   return (
-    <Field label={label} hint={hint} error={errorOf(form, name)}>
+    <Field label={label} hint={hint} error={errorOf(form, name)} optional={optional}>
       {(wiring) => (
         <input
           {...form.register(name)}

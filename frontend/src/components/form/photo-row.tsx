@@ -17,8 +17,9 @@ type Props = {
   onRemove: () => void;
 };
 
+// With letters of twice the size a phone has room for them below the picture, and no wider.
 const tool =
-  "grid size-11 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent [&>svg]:size-5";
+  "grid size-11 max-[19rem]:size-7 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent [&>svg]:size-5";
 
 /** One of several pictures: how it looks, its address, and its place among the others. */
 export function PhotoRow(props: Props) {
@@ -32,6 +33,7 @@ export function PhotoRow(props: Props) {
       <input
         data-photo={index}
         aria-label={`${label} URL`}
+        aria-required={index === 0}
         aria-invalid={isAtFault}
         aria-describedby={[isBroken && id, isAtFault && describedBy].filter(Boolean).join(" ") || undefined}
         type="url"
@@ -57,7 +59,7 @@ export function PhotoRow(props: Props) {
         </p>
       )}
       {(count > 1 || url !== "") && (
-        <div className="col-start-3 flex justify-end sm:row-start-1">
+        <div className="col-start-3 flex flex-wrap justify-end max-[19rem]:col-span-3 max-[19rem]:col-start-1 sm:row-start-1">
           {count > 1 && (
             <>
               <button

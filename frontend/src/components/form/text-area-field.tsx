@@ -24,6 +24,7 @@ export function TextAreaField<In extends FieldValues, Out>(props: Props<In, Out>
         <textarea
           {...form.register(name)}
           {...wiring}
+          dir="auto"
           rows={rows}
           className={cx(inputClass, "field-sizing-content min-h-36 resize-y py-3")}
         />

@@ -13,14 +13,23 @@ export type TextFieldProps<In extends FieldValues, Out> = InputProps & {
   name: Path<In>;
   label: string;
   hint?: string;
+  optional?: boolean;
   aside?: ReactNode;
 };
 
 export function TextField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
-  const { form, name, label, hint, aside, ...input } = props;
+  const { form, name, label, hint, optional, aside, ...input } = props;
   return (
-    <Field label={label} hint={hint} error={errorOf(form, name)} aside={aside}>
-      {(wiring) => <input {...form.register(name)} {...wiring} {...input} className={inputClass} />}
+    <Field label={label} hint={hint} error={errorOf(form, name)} optional={optional} aside={aside}>
+      {(wiring) => (
+        <input
+          {...form.register(name)}
+          {...wiring}
+          {...input}
+          dir={input.type ? undefined : "auto"}
+          className={inputClass}
+        />
+      )}
     </Field>
   );
 }

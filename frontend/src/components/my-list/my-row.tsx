@@ -19,7 +19,7 @@ export type RowFace = {
 type Props = RowFace & { id: string; name: string; onDelete: () => void };
 
 const rowClass =
-  "grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:flex sm:pr-5";
+  "grid grid-cols-[6rem_minmax(0,1fr)] max-[19rem]:grid-cols-1 items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:flex sm:pr-5";
 const photoClass = "aspect-square w-24 shrink-0 rounded-box sm:aspect-[8/5] sm:w-44";
 
 export function MyRow({ id, name, photo, to, editTo, facts, onDelete }: Props) {
@@ -32,6 +32,7 @@ export function MyRow({ id, name, photo, to, editTo, facts, onDelete }: Props) {
           <Link
             to={to}
             data-row={id}
+            dir="auto"
             className="inline-flex min-h-11 items-center underline-offset-4 hover:text-brand hover:underline"
           >
             {name}
@@ -43,7 +44,7 @@ export function MyRow({ id, name, photo, to, editTo, facts, onDelete }: Props) {
           ))}
         </ul>
       </div>
-      <div className="col-span-2 flex shrink-0 flex-wrap justify-between gap-2">
+      <div className="col-span-2 max-[19rem]:col-span-1 flex shrink-0 flex-wrap justify-between gap-2">
         <EditLink to={editTo} name={name} variant="secondary" />
         <button
           type="button"
@@ -70,7 +71,7 @@ export function MyListSkeleton() {
               <div className="skeleton h-6 w-2/5" />
               <div className="skeleton h-5 w-3/5" />
             </div>
-            <div className="skeleton col-span-2 h-11 w-48 rounded-full" />
+            <div className="skeleton col-span-2 max-[19rem]:col-span-1 max-w-full h-11 w-48 rounded-full" />
           </div>
         ))}
       </div>

@@ -82,6 +82,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
             <Combobox.Input
               {...wiring}
               ref={field.ref}
+              dir="auto"
               onBlur={() => {
                 if (isEmptied.current) choose(null);
                 field.onBlur();

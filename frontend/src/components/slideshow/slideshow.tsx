@@ -69,7 +69,7 @@ function Carousel({ label, slides, className }: Props) {
         aria-label={`${label}: use the arrow keys`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 print:flex-col print:gap-2 print:overflow-visible"
       >
         {slides.map((slide, position) => (
           <div
@@ -78,7 +78,7 @@ function Carousel({ label, slides, className }: Props) {
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${count}`}
             inert={position !== index}
-            className="relative h-full shrink-0 basis-full snap-start snap-always"
+            className="relative h-full shrink-0 basis-full snap-start snap-always empty:print:hidden print:aspect-[8/5] print:h-auto print:basis-auto"
           >
             {(position <= farthest + 1 || position === count - 1) && slide.content}
           </div>

@@ -4,15 +4,15 @@ type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "medium" | "large" | "small";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap max-[19rem]:whitespace-normal select-none " +
+  "inline-flex items-center border print:hidden justify-center gap-2 rounded-full font-semibold whitespace-nowrap max-[19rem]:whitespace-normal select-none " +
   "transition-[background-color,color,border-color,scale] active:scale-[0.98] " +
   "disabled:cursor-default disabled:opacity-60 [&>svg]:size-[1.15em] [&>svg]:shrink-0";
 
 const variants: Record<Variant, string> = {
-  primary: "bg-brand text-on-brand hover:bg-brand-strong",
-  secondary: "border border-line-control bg-surface text-ink hover:border-brand hover:text-brand",
-  quiet: "text-brand hover:bg-brand-wash hover:text-on-brand-wash",
-  danger: "bg-danger text-on-danger hover:opacity-90",
+  primary: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
+  secondary: "border-line-control bg-surface text-ink hover:border-brand hover:text-brand",
+  quiet: "border-transparent text-brand hover:bg-brand-wash hover:text-on-brand-wash",
+  danger: "border-transparent bg-danger text-on-danger hover:opacity-90",
 };
 
 const sizes: Record<Size, string> = {

@@ -36,6 +36,7 @@ export default function ConfirmDialog({ request }: { request: Asked | null }) {
   }, [replaced, busy]);
 
   const confirmNow = async () => {
+    if (busy) return;
     setBusy(true);
     setError(null);
     try {
@@ -77,9 +78,15 @@ export default function ConfirmDialog({ request }: { request: Asked | null }) {
             <button
               type="button"
               onClick={confirmNow}
-              disabled={busy || replaced}
+              disabled={replaced}
+              // A disabled one would lose the focus, which is to be here when the deed fails.
+              aria-disabled={busy || replaced}
               aria-busy={busy}
-              className={buttonClass(shown?.tone === "danger" ? "danger" : "primary")}
+              className={buttonClass(
+                shown?.tone === "danger" ? "danger" : "primary",
+                "medium",
+                "aria-disabled:cursor-default aria-disabled:opacity-60",
+              )}
             >
               {busy ? "One moment…" : shown?.confirmLabel}
             </button>

@@ -6,7 +6,8 @@ export type Role = "user" | "admin";
 
 /** `loading` while a saved token is being checked; then a guest, or a person. */
 export type Session =
-  | { status: "loading" }
+  /** `failure`: why the server has not told yet. It is asked again by itself; `retrying` while it is. */
+  | { status: "loading"; failure?: unknown; retrying?: boolean }
   /** `expired`: was signed in until the server would not have the token any more. */
   /** `left`: signed out on this page, by their own hand. */
   | { status: "guest"; expired: boolean; left?: boolean }
@@ -21,6 +22,8 @@ export type SessionValue = {
    * stands: the moment to leave a page that guests may not see. Resolves, later, to whether the server was told.
    */
   signOut: (leave?: () => Promise<unknown>) => Promise<boolean>;
+  /** Asks the server at once that could not be asked about the saved token. */
+  retry: () => void;
   /** The person's own data has changed. */
   updateUser: (changes: Partial<Pick<SessionUser, "name" | "lastName" | "photo">>) => void;
 };

@@ -6,10 +6,18 @@ import { AGE } from "../schema";
 
 type Names = { name: string; lastName: string };
 type Looks = { photo: string; age: string };
-type Props<In extends FieldValues, Out> = { form: UseFormReturn<In, unknown, Out> };
+type Props<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  /** What Google did not tell, and may stay unknown. */
+  unknown?: boolean;
+};
 
 /** `own`: whether these are the names of the one who types; then the browser may fill them in. */
-export function NameFields<In extends Names & FieldValues, Out>({ form, own }: Props<In, Out> & { own: boolean }) {
+export function NameFields<In extends Names & FieldValues, Out>({
+  form,
+  own,
+  unknown,
+}: Props<In, Out> & { own: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name={"name" as Path<In>} label="Name" autoComplete={own ? "given-name" : "off"} />
@@ -17,13 +25,14 @@ export function NameFields<In extends Names & FieldValues, Out>({ form, own }: P
         form={form}
         name={"lastName" as Path<In>}
         label="Last name"
+        optional={unknown}
         autoComplete={own ? "family-name" : "off"}
       />
     </div>
   );
 }
 
-export function LooksFields<In extends Looks & FieldValues, Out>({ form }: Props<In, Out>) {
+export function LooksFields<In extends Looks & FieldValues, Out>({ form, unknown }: Props<In, Out>) {
   return (
     <>
       <PhotoField
@@ -34,7 +43,7 @@ export function LooksFields<In extends Looks & FieldValues, Out>({ form }: Props
         shape="rounded-full"
         autoComplete="photo"
       />
-      <NumberField form={form} name={"age" as Path<In>} label="Age" {...AGE} />
+      <NumberField form={form} name={"age" as Path<In>} label="Age" optional={unknown} {...AGE} />
     </>
   );
 }

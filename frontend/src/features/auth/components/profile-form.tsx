@@ -49,8 +49,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       loading={update.isPending}
       submitLabel="Save changes"
     >
-      <NameFields form={form} own />
-      <LooksFields form={form} />
+      <NameFields form={form} own unknown={profile.lastName === ""} />
+      <LooksFields form={form} unknown={profile.age == null} />
     </EditorForm>
   );
 }

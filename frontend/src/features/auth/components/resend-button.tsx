@@ -1,10 +1,12 @@
 import { messageOf } from "@/api/errors";
+import { useHandOn } from "@/components/page-focus";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResendVerification } from "../queries";
 
 /** For somebody who gave the right password, but has not confirmed the address. */
 export function ResendButton({ email }: { email: string }) {
   const resend = useResendVerification();
+  const ref = useHandOn<HTMLButtonElement>();
   if (resend.isSuccess) {
     return (
       <p role="status" className="mt-2 font-semibold">
@@ -15,6 +17,7 @@ export function ResendButton({ email }: { email: string }) {
   return (
     <>
       <button
+        ref={ref}
         type="button"
         aria-disabled={resend.isPending}
         onClick={() => !resend.isPending && resend.mutate({ body: { email } })}

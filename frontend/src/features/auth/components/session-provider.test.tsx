@@ -14,6 +14,7 @@ import { SessionProvider } from "./session-provider";
 
 const words = (session: Session) => {
   if (session.status === "logged") return `${session.user.role} ${session.user.name}`;
+  if (session.status === "loading" && session.failure !== undefined) return "loading, in vain";
   return session.status === "guest" && session.expired ? "guest, expired" : session.status;
 };
 
@@ -62,17 +63,70 @@ describe("a token that is refused is dropped", () => {
   });
 });
 
-describe("a check that fails says nothing about the token, which is kept for the next visit", () => {
+describe("a check that fails says nothing about the token: nobody is signed out by it", () => {
   test.each([
     ["the server is away", () => failure(503, "Away")],
     ["the network is away", () => HttpResponse.error()],
     ["the answer is no JSON", () => HttpResponse.html("<h1>proxy</h1>")],
-  ])("when %s", async (_, answer) => {
+  ])("when %s, the server is asked again by itself", async (_, answer) => {
     const token = signIn("user");
     tokenCheck(answer);
     show();
-    expect(await screen.findByText("guest")).toBeInTheDocument();
+    expect(await screen.findByText("loading, in vain")).toBeInTheDocument();
     expect(localStorage.getItem("token")).toBe(token);
+    server.resetHandlers();
+    expect(await screen.findByText("user Ugo")).toBeInTheDocument();
+    expect(requests).toHaveLength(2);
+  });
+
+  test("when the network comes back, at once", async () => {
+    signIn("user");
+    tokenCheck(() => HttpResponse.error());
+    show();
+    await screen.findByText("loading, in vain");
+    server.resetHandlers();
+    act(() => void window.dispatchEvent(new Event("online")));
+    await screen.findByText("user Ugo", undefined, { timeout: 500 });
+  });
+});
+
+describe("a page that needs a person, while nobody can say who one is", () => {
+  async function stall(path: string) {
+    signIn("user");
+    tokenCheck(() => failure(503, "The database is away"));
+    const view = renderApp(path);
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Tinerary can't be reached just now");
+    return view;
+  }
+
+  test.each(["/profile", "/signin"])("says so at %s, and tries again on demand", async (path) => {
+    const { user, at } = await stall(path);
+    expect(screen.getByRole("alert")).toHaveTextContent("The database is away");
+    expect(at()).toBe(path);
+    server.resetHandlers();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    const title = path === "/profile" ? "Your profile" : "Pick a city. Travellers tell you what to do there.";
+    const heading = await screen.findByRole("heading", { name: title });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  test("lets one sign out", async () => {
+    const { user } = await stall("/signin");
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    await screen.findByRole("heading", { name: "Sign in" });
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("the menu of the person says so on every page", async () => {
+    signIn("user");
+    tokenCheck(() => failure(503, "Away"));
+    const { user } = renderApp("/");
+    await user.click(await screen.findByRole("button", { name: "Account" }));
+    await screen.findByText(/can't be reached just now/);
+    expect(screen.getByRole("menuitem", { name: "Sign out" })).toBeInTheDocument();
+    server.resetHandlers();
+    await user.click(screen.getByRole("menuitem", { name: "Try again" }));
+    await screen.findByRole("button", { name: "Account of Ugo" }, { timeout: 500 });
   });
 });
 

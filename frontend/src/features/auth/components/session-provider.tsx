@@ -6,13 +6,19 @@ import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api
 import { checkToken, endSession } from "../session-calls";
 import { type Session, SessionContext, type SessionValue } from "../session";
 
+/** `keepFresh`: whether the fresh token of the answer is saved (never for another tab's: the two would take turns). */
+type Check = { token: string; keepFresh: boolean; failures: number; failure?: unknown };
 type State =
-  /** `keepFresh`: whether the fresh token of the answer is saved (never for another tab's: the two would take turns). */
-  { status: "checking"; token: string; keepFresh: boolean } | Exclude<Session, { status: "loading" }>;
+  | ({ status: "checking" } & Check)
+  /** The server could not be asked; it will be, again. */
+  | ({ status: "waiting" } & Check)
+  | Exclude<Session, { status: "loading" }>;
+
+const check = (token: string, keepFresh: boolean): State => ({ status: "checking", token, keepFresh, failures: 0 });
 
 function atStart(): State {
   const token = readToken();
-  return token ? { status: "checking", token, keepFresh: true } : { status: "guest", expired: false };
+  return token ? check(token, true) : { status: "guest", expired: false };
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -39,12 +45,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        if (isRefusal(error)) dropToken();
-        setState({ status: "guest", expired: isRefusal(error) });
+        if (!isRefusal(error)) {
+          setState({ ...state, status: "waiting", failures: state.failures + 1, failure: error });
+          return;
+        }
+        dropToken();
+        setState({ status: "guest", expired: true });
       },
     );
     return () => abort.abort();
   }, [state]);
+
+  const retry = useCallback(
+    () => setState((current) => (current.status === "waiting" ? { ...current, status: "checking" } : current)),
+    [],
+  );
+  useEffect(() => (state.status === "waiting" ? soon(state.failures, retry) : undefined), [state, retry]);
 
   useFollowOtherTabs(state, become);
 
@@ -75,19 +91,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         become({ status: "guest", expired: false, left: true });
         return told;
       },
+      retry,
       updateUser: (changes) =>
         setState((current) =>
           current.status === "logged" ? { ...current, user: { ...current.user, ...changes } } : current,
         ),
     }),
-    [become],
+    [become, retry],
   ) satisfies Omit<SessionValue, "session">;
 
   const value = useMemo(() => ({ session: toSession(state), ...actions }), [state, actions]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-const toSession = (state: State): Session => (state.status === "checking" ? { status: "loading" } : state);
+function toSession(state: State): Session {
+  if (state.status !== "checking" && state.status !== "waiting") return state;
+  return { status: "loading", failure: state.failure, retrying: state.status === "checking" };
+}
+
+/** Later each time, and when the network comes back. Gives back how to call it off. */
+function soon(failures: number, act: () => void) {
+  const timer = setTimeout(act, Math.min(1000 * 2 ** (failures - 1), 30_000));
+  window.addEventListener("online", act);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("online", act);
+  };
+}
 
 /**
  * Empties the cache once the new session is on the screen. Not before: a page that only the last person may see would
@@ -120,7 +150,7 @@ function useFollowOtherTabs(state: State, become: (next: State) => void) {
       if (token === known.current || merelyFresher) return;
       if (known.current !== null) announceEnd();
       known.current = token;
-      become(token ? { status: "checking", token, keepFresh: false } : { status: "guest", expired: false });
+      become(token ? check(token, false) : { status: "guest", expired: false });
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

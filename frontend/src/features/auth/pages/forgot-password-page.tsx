@@ -3,6 +3,7 @@ import { paths } from "@/app/paths";
 import { EmailField } from "@/components/form/email-field";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { useHandOn } from "@/components/page-focus";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
 import { AuthPage } from "../components/auth-page";
@@ -21,12 +22,7 @@ export default function ForgotPasswordPage() {
       city="reykjavik"
     >
       {forgot.isSuccess ? (
-        <>
-          <Alert tone="success">{forgot.data.message}</Alert>
-          <button type="button" onClick={() => forgot.reset()} className={buttonClass("secondary", "large")}>
-            Send it again
-          </button>
-        </>
+        <Sent message={forgot.data.message} onAgain={() => forgot.reset()} />
       ) : (
         <Form
           form={form}
@@ -44,5 +40,17 @@ export default function ForgotPasswordPage() {
         </Link>
       </p>
     </AuthPage>
+  );
+}
+
+function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const ref = useHandOn<HTMLButtonElement>();
+  return (
+    <>
+      <Alert tone="success">{message}</Alert>
+      <button ref={ref} type="button" onClick={onAgain} className={buttonClass("secondary", "large")}>
+        Send it again
+      </button>
+    </>
   );
 }

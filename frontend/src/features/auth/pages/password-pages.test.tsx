@@ -20,6 +20,8 @@ describe("/forgot-password", () => {
     const { user } = await ask("ana@tinerary.test");
     expect(await screen.findByText("If we know that address, a mail is on its way")).toBeInTheDocument();
     expect(await sent()[0]?.json()).toEqual({ email: "ana@tinerary.test" });
+    // The form that had the focus is gone.
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Send it again" }));
     expect(screen.getByLabelText("Email")).toHaveValue("ana@tinerary.test");
   });

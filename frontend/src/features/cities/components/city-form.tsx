@@ -65,12 +65,13 @@ export function CityForm({ city, draftKey, save, submitError, loading }: Props) 
       />
       <fieldset className="flex min-w-0 flex-col gap-5 border-t border-line pt-5">
         <legend className="float-left w-full font-semibold">On the map, if you know it</legend>
-        <TextField form={form} name="country" label="Country" autoComplete="off" />
+        <TextField form={form} name="country" label="Country" optional autoComplete="off" />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
             form={form}
             name="latitude"
             label="Latitude"
+            optional
             hint="Degrees, 38.7167; south is negative."
             min={-90}
             max={90}
@@ -80,6 +81,7 @@ export function CityForm({ city, draftKey, save, submitError, loading }: Props) 
             form={form}
             name="longitude"
             label="Longitude"
+            optional
             hint="Degrees, -9.1333; west is negative."
             min={-180}
             max={180}

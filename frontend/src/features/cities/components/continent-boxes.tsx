@@ -41,7 +41,7 @@ export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
             />
             <span
               aria-hidden
-              className="grid size-4.5 place-items-center rounded-[0.3rem] border border-line-control text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand"
+              className="grid size-4.5 place-items-center rounded-[0.3rem] border border-line-control peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand [&>svg]:invisible peer-checked:[&>svg]:visible"
             >
               <Check className="size-3.5" strokeWidth={3.5} />
             </span>

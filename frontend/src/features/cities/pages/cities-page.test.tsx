@@ -126,6 +126,8 @@ describe("filters", () => {
     expect(await shownNames()).toHaveLength(3);
     expect(at()).toBe("/cities");
     expect(screen.getByPlaceholderText("Name of city")).toHaveValue("");
+    // The button that was pressed is gone.
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 });
 
@@ -177,6 +179,19 @@ describe("more cities", () => {
     // The cursor names what was given (testing/mock-api/answers.ts).
     const cursors = queriesTo("/api/cities").map((query) => query.get("cursor"));
     expect(cursors.map((cursor) => cursor?.split(",").length ?? 0)).toEqual([0, 24, 48]);
+  });
+
+  test("take the focus from the button that was pressed, not from elsewhere", async () => {
+    const { user } = renderApp("/cities");
+    await list();
+    await user.click(more());
+    const first = await screen.findByRole("link", { name: /^City 24/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    const search = screen.getByPlaceholderText("Name of city");
+    setInView(more(), true);
+    search.focus();
+    await waitFor(async () => expect(await shownNames()).toHaveLength(60));
+    expect(search).toHaveFocus();
   });
 
   test("come by themselves when the end is near, page after page while it stays so", async () => {

@@ -279,6 +279,18 @@ describe("a city that is changed", () => {
   };
   const puts = () => requestsTo("PUT", "/api/cities/lisbon");
 
+  test("has a heading from the start, which gives way to the one with its name", async () => {
+    db.cities.push(makeCity({ _id: "lisbon", userId: admin }));
+    const { user } = renderApp("/mycities", { as: "admin" });
+    await user.click(await screen.findByRole("link", { name: "Edit Lisbon" }));
+    const early = await screen.findByRole("heading", { level: 1, name: "Edit city" });
+    expect(early).toHaveFocus();
+    const late = await screen.findByRole("heading", { level: 1, name: "Edit Lisbon" });
+    await waitFor(() => expect(late).toHaveFocus());
+    expect(field("Name")).toBeRequired();
+    expect(field("Country")).not.toBeRequired();
+  });
+
   test("shows what is stored, and keeps what is not touched", async () => {
     const { city, save, user, at } = await open();
     expect(field("Latitude")).toHaveValue(38.7167);

@@ -59,7 +59,7 @@ describe("the city", () => {
 
   test("that is not there", async () => {
     renderApp("/city/atlantis");
-    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Couldn't find the City");
+    await screen.findByRole("heading", { level: 1, name: "Couldn't find the City" });
     expect(screen.getByRole("link", { name: "Explore Cities" })).toHaveAttribute("href", "/cities");
     expect(screen.queryByText("Couldn't found Itineraries for this city")).not.toBeInTheDocument();
   });
@@ -69,8 +69,25 @@ describe("the city", () => {
     const { user } = renderApp("/city/lisbon");
     expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
     expect(screen.queryByText("Couldn't find the City")).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "City" })).toBeInTheDocument();
+    expect(document.title).toBe("City · Tinerary");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Lisbon" })).toBeInTheDocument();
+    const heading = await screen.findByRole("heading", { level: 1, name: "Lisbon" });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  });
+
+  test("with a name from right to left is written that way", async () => {
+    db.cities.push(makeCity({ _id: "x", name: "مدينة السلام" }));
+    db.itineraries.push(makeItinerary({ name: "جولة", description: "في المدينة", cityId: "x" }));
+    renderApp("/city/x");
+    const card = await itinerary("جولة");
+    for (const each of [
+      screen.getByRole("heading", { level: 1, name: "مدينة السلام" }),
+      within(card).getByText("في المدينة"),
+    ]) {
+      expect(each).toHaveAttribute("dir", "auto");
+    }
   });
 });
 

@@ -143,6 +143,7 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
     expect(await question.findByRole("alert")).toHaveTextContent("The database is away");
     expect(db.cities).toHaveLength(1);
+    expect(question.getByRole("button", { name: "Delete" })).toHaveFocus();
     await user.click(question.getByRole("button", { name: "Delete" }));
     await screen.findByText("Lisbon is deleted");
   });

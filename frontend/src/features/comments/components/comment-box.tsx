@@ -105,6 +105,7 @@ export function CommentBox(props: Props) {
           <textarea
             {...wiring}
             ref={area}
+            dir="auto"
             rows={2}
             value={text}
             readOnly={loading}

@@ -40,7 +40,7 @@ export function CommentForm({ target, about, me, focused }: Props) {
 /** The words in question, cut when they are many. */
 export function Quote({ text }: { text: string }) {
   return (
-    <blockquote className="line-clamp-4 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
+    <blockquote dir="auto" className="line-clamp-4 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
       {text}
     </blockquote>
   );

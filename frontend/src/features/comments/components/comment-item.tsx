@@ -49,7 +49,7 @@ export function CommentItem({ comment, target, mine }: Props) {
             <CommentEdit comment={comment} target={target} onDone={stopEditing} />
           </div>
         ) : (
-          <p id={`comment-${_id}`} className="mt-1 basis-full whitespace-pre-line">
+          <p id={`comment-${_id}`} dir="auto" className="mt-1 basis-full whitespace-pre-line">
             {comment.comment}
           </p>
         )}

@@ -45,6 +45,7 @@ test("come newest first, ten at a time", async () => {
   expect(await texts()).toEqual(Array.from({ length: 10 }, (_, index) => `Day ${25 - index}`));
   await user.click(screen.getByRole("button", { name: "Load more comments" }));
   await screen.findByText("Day 6");
+  expect(within(await list()).getAllByRole("listitem")[10]).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Load more comments" }));
   await screen.findByText("Day 1");
   expect(await texts()).toHaveLength(25);
@@ -82,8 +83,10 @@ test("that are none say so", async () => {
 test("that cannot be had say why, and trying again works", async () => {
   db.comments.push(makeComment({ itineraryId: "walk" }));
   server.use(http.get("*/api/comments", () => failure(503, "The database is away"), { once: true }));
-  const { user } = await openComments();
+  const { user, toggle } = await openComments();
   expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await list()).toBeInTheDocument();
+  // The button that was pressed is gone.
+  expect(toggle).toHaveFocus();
 });

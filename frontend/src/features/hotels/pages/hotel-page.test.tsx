@@ -57,7 +57,7 @@ test("without shows says so", async () => {
 
 test("that is not there says No Hotel", async () => {
   renderApp("/hotel/nope");
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("No Hotel");
+  await screen.findByRole("heading", { level: 1, name: "No Hotel" });
   expect(screen.queryByText("No Show for this Hotel")).not.toBeInTheDocument();
 });
 

@@ -9,6 +9,7 @@ import { Failure, Loading } from "@/components/faces";
 import { formatCount } from "@/components/format";
 import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
+import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
 import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
@@ -22,6 +23,12 @@ export default function HotelPage() {
   if (isNotFound(query.error)) return <NoHotel />;
   return (
     <div className="frame pt-4 sm:pt-8">
+      {/* Until its name is known. */}
+      {!query.data && (
+        <PageTitle documentTitle="Hotel" className="sr-only">
+          Hotel
+        </PageTitle>
+      )}
       {query.isPending ? (
         <Loading>
           <HeroSkeleton />

@@ -21,10 +21,10 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props)
   const photos = photo.length > 0 ? photo : [""];
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-      <div className="grid lg:grid-cols-[5fr_7fr]">
+      <div className="grid lg:grid-cols-[5fr_7fr] print:grid-cols-[5fr_7fr]">
         <Slideshow
           label={`Photos of ${name}`}
-          className="aspect-[8/5] lg:aspect-auto lg:min-h-84"
+          className="aspect-[8/5] lg:aspect-auto lg:min-h-84 print:aspect-auto print:min-h-0"
           slides={photos.map((src, position) => ({
             key: String(position),
             label: name,
@@ -39,7 +39,9 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props)
           }))}
         />
         <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
-          <h3 className="text-2xl">{name}</h3>
+          <h3 dir="auto" className="text-2xl">
+            {name}
+          </h3>
           <ul className="flex flex-wrap gap-2 font-semibold [&_svg]:size-4.5">
             <li className="flex items-center gap-2 rounded-full bg-accent-wash px-4 py-1.5 text-on-accent-wash tabular-nums">
               <Wallet aria-hidden />
@@ -50,7 +52,9 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props)
               {formatHours(duration)}
             </li>
           </ul>
-          <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
+            {description}
+          </p>
           <ActivityCreator label="Shared by" creator={userId} about={name} editTo={editTo} />
         </div>
       </div>

@@ -13,22 +13,36 @@ import { useAllItineraries, useAllShows, useOneItinerary, useOneShow } from "../
 import type { ReactionInput, ReactionValues } from "../schema";
 
 type Form = UseFormReturn<ReactionInput, unknown, ReactionValues>;
+type ListProps = {
+  form: Form;
+  /** Where it stands what is wrong with the choice, if something is. */
+  describedBy: string | undefined;
+};
 type Choice = { id: string; name: string; photo: string | undefined; by: string };
 
-export function ItineraryChoices({ form }: { form: Form }) {
+export function ItineraryChoices({ form, describedBy }: ListProps) {
   const query = useAllItineraries();
   const listed = query.data?.pages.flatMap((page) => page.response);
   const chosen = useOneItinerary(useUnlisted(form, "itineraryId", listed));
   const choices = listed && [...chosen, ...listed].map(toChoice);
-  return <Choices form={form} field="itineraryId" kind="itineraries" query={query} choices={choices} />;
+  return (
+    <Choices
+      form={form}
+      describedBy={describedBy}
+      field="itineraryId"
+      kind="itineraries"
+      query={query}
+      choices={choices}
+    />
+  );
 }
 
-export function ShowChoices({ form }: { form: Form }) {
+export function ShowChoices({ form, describedBy }: ListProps) {
   const query = useAllShows();
   const listed = query.data?.pages.flatMap((page) => page.response);
   const chosen = useOneShow(useUnlisted(form, "showId", listed));
   const choices = listed && [...chosen, ...listed].map(toChoice);
-  return <Choices form={form} field="showId" kind="shows" query={query} choices={choices} />;
+  return <Choices form={form} describedBy={describedBy} field="showId" kind="shows" query={query} choices={choices} />;
 }
 
 const toChoice = ({ _id, name, photo, userId }: Itinerary | Show): Choice => ({
@@ -44,8 +58,7 @@ function useUnlisted(form: Form, field: "itineraryId" | "showId", listed: { _id:
   return chosen !== "" && listed?.every(({ _id }) => _id !== chosen) ? chosen : undefined;
 }
 
-type Props = {
-  form: Form;
+type Props = ListProps & {
   field: "itineraryId" | "showId";
   kind: SampleKind;
   query: ReturnType<typeof useAllItineraries> | ReturnType<typeof useAllShows>;
@@ -53,7 +66,7 @@ type Props = {
 };
 
 /** Radio buttons with a face, in a box of their own that scrolls. */
-function Choices({ form, field, kind, query, choices }: Props) {
+function Choices({ form, describedBy, field, kind, query, choices }: Props) {
   if (query.isPending) return <ChoicesSkeleton />;
   if (!choices || (query.isError && !query.isFetchNextPageError)) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
@@ -70,19 +83,31 @@ function Choices({ form, field, kind, query, choices }: Props) {
   }
   return (
     <Scroller>
-      <div role="radiogroup" aria-label={kind === "shows" ? "Show" : "Itinerary"} className="grid gap-2 sm:grid-cols-2">
+      <div
+        role="radiogroup"
+        aria-label={kind === "shows" ? "Show" : "Itinerary"}
+        aria-required
+        aria-invalid={describedBy !== undefined}
+        aria-describedby={describedBy}
+        className="grid gap-2 sm:grid-cols-2"
+      >
         {choices.map(({ id, name, photo, by }) => (
           <label
             key={id}
             className="relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input type="radio" value={id} {...form.register(field)} className="peer sr-only" />
-            <Photo src={photo} alt="" standIn={{ kind, id }} className="size-14 shrink-0 rounded-small" />
+            <Photo
+              src={photo}
+              alt=""
+              standIn={{ kind, id }}
+              className="size-14 shrink-0 rounded-small max-[19rem]:hidden"
+            />
             <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
               <span className="block font-semibold">{name}</span>{" "}
               <span className="block text-sm opacity-80">by {by}</span>
             </span>
-            <CircleCheck aria-hidden className="invisible size-5 shrink-0 peer-checked:visible" />
+            <CircleCheck aria-hidden className="invisible size-5 shrink-0 peer-checked:visible max-[19rem]:hidden" />
           </label>
         ))}
       </div>

@@ -23,12 +23,15 @@ export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unkn
         What is it for?
       </h2>
       <Tabs.Root value={kind} onValueChange={(next: ActivityKind) => form.setValue("kind", next)}>
-        <Tabs.List aria-labelledby={id} className="mb-4 inline-flex max-w-full rounded-full bg-sunken p-1">
+        <Tabs.List
+          aria-labelledby={id}
+          className="mb-4 inline-flex max-w-full rounded-full bg-sunken p-1 max-[19rem]:flex-col max-[19rem]:rounded-box"
+        >
           {tabs.map(({ kind: value, label }) => (
             <Tabs.Tab
               key={value}
               value={value}
-              className="min-h-11 rounded-full px-5 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:bg-surface aria-selected:text-brand aria-selected:shadow-rest"
+              className="min-h-11 rounded-full px-5 max-[19rem]:px-2 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:bg-surface aria-selected:text-brand aria-selected:shadow-rest"
             >
               {label}
             </Tabs.Tab>
@@ -37,8 +40,8 @@ export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unkn
         {tabs.map(({ kind: value, field, Choices }) => {
           const error = errorOf(form, field);
           return (
-            <Tabs.Panel key={value} value={value} aria-describedby={error && `${id}-${field}`}>
-              <Choices form={form} />
+            <Tabs.Panel key={value} value={value}>
+              <Choices form={form} describedBy={error && `${id}-${field}`} />
               {error && <ErrorLine id={`${id}-${field}`}>{error}</ErrorLine>}
             </Tabs.Panel>
           );

@@ -35,17 +35,18 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
   };
 
   return (
-    <li className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-rest">
+    <li className="flex items-center gap-4 max-[19rem]:flex-wrap rounded-card border border-line bg-surface p-3 shadow-rest">
       <div className="relative shrink-0">
         <Photo src={target.photo} alt="" standIn={target.standIn} className="size-20 rounded-box" />
         <span className="absolute -right-1.5 -bottom-1.5 grid size-8 place-items-center rounded-full border border-line bg-surface">
           <ReactionIcon src={icon} className="size-5" />
         </span>
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[19rem]:basis-full">
         <p className="text-sm text-ink-soft">{target.kind}</p>
         <Link
           to={target.to}
+          dir="auto"
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:text-brand hover:underline"
         >
           {target.name}

@@ -145,6 +145,9 @@ describe("creating", () => {
     await create();
     expect(await screen.findByText("Choose the itinerary that it is for")).toBeInTheDocument();
     expect(screen.getByRole("radio", { name: /The walk/ })).toHaveFocus();
+    const choices = screen.getByRole("radiogroup", { name: "Itinerary" });
+    expect(choices).toBeInvalid();
+    expect(choices).toHaveAccessibleDescription("Choose the itinerary that it is for");
     expect(screen.getByLabelText("Name")).toHaveAccessibleDescription(
       "Name must have 2 to 30 letters, digits or hyphens",
     );

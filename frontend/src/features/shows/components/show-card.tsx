@@ -18,16 +18,18 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
   const { _id, name, photo, price, description, date, userId } = show;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-      <div className="grid lg:grid-cols-[5fr_7fr]">
+      <div className="grid lg:grid-cols-[5fr_7fr] print:grid-cols-[5fr_7fr]">
         <Photo
           src={photo}
           alt={name}
           standIn={{ kind: "shows", id: _id }}
-          className="aspect-[8/5] lg:aspect-auto lg:min-h-80"
+          className="aspect-[8/5] lg:aspect-auto lg:min-h-80 print:aspect-[8/5] print:min-h-0"
         />
         <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-            <h3 className="flex-[1_1_13rem] text-2xl">{name}</h3>
+            <h3 dir="auto" className="flex-[1_1_13rem] text-2xl">
+              {name}
+            </h3>
             <p className="shrink-0 rounded-full bg-accent-wash px-4 py-1.5 font-semibold text-on-accent-wash tabular-nums">
               {formatDollars(price)}
             </p>
@@ -36,7 +38,9 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
             <CalendarDays aria-hidden />
             <time dateTime={date}>{formatShowDate(date)}</time>
           </p>
-          <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
+            {description}
+          </p>
           <ActivityCreator label="Hosted by" creator={userId} about={name} editTo={editTo} />
         </div>
       </div>

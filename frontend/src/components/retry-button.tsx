@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useHandOn } from "./page-focus";
+import { buttonClass } from "./ui/button-class";
+
+type Props = { onRetry: () => void; retrying?: boolean; variant?: "primary" | "secondary"; icon?: ReactNode };
+
+/** Tries again what did not load. A disabled button would lose the focus while it tries. */
+export function RetryButton({ onRetry, retrying = false, variant, icon }: Props) {
+  const ref = useHandOn<HTMLButtonElement>();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      onClick={() => {
+        if (!retrying) onRetry();
+      }}
+      aria-disabled={retrying}
+      className={buttonClass(variant, "medium", "aria-disabled:cursor-default aria-disabled:opacity-70")}
+    >
+      {icon}
+      {retrying ? "Trying…" : "Try again"}
+    </button>
+  );
+}
