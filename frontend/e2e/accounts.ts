@@ -19,7 +19,7 @@ type Answer = {
 };
 
 /** The API, as another client of it: for what a test needs, but is not about. */
-class Accounts {
+export class Accounts {
   constructor(private readonly site: Site) {}
 
   async post(path: string, body: unknown, token?: string): Promise<Answer> {
