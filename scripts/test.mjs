@@ -7,7 +7,7 @@ import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 
 const crates = ['domain', 'application', 'infrastructure', 'http-api', 'server']
-const parts = [...crates, 'api', 'frontend', 'e2e']
+const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
@@ -42,6 +42,19 @@ function add({ passed = 0, failed = 0, skipped = 0 }, code) {
 }
 
 const number = (output, pattern) => Number(pattern.exec(output)?.[1] ?? 0)
+
+/** What the justfile runs. */
+async function scripts() {
+  const { code, output } = await run('node', ['--test', '--test-reporter=tap', 'scripts/machine.test.mjs'])
+  add(
+    {
+      passed: number(output, /^# pass (\d+)$/m),
+      failed: number(output, /^# fail (\d+)$/m),
+      skipped: number(output, /^# skipped (\d+)$/m),
+    },
+    code,
+  )
+}
 
 async function rust(names) {
   const flags = names.length === crates.length ? ['--workspace'] : names.flatMap((name) => ['-p', `tinerary-${name}`])
@@ -98,6 +111,7 @@ async function must(command, args) {
 let postgres
 let redis
 try {
+  if (runs('scripts')) await scripts()
   if (runs('infrastructure') || runs('http-api') || runs('server') || runs('e2e')) {
     const bin = findPostgres()
     if (bin) {
