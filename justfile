@@ -6,16 +6,29 @@ set windows-shell := ["bash", "-cu"]
 _list:
     @just --list --unsorted
 
+# Ctrl-C and SIGTERM reach the server too, and whoever called hears of them by the exit code, not by an error.
 # Build everything, fill data/ with the demo if it is new, and serve on http://127.0.0.1:8080.
+[no-exit-message]
 up *FLAGS: build
-    ./target/release/tinerary serve --demo {{ FLAGS }}
+    @./target/release/tinerary serve --demo {{ FLAGS }} & \
+        trap 'kill $! 2>/dev/null' INT TERM; wait $!; code=$?; wait; exit $code
 
 # Build the web app and the program that holds it (target/release/tinerary).
-build: _web
+build: _machine _first-time _web
     cargo build --release --locked -p tinerary-server
 
+# A release package in dist/, with TLS to PostgreSQL (needs perl and make too); then tries it.
+[no-exit-message]
+package: && _package
+    @node scripts/machine.mjs perl make
+
+_package: _web
+    cargo build --release --locked -p tinerary-server --features postgres-tls
+    node scripts/package.mjs
+    node scripts/test-package.mjs
+
 # Test everything, or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e.
-test *PARTS:
+test *PARTS: _machine
     node scripts/test.mjs {{ PARTS }}
 
 # Ask a server, on each database, everything that its own document says (needs Python). CASES: of random data, for each call.
@@ -24,6 +37,7 @@ test-api CASES="5": _web
     node scripts/test-api.mjs {{ CASES }}
 
 # Server on port 8080 and the web app with hot reload on port 5173. Restart it after a change of the server.
+[no-exit-message]
 dev: _modules
     node scripts/dev.mjs
 
@@ -69,7 +83,16 @@ demo: build
 ci: lint
     REQUIRE_ALL=1 {{ just_executable() }} test
 
-_modules:
+# What the machine lacks is said at once, not by a compiler after minutes.
+[no-exit-message]
+_machine:
+    @command -v node >/dev/null || { echo "Tinerary needs Node 20.19, or 22.12 or newer (https://nodejs.org); none is found." >&2; exit 1; }
+    @node scripts/machine.mjs
+
+_first-time:
+    @[ -e target/release/tinerary ] || echo "The first build takes about five minutes on two cores; cargo says how far it is."
+
+_modules: _machine
     node scripts/modules.mjs
 
 _web: _modules

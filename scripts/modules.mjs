@@ -3,10 +3,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { nodeLacks } from './machine.mjs'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: Tinerary needs 20.19 or newer.`)
+const lacks = nodeLacks(process.versions.node)
+if (lacks) {
+  console.error(`Tinerary needs ${lacks}.`)
   process.exit(1)
 }
 

@@ -1,6 +1,6 @@
 // A throw-away PostgreSQL server for tests: its own folder, its own socket, ended by its process id.
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,8 +16,11 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
 }
 
-/** Starts a server and resolves to its URL and a function that ends it and removes everything. */
-export async function startPostgres(bin) {
+/**
+ * Starts a server and resolves to its URL and a function that ends it and removes everything. With `tls`, a certificate
+ * and its key as PEM, whoever comes by TCP must encrypt.
+ */
+export async function startPostgres(bin, tls) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-pg-'))
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
@@ -31,6 +34,20 @@ export async function startPostgres(bin) {
   // Nothing here must survive a power cut, so it need not wait for the disk. TCP too: tests put a proxy in between.
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, 'max_connections=200']
+  if (tls) {
+    const write = (name, text) => {
+      const path = join(folder, name)
+      writeFileSync(path, text, { mode: 0o600 })
+      if (identity.uid) chownSync(path, identity.uid, identity.gid)
+      return path
+    }
+    settings.push(
+      'ssl=on',
+      `ssl_cert_file=${write('tls.crt', tls.certificate)}`,
+      `ssl_key_file=${write('tls.key', tls.key)}`,
+    )
+    settings.push(`hba_file=${write('hba.conf', 'local all all trust\nhostssl all all all trust\n')}`)
+  }
   const flags = settings.flatMap((setting) => ['-c', setting])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...flags], { ...options, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -109,7 +109,7 @@ impl Shared {
     /// Offers `api`.
     ///
     /// # Errors
-    /// When the `OpenAPI` document cannot be written, which would be a defect.
+    /// When the OpenAPI document cannot be written, which would be a defect.
     pub fn new(api: Api, surroundings: Surroundings) -> Result<Self, serde_json::Error> {
         let document = openapi();
         Ok(Self {

@@ -1,4 +1,4 @@
-//! The HTTP adapter of Tinerary: routes, extractors, envelope, error table and the `OpenAPI` document.
+//! The HTTP adapter of Tinerary: routes, extractors, envelope, error table and the OpenAPI document.
 //!
 //! A handler reads as one sentence: what it takes is checked by extractors, [`read::Read::answer`] runs the use case off
 //! the async thread, and what comes back is an answer or one of the errors of [`error`].

@@ -1,4 +1,4 @@
-//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, `OpenID`
+//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, OpenID
 //! Connect, pictures, demo data, clock.
 
 pub mod built_in_pictures;

@@ -1,4 +1,4 @@
-//! Signing in by an `OpenID` provider that may lie, hang or be away.
+//! Signing in by an OpenID provider that may lie, hang or be away.
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The server of `just bench`: the whole application on `SQLite`, and beside it `/prepared`, which sends the bytes of
+//! The server of `just bench`: the whole application on SQLite, and beside it `/prepared`, which sends the bytes of
 //! `/api/cities` without asking anybody. How much the one reaches of the other does not depend on the machine's speed.
 //!
 //! usage: `bench_server SQLITE_FILE PREPARED_FILE PORT`

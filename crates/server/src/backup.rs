@@ -1,10 +1,13 @@
 //! `tinerary backup` and `tinerary restore`
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use tinerary_infrastructure::db::{self, DatabaseUrl};
 
-use crate::{Failure, settings::DatabaseSettings};
+use crate::{
+    Failure,
+    settings::{DatabaseSettings, make_folder},
+};
 
 /// Writes a consistent copy into `file`, which must not exist.
 pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
@@ -32,7 +35,7 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
         return Err(format!("there is no file {}", file.display()).into());
     }
     if let Some(folder) = target.parent() {
-        fs::create_dir_all(folder)?;
+        make_folder(folder)?;
     }
     // Copied by SQLite, not byte by byte: a file that is no sound database is refused here, not at the next start.
     Ok(db::copy_sqlite(file, &target)?)

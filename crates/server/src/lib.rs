@@ -4,6 +4,8 @@
 
 mod admin;
 mod backup;
+mod healthcheck;
+mod lock;
 mod seed;
 mod serve;
 mod settings;
@@ -50,6 +52,7 @@ fn run(settings: Settings) -> Result<(), Failure> {
         }
         Command::Seed(what) => seed::seed(&settings.database, &what),
         Command::Admin(AdminCommand::Create(who)) => admin::create(&settings.database, &who),
+        Command::Healthcheck(listen) => healthcheck::healthcheck(&listen),
         Command::Openapi => {
             use std::io::Write;
 

@@ -1,9 +1,6 @@
 //! `tinerary serve`
 
-use std::{
-    fs,
-    net::{SocketAddr, TcpListener},
-};
+use std::net::SocketAddr;
 
 use actix_web::HttpServer;
 use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
@@ -16,7 +13,7 @@ use tinerary_infrastructure::{
 
 use crate::{
     Failure,
-    settings::{DatabaseSettings, ServeSettings},
+    settings::{DatabaseSettings, ServeSettings, make_folder},
     web_app,
     wiring::{Chosen, Wired, limits, wire},
     worker,
@@ -24,7 +21,7 @@ use crate::{
 
 /// Serves until the program is told to stop (Ctrl-C, SIGTERM); requests under way are finished first.
 pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<(), Failure> {
-    if settings.demo && !settings.host.is_loopback() {
+    if settings.demo && !settings.listen.host.is_loopback() {
         return Err(
             "--demo makes accounts with published passwords, so it listens on loopback only; \
                     leave out --host, or leave out --demo"
@@ -32,9 +29,10 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
         );
     }
     // First of all: whoever has the port may change the data.
-    let listener = listen(settings)?;
+    let listener = settings.listen.listen()?;
     let address = listener.local_addr()?;
     let site = settings.site(address)?;
+    let _lock = database.lock()?;
     let db = database.open()?;
     if settings.demo {
         let hasher = BcryptHasher::new(settings.accounts.password_cost)?;
@@ -68,21 +66,9 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     })
 }
 
-fn listen(settings: &ServeSettings) -> Result<TcpListener, Failure> {
-    let address = SocketAddr::new(settings.host, settings.port);
-    TcpListener::bind(address).map_err(|error| {
-        format!("cannot listen on {address}: {error}; choose another port with --port").into()
-    })
-}
-
 /// What the settings choose.
 fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -> Result<Chosen, Failure> {
-    fs::create_dir_all(&database.data_dir).map_err(|error| {
-        format!(
-            "the folder {} cannot be made: {error}",
-            database.data_dir.display()
-        )
-    })?;
+    make_folder(&database.data_dir)?;
     // The demo is for one machine, whatever it keeps its data in.
     let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
     Ok(Chosen {

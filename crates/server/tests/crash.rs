@@ -4,7 +4,7 @@
 //! `kill -9` leaves a program no moment for anything that it has put off: an answer before its commit, or a commit of
 //! half a change, is found out. The operating system lives on, though, with what was written to files and has not
 //! reached the disk. So nothing here tells what a power cut costs: a program that never waits for the disk would pass.
-//! That ours waits is looked up in the settings of its connection (`infrastructure`, `tests/db/group_commit.rs`). A `PostgreSQL` server is a
+//! That ours waits is looked up in the settings of its connection (`infrastructure`, `tests/db/group_commit.rs`). A PostgreSQL server is a
 //! program of its own, is not killed, and has its own settings for that.
 #![expect(
     clippy::expect_used,

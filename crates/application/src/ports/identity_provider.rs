@@ -1,4 +1,4 @@
-//! People whom somebody else vouches for, by `OpenID` Connect (Google).
+//! People whom somebody else vouches for, by OpenID Connect (Google).
 
 use tinerary_domain::Email;
 
@@ -55,7 +55,7 @@ pub enum IdentityError {
     Refused(#[source] Source),
 }
 
-/// An `OpenID` provider, found by discovery. Each call has its time limits.
+/// An OpenID provider, found by discovery. Each call has its time limits.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait IdentityProvider: Send + Sync {
     /// Begins a sign-in: authorisation code flow with PKCE (S256), `state` and `nonce`, scopes `openid email profile`.

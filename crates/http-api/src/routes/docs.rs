@@ -12,7 +12,7 @@ use crate::{error::ApiError, read::Read};
 /// The document as it is sent.
 pub struct Published(pub String);
 
-/// The `OpenAPI` document.
+/// The OpenAPI document.
 #[get("/api/openapi.json")]
 pub async fn openapi_json(read: Read, document: Data<Published>) -> HttpResponse {
     read.document(&document.0)

@@ -1,4 +1,4 @@
-//! The error answers that calls have in common, for the `OpenAPI` document.
+//! The error answers that calls have in common, for the OpenAPI document.
 
 use std::collections::BTreeMap;
 

@@ -93,7 +93,7 @@ pub struct World {
 }
 
 impl World {
-    /// One on `SQLite` and, if there is a server, one on `PostgreSQL`.
+    /// One on SQLite and, if there is a server, one on PostgreSQL.
     pub fn everywhere() -> impl Iterator<Item = Self> {
         Self::everywhere_with(|_| {})
     }

@@ -49,14 +49,14 @@ enum Place {
 }
 
 impl Database {
-    /// On `SQLite`.
+    /// On SQLite.
     pub fn on_sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("tinerary.db").display());
         Self::open(&url, Place::Folder { _folder: folder })
     }
 
-    /// On the `PostgreSQL` server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
+    /// On the PostgreSQL server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
     pub fn on_postgres() -> Option<Self> {
         static SAY_IT_ONCE: Once = Once::new();
         let Ok(server) = env::var("TINERARY_TEST_POSTGRES") else {
@@ -97,12 +97,12 @@ pub struct DemoApp {
 }
 
 impl DemoApp {
-    /// On `SQLite`.
+    /// On SQLite.
     pub fn on_sqlite() -> Self {
         Self::on(Database::on_sqlite())
     }
 
-    /// On `PostgreSQL`, if there is a server.
+    /// On PostgreSQL, if there is a server.
     pub fn on_postgres() -> Option<Self> {
         Database::on_postgres().map(Self::on)
     }

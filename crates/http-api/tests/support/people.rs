@@ -89,19 +89,19 @@ pub struct PeopleApp {
 }
 
 impl PeopleApp {
-    /// On `SQLite`, without limits.
+    /// On SQLite, without limits.
     pub fn new() -> Self {
         Self::with(|_| {})
     }
 
-    /// On `SQLite`.
+    /// On SQLite.
     pub fn with(prepare: impl FnOnce(&mut Setup)) -> Self {
         let mut setup = Setup::default();
         prepare(&mut setup);
         Self::on(Database::on_sqlite(), setup)
     }
 
-    /// On `SQLite` and, if there is a server, on `PostgreSQL`: where the database matters.
+    /// On SQLite and, if there is a server, on PostgreSQL: where the database matters.
     pub fn everywhere() -> impl Iterator<Item = Self> {
         Self::everywhere_with(|_| {})
     }

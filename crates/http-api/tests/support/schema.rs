@@ -1,4 +1,4 @@
-//! Holds a JSON value against a schema of the `OpenAPI` document.
+//! Holds a JSON value against a schema of the OpenAPI document.
 
 use serde_json::Value;
 

@@ -4,12 +4,12 @@ use diesel::{Connection, ConnectionError, PgConnection, SqliteConnection, connec
 
 use super::url::DatabaseUrl;
 
-/// A connection to `SQLite` or `PostgreSQL`. Queries are written once, for both.
+/// A connection to SQLite or PostgreSQL. Queries are written once, for both.
 #[derive(diesel::MultiConnection)]
 pub enum DbConn {
-    /// `PostgreSQL`.
+    /// PostgreSQL.
     Postgres(PgConnection),
-    /// `SQLite`.
+    /// SQLite.
     Sqlite(SqliteConnection),
 }
 
@@ -42,7 +42,7 @@ const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'; SET lock_timeout
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// Reading only. `SQLite` then refuses to write, which belongs to the one writer.
+    /// Reading only. SQLite then refuses to write, which belongs to the one writer.
     Read,
     /// Reading and writing.
     Write,

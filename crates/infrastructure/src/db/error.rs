@@ -8,7 +8,7 @@ use tinerary_application::RepositoryError;
 
 use super::DbConn;
 
-/// What `SQLite` says when the disk, or another program on it, is in the way. It gives no code through diesel.
+/// What SQLite says when the disk, or another program on it, is in the way. It gives no code through diesel.
 const SQLITE_UNAVAILABLE: [&str; 5] = [
     "database is locked",
     "database or disk is full",
@@ -17,7 +17,7 @@ const SQLITE_UNAVAILABLE: [&str; 5] = [
     "attempt to write a readonly database",
 ];
 
-/// What `PostgreSQL` says, in English, when a write had to give way to another one or waited for it too long. diesel hands on
+/// What PostgreSQL says, in English, when a write had to give way to another one or waited for it too long. diesel hands on
 /// no code; a server that speaks another language has these taken for unexpected errors.
 const POSTGRES_GAVE_WAY: [&str; 2] = ["deadlock detected", "canceling statement due to lock timeout"];
 
@@ -61,7 +61,7 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
     }
 }
 
-/// The name of the constraint that refused a row. `PostgreSQL` tells it; `SQLite` tells the columns, from which the name
+/// The name of the constraint that refused a row. PostgreSQL tells it; SQLite tells the columns, from which the name
 /// follows, because every such constraint is called `<table>_<columns>_unique`.
 fn constraint(information: &(dyn DatabaseErrorInformation + Send + Sync)) -> Option<String> {
     if let Some(name) = information.constraint_name() {

@@ -28,7 +28,7 @@ impl From<diesel::result::Error> for MigrationError {
     }
 }
 
-/// Whoever holds this advisory lock of `PostgreSQL` migrates. The number means nothing.
+/// Whoever holds this advisory lock of PostgreSQL migrates. The number means nothing.
 const LOCK: i64 = 7_846_372_791;
 
 /// Applies what is missing. Does nothing to a database that is newer than this program.

@@ -1,8 +1,9 @@
-//! The database: `SQLite` inside by default, `PostgreSQL` when one machine is not enough. Queries are written once for both.
+//! The database: SQLite inside by default, PostgreSQL when one machine is not enough. Queries are written once for both.
 
 mod connection;
 mod error;
 mod migrations;
+mod open_error;
 pub(crate) mod schema;
 mod url;
 mod writer;
@@ -15,6 +16,7 @@ use tinerary_application::{RepositoryError, ports::health::Health};
 pub use self::{
     connection::DbConn,
     migrations::MigrationError,
+    open_error::OpenError,
     url::{DatabaseUrl, DatabaseUrlError},
 };
 pub(crate) use connection::on_each;
@@ -25,18 +27,7 @@ use writer::Writer;
 /// How long a request waits for a connection before it is answered with "not available".
 const CHECKOUT: Duration = Duration::from_millis(1_500);
 
-/// Why a database cannot be used at all. Each is one plain line for whoever starts the program.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// Nobody answers there, or the file cannot be opened.
-    #[error("the database cannot be opened: {0}")]
-    Connect(String),
-    /// The schema cannot be brought to this program's version.
-    #[error(transparent)]
-    Migrate(#[from] MigrationError),
-}
-
-/// A database: a pool of connections and, for `SQLite`, the one writer. Clones share them.
+/// A database: a pool of connections and, for SQLite, the one writer. Clones share them.
 #[derive(Clone)]
 pub struct Db {
     pool: r2d2::Pool<Manager>,
@@ -45,12 +36,12 @@ pub struct Db {
 
 impl Db {
     /// Opens the database, brings its schema up to date, and keeps at most `connections` connections for reading
-    /// (on `PostgreSQL` for writing too).
+    /// (on PostgreSQL for writing too).
     ///
     /// # Errors
     /// [`OpenError`] when it cannot be reached, or when it is newer than this program.
     pub fn open(url: &DatabaseUrl, connections: NonZeroU32) -> Result<Self, OpenError> {
-        let mut conn = open(url, Use::Write).map_err(|error| OpenError::Connect(one_line(&error)))?;
+        let mut conn = open(url, Use::Write).map_err(|error| OpenError::connecting(url, &error))?;
         migrations::run(&mut conn)?;
         drop(conn);
         let pool = r2d2::Pool::builder()
@@ -60,12 +51,12 @@ impl Db {
             .connection_timeout(CHECKOUT)
             .error_handler(Box::new(LogConnectionErrors))
             .build(Manager::new(url.clone()))
-            .map_err(|error| OpenError::Connect(one_line(&error)))?;
+            .map_err(|error| OpenError::connecting(url, &error))?;
         let writer = match url {
             DatabaseUrl::Postgres(_) => None,
             DatabaseUrl::Sqlite(_) => {
                 let writer =
-                    Writer::start(url.clone()).map_err(|error| OpenError::Connect(one_line(&error)))?;
+                    Writer::start(url.clone()).map_err(|error| OpenError::connecting(url, &error))?;
                 Some(Arc::new(writer))
             }
         };
@@ -90,7 +81,7 @@ impl Db {
 
     /// Runs `write` in one transaction and returns when it is durable. An error takes back everything it wrote.
     ///
-    /// On `SQLite` the writes that wait at the same time share a commit; on `PostgreSQL` each has its own.
+    /// On SQLite the writes that wait at the same time share a commit; on PostgreSQL each has its own.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
@@ -106,7 +97,7 @@ impl Db {
         settle(&mut pooled, |conn| conn.transaction(write))
     }
 
-    /// How many writes may usefully be under way at once. On `SQLite` those that wait share a commit. On `PostgreSQL` each has a
+    /// How many writes may usefully be under way at once. On SQLite those that wait share a commit. On PostgreSQL each has a
     /// connection; half of them are left to whoever reads.
     #[must_use]
     pub fn concurrent_writes(&self) -> usize {
@@ -134,12 +125,6 @@ impl Db {
             .get()
             .map_err(|error| RepositoryError::Unavailable(Box::new(error)))
     }
-}
-
-/// What `error` says, without the line breaks that libpq puts into it.
-fn one_line(error: &dyn std::fmt::Display) -> String {
-    let text = error.to_string();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Runs `work`, translates its error, and marks a connection that is dead.
@@ -173,18 +158,17 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
     }
 }
 
-/// Copies a `SQLite` database into a new file: one consistent moment of it, checked and compact, while others go on
+/// Copies a SQLite database into a new file: one consistent moment of it, checked and compact, while others go on
 /// reading and writing it.
 ///
 /// # Errors
-/// [`OpenError::Connect`] when `from` is not a sound `SQLite` database or `to` cannot be written.
+/// [`OpenError::Connect`] when `from` is not a sound SQLite database or `to` cannot be written.
 pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<(), OpenError> {
-    let failed = |error: &dyn std::fmt::Display| OpenError::Connect(one_line(error));
-    let mut conn =
-        diesel::SqliteConnection::establish(&from.to_string_lossy()).map_err(|error| failed(&error))?;
+    let mut conn = diesel::SqliteConnection::establish(&from.to_string_lossy())
+        .map_err(|error| OpenError::in_file(from, &error))?;
     diesel::sql_query("VACUUM INTO ?")
         .bind::<diesel::sql_types::Text, _>(to.to_string_lossy())
         .execute(&mut conn)
-        .map_err(|error| failed(&error))?;
+        .map_err(|error| OpenError::in_file(from, &error))?;
     Ok(())
 }

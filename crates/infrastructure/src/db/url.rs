@@ -14,7 +14,7 @@ pub enum DatabaseUrl {
 /// A database URL that cannot be used. The text never repeats the URL, which may hold a password.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseUrlError {
-    /// Neither `SQLite` nor `PostgreSQL`.
+    /// Neither SQLite nor PostgreSQL.
     #[error("the database URL must begin with sqlite:// or postgres://")]
     UnknownScheme,
     /// `sqlite://` with nothing behind it.

@@ -1,6 +1,6 @@
-//! Group commit for `SQLite`: one thread writes, and writes that wait together share one commit.
+//! Group commit for SQLite: one thread writes, and writes that wait together share one commit.
 //!
-//! `SQLite` lets one connection write at a time and waits for the disk at every commit. So the waiting closures run in one
+//! SQLite lets one connection write at a time and waits for the disk at every commit. So the waiting closures run in one
 //! transaction, each in a savepoint of its own (a failing one takes back only its own rows), are committed once, and only
 //! then answered: whoever got an answer has its rows on the disk.
 //!

@@ -1,4 +1,4 @@
-//! The cities, from the csv that was made of `GeoNames` data (CC BY 4.0).
+//! The cities, from the csv that was made of GeoNames data (CC BY 4.0).
 
 use std::collections::HashMap;
 
@@ -59,7 +59,7 @@ fn city(row: usize, line: &str) -> Option<City> {
     })
 }
 
-/// `GeoNames` calls the city by its Japanese form; nobody looks for it under that.
+/// GeoNames calls the city by its Japanese form; nobody looks for it under that.
 fn as_travellers_say(name: String) -> String {
     if name == "Nara-shi" {
         "Nara".to_owned()

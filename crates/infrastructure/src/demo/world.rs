@@ -43,7 +43,7 @@ pub struct Traveller {
 /// A city.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct City {
-    /// Name as `GeoNames` spells it.
+    /// Name as GeoNames spells it.
     pub name: String,
     /// Country name.
     pub country: String,

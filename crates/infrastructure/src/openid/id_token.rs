@@ -1,4 +1,4 @@
-//! Whether an ID token is to be believed (`OpenID` Connect Core 1.0, section 3.1.3.7).
+//! Whether an ID token is to be believed (OpenID Connect Core 1.0, section 3.1.3.7).
 
 use chrono::{TimeDelta, Utc};
 use openidconnect::{

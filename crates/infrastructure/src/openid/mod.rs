@@ -1,4 +1,4 @@
-//! People whom an `OpenID` provider vouches for.
+//! People whom an OpenID provider vouches for.
 
 mod claims;
 mod discovery;
@@ -32,7 +32,7 @@ type Client = CoreClient<
     EndpointMaybeSet,
 >;
 
-/// An `OpenID` provider, found by discovery: Google, or any other that puts `email` into the ID token.
+/// An OpenID provider, found by discovery: Google, or any other that puts `email` into the ID token.
 pub struct OpenIdProvider {
     client_id: ClientId,
     client_secret: ClientSecret,

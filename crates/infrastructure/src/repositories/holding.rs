@@ -1,7 +1,7 @@
 //! Taking hold of what others point at, or are about to.
 //!
-//! Whoever stores a row that points at another one holds that one until the end of the transaction. On `SQLite` there is one
-//! writer. On `PostgreSQL` a deletion first takes hold of what others must not point at any more, so that they wait and then
+//! Whoever stores a row that points at another one holds that one until the end of the transaction. On SQLite there is one
+//! writer. On PostgreSQL a deletion first takes hold of what others must not point at any more, so that they wait and then
 //! find nothing: without that it would see only what was there when it looked, and those who go on adding would have it
 //! fail again and again. Two that wait for each other would both fail, so everybody takes hold in the same order: the
 //! city before its hotels and itineraries, the hotel before its shows. A change takes hold of what it will point at

@@ -11,7 +11,7 @@ use diesel::{
 
 use crate::db::DbConn;
 
-/// The shortest text that the trigram index of `SQLite` can find.
+/// The shortest text that the trigram index of SQLite can find.
 const TRIGRAM: usize = 3;
 
 /// A condition on the names of one table.
@@ -45,7 +45,7 @@ pub const HOTELS: NameIndex = NameIndex {
 impl NameIndex {
     /// Holds for names whose folded form contains `key`, every character of which stands for itself.
     ///
-    /// `SQLite` finds three characters and more by its trigram index. `PostgreSQL` uses its own for LIKE when that pays.
+    /// SQLite finds three characters and more by its trigram index. PostgreSQL uses its own for LIKE when that pays.
     /// Fewer characters are looked for in the order of the list, which stops when the page is full.
     pub fn contains(&self, key: &str, conn: &DbConn) -> NameContains {
         if matches!(conn, DbConn::Sqlite(_)) && key.chars().count() >= TRIGRAM {

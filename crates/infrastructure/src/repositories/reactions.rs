@@ -262,7 +262,7 @@ fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Optio
 }
 
 /// Changes whether a person has a reaction, once, and tells whether they have it now. When somebody else changes it at
-/// the same moment (`PostgreSQL`; on `SQLite` nobody can), neither statement finds what the other one left, so both are tried
+/// the same moment (PostgreSQL; on SQLite nobody can), neither statement finds what the other one left, so both are tried
 /// again.
 fn flip(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
     loop {

@@ -128,7 +128,7 @@ fn prices_and_durations_at_their_limits(db: TestDb) {
     assert_eq!(read("dear"), (100_000_000, 17_520, 3));
 }
 
-/// `SQLite` keeps moments as text: the order of the text must be the order of time.
+/// SQLite keeps moments as text: the order of the text must be the order of time.
 fn the_newest_comes_first_to_the_microsecond(db: TestDb) {
     town(&db);
     let moments = [

@@ -90,7 +90,7 @@ fn a_duplicate_names_the_same_constraint_everywhere(db: TestDb) {
     assert_eq!(people(&db), ["ana"]);
 }
 
-/// Primary keys have names of their own on `PostgreSQL`; ids are made, not chosen, so nobody asks for these.
+/// Primary keys have names of their own on PostgreSQL; ids are made, not chosen, so nobody asks for these.
 fn a_second_row_with_the_same_id_is_a_duplicate(db: TestDb) {
     evening(&db);
     for statement in [

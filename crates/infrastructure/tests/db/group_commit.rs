@@ -1,4 +1,4 @@
-//! Writes that wait together share a commit. `SQLite` only.
+//! Writes that wait together share a commit. SQLite only.
 
 use std::{
     sync::mpsc::{Sender, channel},

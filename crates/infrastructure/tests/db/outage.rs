@@ -1,6 +1,6 @@
 //! The database goes away and comes back: what requests are told meanwhile, and that nothing has to be restarted.
 //!
-//! On `PostgreSQL` only; a `SQLite` file is there as long as the program is.
+//! On PostgreSQL only; a SQLite file is there as long as the program is.
 
 use std::{
     num::NonZeroU32,

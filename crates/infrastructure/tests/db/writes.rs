@@ -80,7 +80,7 @@ fn readers_see_only_what_is_committed(db: TestDb) {
     assert_eq!(people(&db), ["ana", "ben"]);
 }
 
-/// On `PostgreSQL` the panic reaches the caller through the pool, on `SQLite` it ends in the writing thread.
+/// On PostgreSQL the panic reaches the caller through the pool, on SQLite it ends in the writing thread.
 fn a_panic_takes_back_everything_and_the_next_writes_last(fresh: Fresh) {
     let db = TestDb::from(fresh);
     for round in 0..4 {

@@ -362,7 +362,7 @@ fn reactions(fresh: Fresh) {
     toggles(&db);
 }
 
-/// On `PostgreSQL`; on `SQLite` another thread writes, which the recorder does not hear.
+/// On PostgreSQL; on SQLite another thread writes, which the recorder does not hear.
 fn toggles(db: &TestDb) {
     let reactions = DbReactionRepository::new((*db).clone());
     let walk = itinerary("a1");

@@ -1,6 +1,6 @@
-//! How `SQLite` finds the rows of each list: page N must cost what page 1 costs.
+//! How SQLite finds the rows of each list: page N must cost what page 1 costs.
 //!
-//! The statements are those that the repositories send; `SQLite` explains how it would run them.
+//! The statements are those that the repositories send; SQLite explains how it would run them.
 
 use diesel::{
     Connection, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection, sql_types::Text,

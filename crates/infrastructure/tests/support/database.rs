@@ -1,6 +1,6 @@
 //! A fresh database for each test.
 //!
-//! `SQLite` always; `PostgreSQL` when `TINERARY_TEST_POSTGRES` holds the URL of a server on which databases may be made.
+//! SQLite always; PostgreSQL when `TINERARY_TEST_POSTGRES` holds the URL of a server on which databases may be made.
 
 use std::{
     env,
@@ -44,12 +44,12 @@ macro_rules! on_every_database {
 }
 pub(crate) use on_every_database;
 
-/// Runs `test` on a new `SQLite` database.
+/// Runs `test` on a new SQLite database.
 pub fn on_sqlite<T: From<Fresh>>(test: fn(T)) {
     test(T::from(Fresh::sqlite()));
 }
 
-/// Runs `test` on a new `PostgreSQL` database, or says that it was left out.
+/// Runs `test` on a new PostgreSQL database, or says that it was left out.
 pub fn on_postgres<T: From<Fresh>>(test: fn(T)) {
     static SAY_IT_ONCE: Once = Once::new();
     if let Ok(server) = env::var("TINERARY_TEST_POSTGRES") {

@@ -1,4 +1,4 @@
-//! An `OpenID` provider that answers what the test wants it to, true or not.
+//! An OpenID provider that answers what the test wants it to, true or not.
 
 use std::{
     collections::HashMap,

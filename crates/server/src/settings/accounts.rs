@@ -15,7 +15,7 @@ use crate::Failure;
 #[derive(Args, Debug)]
 pub struct AccountSettings {
     /// Keys that sign tokens, as NAME:BASE64 of at least 32 random bytes each, with commas between. The first one signs,
-    /// all are believed. Without it, a key that is made once and kept in the data folder; with `PostgreSQL` it must be
+    /// all are believed. Without it, a key that is made once and kept in the data folder; with PostgreSQL it must be
     /// given.
     #[arg(
         long,

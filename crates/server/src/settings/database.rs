@@ -1,6 +1,7 @@
 //! Where the data lives.
 
 use std::{
+    fs::DirBuilder,
     num::NonZeroU32,
     path::{Path, PathBuf},
 };
@@ -8,7 +9,7 @@ use std::{
 use clap::Args;
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
 
-use crate::Failure;
+use crate::{Failure, lock::Lock};
 
 /// Where the data lives.
 #[derive(Args, Debug)]
@@ -22,7 +23,7 @@ pub struct DatabaseSettings {
         value_name = "FOLDER"
     )]
     pub data_dir: PathBuf,
-    /// <sqlite://FILE> or postgres://…; without it a `SQLite` file in the data folder.
+    /// <sqlite://FILE> or postgres://…; without it a SQLite file in the data folder.
     #[arg(
         long,
         global = true,
@@ -54,12 +55,46 @@ impl DatabaseSettings {
     /// Opens it, with the folder that it needs.
     pub fn open(&self) -> Result<Db, Failure> {
         let url = self.url()?;
-        if let DatabaseUrl::Sqlite(file) = &url
-            && let Some(folder) = file.parent().filter(|folder| *folder != Path::new(""))
-        {
-            std::fs::create_dir_all(folder)
-                .map_err(|error| format!("the folder {} cannot be made: {error}", folder.display()))?;
-        }
+        make_room(&url)?;
         Ok(Db::open(&url, self.database_connections)?)
     }
+
+    /// Keeps other servers away from a database in a file. One on a server is for many.
+    pub fn lock(&self) -> Result<Option<Lock>, Failure> {
+        let url = self.url()?;
+        make_room(&url)?;
+        match &url {
+            DatabaseUrl::Sqlite(file) => Lock::take(file).map(Some),
+            DatabaseUrl::Postgres(_) => Ok(None),
+        }
+    }
+}
+
+/// Makes the folder that a database in a file needs.
+fn make_room(url: &DatabaseUrl) -> Result<(), Failure> {
+    let DatabaseUrl::Sqlite(file) = url else {
+        return Ok(());
+    };
+    if file.is_dir() {
+        return Err(format!("{} is a folder; name a file in it", file.display()).into());
+    }
+    match file.parent() {
+        Some(folder) if folder != Path::new("") => make_folder(folder),
+        _ => Ok(()),
+    }
+}
+
+/// Makes a folder that nobody else may look into, with those above it. One that is there already stays as it is.
+pub fn make_folder(folder: &Path) -> Result<(), Failure> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| {
+        if folder.is_file() {
+            format!("{} is a file; a folder is needed there", folder.display()).into()
+        } else {
+            format!("the folder {} cannot be made: {error}", folder.display()).into()
+        }
+    })
 }

@@ -23,7 +23,7 @@ pub struct GoogleSettings {
         hide_env_values = true
     )]
     pub google_client_secret: Option<String>,
-    /// The `OpenID` provider.
+    /// The OpenID provider.
     #[arg(
         long,
         env = "TINERARY_GOOGLE_ISSUER",

@@ -3,6 +3,7 @@
 mod accounts;
 mod database;
 mod google;
+mod listen;
 mod mail;
 mod serve;
 
@@ -11,14 +12,15 @@ use std::{num::NonZeroU32, path::PathBuf};
 use clap::{Args, Parser, Subcommand};
 
 pub use accounts::{AccountSettings, AdminSettings};
-pub use database::DatabaseSettings;
+pub use database::{DatabaseSettings, make_folder};
 pub use google::GoogleSettings;
+pub use listen::ListenSettings;
 pub use mail::MailSettings;
 pub use serve::ServeSettings;
 
 /// Tinerary: browse cities, hotels, itineraries and shows.
 #[derive(Debug, Parser)]
-#[command(name = "tinerary", version, about)]
+#[command(name = "tinerary", version)]
 pub struct Settings {
     #[command(flatten)]
     pub database: DatabaseSettings,
@@ -38,14 +40,17 @@ pub enum Command {
     /// Look after the people who look after the site.
     #[command(subcommand)]
     Admin(AdminCommand),
-    /// Print the `OpenAPI` document.
+    /// Ask the server on this machine whether it can serve: the exit code is 0 if so, and 1 with one line if not. It takes
+    /// the same settings as `serve`.
+    Healthcheck(ListenSettings),
+    /// Print the OpenAPI document.
     Openapi,
-    /// Write a copy of the `SQLite` database into a new file; the server may go on running.
+    /// Write a copy of the SQLite database into a new file; the server may go on running.
     Backup {
         /// The new file.
         file: PathBuf,
     },
-    /// Put a copy made by `backup` in the place of a `SQLite` database that does not exist yet.
+    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet.
     Restore {
         /// The copy.
         file: PathBuf,

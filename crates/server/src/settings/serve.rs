@@ -8,23 +8,14 @@ use std::{
 use clap::Args;
 use ipnet::IpNet;
 
-use super::{AccountSettings, GoogleSettings, MailSettings};
+use super::{AccountSettings, GoogleSettings, ListenSettings, MailSettings};
 use crate::Failure;
 
 /// How to serve.
 #[derive(Args, Debug)]
 pub struct ServeSettings {
-    /// Address to listen on.
-    #[arg(
-        long,
-        env = "TINERARY_HOST",
-        default_value = "127.0.0.1",
-        value_name = "ADDRESS"
-    )]
-    pub host: IpAddr,
-    /// Port to listen on; 0 takes any that is free.
-    #[arg(long, env = "TINERARY_PORT", default_value_t = 8080, value_name = "PORT")]
-    pub port: u16,
+    #[command(flatten)]
+    pub listen: ListenSettings,
     /// Threads that answer requests; without it one for each processor.
     #[arg(long, env = "TINERARY_WORKERS", value_name = "NUMBER")]
     pub workers: Option<NonZeroUsize>,

@@ -33,7 +33,7 @@ impl Database {
         }
     }
 
-    /// On the `PostgreSQL` server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
+    /// On the PostgreSQL server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
     pub fn on_postgres() -> Option<Self> {
         let Ok(server) = env::var("TINERARY_TEST_POSTGRES") else {
             assert!(

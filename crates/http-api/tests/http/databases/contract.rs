@@ -28,7 +28,7 @@ fn assert_distinct(things: &[Value]) {
     assert_eq!(ids.len(), things.len());
 }
 
-/// The demo data on `SQLite` keeps the contract. (That `PostgreSQL` answers the same is tested beside this.)
+/// The demo data on SQLite keeps the contract. (That PostgreSQL answers the same is tested beside this.)
 #[test]
 fn the_demo_data_keeps_the_contract() {
     let demo = DemoApp::on_sqlite();

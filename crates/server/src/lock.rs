@@ -1,0 +1,41 @@
+//! One server at a time for a SQLite database.
+
+use std::{
+    fs::{File, TryLockError},
+    path::Path,
+};
+
+use crate::Failure;
+
+/// Keeps other servers away until it is dropped; the operating system lets go when the program ends, however it ends.
+#[must_use]
+pub struct Lock {
+    _file: Option<File>,
+}
+
+impl Lock {
+    /// Takes hold of the database in `database`.
+    ///
+    /// Two servers would not spoil the data, but each would count limits for itself, and most who start a second one
+    /// have forgotten the first. The lock is a file beside the database: closing a second handle of the database itself
+    /// would take away SQLite's own locks.
+    pub fn take(database: &Path) -> Result<Self, Failure> {
+        let mut path = database.as_os_str().to_owned();
+        path.push(".lock");
+        let path = Path::new(&path);
+        let file =
+            File::create(path).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: Some(file) }),
+            Err(TryLockError::WouldBlock) => Err(format!(
+                "another tinerary is serving {}; end it, or name another folder with --data-dir",
+                database.display()
+            )
+            .into()),
+            Err(TryLockError::Error(error)) => {
+                tracing::warn!(%error, "this disk has no locks: see to it that only one server runs on the data");
+                Ok(Self { _file: None })
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Where the server listens.
+
+use std::{
+    io::{self, ErrorKind},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener},
+};
+
+use clap::Args;
+
+use crate::Failure;
+
+/// Where the server listens.
+#[derive(Args, Debug)]
+pub struct ListenSettings {
+    /// Address to listen on.
+    #[arg(
+        long,
+        env = "TINERARY_HOST",
+        default_value = "127.0.0.1",
+        value_name = "ADDRESS"
+    )]
+    pub host: IpAddr,
+    /// Port to listen on; 0 takes any that is free.
+    #[arg(long, env = "TINERARY_PORT", default_value_t = 8080, value_name = "PORT")]
+    pub port: u16,
+}
+
+impl ListenSettings {
+    /// Begins to listen.
+    pub fn listen(&self) -> Result<TcpListener, Failure> {
+        let address = SocketAddr::new(self.host, self.port);
+        TcpListener::bind(address).map_err(|error| refused(address, &error).into())
+    }
+
+    /// Where a program on the same machine finds the server.
+    pub fn reachable(&self) -> SocketAddr {
+        let host = match self.host {
+            host if !host.is_unspecified() => host,
+            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        };
+        SocketAddr::new(host, self.port)
+    }
+}
+
+/// Why there, and what to do.
+fn refused(address: SocketAddr, error: &io::Error) -> String {
+    let (host, port) = (address.ip(), address.port());
+    match error.kind() {
+        ErrorKind::AddrInUse => format!(
+            "port {port} is in use: another program listens on {address}; end it, or choose another port with \
+             --port {}",
+            // No port is next to the last one; 8081 is as good as any.
+            port.checked_add(1).unwrap_or(8081)
+        ),
+        ErrorKind::PermissionDenied => format!(
+            "this user may not listen on port {port}: {error}; ports from 1024 up are free to everybody, so choose \
+             one with --port 8080"
+        ),
+        ErrorKind::AddrNotAvailable => format!(
+            "this machine has no address {host}; leave out --host, or name an address that it has (0.0.0.0 for all)"
+        ),
+        _ => format!("cannot listen on {address}: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use super::{ListenSettings, refused};
+
+    #[test]
+    fn the_words_say_which_port_and_what_to_do() {
+        let said = |address: &str, code: i32| {
+            let address: SocketAddr = address.parse().unwrap();
+            refused(address, &std::io::Error::from_raw_os_error(code))
+        };
+        // The numbers are Linux's and macOS's, which differ.
+        let (in_use, no_address) = if cfg!(target_os = "linux") {
+            (98, 99)
+        } else {
+            (48, 49)
+        };
+        assert!(said("127.0.0.1:8080", in_use).contains("port 8080 is in use"));
+        assert!(said("127.0.0.1:8080", in_use).ends_with("--port 8081"));
+        assert!(said("127.0.0.1:65535", in_use).ends_with("--port 8081"));
+        assert!(said("127.0.0.1:80", 13).contains("may not listen on port 80"));
+        assert!(said("10.0.0.7:80", no_address).contains("this machine has no address 10.0.0.7"));
+    }
+
+    #[test]
+    fn a_server_on_every_address_is_found_on_loopback() {
+        let reachable = |host: &str| {
+            let host = host.parse().unwrap();
+            ListenSettings { host, port: 81 }.reachable().to_string()
+        };
+        assert_eq!(reachable("0.0.0.0"), "127.0.0.1:81");
+        assert_eq!(reachable("::"), "[::1]:81");
+        assert_eq!(reachable("10.0.0.7"), "10.0.0.7:81");
+    }
+}

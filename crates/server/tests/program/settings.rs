@@ -1,0 +1,112 @@
+//! Settings that cannot be: one plain line each.
+
+use crate::{fails_with, running::tinerary};
+
+#[test]
+fn bad_settings_stop_the_start_with_one_plain_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |flags: &[&str]| tinerary(folder.path()).args(flags).output().expect("it runs");
+    fails_with(&run(&["serve", "--port", "notaport"]), "--port");
+    fails_with(
+        &run(&["migrate", "--database-url", "mysql://x/y"]),
+        "must begin with sqlite:// or postgres://",
+    );
+    fails_with(
+        &run(&["migrate", "--database-url", "sqlite://:memory:"]),
+        "cannot be shared",
+    );
+    let output = run(&[
+        "migrate",
+        "--database-url",
+        "postgres://someone:secret@127.0.0.1:1/none",
+    ]);
+    fails_with(&output, "the database cannot be opened");
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("secret"));
+}
+
+#[test]
+fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |flags: &[&str]| {
+        tinerary(folder.path())
+            .args(["serve", "--port", "0"])
+            .args(flags)
+            .output()
+            .expect("it runs")
+    };
+    for (flags, words) in [
+        (["--public-url", "tinerary.example"], "--public-url must be like"),
+        (
+            ["--public-url", "https://tinerary.example/site"],
+            "--public-url must be like",
+        ),
+        (["--trusted-proxies", "10.0.0.0/8,nonsense"], "--trusted-proxies"),
+        (["--signing-keys", "1:c2hvcnQ="], "32 bytes"),
+        (["--redis-url", "http://localhost"], "redis://"),
+        (["--google-client-id", "me"], "must be given together"),
+        (["--mail-from", "nobody"], "is no sender of mail"),
+        (["--password-cost", "4"], "--password-cost"),
+    ] {
+        fails_with(&run(&flags), words);
+    }
+    fails_with(
+        &run(&["--smtp-host", "mail.example", "--smtp-user", "me"]),
+        "must be given together",
+    );
+}
+
+#[test]
+fn a_port_in_use_is_said_in_a_plain_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    let output = tinerary(folder.path())
+        .args(["serve", "--port", &port])
+        .output()
+        .expect("it runs");
+    fails_with(&output, &format!("port {port} is in use"));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_slip_of_the_pen_is_answered_with_what_was_meant() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |flags: &[&str]| tinerary(folder.path()).args(flags).output().expect("it runs");
+    for (flags, meant) in [
+        (["serv", "--demo"], "'serve'"),
+        (["serve", "--dmeo"], "'--demo'"),
+        (["serve", "--prot=1"], "'--port'"),
+    ] {
+        let output = run(&flags);
+        fails_with(&output, meant);
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn a_password_in_a_url_that_cannot_be_read_is_not_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for url in ["postgres://ana:secret@[h/db", "postgres://ana:secret%zz@h/db"] {
+        let output = tinerary(folder.path())
+            .args(["migrate", "--database-url", url])
+            .output()
+            .expect("it runs");
+        fails_with(&output, "the URL cannot be read");
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("secret"));
+    }
+}
+
+/// Tests of a program that has it are in `scripts/test-package.mjs`.
+#[cfg(not(feature = "postgres-tls"))]
+#[test]
+fn without_tls_to_postgresql_a_url_that_asks_for_it_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for mode in ["sslmode=require", "sslmode=verify-full", "sslrootcert=system"] {
+        let output = tinerary(folder.path())
+            .args(["migrate", "--database-url"])
+            .arg(format!("postgres://ana@127.0.0.1:1/db?{mode}"))
+            .output()
+            .expect("it runs");
+        fails_with(&output, "built without TLS to PostgreSQL");
+    }
+}

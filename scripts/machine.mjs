@@ -1,0 +1,55 @@
+// Says what this machine lacks to build Tinerary: one line each, before a compiler says it at length. Arguments name
+// further programs that are needed.
+// Written so that an old Node can read it.
+import { spawnSync } from 'child_process'
+import { readFileSync } from 'fs'
+
+/** Why this version of Node will not do, or null. The numbers are vite's. */
+export function nodeLacks(version) {
+  const [major, minor] = version.split('.').map(Number)
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  return fits ? null : `Node 20.19, or 22.12 or newer (https://nodejs.org); this one is ${version}`
+}
+
+/** Why this output of `rustc --version` will not do, or null. No output: there is none. */
+export function rustLacks(output, needed) {
+  const found = /^rustc (\d+)\.(\d+)\S*/.exec(output || '')
+  if (!found) return `Rust ${needed} or newer with cargo (https://rustup.rs); none is found`
+  const [major, minor] = needed.split('.').map(Number)
+  const fits = Number(found[1]) > major || (Number(found[1]) === major && Number(found[2]) >= minor)
+  return fits ? null : `Rust ${needed} or newer ("rustup update"); this one is ${found[0].slice(6)}`
+}
+
+/** What a command says, or null when there is no such command or when it fails. */
+function says(command, args, input) {
+  const { status, stdout } = spawnSync(command, args, { input, encoding: 'utf8' })
+  return status === 0 ? stdout : null
+}
+
+/** Whether a program of one line can be compiled and linked, as SQLite and the PostgreSQL client will be. */
+function compiles() {
+  if (process.platform === 'win32') return true
+  const [command, ...flags] = (process.env.CC || 'cc').split(' ')
+  const program = '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n'
+  return says(command, [...flags, '-x', 'c', '-', '-o', '/dev/null'], program) !== null
+}
+
+function lacks() {
+  const cargo = readFileSync(new URL('../Cargo.toml', import.meta.url), 'utf8')
+  const rust = /^rust-version = "(.*)"$/m.exec(cargo)[1]
+  const rustc = says('cargo', ['--version']) && says('rustc', ['--version'])
+  return [
+    nodeLacks(process.versions.node),
+    rustLacks(rustc, rust),
+    compiles()
+      ? null
+      : 'a C compiler (Debian and Ubuntu: apt install build-essential; Fedora: dnf install gcc; macOS: xcode-select --install)',
+    ...process.argv.slice(2).map((name) => (says(name, ['--version']) ? null : `the program ${name}; none is found`)),
+  ].filter(Boolean)
+}
+
+if (process.argv[1] && import.meta.url.endsWith('/' + process.argv[1].split(/[\\/]/).pop())) {
+  const found = lacks()
+  for (const what of found) console.error(`Tinerary needs ${what}.`)
+  process.exit(found.length ? 1 : 0)
+}
