@@ -5,7 +5,7 @@ import { leaveFreely } from "@/components/form/leave-freely";
 import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
-import { citySource } from "@/features/cities/city-source";
+import { citiesWithin } from "@/features/cities/city-source";
 import { ItineraryForm } from "../components/itinerary-form";
 import { useCreateItinerary } from "../queries";
 import type { ItineraryValues } from "../schema";
@@ -28,7 +28,7 @@ export default function NewItineraryPage() {
       back={{ to: paths.myTineraries.to(), label: "My Tineraries" }}
     >
       <ItineraryForm
-        cities={citySource}
+        cities={citiesWithin}
         draftKey={`itinerary:new:${userId}`}
         save={save}
         submitError={create.error}
