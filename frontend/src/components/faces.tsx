@@ -22,7 +22,7 @@ export function Empty({ title, children, icon = <Compass />, heading: Heading = 
   return (
     <Face icon={icon} wash="bg-brand-wash text-on-brand-wash">
       <div role="status">
-        <Heading className="text-xl font-semibold tracking-tight">{title}</Heading>
+        <Heading className="text-xl font-semibold tracking-tight text-balance">{title}</Heading>
       </div>
       {children}
     </Face>
@@ -33,7 +33,7 @@ export function Empty({ title, children, icon = <Compass />, heading: Heading = 
 export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying?: boolean }) {
   return (
     <Face icon={<CloudOff />} wash="bg-accent-wash text-on-accent-wash">
-      <p role="alert" className="text-xl font-semibold tracking-tight whitespace-pre-line">
+      <p role="alert" className="text-xl font-semibold tracking-tight text-balance whitespace-pre-line">
         {messageOf(error)}
       </p>
       <button type="button" onClick={onRetry} disabled={retrying} className={buttonClass("primary")}>
@@ -45,7 +45,7 @@ export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry:
 
 function Face({ icon, wash, children }: { icon: ReactNode; wash: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center">
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center text-pretty">
       <span aria-hidden className={`grid size-14 place-items-center rounded-full [&>svg]:size-6 ${wash}`}>
         {icon}
       </span>

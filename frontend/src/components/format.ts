@@ -28,9 +28,9 @@ export const formatDollars = (price: number) => orFree(price, usdBySymbol);
 export const formatHours = (hours: number) => `${upToTwoDecimals.format(hours)} hrs`;
 
 const showDay: Intl.DateTimeFormatOptions = {
-  weekday: "long",
+  weekday: "short",
   day: "numeric",
-  month: "long",
+  month: "short",
   year: "numeric",
   timeZone: "UTC",
 };

@@ -39,10 +39,10 @@ export const itinerarySchema = z.pipe(
 export type ItineraryInput = z.input<typeof itinerarySchema>;
 export type ItineraryValues = z.output<typeof itinerarySchema>;
 
-export const itineraryInput = (itinerary?: Itinerary): ItineraryInput => ({
+export const itineraryInput = (itinerary?: Itinerary, cityId = ""): ItineraryInput => ({
   continent: "",
   name: itinerary?.name ?? "",
-  cityId: itinerary?.cityId ?? "",
+  cityId: itinerary?.cityId ?? cityId,
   price: itinerary ? `${itinerary.price}` : "",
   duration: itinerary ? `${itinerary.duration}` : "",
   description: itinerary?.description ?? "",

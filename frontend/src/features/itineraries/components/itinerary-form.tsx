@@ -16,6 +16,8 @@ const { description, duration, price } = ItineraryBody;
 type Props = {
   /** The one to change; without it the form makes a new one. */
   itinerary?: Itinerary;
+  /** The city of a new one, where that is known. */
+  cityId?: string;
   /** The cities of a continent; of all for an empty text. */
   cities: (continent: string) => PickerSource;
   draftKey: string;
@@ -25,8 +27,8 @@ type Props = {
   loading: boolean;
 };
 
-export function ItineraryForm({ itinerary, cities, draftKey, save, submitError, loading }: Props) {
-  const form = useZodForm({ schema: itinerarySchema, defaultValues: itineraryInput(itinerary) });
+export function ItineraryForm({ itinerary, cityId, cities, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: itinerarySchema, defaultValues: itineraryInput(itinerary, cityId) });
   return (
     <ThingForm
       form={form}

@@ -190,6 +190,15 @@ describe("the continent", () => {
     expect(new URL(asked?.url ?? "").search).toBe("?name=lis&continent=Asia&limit=20");
   });
 
+  test("and the city are chosen already, where the address names one", async () => {
+    const { user, at } = await open("/mytineraries/new?city=kyoto");
+    await waitFor(() => expect(city()).toHaveValue("Kyoto"));
+    expect(continent()).toHaveValue("Asia");
+    // Nobody has typed anything yet.
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "My Tineraries" }));
+    await waitFor(() => expect(at()).toBe("/mytineraries"));
+  });
+
   test("is told by the city that is chosen without one", async () => {
     const { user } = await open("/mytineraries/new");
     await user.click(button("Create itinerary"));

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
@@ -14,6 +14,7 @@ export default function NewItineraryPage() {
   const userId = useUserId();
   const create = useCreateItinerary();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
 
   const save = async (body: ItineraryValues) => {
     await create.mutateAsync({ body });
@@ -28,6 +29,7 @@ export default function NewItineraryPage() {
       back={{ to: paths.myTineraries.to(), label: "My Tineraries" }}
     >
       <ItineraryForm
+        cityId={address.get("city") ?? undefined}
         cities={citiesWithin}
         draftKey={`itinerary:new:${userId}`}
         save={save}

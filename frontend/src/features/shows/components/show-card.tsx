@@ -34,7 +34,9 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
           </div>
           <p className="flex items-center gap-2 font-medium text-brand [&>svg]:size-4.5 [&>svg]:shrink-0">
             <CalendarDays aria-hidden />
-            <time dateTime={date}>{formatShowDate(date)}</time>
+            <time dateTime={date} className="text-balance">
+              {formatShowDate(date)}
+            </time>
           </p>
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{description}</p>
           <ActivityCreator label="Hosted by" creator={userId} about={name} editTo={editTo} />
