@@ -46,7 +46,14 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
 export function formatShowDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
-  return (time.getTime() % 86_400_000 === 0 ? dayOnly : dayAndTime).format(time);
+  return time.getTime() % 86_400_000 === 0 ? dayOnly.format(time) : withHourInOnePiece(dayAndTime.formatToParts(time));
+}
+
+/** A line may end after the day, but "8:00 PM UTC" stays together. */
+function withHourInOnePiece(parts: Intl.DateTimeFormatPart[]): string {
+  const hour = parts.findIndex(({ type }) => type === "hour");
+  const words = (some: Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join("");
+  return words(parts.slice(0, hour)) + words(parts.slice(hour)).replaceAll(/\s/g, "\u00A0");
 }
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
