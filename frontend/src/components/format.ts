@@ -49,11 +49,16 @@ export function formatShowDate(date: string): string {
   return time.getTime() % 86_400_000 === 0 ? dayOnly.format(time) : withHourInOnePiece(dayAndTime.formatToParts(time));
 }
 
-/** A line may end after the day, but "8:00 PM UTC" stays together. */
+const OF_THE_HOUR = ["hour", "minute", "dayPeriod", "timeZoneName"];
+
+const words = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join("");
+
+/** A line may end at the day, but "8:00 PM UTC" stays together, wherever a language puts it. */
 function withHourInOnePiece(parts: Intl.DateTimeFormatPart[]): string {
-  const hour = parts.findIndex(({ type }) => type === "hour");
-  const words = (some: Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join("");
-  return words(parts.slice(0, hour)) + words(parts.slice(hour)).replaceAll(/\s/g, "\u00A0");
+  const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => OF_THE_HOUR.includes(type);
+  const [from, to] = [parts.findIndex(isOfTheHour), parts.findLastIndex(isOfTheHour) + 1];
+  const hour = words(parts.slice(from, to)).replaceAll(/\s/g, "\u00A0");
+  return words(parts.slice(0, from)) + hour + words(parts.slice(to));
 }
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
