@@ -49,13 +49,13 @@ export function formatShowDate(date: string): string {
   return time.getTime() % 86_400_000 === 0 ? dayOnly.format(time) : withHourInOnePiece(dayAndTime.formatToParts(time));
 }
 
-const OF_THE_HOUR = ["hour", "minute", "dayPeriod", "timeZoneName"];
+const ofTheHour = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
+const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => ofTheHour.has(type);
 
 const words = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join("");
 
 /** A line may end at the day, but "8:00 PM UTC" stays together, wherever a language puts it. */
 function withHourInOnePiece(parts: Intl.DateTimeFormatPart[]): string {
-  const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => OF_THE_HOUR.includes(type);
   const [from, to] = [parts.findIndex(isOfTheHour), parts.findLastIndex(isOfTheHour) + 1];
   const hour = words(parts.slice(from, to)).replaceAll(/\s/g, "\u00A0");
   return words(parts.slice(0, from)) + hour + words(parts.slice(to));
