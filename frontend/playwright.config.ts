@@ -34,7 +34,16 @@ export default defineConfig<Options>({
   reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],
   // Generous: a day of a person is one test, and others may build on the same cores.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      // One set for all systems: the letters are ours (Inter), and so are the pictures.
+      pathTemplate: "{testDir}/pictures/{arg}-{projectName}{ext}",
+      // Another Chromium smooths edges a little differently; a button that moves by a few pixels is more than this.
+      threshold: 0.25,
+      maxDiffPixelRatio: 0.001,
+    },
+  },
   use: {
     actionTimeout: 10_000,
     // For the whole story of a failure: npm run e2e -- --trace on NAME

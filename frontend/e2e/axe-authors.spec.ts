@@ -78,6 +78,12 @@ test("axe finds nothing on forms that were refused, a picker, and many photos", 
     expect.soft(await findings(page), path).toEqual([]);
   }
 
+  await openWhole(page, "/mytineraries/new");
+  await field(page, "Continent").selectOption("Asia");
+  await field(page, "City").fill(mark);
+  await expect(page.getByText("No city in Asia goes by that name.")).toBeVisible();
+  expect.soft(await findings(page), "a picker of one continent").toEqual([]);
+
   await openWhole(page, "/newhotel");
   for (const url of ["/samples/hotels/a.svg", "/no/picture", "javascript:no"]) {
     await page

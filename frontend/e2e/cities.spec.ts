@@ -249,6 +249,21 @@ test(
   },
 );
 
+test(
+  "a browser that knows it is offline says so, too, and shows the list once it is back",
+  { tag: "@any-width" },
+  async ({ page, context, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    await open(page, "/cities");
+    await expect(cards(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByPlaceholder("Name of city").fill("lisbon");
+    await expect(page.getByRole("alert")).toContainText("Network error");
+    await context.setOffline(false);
+    await expect(cards(page)).toHaveCount(1);
+  },
+);
+
 test("a failure of the next page keeps the cities that are here", { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 503/);
   await page.route(/\/api\/cities\?.*cursor=/, (route) =>

@@ -33,7 +33,12 @@ test(
       await expect(root).toContainText(priceText(price, "$"));
       await expect(root.locator("time")).toHaveAttribute("datetime", date);
       await expect(root.locator("time")).toContainText(
-        new Date(date).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }),
+        new Date(date).toLocaleDateString("en-US", {
+          weekday: "short",
+          month: "short",
+          day: "numeric",
+          timeZone: "UTC",
+        }),
       );
       await expect(root).toContainText(description.replaceAll(/\s+/g, " ").slice(0, 60));
       await expect(root).toContainText(userId.name);

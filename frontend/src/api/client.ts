@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from "./errors";
+import { ApiError, NETWORK_ERROR, toApiError } from "./errors";
 import { announceRefusal } from "./expiry";
 import { client } from "./generated/client.gen";
 import { readToken } from "./token";
@@ -16,7 +16,9 @@ client.interceptors.request.use((request) => {
 });
 
 client.interceptors.error.use((error, response: Response | undefined, request) => {
-  if (!response || error instanceof ApiError) return error;
+  if (error instanceof ApiError) return error;
+  // What `fetch` says then is each browser's own ("Load failed"), and no help to anybody.
+  if (!response) return error instanceof TypeError ? new Error(NETWORK_ERROR, { cause: error }) : error;
   const failure = toApiError(error, response);
   if (failure.status === 401 && failure.code === "unauthorized") {
     announceRefusal(request.headers.get("Authorization")?.replace(/^Bearer /, ""));

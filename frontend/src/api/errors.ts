@@ -1,3 +1,6 @@
+/** For a call that did not reach the server, or whose answer did not come back. */
+export const NETWORK_ERROR = "Network error: Tinerary can't be reached. Check the connection, then try again.";
+
 /** What the server answered when it did not do what was asked. */
 export class ApiError extends Error {
   override readonly name = "ApiError";

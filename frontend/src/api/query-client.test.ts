@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "./errors";
 import { createQueryClient } from "./query-client";
 
@@ -8,4 +9,13 @@ test("a hiccup is tried once more, an answer is final", () => {
   expect(retry(0, new ApiError(503, "unavailable", ["x"]))).toBe(true);
   expect(retry(1, new ApiError(503, "unavailable", ["x"]))).toBe(false);
   expect(retry(0, new ApiError(404, "not_found", ["x"]))).toBe(false);
+});
+
+afterEach(() => onlineManager.setOnline(true));
+
+test("without a network a call fails, and does not wait for one", async () => {
+  onlineManager.setOnline(false);
+  const away = new ApiError(404, "not_found", ["x"]);
+  const asked = createQueryClient().fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(away) });
+  await expect(asked).rejects.toBe(away);
 });

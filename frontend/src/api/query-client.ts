@@ -1,11 +1,22 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./errors";
 
+/**
+ * `always`: a call without a network fails, and its page says so with a way to try again. Else it would wait in silence
+ * until the browser believes that it is online again.
+ */
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: retryOnce, retryDelay: 500, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: retryOnce,
+        retryDelay: 500,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -56,5 +56,6 @@ test("links carry filters and the way back", () => {
   expect(paths.signin.to("/city/1?a=b")).toBe("/signin?next=%2Fcity%2F1%3Fa%3Db");
   expect(paths.city.toComments("a b", "c/d")).toBe("/city/a%20b?comments=c%2Fd");
   expect(paths.hotel.toComments("a b", "c/d")).toBe("/hotel/a%20b?comments=c%2Fd");
+  expect(paths.newTinerary.to("a b")).toBe("/mytineraries/new?city=a%20b");
   expect(paths.signin.afterReset()).toBe("/signin?reset=1");
 });

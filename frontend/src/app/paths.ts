@@ -53,7 +53,11 @@ export const paths = {
 
   profile: fixed("/profile"),
   myTineraries: fixed("/mytineraries"),
-  newTinerary: fixed("/mytineraries/new"),
+  newTinerary: {
+    path: "/mytineraries/new",
+    /** `city`: the id of the city that it is to be in. */
+    to: (city?: string) => (city ? `/mytineraries/new?city=${encodeURIComponent(city)}` : "/mytineraries/new"),
+  },
   editTinerary: withId("/mytineraries", "itinerary"),
   myShows: fixed("/myShows"),
   newShow: fixed("/myshows/new"),

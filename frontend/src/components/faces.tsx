@@ -23,7 +23,7 @@ export function Empty({ title, children, icon = <Compass />, heading: Heading = 
   return (
     <Face icon={icon} wash="bg-brand-wash text-on-brand-wash">
       <div role="status">
-        <Heading className="text-xl font-semibold tracking-tight">{title}</Heading>
+        <Heading className="text-xl font-semibold tracking-tight text-balance">{title}</Heading>
       </div>
       {children}
     </Face>
@@ -34,7 +34,7 @@ export function Empty({ title, children, icon = <Compass />, heading: Heading = 
 export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying?: boolean }) {
   return (
     <Face icon={<CloudOff />} wash="bg-accent-wash text-on-accent-wash">
-      <p role="alert" className="text-xl font-semibold tracking-tight whitespace-pre-line">
+      <p role="alert" className="text-xl font-semibold tracking-tight text-balance whitespace-pre-line">
         {messageOf(error)}
       </p>
       <RetryButton onRetry={onRetry} retrying={retrying} />
@@ -46,7 +46,7 @@ function Face({ icon, wash, children }: { icon: ReactNode; wash: string; childre
   // A press on what it offers may take it away.
   const ref = useHandOn<HTMLDivElement>();
   return (
-    <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center">
+    <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center text-pretty">
       <span aria-hidden className={`grid size-14 place-items-center rounded-full [&>svg]:size-6 ${wash}`}>
         {icon}
       </span>

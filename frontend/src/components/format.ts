@@ -28,9 +28,9 @@ export const formatDollars = (price: number) => orFree(price, usdBySymbol);
 export const formatHours = (hours: number) => `${upToTwoDecimals.format(hours)} hrs`;
 
 const showDay: Intl.DateTimeFormatOptions = {
-  weekday: "long",
+  weekday: "short",
   day: "numeric",
-  month: "long",
+  month: "short",
   year: "numeric",
   timeZone: "UTC",
 };
@@ -46,7 +46,19 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
 export function formatShowDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
-  return (time.getTime() % 86_400_000 === 0 ? dayOnly : dayAndTime).format(time);
+  return time.getTime() % 86_400_000 === 0 ? dayOnly.format(time) : withHourInOnePiece(dayAndTime.formatToParts(time));
+}
+
+const ofTheHour = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
+const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => ofTheHour.has(type);
+
+const words = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join("");
+
+/** A line may end at the day, but "8:00 PM UTC" stays together, wherever a language puts it. */
+function withHourInOnePiece(parts: Intl.DateTimeFormatPart[]): string {
+  const [from, to] = [parts.findIndex(isOfTheHour), parts.findLastIndex(isOfTheHour) + 1];
+  const hour = words(parts.slice(from, to)).replaceAll(/\s/g, "\u00A0");
+  return words(parts.slice(0, from)) + hour + words(parts.slice(to));
 }
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });

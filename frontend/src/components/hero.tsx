@@ -9,21 +9,28 @@ type Props = {
   children: ReactNode;
 };
 
+/** Longer ones would cover most of the picture on a phone. */
+const LONG = 32;
+
 /** The head of a city's or hotel's page: the picture with the name on it, the facts below. */
 export function Hero({ name, eyebrow, photo, children }: Props) {
   return (
     <header>
       <div className="relative clip-card">
         {photo}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-16 text-on-picture sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-12 text-on-picture sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
           {eyebrow}
-          <PageTitle documentTitle={name}>{name}</PageTitle>
+          <PageTitle documentTitle={name} size={name.length > LONG ? longSize : undefined}>
+            {name}
+          </PageTitle>
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-5">{children}</div>
     </header>
   );
 }
+
+const longSize = "text-xl sm:text-3xl lg:text-4xl";
 
 export const heroPhotoClass = "aspect-[4/3] w-full sm:aspect-[2/1] lg:aspect-[12/5]";
 

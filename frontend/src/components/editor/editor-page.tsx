@@ -7,12 +7,19 @@ export type Back = { to: string; label: string };
 
 type Props = { title: string; documentTitle?: string; lead?: string; back: Back; children: ReactNode };
 
+/** A longer title holds a long name, which would push the form off a phone. */
+const LONG = 40;
+
 /** The page around the form that makes or changes a thing. */
 export function EditorPage({ title, documentTitle = title, lead, back, children }: Props) {
   return (
     <div className="frame max-w-3xl pt-6 pb-12 sm:pt-10">
       <BackLink {...back} />
-      <PageTitle documentTitle={documentTitle} size="text-3xl sm:text-4xl" className="mt-2">
+      <PageTitle
+        documentTitle={documentTitle}
+        size={title.length > LONG ? "text-2xl sm:text-3xl" : "text-3xl sm:text-4xl"}
+        className="mt-2"
+      >
         {title}
       </PageTitle>
       {lead && <p className="mt-3 text-lg text-ink-soft">{lead}</p>}

@@ -96,10 +96,12 @@ export const oneOf = <const Name extends string>(label: string, { enum: names }:
   z.pipe(
     z.string().check(
       z.overwrite(trimmed),
-      z.refine((text) => (names as readonly string[]).includes(text), `${label} must be one of ${names.join(", ")}`),
+      z.refine((text) => (names as readonly string[]).includes(text), oneOfSentence(label, names)),
     ),
     z.transform((text) => names.find((name) => name === text)!),
   );
+
+export const oneOfSentence = (label: string, names: readonly string[]) => `${label} must be one of ${names.join(", ")}`;
 
 type Photo = { readonly maxLength: number };
 type Photos = Photo & { readonly minItems: number; readonly maxItems: number };

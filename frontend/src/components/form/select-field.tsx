@@ -19,7 +19,11 @@ export function SelectField<In extends FieldValues, Out>({ form, name, label, pl
     <Field label={label} error={errorOf(form, name)}>
       {(wiring) => (
         <div className="relative">
-          <select {...form.register(name)} {...wiring} className={cx(inputClass, "appearance-none pr-12")}>
+          <select
+            {...form.register(name)}
+            {...wiring}
+            className={cx(inputClass, "appearance-none pr-12 has-[option[value='']:checked]:text-ink-soft")}
+          >
             <option value="">{placeholder}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>

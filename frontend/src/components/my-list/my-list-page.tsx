@@ -53,11 +53,11 @@ export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
 
   return (
     <div ref={root} className="frame max-w-5xl pt-8 pb-12 sm:pt-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <PageTitle documentTitle={title} size="text-3xl sm:text-4xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
+        <PageTitle documentTitle={title} size="text-[1.75rem] sm:text-4xl">
           {title}
         </PageTitle>
-        <Link to={add.to} className={buttonClass("primary")}>
+        <Link to={add.to} className={buttonClass("primary", "medium", "max-sm:px-4 max-sm:text-sm")}>
           <Plus aria-hidden />
           {add.label}
         </Link>

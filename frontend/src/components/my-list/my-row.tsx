@@ -33,7 +33,7 @@ export function MyRow({ id, name, photo, to, editTo, facts, onDelete }: Props) {
             to={to}
             data-row={id}
             dir="auto"
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-brand hover:underline"
+            className="inline-flex min-h-11 items-center py-1 underline-offset-4 hover:text-brand hover:underline"
           >
             {name}
           </Link>

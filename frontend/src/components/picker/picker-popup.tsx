@@ -58,9 +58,13 @@ function PickerItem({ option }: { option: Option }) {
   );
 }
 
-function statusOf({ one, many }: PickerSource, options: Options, search: string, waiting: boolean): string | undefined {
+function statusOf(source: PickerSource, options: Options, search: string, waiting: boolean): string | undefined {
+  const { one, many, within } = source;
+  const where = within ? ` in ${within}` : "";
   if (waiting || options.isFetching) return "Searching…";
   if (options.error !== null) return `The ${many} could not be loaded.`;
-  if (options.found.length === 0) return search ? `No ${one} goes by that name.` : `There are no ${many} yet.`;
+  if (options.found.length === 0) {
+    return search ? `No ${one}${where} goes by that name.` : `There are no ${many}${where} yet.`;
+  }
   return options.more ? `These are the first ${options.found.length}. Keep typing to find others.` : undefined;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { PickerSource } from "./source";
+import type { Option, PickerSource } from "./source";
 
 export type Options = ReturnType<typeof useOptions>;
 
@@ -7,7 +7,8 @@ export type Options = ReturnType<typeof useOptions>;
 export function useOptions(source: PickerSource, search: string, active: boolean) {
   const query = useQuery({ ...source.find(search), enabled: active, placeholderData: keepPreviousData });
   return {
-    found: (!query.isError && query.data?.found) || [],
+    // Those of the search before stay while the next one is on its way, but not those of another part.
+    found: (query.isError ? [] : (query.data?.found ?? [])).filter((option) => isPart(option, source)),
     more: query.data?.more ?? false,
     isFetching: query.isFetching,
     /** Whether these are still those of the search before. */
@@ -22,3 +23,5 @@ export function useOption(source: PickerSource, id: string | undefined) {
   const { data, isLoading } = useQuery({ ...source.get(id ?? ""), enabled: id !== undefined });
   return { option: data, isLoading };
 }
+
+const isPart = (option: Option, { within }: PickerSource) => within === undefined || option.within === within;

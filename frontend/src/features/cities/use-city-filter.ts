@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Continent } from "@/api/generated/types.gen";
-import { CONTINENTS } from "./continents";
+import { CONTINENTS } from "@/components/continents";
 
 export type CityFilter = { name: string; continents: Continent[] };
 

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { ItineraryBody } from "@/api/generated/rules.gen";
 import type { Itinerary } from "@/api/generated/types.gen";
+import { CONTINENTS } from "@/components/continents";
 import { hours, price } from "@/components/form/amount-rules";
-import { chosen, line, lines, photoUrls } from "@/components/form/field-rules";
+import { chosen, line, lines, oneOfSentence, photoUrls } from "@/components/form/field-rules";
 
 /* The form of an itinerary; the words are the API's (crates/domain/src/drafts/itinerary.rs). */
 
-export const itinerarySchema = z.object({
+const fields = z.object({
+  // Narrows the search for a city, and is not sent: an itinerary is where its city is.
+  continent: z.string(),
   name: line("Name", ItineraryBody.name),
   cityId: chosen("City", "city"),
   price: price(ItineraryBody.price),
@@ -15,11 +18,31 @@ export const itinerarySchema = z.object({
   photo: photoUrls(ItineraryBody.photo),
 });
 
+export const itinerarySchema = z.pipe(
+  fields.check(
+    z.refine(({ continent, cityId }) => continent !== "" || cityId !== "", {
+      error: oneOfSentence("Continent", CONTINENTS),
+      path: ["continent"],
+      when: () => true,
+    }),
+  ),
+  z.transform(({ name, cityId, price: cost, duration, description, photo }) => ({
+    name,
+    cityId,
+    price: cost,
+    duration,
+    description,
+    photo,
+  })),
+);
+
+export type ItineraryInput = z.input<typeof itinerarySchema>;
 export type ItineraryValues = z.output<typeof itinerarySchema>;
 
-export const itineraryInput = (itinerary?: Itinerary): z.input<typeof itinerarySchema> => ({
+export const itineraryInput = (itinerary?: Itinerary, cityId = ""): ItineraryInput => ({
+  continent: "",
   name: itinerary?.name ?? "",
-  cityId: itinerary?.cityId ?? "",
+  cityId: itinerary?.cityId ?? cityId,
   price: itinerary ? `${itinerary.price}` : "",
   duration: itinerary ? `${itinerary.duration}` : "",
   description: itinerary?.description ?? "",

@@ -91,7 +91,11 @@ describe("a press", () => {
 
 describe("a press that fails", () => {
   test.each([
-    ["the network", () => HttpResponse.error(), "Failed to fetch"],
+    [
+      "the network",
+      () => HttpResponse.error(),
+      "Network error: Tinerary can't be reached. Check the connection, then try again.",
+    ],
     ["too many", () => failure(429, "Please wait a minute"), "Please wait a minute"],
   ])("(%s) is taken back, and said", async (_, answer, reason) => {
     const end = hold();

@@ -60,7 +60,7 @@ describe("coming back from Google with a code", () => {
     server.use(http.post("*/api/auth/google/session", () => HttpResponse.error()));
     comeBack();
     await screen.findByRole("heading", { name: "Signing in didn't work" });
-    expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(screen.getByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
   });
 });
 

@@ -35,7 +35,7 @@ describe("/forgot-password", () => {
   test("keeps the address when the network fails", async () => {
     server.use(http.post("*/api/auth/password/forgot", () => HttpResponse.error()));
     await ask("ana@tinerary.test");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(screen.getByLabelText("Email")).toHaveValue("ana@tinerary.test");
   });
 });

@@ -149,7 +149,7 @@ describe("saving", () => {
     await rename("Ugolino");
     await save();
     await user.click(await answer("Yes"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(name()).toHaveValue("Ugolino");
   });
 });

@@ -85,7 +85,7 @@ describe("the sign-in form", () => {
   test("shows the words of a network error, and the next attempt can succeed", async () => {
     server.use(http.post("*/api/auth/sign-in", () => HttpResponse.error(), { once: true }));
     const { user, at } = await tryWith(ana.password);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(password()).toHaveValue(ana.password);
     await user.click(press());
     await waitFor(() => expect(at()).toBe("/"));

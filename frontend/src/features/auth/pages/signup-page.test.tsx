@@ -150,7 +150,7 @@ describe("the sign-up form", () => {
     server.use(http.post("*/api/auth/sign-up", () => HttpResponse.error()));
     const { user } = await fill();
     await user.click(await answer("Yes"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(values()).toEqual(person);
   });
 

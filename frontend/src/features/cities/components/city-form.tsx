@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { CityBody } from "@/api/generated/rules.gen";
 import type { City } from "@/api/generated/types.gen";
+import { CONTINENTS } from "@/components/continents";
 import { changesOf } from "@/components/form/changes-of";
 import { ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
@@ -9,7 +10,6 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { formatCount } from "@/components/format";
-import { CONTINENTS } from "../continents";
 import { type CityValues, cityInput, citySchema } from "../schema";
 
 type Props = {

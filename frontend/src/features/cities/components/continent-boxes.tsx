@@ -19,7 +19,7 @@ export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
   if (offered && offered !== known) setKnown(offered);
   const boxes = offered ?? known ?? chosen;
 
-  if (boxes.length === 0 && !loading) return <div />;
+  if (boxes.length === 0 && !loading) return <div className="max-lg:hidden" />;
 
   const toggle = (continent: Continent, checked: boolean) =>
     onChange(checked ? [...chosen, continent] : chosen.filter((other) => other !== continent));

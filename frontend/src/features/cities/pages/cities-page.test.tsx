@@ -144,7 +144,7 @@ describe("a failure", () => {
   test("of the network shows its own message", async () => {
     answerOnce(() => HttpResponse.error());
     renderApp("/cities");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
   });
 
   test("after a filter change empties the list, and the choice can be undone", async () => {

@@ -129,7 +129,7 @@ describe("a new city", () => {
     server.use(http.post("*/api/cities", () => HttpResponse.error(), { once: true }));
     await fill();
     await user.click(create());
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(field("Name")).toHaveValue("  Porto ");
     await user.click(create());
     await screen.findByText("Porto is created");

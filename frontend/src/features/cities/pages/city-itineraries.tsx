@@ -52,9 +52,14 @@ function ItineraryList({ cityId }: { cityId: string }) {
     return (
       <Empty title="Couldn't found Itineraries for this city" icon={<Route />}>
         <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>
-        <Link to={paths.cities.to()} className={buttonClass("secondary")}>
-          Explore Cities
-        </Link>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.newTinerary.to(cityId)} className={buttonClass("primary")}>
+            Share the first
+          </Link>
+          <Link to={paths.cities.to()} className={buttonClass("secondary")}>
+            Explore Cities
+          </Link>
+        </div>
       </Empty>
     );
   }

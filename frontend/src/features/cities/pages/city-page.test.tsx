@@ -116,6 +116,10 @@ describe("its itineraries", () => {
   test("that are none", async () => {
     renderApp("/city/lisbon");
     expect(await screen.findByText("Couldn't found Itineraries for this city")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Share the first" })).toHaveAttribute(
+      "href",
+      "/mytineraries/new?city=lisbon",
+    );
   });
 
   test("that cannot be had leave the city standing", async () => {

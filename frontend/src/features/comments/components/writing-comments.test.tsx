@@ -204,7 +204,11 @@ describe("a new comment", () => {
 
 describe("a comment that cannot be posted", () => {
   test.each([
-    ["the network fails", () => HttpResponse.error(), "Failed to fetch"],
+    [
+      "the network fails",
+      () => HttpResponse.error(),
+      "Network error: Tinerary can't be reached. Check the connection, then try again.",
+    ],
     ["there are too many", () => failure(429, "Please wait a minute"), "Please wait a minute"],
     ["the server finds it wrong", () => invalid({ comment: "Comment is odd" }), "Comment is odd"],
   ])("because %s says so, and stays in the box", async (_, answer, reason) => {

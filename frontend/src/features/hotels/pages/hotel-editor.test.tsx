@@ -117,7 +117,7 @@ describe("a new hotel", () => {
     const { create, fill } = await openNew();
     await fill();
     await create();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(city()).toHaveValue("São Paulo");
     expect(field("Photo 1 URL")).toHaveValue("https://photos.example/1.jpg");
   });

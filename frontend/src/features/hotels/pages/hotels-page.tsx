@@ -26,7 +26,7 @@ export default function HotelsPage() {
           onChange={(name) => setFilter({ name })}
         />
       </div>
-      <div className="mt-6 mb-4">
+      <div className="mt-4 mb-2 sm:mt-6 sm:mb-4">
         <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one="hotel" many="hotels" />
       </div>
       <HotelList query={query} onClear={() => setFilter({ name: "" })} />

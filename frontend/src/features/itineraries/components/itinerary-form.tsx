@@ -7,16 +7,19 @@ import { PhotosField } from "@/components/form/photos-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
 import { type ItineraryValues, itineraryInput, itinerarySchema } from "../schema";
+import { PlaceFields } from "./place-fields";
 
 const { description, duration, price } = ItineraryBody;
 
 type Props = {
   /** The one to change; without it the form makes a new one. */
   itinerary?: Itinerary;
-  cities: PickerSource;
+  /** The city of a new one, where that is known. */
+  cityId?: string;
+  /** The cities of a continent; of all for an empty text. */
+  cities: (continent: string) => PickerSource;
   draftKey: string;
   /** `changed`: those of the values that are not as they were. */
   save: (values: ItineraryValues, changed: Partial<ItineraryValues>) => Promise<unknown>;
@@ -24,8 +27,8 @@ type Props = {
   loading: boolean;
 };
 
-export function ItineraryForm({ itinerary, cities, draftKey, save, submitError, loading }: Props) {
-  const form = useZodForm({ schema: itinerarySchema, defaultValues: itineraryInput(itinerary) });
+export function ItineraryForm({ itinerary, cityId, cities, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: itinerarySchema, defaultValues: itineraryInput(itinerary, cityId) });
   return (
     <ThingForm
       form={form}
@@ -38,7 +41,7 @@ export function ItineraryForm({ itinerary, cities, draftKey, save, submitError, 
       errorTitle={itinerary && "Something went wrong"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />
-      <PickerField form={form} name="cityId" label="City" source={cities} />
+      <PlaceFields form={form} cities={cities} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           form={form}

@@ -7,7 +7,7 @@ import { leaveFreely } from "@/components/form/leave-freely";
 import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
-import { citySource } from "@/features/cities/city-source";
+import { citiesWithin } from "@/features/cities/city-source";
 import { ItineraryForm } from "../components/itinerary-form";
 import { ITINERARY_DELETION } from "../deletion";
 import { useDeleteItinerary, useItineraryToEdit, useUpdateItinerary } from "../queries";
@@ -47,7 +47,7 @@ function ItineraryEditor({ itinerary }: { itinerary: Itinerary }) {
     <>
       <ItineraryForm
         itinerary={itinerary}
-        cities={citySource}
+        cities={citiesWithin}
         draftKey={`itinerary:${itinerary._id}:${userId}`}
         save={save}
         submitError={update.error}

@@ -11,6 +11,11 @@ import { renderApp } from "@/testing/render-app";
 const mine = makeCreator({ _id: "the-user", name: "Ugo" });
 const field = (label: string) => screen.getByLabelText(label);
 const city = () => screen.getByRole("combobox", { name: "City" });
+const continent = () => screen.getByRole("combobox", { name: "Continent" });
+const cityChoices = async () => {
+  await waitFor(() => expect(screen.queryByText("Searching…")).not.toBeInTheDocument());
+  return screen.getAllByRole("option", { name: /Choose a city|Portugal|Japan/ }).map((option) => option.textContent);
+};
 const button = (name: string) => screen.getByRole("button", { name });
 
 beforeEach(() => {
@@ -23,6 +28,7 @@ describe("a new itinerary", () => {
     const { user, at } = renderApp("/mytineraries/new", { as: "user" });
     await screen.findByRole("heading", { name: "New itinerary" });
     await user.type(field("Name"), "Up and down");
+    await user.selectOptions(continent(), "Europe");
     await user.click(city());
     await user.click(await screen.findByRole("option", { name: /Lisbon/ }));
     await user.type(field("Price"), "12.5");
@@ -56,6 +62,7 @@ describe("a new itinerary", () => {
     await user.type(field("Duration"), "0.3");
     await user.click(button("Create itinerary"));
     await waitFor(() => expect(field("Name")).toHaveAccessibleDescription("Name must have 2 to 80 characters"));
+    expect(continent()).toHaveAccessibleDescription("Continent must be one of Africa, America, Asia, Europe, Oceania");
     expect(city()).toHaveAccessibleDescription("City must be an existing city");
     expect(field("Price")).toHaveAccessibleDescription(
       /Price must be an amount from 0 to 1,000,000 with at most two decimals/,
@@ -156,6 +163,70 @@ describe("an itinerary that is changed", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
     await user.click(button("Try again"));
     expect(await screen.findByLabelText("Name")).toHaveValue("Trams");
+  });
+});
+
+describe("the continent", () => {
+  beforeEach(() => {
+    db.cities.push(makeCity({ _id: "kyoto", name: "Kyoto", continent: "Asia", country: "Japan" }));
+  });
+
+  async function open(path: string) {
+    const view = renderApp(path, { as: "user" });
+    expect(await screen.findByLabelText("Name")).toBeInTheDocument();
+    return view;
+  }
+
+  test("the itinerary form narrows its cities by continent", async () => {
+    const { user } = await open("/mytineraries/new");
+    await user.click(city());
+    expect(await cityChoices()).toEqual(["Choose a city", "KyotoJapan", "LisbonPortugal"]);
+    await user.selectOptions(continent(), "Asia");
+    await user.click(city());
+    expect(await cityChoices()).toEqual(["Choose a city", "KyotoJapan"]);
+    await user.type(city(), "lis");
+    expect(await screen.findByText("No city in Asia goes by that name.")).toBeInTheDocument();
+    const asked = requestsTo("GET", "/api/cities").at(-1);
+    expect(new URL(asked?.url ?? "").search).toBe("?name=lis&continent=Asia&limit=20");
+  });
+
+  test("and the city are chosen already, where the address names one", async () => {
+    const { user, at } = await open("/mytineraries/new?city=kyoto");
+    await waitFor(() => expect(city()).toHaveValue("Kyoto"));
+    expect(continent()).toHaveValue("Asia");
+    // Nobody has typed anything yet.
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "My Tineraries" }));
+    await waitFor(() => expect(at()).toBe("/mytineraries"));
+  });
+
+  test("is told by the city that is chosen without one", async () => {
+    const { user } = await open("/mytineraries/new");
+    await user.click(button("Create itinerary"));
+    await waitFor(() => expect(continent()).toBeInvalid());
+    await user.click(city());
+    await user.click(await screen.findByRole("option", { name: /Kyoto/ }));
+    await waitFor(() => expect(continent()).toHaveValue("Asia"));
+    expect(continent()).toBeValid();
+    expect(city()).toHaveValue("Kyoto");
+  });
+
+  test("is that of the itinerary's city at first, and another one gives that city up", async () => {
+    db.itineraries.push(makeItinerary({ _id: "trams", name: "Trams", cityId: "lisbon", userId: mine }));
+    const { user } = await open("/mytineraries/trams");
+    await waitFor(() => expect(continent()).toHaveValue("Europe"));
+    expect(city()).toHaveValue("Lisbon");
+    await user.click(button("Save changes"));
+    expect(await screen.findByText("There is nothing to save")).toBeInTheDocument();
+    await user.selectOptions(continent(), "Asia");
+    await waitFor(() => expect(city()).toHaveValue(""));
+    expect(city()).toHaveAttribute("placeholder", "Choose a city");
+    expect(city()).toHaveAccessibleDescription("City must be an existing city");
+    await user.click(city());
+    await user.click(await screen.findByRole("option", { name: /Kyoto/ }));
+    await user.click(button("Save changes"));
+    expect(await screen.findByText("Trams is saved")).toBeInTheDocument();
+    expect(await requestsTo("PUT", "/api/itineraries/trams")[0]?.json()).not.toHaveProperty("continent");
+    expect(db.itineraries[0]).toMatchObject({ cityId: "kyoto" });
   });
 });
 

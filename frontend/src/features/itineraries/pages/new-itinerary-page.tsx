@@ -1,11 +1,11 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
 import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
-import { citySource } from "@/features/cities/city-source";
+import { citiesWithin } from "@/features/cities/city-source";
 import { ItineraryForm } from "../components/itinerary-form";
 import { useCreateItinerary } from "../queries";
 import type { ItineraryValues } from "../schema";
@@ -14,6 +14,7 @@ export default function NewItineraryPage() {
   const userId = useUserId();
   const create = useCreateItinerary();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
 
   const save = async (body: ItineraryValues) => {
     await create.mutateAsync({ body });
@@ -28,7 +29,8 @@ export default function NewItineraryPage() {
       back={{ to: paths.myTineraries.to(), label: "My Tineraries" }}
     >
       <ItineraryForm
-        cities={citySource}
+        cityId={address.get("city") ?? undefined}
+        cities={citiesWithin}
         draftKey={`itinerary:new:${userId}`}
         save={save}
         submitError={create.error}

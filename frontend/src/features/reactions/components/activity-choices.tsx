@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
+import { cx } from "@/components/cx";
 import { Empty, Failure, Loading } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
 import type { SampleKind } from "@/components/photo-url";
@@ -116,15 +117,18 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
   );
 }
 
+/** A well, so that what it cuts off at its edge looks cut off and not broken. */
+const well = "max-h-96 rounded-box border border-line bg-sunken/60 p-2";
+
 function Scroller({ children }: { children: ReactNode }) {
-  return <div className="-m-1 max-h-96 overflow-y-auto overscroll-contain p-1">{children}</div>;
+  return <div className={cx(well, "overflow-y-auto overscroll-contain")}>{children}</div>;
 }
 
 function ChoicesSkeleton() {
   return (
     <Loading>
       {/* As high as the list, which is longer than its box. */}
-      <div className="-m-1 grid max-h-96 gap-2 overflow-hidden p-1 sm:grid-cols-2">
+      <div className={cx(well, "grid gap-2 overflow-hidden sm:grid-cols-2")}>
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index} className="skeleton h-18 rounded-box" />
         ))}

@@ -175,7 +175,11 @@ describe("creating", () => {
   });
 
   test.each([
-    ["the network fails", () => HttpResponse.error(), "Failed to fetch"],
+    [
+      "the network fails",
+      () => HttpResponse.error(),
+      "Network error: Tinerary can't be reached. Check the connection, then try again.",
+    ],
     ["the server finds something wrong", () => invalid({ icon: "Icon is odd" }), "Icon is odd"],
   ])("when %s says so and keeps what was typed", async (_, answerWith, reason) => {
     server.use(http.post("*/api/reactions", answerWith));

@@ -36,7 +36,9 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
           </div>
           <p className="flex items-center gap-2 font-medium text-brand [&>svg]:size-4.5 [&>svg]:shrink-0">
             <CalendarDays aria-hidden />
-            <time dateTime={date}>{formatShowDate(date)}</time>
+            <time dateTime={date} className="text-balance">
+              {formatShowDate(date)}
+            </time>
           </p>
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
             {description}

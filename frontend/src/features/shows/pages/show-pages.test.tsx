@@ -42,7 +42,7 @@ describe("a new show", () => {
     await screen.findByText("Late piano is created");
     await waitFor(() => expect(at()).toBe("/myShows"));
     expect(await screen.findByRole("link", { name: "Late piano" })).toHaveAttribute("href", "/hotel/casa");
-    expect(screen.getByText(/December 24, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Thu, Dec 24, 2026/)).toBeInTheDocument();
     expect(await sent()[0]?.json()).toEqual({
       name: "Late piano",
       hotelId: "casa",

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CONTINENTS } from "@/components/continents";
+import { SelectField } from "@/components/form/select-field";
+import { PickerField } from "@/components/picker/picker-field";
+import type { PickerSource } from "@/components/picker/source";
+import { useOption } from "@/components/picker/use-options";
+import type { ItineraryInput, ItineraryValues } from "../schema";
+
+type Props = {
+  form: UseFormReturn<ItineraryInput, unknown, ItineraryValues>;
+  cities: (continent: string) => PickerSource;
+};
+
+/** Where it is: the continent, and a city there. Each follows when the other is chosen. */
+export function PlaceFields({ form, cities }: Props) {
+  const [continent, cityId] = useWatch({ control: form.control, name: ["continent", "cityId"] });
+  const source = cities(continent);
+  const { option } = useOption(source, cityId === "" ? undefined : cityId);
+  const itsContinent = option?.within;
+  const { resetField, setValue, formState } = form;
+  const { isSubmitted } = formState;
+
+  useEffect(() => {
+    if (itsContinent === undefined || itsContinent === continent) return;
+    // Told by the city, and no change of anybody's.
+    if (continent === "") resetField("continent", { defaultValue: itsContinent });
+    else setValue("cityId", "", { shouldDirty: true, shouldValidate: isSubmitted });
+  }, [itsContinent, continent, resetField, setValue, isSubmitted]);
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="continent"
+        label="Continent"
+        placeholder="Choose a continent"
+        options={CONTINENTS}
+      />
+      <PickerField form={form} name="cityId" label="City" source={source} />
+    </div>
+  );
+}
