@@ -54,7 +54,12 @@ lint: _modules
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck
-    npm --prefix frontend run unused
+
+# What nothing uses: exports of the web app, dependencies of the crates (fetches knip and builds cargo-machete).
+unused: _modules
+    cd frontend && npx --yes knip@6.44.2
+    cargo install --locked --quiet --root target/tools cargo-machete@0.9.2
+    target/tools/bin/cargo-machete
 
 # Write openapi/openapi.json from the code.
 openapi:

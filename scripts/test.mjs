@@ -66,9 +66,11 @@ async function scripts() {
   )
 }
 
+const packages = (names) =>
+  names.length === crates.length ? ['--workspace'] : names.flatMap((name) => ['-p', `tinerary-${name}`])
+
 async function rust(names) {
-  const flags = names.length === crates.length ? ['--workspace'] : names.flatMap((name) => ['-p', `tinerary-${name}`])
-  const { code, output } = await run('cargo', ['test', '--locked', '--no-fail-fast', ...flags])
+  const { code, output } = await run('cargo', ['test', '--locked', '--no-fail-fast', ...packages(names)])
   writeFileSync(resultsOf('rust'), output)
   const sums = { passed: 0, failed: 0, skipped: 0 }
   for (const [, passed, failed, ignored] of output.matchAll(
@@ -116,6 +118,15 @@ async function api() {
   add({ passed: number(line, /(\d+) passed/), failed: number(line, /(\d+) failed/) }, code)
 }
 
+const took = []
+
+/** Runs a part and remembers how long it took. */
+async function timed(name, part) {
+  const began = performance.now()
+  await part()
+  took.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
 async function must(command, args) {
   const { code } = await run(command, args)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
@@ -127,7 +138,7 @@ let redis
 try {
   if (rustParts.length) forgetResults('rust')
   for (const runner of ['frontend', 'e2e'].filter(runs)) forgetResults(runner)
-  if (runs('scripts')) await scripts()
+  if (runs('scripts')) await timed('scripts', scripts)
   if (runs('infrastructure') || runs('http-api') || runs('server') || runs('e2e')) {
     const bin = findPostgres()
     if (bin) {
@@ -147,17 +158,20 @@ try {
     await must('node', ['scripts/modules.mjs', 'crates/infrastructure/tests/servers'])
   }
   // The program holds the web app, so that comes first.
-  if (runs('e2e') || runs('server') || runs('api')) await must('npm', ['--prefix', 'frontend', 'run', 'build'])
-  if (rustParts.length) await rust(rustParts)
+  if (runs('e2e') || runs('server') || runs('api')) await timed('web app', () => must('npm', ['--prefix', 'frontend', 'run', 'build']))
+  if (rustParts.length) {
+    await timed('compiling', () => must('cargo', ['test', '--locked', '--no-run', ...packages(rustParts)]))
+    await timed('Rust', () => rust(rustParts))
+  }
   // Testing the server has built the program. Built alone it would get other features, and so would half of its
   // dependencies.
   if ((runs('api') || runs('e2e')) && !runs('server'))
     await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
-  if (runs('api')) await api()
-  if (runs('frontend')) await frontend()
+  if (runs('api')) await timed('api', api)
+  if (runs('frontend')) await timed('frontend', frontend)
   if (runs('e2e')) {
     env.CHROMIUM = findChromium() ?? ''
-    if (env.CHROMIUM) await e2e()
+    if (env.CHROMIUM) await timed('e2e', e2e)
     else {
       leftOut.push('the tests in a browser (no Chromium found)')
       leftOutRunners.push('e2e')
@@ -174,6 +188,7 @@ try {
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
 for (const what of leftOut) console.log(`Left out: ${what}`)
 if (requireAll) count.failed += leftOut.length
+console.log(`Took: ${took.join(', ')}`)
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed ? 1 : 0
