@@ -5,7 +5,7 @@ import type { Options } from "./e2e/fixtures";
 // A shorter way through everything, for the other database.
 const walk = /walk\.spec\.ts$/;
 // What people write: on both databases, and on every screen.
-const writing = /(-day|canary)\.spec\.ts$/;
+const writing = /-day\.spec\.ts$/;
 
 const wide = { viewport: { width: 1280, height: 900 }, colorScheme: "light" as const };
 const narrow = {

@@ -43,6 +43,8 @@ export default defineConfig({
     setupFiles: ["src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    // Nobody else works meanwhile; vitest would leave a core idle.
+    maxWorkers: "100%",
     // Generous: CI builds the server on the same cores.
     testTimeout: 20_000,
     css: false,

@@ -119,7 +119,7 @@ for (const kind of [
   "the end of an isolate, and an override",
   "Arabic",
 ] as const) {
-  test(`${kind} in a name is told as it is by forms, questions and toasts`, async ({
+  test(`${kind} in a name is told as it is by forms, questions and toasts @any-width`, async ({
     page,
     watch,
     newAuthor,
@@ -278,7 +278,12 @@ for (const bad of [
   "//canary.test/a.png",
   "https://user:secret@canary.test/a.png",
 ]) {
-  test(`${bad.slice(0, 20)} is not shown, wherever it came from`, async ({ page, newAuthor, database, mark }) => {
+  test(`${bad.slice(0, 20)} is not shown, wherever it came from @any-width`, async ({
+    page,
+    newAuthor,
+    database,
+    mark,
+  }) => {
     // One that there is: other tests come across it.
     const photo = `/samples/cities/planted-${mark}.svg`;
     const admin = await newAuthor("admin", { name: "Ada", photo });

@@ -8,12 +8,18 @@ export type ActivityKind = "itinerary" | "show";
 
 const kind: z.ZodMiniType<ActivityKind, ActivityKind> = z.enum(["itinerary", "show"]);
 
+/** An id; react-hook-form makes null of it when radio buttons come and none is chosen. */
+const choice = z.pipe(
+  z.nullable(z.string()),
+  z.transform((id) => id ?? ""),
+);
+
 /** One rule a field; the words are the API's. Which of the two ids is needed depends on the tab. */
 export const reactionSchema = z
   .object({
     kind,
-    itineraryId: z.string(),
-    showId: z.string(),
+    itineraryId: choice,
+    showId: choice,
     name: form(`Name must have ${name.minLength} to ${name.maxLength} letters, digits or hyphens`, name),
     icon: photoUrl(icon, "Icon"),
     iconBack: photoUrl(iconBack, "Back icon"),

@@ -56,7 +56,7 @@ const toChoice = ({ _id, name, photo, userId }: Itinerary | Show): Choice => ({
 /** What is chosen, if it is on none of the pages so far: a choice that came back from before a sign-in may be on a later one. */
 function useUnlisted(form: Form, field: "itineraryId" | "showId", listed: { _id: string }[] | undefined) {
   const chosen = useWatch({ control: form.control, name: field });
-  return chosen !== "" && listed?.every(({ _id }) => _id !== chosen) ? chosen : undefined;
+  return chosen && listed?.every(({ _id }) => _id !== chosen) ? chosen : undefined;
 }
 
 type Props = ListProps & {

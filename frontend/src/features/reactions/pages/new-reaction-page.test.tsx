@@ -128,6 +128,20 @@ describe("creating", () => {
     expect(await posts()[0]?.json()).toEqual({ name: "wow", icon, iconBack, showId: "piano" });
   });
 
+  test("works after more of the other tab was looked at", async () => {
+    for (let number = 0; number < 12; number++) db.shows.push(makeShow({ name: `Show ${number}`, hotelId: "grand" }));
+    const { user, tab, choose, fill, create } = await open();
+    await tab("Shows");
+    await screen.findByRole("radio", { name: /Late piano/ });
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(db.shows.length));
+    await tab("Itineraries");
+    await choose(/The walk/);
+    await fill();
+    await create();
+    expect(await question()).toBeInTheDocument();
+  });
+
   test("sends nothing after Cancel, and keeps what was typed", async () => {
     const { choose, fill, create, answer } = await open();
     await choose(/The walk/);
