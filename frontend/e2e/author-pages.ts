@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Accounts, demoAdmin, leaveToken } from "./accounts";
 
-/** One thing of each kind that the admin of the demo data has made. */
-type Own = { city: string; hotel: string; itinerary: string; show: string };
+/** One thing of each kind that somebody has made. */
+export type Own = { city: string; hotel: string; itinerary: string; show: string };
 
 /** One address of each kind where people write, by the name that a test shows. */
 export const authorPages = {

@@ -24,7 +24,7 @@ pub struct AccountSettings {
         hide_env_values = true
     )]
     pub signing_keys: Option<String>,
-    /// A Redis server that counts for the limits below, when several servers share them: <redis://HOST>. Without it each
+    /// A Redis server that counts for the limits below, when several servers share them: `redis://HOST`. Without it each
     /// server counts for itself.
     #[arg(long, env = "REDIS_URL", value_name = "URL", hide_env_values = true)]
     pub redis_url: Option<String>,

@@ -23,7 +23,7 @@ pub struct DatabaseSettings {
         value_name = "FOLDER"
     )]
     pub data_dir: PathBuf,
-    /// <sqlite://FILE> or postgres://…; without it a SQLite file in the data folder.
+    /// `sqlite://FILE` or `postgres://…`; without it a SQLite file in the data folder.
     #[arg(
         long,
         global = true,

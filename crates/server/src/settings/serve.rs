@@ -23,7 +23,7 @@ pub struct ServeSettings {
     /// loopback address only.
     #[arg(long, env = "TINERARY_DEMO")]
     pub demo: bool,
-    /// Where readers find the site, such as <https://tinerary.example>: links in mails begin with it. Without it the address
+    /// Where readers find the site, such as `https://tinerary.example`: links in mails begin with it. Without it the address
     /// that is listened on.
     #[arg(long, env = "TINERARY_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,

@@ -9,7 +9,7 @@ import { getItinerary, updateItinerary } from "@/api/generated/sdk.gen";
 import { useDeletion } from "@/api/use-deletion";
 import { useOutdate } from "@/api/use-outdate";
 import { fresh } from "@/components/editor/fresh";
-import type { ItineraryValues } from "./schema";
+import { type ItineraryValues, valuesOf } from "./schema";
 
 const PAGE_SIZE = 12;
 
@@ -59,8 +59,7 @@ export function useUpdateItinerary() {
     mutationFn: async ({ id, changed }: Changes) => {
       const path = { id };
       const { data } = await getItinerary({ path, throwOnError: true });
-      const { name, cityId, price, duration, description, photo } = data.response;
-      const body = { name, cityId, price, duration, description, photo, ...changed };
+      const body = { ...valuesOf(data.response), ...changed };
       await updateItinerary({ path, body, throwOnError: true });
     },
     onSuccess: () => outdate("updateItinerary"),

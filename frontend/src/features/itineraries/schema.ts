@@ -7,9 +7,7 @@ import { chosen, line, lines, oneOfSentence, photoUrls } from "@/components/form
 
 /* The form of an itinerary; the words are the API's (crates/domain/src/drafts/itinerary.rs). */
 
-const fields = z.object({
-  // Narrows the search for a city, and is not sent: an itinerary is where its city is.
-  continent: z.string(),
+const sent = z.object({
   name: line("Name", ItineraryBody.name),
   cityId: chosen("City", "city"),
   price: price(ItineraryBody.price),
@@ -17,6 +15,9 @@ const fields = z.object({
   description: lines("Description", ItineraryBody.description),
   photo: photoUrls(ItineraryBody.photo),
 });
+
+// The continent narrows the search for a city, and is not sent: an itinerary is where its city is.
+const fields = z.extend(sent, { continent: z.string() });
 
 export const itinerarySchema = z.pipe(
   fields.check(
@@ -26,14 +27,7 @@ export const itinerarySchema = z.pipe(
       when: () => true,
     }),
   ),
-  z.transform(({ name, cityId, price: cost, duration, description, photo }) => ({
-    name,
-    cityId,
-    price: cost,
-    duration,
-    description,
-    photo,
-  })),
+  z.transform(({ continent: _continent, ...values }) => values),
 );
 
 export type ItineraryInput = z.input<typeof itinerarySchema>;
@@ -48,3 +42,9 @@ export const itineraryInput = (itinerary?: Itinerary, cityId = ""): ItineraryInp
   description: itinerary?.description ?? "",
   photo: itinerary && itinerary.photo.length > 0 ? itinerary.photo : [""],
 });
+
+/** What a stored itinerary would be sent as. */
+export const valuesOf = (itinerary: Itinerary) =>
+  Object.fromEntries(
+    Object.keys(sent.shape).map((field) => [field, itinerary[field as keyof ItineraryValues]]),
+  ) as ItineraryValues;

@@ -1,12 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { CityBody } from "@/api/generated/rules.gen";
 import type { City } from "@/api/generated/types.gen";
-import { CONTINENTS } from "@/components/continents";
 import { changesOf } from "@/components/form/changes-of";
+import { ContinentField } from "@/components/form/continent-field";
 import { ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotoField } from "@/components/form/photo-field";
-import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { formatCount } from "@/components/format";
@@ -41,13 +40,7 @@ export function CityForm({ city, draftKey, save, submitError, loading }: Props) 
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          form={form}
-          name="continent"
-          label="Continent"
-          placeholder="Choose a continent"
-          options={CONTINENTS}
-        />
+        <ContinentField form={form} name="continent" />
         <NumberField
           form={form}
           name="population"

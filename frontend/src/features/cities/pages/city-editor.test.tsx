@@ -1,3 +1,5 @@
+/* Long, because what every editor does is tried here once: the others are made of the same parts. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { describe, expect, test } from "vitest";

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { CONTINENTS } from "@/components/continents";
-import { SelectField } from "@/components/form/select-field";
+import { ContinentField } from "@/components/form/continent-field";
 import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
 import { useOption } from "@/components/picker/use-options";
@@ -30,13 +29,7 @@ export function PlaceFields({ form, cities }: Props) {
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField
-        form={form}
-        name="continent"
-        label="Continent"
-        placeholder="Choose a continent"
-        options={CONTINENTS}
-      />
+      <ContinentField form={form} name="continent" />
       <PickerField form={form} name="cityId" label="City" source={source} />
     </div>
   );
