@@ -1,5 +1,10 @@
 //! One connection to either database, and how the pool opens them.
 
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
 use diesel::{Connection, ConnectionError, PgConnection, SqliteConnection, connection::SimpleConnection};
 
 use super::url::DatabaseUrl;
@@ -35,6 +40,11 @@ const SQLITE_SETTINGS: &str = "
     PRAGMA temp_store = MEMORY;
 ";
 
+/// As long as SQLite's own `busy_timeout`.
+const BUSY: Duration = Duration::from_secs(5);
+/// A switch to WAL takes about as long as one wait for the disk.
+const RETRY: Duration = Duration::from_millis(10);
+
 /// Whoever asked has long had an answer by then; the thread and the connection must become free again.
 /// A write that waits for another one's rows gives way before that.
 const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '8s'";
@@ -54,8 +64,7 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
         DatabaseUrl::Postgres(url) => PgConnection::establish(url).map(DbConn::Postgres),
         DatabaseUrl::Sqlite(path) => {
             let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
-            conn.batch_execute(SQLITE_SETTINGS)
-                .map_err(ConnectionError::CouldntSetupConfiguration)?;
+            prepare(&mut conn).map_err(ConnectionError::CouldntSetupConfiguration)?;
             if purpose == Use::Read {
                 conn.batch_execute("PRAGMA query_only = ON")
                     .map_err(ConnectionError::CouldntSetupConfiguration)?;
@@ -63,6 +72,22 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
             Ok(DbConn::Sqlite(conn))
         }
     }
+}
+
+/// Sets a connection up. Of several that switch a new database to WAL at once, SQLite refuses some without waiting (none
+/// could let another one pass): they try again.
+fn prepare(conn: &mut SqliteConnection) -> diesel::QueryResult<()> {
+    let began = Instant::now();
+    loop {
+        match conn.batch_execute(SQLITE_SETTINGS) {
+            Err(error) if is_locked(&error) && began.elapsed() < BUSY => thread::sleep(RETRY),
+            outcome => return outcome,
+        }
+    }
+}
+
+fn is_locked(error: &diesel::result::Error) -> bool {
+    matches!(error, diesel::result::Error::DatabaseError(_, told) if told.message() == "database is locked")
 }
 
 /// Opens connections for the pool.
