@@ -17,8 +17,9 @@ use tinerary_infrastructure::{
 };
 
 use crate::{
+    accounts::count,
     database::{Fresh, TestDb, on_every_database, on_postgres},
-    drafts::{city_id, comment, count, hotel_id, in_hotel, later},
+    drafts::{city_id, comment, hotel_id, in_hotel, later},
     rows::{City, Hotel, Itinerary, Reacted, Reaction, Show, add, itinerary, show, town},
 };
 

@@ -24,9 +24,10 @@ use tinerary_infrastructure::repositories::{
 };
 
 use crate::{
+    accounts::count,
     database::{TestDb, on_every_database},
     drafts::{
-        ana, city_change, city_draft, city_id, comment, count, hotel_draft, hotel_id, in_city, in_hotel,
+        ana, city_change, city_draft, city_id, comment, hotel_draft, hotel_id, in_city, in_hotel,
         itinerary_draft, later, noon, show_draft,
     },
     paging::whole,

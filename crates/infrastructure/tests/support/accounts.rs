@@ -176,7 +176,7 @@ struct Number {
     number: i64,
 }
 
-/// How many rows `table` has.
+/// How many rows `table` has; a condition may follow its name.
 pub fn count(db: &Db, table: &str) -> i64 {
     let statement = format!("SELECT COUNT(*) AS number FROM {table}");
     db.read(|conn| diesel::sql_query(&statement).get_result::<Number>(conn))

@@ -1,13 +1,12 @@
 //! What authors send, checked, and what their tests ask the database.
 
-use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
 use tinerary_domain::{
     Activity, CityChange, CityDraft, CityFields, CityId, Comment, CommentId, CommentText, Creator,
     HotelChange, HotelDraft, HotelFields, HotelId, ItineraryDraft, ItineraryFields, ShowChange, ShowDraft,
     ShowFields, Timestamp, UserId,
 };
 
-use crate::{database::TestDb, rows::at};
+use crate::rows::at;
 
 pub const PICTURE: &str = "https://example.com/a.jpg";
 
@@ -31,8 +30,8 @@ pub fn hotel_id(id: &str) -> HotelId {
     HotelId::stored(id.to_owned())
 }
 
-pub fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> CityDraft {
-    let fields = CityFields {
+fn city_fields<'a>(name: &'a str, country: Option<&'a str>, place: Option<&'a str>) -> CityFields<'a> {
+    CityFields {
         name: Some(name),
         continent: Some("Asia"),
         population: Some("100000000"),
@@ -40,22 +39,16 @@ pub fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> Cit
         country,
         latitude: place,
         longitude: place,
-    };
-    CityDraft::check(&fields).unwrap()
+    }
+}
+
+pub fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> CityDraft {
+    CityDraft::check(&city_fields(name, country, place)).unwrap()
 }
 
 /// Of the fields that every client knows, the name alone is new.
 pub fn city_change(name: &str, country: Option<&str>, place: Option<&str>) -> CityChange {
-    let fields = CityFields {
-        name: Some(name),
-        continent: Some("Asia"),
-        population: Some("100000000"),
-        photo: Some(PICTURE),
-        country,
-        latitude: place,
-        longitude: place,
-    };
-    CityChange::check(&fields).unwrap()
+    CityChange::check(&city_fields(name, country, place)).unwrap()
 }
 
 pub fn in_city(city: &str) -> HotelChange {
@@ -104,18 +97,6 @@ pub fn show_draft(hotel: &str) -> ShowDraft {
         hotel_id: Some(hotel),
     };
     ShowDraft::check(&fields).unwrap()
-}
-
-/// How many rows a table has, or a table with a condition.
-pub fn count(db: &TestDb, table: &str) -> i64 {
-    #[derive(QueryableByName)]
-    struct Count {
-        #[diesel(sql_type = BigInt)]
-        number: i64,
-    }
-    let sql = format!("SELECT COUNT(*) AS number FROM {table}");
-    let counted: Count = db.read(|conn| sql_query(&sql).get_result(conn)).unwrap();
-    counted.number
 }
 
 pub fn comment(id: &str, activity: Activity) -> Comment {
