@@ -11,6 +11,8 @@ const wide = { viewport: { width: 1280, height: 900 }, colorScheme: "light" as c
 const narrow = {
   viewport: { width: 390, height: 844 },
   colorScheme: "dark" as const,
+  // The desktop moves, the phone does not: nothing may wait for the end of a movement that never comes.
+  contextOptions: { reducedMotion: "reduce" as const },
   userAgent: devices["Pixel 7"].userAgent,
   isMobile: true,
   hasTouch: true,

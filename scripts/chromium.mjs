@@ -1,10 +1,11 @@
 // Where this machine keeps a Chromium, and how tests start it.
 import { existsSync } from 'node:fs'
 
-/** The browser's path, or null when this machine has none. */
+/** The browser's path, or null when this machine has none. The one without a window first: it is a third faster. */
 export function findChromium() {
   const places = [
     process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

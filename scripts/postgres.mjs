@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './tinerary.mjs'
 
 /** The folder with `initdb` and `postgres`, or null when this machine has none. */
 export function findPostgres() {
@@ -32,7 +33,7 @@ export async function startPostgres(bin, tls) {
     stdio: 'ignore',
   })
   // Nothing here must survive a power cut, so it need not wait for the disk. TCP too: tests put a proxy in between.
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, 'max_connections=200']
   if (tls) {
     const write = (name, text) => {

@@ -42,6 +42,7 @@ test("an itinerary's photos change every 5 s while they are in sight", async ({ 
   const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: places.city._id });
   const several = itineraries.find(({ photo }) => photo.length === 3);
   if (!several) throw new Error("this city has no itinerary with three photos");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, `/city/${places.city._id}`);
   const slideshow = new SlideshowPart(page, `Photos of ${several.name}`);
   await page.clock.install();
