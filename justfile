@@ -70,8 +70,12 @@ openapi:
 api-client: _modules
     npm --prefix frontend run api-client
 
-# Measure speed and memory; prints ratios and writes bench/results.json.
-bench: build
+# Measure speed and memory; prints ratios and writes bench/results.json (needs wrk).
+[no-exit-message]
+bench: && _bench
+    @node scripts/machine.mjs wrk
+
+_bench: build
     cargo build --release --locked -p tinerary-server --example bench_server --example token_cost --example durable_comments
     node bench/run.mjs
 

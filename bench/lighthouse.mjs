@@ -15,7 +15,7 @@ execFileSync('node', ['scripts/modules.mjs'], { stdio: 'inherit' })
 const require = createRequire(new URL('../frontend/package.json', import.meta.url))
 const { default: lighthouse } = await import(require.resolve('lighthouse'))
 const chromeLauncher = await import(require.resolve('chrome-launcher'))
-const { chromium } = await import(require.resolve('@playwright/test'))
+const { chromium } = require('@playwright/test')
 
 const runs = 3
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTinerary } from '../scripts/tinerary.mjs'
+import { freePort, startTinerary } from '../scripts/tinerary.mjs'
 
 const binary = 'target/release/tinerary'
 const seconds = 5
@@ -79,7 +79,7 @@ try {
   }
   results.startToFirst200Ms = Math.round(median(starts))
 
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   bench = spawn('target/release/examples/bench_server', [join(folder, 'tinerary.db'), join(folder, 'cities.json'), String(port)], {
     stdio: 'inherit',
   })

@@ -26,6 +26,9 @@ function says(command, args, input) {
   return status === 0 ? stdout : null
 }
 
+/** Whether there is such a program, whatever it makes of the question. */
+const isThere = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
+
 /** Whether a program of one line can be compiled and linked, as SQLite and the PostgreSQL client will be. */
 function compiles() {
   if (process.platform === 'win32') return true
@@ -44,7 +47,7 @@ function lacks() {
     compiles()
       ? null
       : 'a C compiler (Debian and Ubuntu: apt install build-essential; Fedora: dnf install gcc; macOS: xcode-select --install)',
-    ...process.argv.slice(2).map((name) => (says(name, ['--version']) ? null : `the program ${name}; none is found`)),
+    ...process.argv.slice(2).map((name) => (isThere(name) ? null : `the program ${name}; none is found`)),
   ].filter(Boolean)
 }
 

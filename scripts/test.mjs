@@ -22,7 +22,12 @@ const runs = (part) => wanted.length === 0 || wanted.includes(part)
 const requireAll = process.env.REQUIRE_ALL === '1'
 const count = { passed: 0, failed: 0, skipped: 0 }
 const scratch = folderInMemory()
-if (scratch) process.env.TMPDIR = scratch
+if (scratch) {
+  process.env.TMPDIR = scratch
+  // Memory is given back however this ends.
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+}
 // The tests of the servers wait for databases and clocks more than they compute.
 const env = { RUST_TEST_THREADS: String(2 * availableParallelism()), ...process.env }
 const leftOut = []
@@ -199,7 +204,6 @@ try {
 } finally {
   await postgres?.stop()
   await redis?.stop()
-  if (scratch) rmSync(scratch, { recursive: true, force: true })
 }
 
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++

@@ -5,11 +5,9 @@ import {
   getItineraryOptions,
   listItinerariesInfiniteOptions,
 } from "@/api/generated/@tanstack/react-query.gen";
-import { getItinerary, updateItinerary } from "@/api/generated/sdk.gen";
 import { useDeletion } from "@/api/use-deletion";
 import { useOutdate } from "@/api/use-outdate";
 import { fresh } from "@/components/editor/fresh";
-import { type ItineraryValues, valuesOf } from "./schema";
 
 const PAGE_SIZE = 12;
 
@@ -45,25 +43,6 @@ export function useItineraryToEdit(id: string) {
 export function useCreateItinerary() {
   const outdate = useOutdate();
   return useMutation({ ...createItineraryMutation(), onSuccess: () => outdate("createItinerary") });
-}
-
-type Changes = { id: string; changed: Partial<ItineraryValues> };
-
-/**
- * Changes what was changed and nothing else: the call takes a whole itinerary, and what a form was opened with may have
- * been changed in another tab since.
- */
-export function useUpdateItinerary() {
-  const outdate = useOutdate();
-  return useMutation({
-    mutationFn: async ({ id, changed }: Changes) => {
-      const path = { id };
-      const { data } = await getItinerary({ path, throwOnError: true });
-      const body = { ...valuesOf(data.response), ...changed };
-      await updateItinerary({ path, body, throwOnError: true });
-    },
-    onSuccess: () => outdate("updateItinerary"),
-  });
 }
 
 export const useDeleteItinerary = () => useDeletion(deleteItineraryMutation(), "deleteItinerary", "listItineraries");

@@ -10,8 +10,9 @@ import { useUserId } from "@/features/auth/session";
 import { citiesWithin } from "@/features/cities/city-source";
 import { ItineraryForm } from "../components/itinerary-form";
 import { ITINERARY_DELETION } from "../deletion";
-import { useDeleteItinerary, useItineraryToEdit, useUpdateItinerary } from "../queries";
+import { useDeleteItinerary, useItineraryToEdit } from "../queries";
 import type { ItineraryValues } from "../schema";
+import { useUpdateItinerary } from "../update";
 
 export default function EditItineraryPage() {
   const { itinerary = "" } = useParams();
