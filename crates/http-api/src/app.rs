@@ -3,12 +3,12 @@
 use actix_web::{
     App, Error, HttpRequest, HttpResponse,
     body::MessageBody,
-    dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse},
+    dev::{HttpServiceFactory, Service, ServiceFactory, ServiceRequest, ServiceResponse},
     http::Method,
     web::{self, Data},
 };
 use utoipa::{OpenApi, openapi::OpenApi as Document};
-use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
+use utoipa_actix_web::{AppExt, OpenApiFactory, scope, service_config::ServiceConfig};
 use utoipa_swagger_ui::Config;
 
 use crate::{
@@ -28,8 +28,26 @@ pub type Fallback = fn(&HttpRequest) -> HttpResponse;
 /// Paths under which nothing but what is registered exists: whoever asks for more is a program and reads JSON.
 const FOR_PROGRAMS: [&str; 4] = ["/api", "/health", "/media", "/samples"];
 
+/// Where calls are put: the application of a worker, or the document too. Workers wrote the document each for themselves,
+/// which took 3 MiB a worker.
+trait Calls {
+    fn service(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
+}
+
+impl Calls for web::ServiceConfig {
+    fn service(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
+        self.service(call)
+    }
+}
+
+impl Calls for ServiceConfig<'_> {
+    fn service(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
+        self.service(call)
+    }
+}
+
 /// The calls of the API.
-fn calls(config: &mut ServiceConfig) {
+fn calls(config: &mut impl Calls) {
     config
         .service(routes::cities::list_cities)
         .service(routes::cities::get_city)
@@ -80,7 +98,7 @@ pub(crate) fn openapi() -> Document {
     let (_, document) = App::new()
         .into_utoipa_app()
         .openapi(Frame::openapi())
-        .service(scope::scope("/api").configure(calls))
+        .service(scope::scope("/api").configure(|config: &mut ServiceConfig| calls(config)))
         .split_for_parts();
     document
 }
@@ -153,7 +171,7 @@ pub fn app(
         .service(routes::docs::openapi_json)
         .service(routes::docs::to_docs)
         .service(routes::docs::docs_part)
-        .service(web::scope("/api").configure(|config| calls(&mut ServiceConfig::new(config))))
+        .service(web::scope("/api").configure(calls))
         .service(
             web::scope("/health")
                 .service(routes::system::live)
