@@ -77,8 +77,8 @@ fn no_value_of_a_field_breaks_the_server() {
                     .concat();
                     let guest = people.guest();
                     // A guest is answered before a long body has come, and such a connection ends slowly: the server
-                    // waits a moment so that the answer arrives. What it does with the body, the user sees.
-                    let long = value.len() > 100_000;
+                    // waits a moment so that the answer arrives. Once for each call is enough.
+                    let long = value.len() > 100_000 && field != "unknown";
                     for visitor in [(!long).then_some(&guest), Some(&user)].into_iter().flatten() {
                         let answer = visitor.send(&call.method, &call.path, &JSON, &body);
                         no_failure(
