@@ -83,9 +83,10 @@ _bench: build
 lighthouse: build
     node bench/lighthouse.mjs
 
-# A fresh demo in data/: the old data is thrown away.
+# A fresh demo in data/; what was there is kept in data.before/, until the next time. End a running server first.
 demo: build
-    rm -rf data
+    rm -rf data.before
+    if [ -e data ]; then mv data data.before; fi
     ./target/release/tinerary seed --demo
 
 # What CI runs.
