@@ -57,5 +57,6 @@ test("links carry filters and the way back", () => {
   expect(paths.city.toComments("a b", "c/d")).toBe("/city/a%20b?comments=c%2Fd");
   expect(paths.hotel.toComments("a b", "c/d")).toBe("/hotel/a%20b?comments=c%2Fd");
   expect(paths.newTinerary.to("a b")).toBe("/mytineraries/new?city=a%20b");
+  expect(paths.newShow.to("a b")).toBe("/myshows/new?hotel=a%20b");
   expect(paths.signin.afterReset()).toBe("/signin?reset=1");
 });

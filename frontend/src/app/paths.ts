@@ -17,6 +17,12 @@ const withActivities = (prefix: string, param: string) => {
   };
 };
 
+/** A page that makes a thing in another one. `to` may name that one by its id. */
+const within = (path: string, param: string) => ({
+  path,
+  to: (id?: string) => (id ? `${path}?${param}=${encodeURIComponent(id)}` : path),
+});
+
 export const paths = {
   home: fixed("/"),
   signin: {
@@ -53,14 +59,10 @@ export const paths = {
 
   profile: fixed("/profile"),
   myTineraries: fixed("/mytineraries"),
-  newTinerary: {
-    path: "/mytineraries/new",
-    /** `city`: the id of the city that it is to be in. */
-    to: (city?: string) => (city ? `/mytineraries/new?city=${encodeURIComponent(city)}` : "/mytineraries/new"),
-  },
+  newTinerary: within("/mytineraries/new", "city"),
   editTinerary: withId("/mytineraries", "itinerary"),
   myShows: fixed("/myShows"),
-  newShow: fixed("/myshows/new"),
+  newShow: within("/myshows/new", "hotel"),
   editShow: withId("/myShows", "show"),
   myReactions: fixed("/myreactions"),
 };

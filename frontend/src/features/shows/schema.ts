@@ -27,9 +27,9 @@ function moment(date: string, time: string) {
   return `${date}T${time.length === 5 ? `${time}:00` : time}Z`;
 }
 
-export const showInput = (show?: Show): z.input<typeof showSchema> => ({
+export const showInput = (show?: Show, hotelId = ""): z.input<typeof showSchema> => ({
   name: show?.name ?? "",
-  hotelId: show?.hotelId ?? "",
+  hotelId: show?.hotelId ?? hotelId,
   ...(show ? dateAndTime(show.date) : { date: "", time: "" }),
   price: show ? `${show.price}` : "",
   description: show?.description ?? "",

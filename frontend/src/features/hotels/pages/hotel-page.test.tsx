@@ -53,6 +53,7 @@ test("shows have reactions (in one request) and comments", async () => {
 test("without shows says so", async () => {
   renderApp("/hotel/h");
   expect(await screen.findByText("No Show for this Hotel")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Put on the first" })).toHaveAttribute("href", "/myshows/new?hotel=h");
 });
 
 test("that is not there says No Hotel", async () => {

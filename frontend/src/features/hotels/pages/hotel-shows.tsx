@@ -52,10 +52,15 @@ function ShowList({ hotelId }: { hotelId: string }) {
   if (shows.length === 0) {
     return (
       <Empty title="No Show for this Hotel" icon={<Ticket />}>
-        <p className="text-ink-soft">The stage is free for now. Other hotels have something on.</p>
-        <Link to={paths.hotels.to()} className={buttonClass("secondary")}>
-          Explore Hotels
-        </Link>
+        <p className="text-ink-soft">The stage is free for now. Somebody has to be the first.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.newShow.to(hotelId)} className={buttonClass("primary")}>
+            Put on the first
+          </Link>
+          <Link to={paths.hotels.to()} className={buttonClass("secondary")}>
+            Explore Hotels
+          </Link>
+        </div>
       </Empty>
     );
   }

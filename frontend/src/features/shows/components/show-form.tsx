@@ -17,6 +17,8 @@ const { description, price } = ShowBody;
 type Props = {
   /** The one to change; without it the form makes a new one. */
   show?: Show;
+  /** The hotel of a new one, where that is known. */
+  hotelId?: string;
   hotels: PickerSource;
   draftKey: string;
   /** `changed`: those of the values that are not as they were. */
@@ -25,8 +27,8 @@ type Props = {
   loading: boolean;
 };
 
-export function ShowForm({ show, hotels, draftKey, save, submitError, loading }: Props) {
-  const form = useZodForm({ schema: showSchema, defaultValues: showInput(show) });
+export function ShowForm({ show, hotelId, hotels, draftKey, save, submitError, loading }: Props) {
+  const form = useZodForm({ schema: showSchema, defaultValues: showInput(show, hotelId) });
   const { dirtyFields } = form.formState;
   // An hour that is changed or taken away changes the date.
   const saveChanges = (values: ShowValues) =>

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
@@ -14,6 +14,7 @@ export default function NewShowPage() {
   const userId = useUserId();
   const create = useCreateShow();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
 
   const save = async (body: ShowValues) => {
     await create.mutateAsync({ body });
@@ -28,6 +29,7 @@ export default function NewShowPage() {
       back={{ to: paths.myShows.to(), label: "My Shows" }}
     >
       <ShowForm
+        hotelId={address.get("hotel") ?? undefined}
         hotels={hotelSource}
         draftKey={`show:new:${userId}`}
         save={save}

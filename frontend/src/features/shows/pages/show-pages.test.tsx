@@ -60,6 +60,14 @@ describe("a new show", () => {
     expect(await sent()[0]?.json()).toMatchObject({ date: "2026-12-24T20:30:00Z" });
   });
 
+  test("is in the hotel that the address names", async () => {
+    const { user, at } = renderApp("/myshows/new?hotel=casa", { as: "user" });
+    await waitFor(() => expect(hotel()).toHaveValue("Casa Verde"));
+    // Nobody has typed anything yet.
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "My Shows" }));
+    await waitFor(() => expect(at()).toBe("/myShows"));
+  });
+
   test("says every broken rule in the API's words", async () => {
     const { user } = renderApp("/myshows/new", { as: "user" });
     await screen.findByRole("heading", { name: "New show" });
