@@ -37,7 +37,14 @@ async function idIn(page: Page) {
   return (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string }).sub;
 }
 
-test("a person signs up with Google, and in again", async ({ page, watch, provider, newPerson, anotherBrowser }) => {
+test("a person signs up with Google, and in again", async ({
+  page,
+  watch,
+  provider,
+  serverUrl,
+  newPerson,
+  anotherBrowser,
+}) => {
   watch.allow(/status of 40[01] .*\/api\/auth\/google\/session/);
   const login = newPerson().email;
   const [given = ""] = login.split(".");
@@ -72,13 +79,17 @@ test("a person signs up with Google, and in again", async ({ page, watch, provid
   });
   const id = await idIn(page);
 
-  await test.step("the code is good once: its address opened again signs nobody in", async () => {
+  await test.step("the code is good once, and only where one set out: its address opened again signs nobody in", async () => {
     const { code } = sessions[0] as { code: string };
-    const thief = await anotherBrowser();
-    await open(thief, `/auth/callback#code=${code}`);
-    await expect(mainHeading(thief)).toHaveText("That took a little too long");
-    await expect(guestMenu(thief)).toBeVisible();
-    expect(await tokenIn(thief)).toBeNull();
+    const other = await anotherBrowser();
+    await open(other, `/auth/callback#code=${code}`);
+    await expect(mainHeading(other)).toHaveText("This way back is not yours");
+    await open(other, "/signin");
+    await leaveForProvider(other, "in", provider);
+    await other.goto(`${serverUrl}/auth/callback#code=${code}`);
+    await expect(mainHeading(other)).toHaveText("That took a little too long");
+    await expect(guestMenu(other)).toBeVisible();
+    expect(await tokenIn(other)).toBeNull();
   });
 
   await test.step("signing in again finds the same account, and the page that one wanted", async () => {

@@ -22,6 +22,20 @@ describe("choosing", () => {
     expect(readTheme()).toBe("system");
   });
 
+  test("colours the browser's own bars as well", () => {
+    document.head.innerHTML = /<meta name="theme-color"[^>]*>\s*<meta name="theme-color"[^>]*>/.exec(
+      readFileSync("index.html", "utf8"),
+    )![0];
+    const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
+    chooseTheme("dark");
+    expect(media()).toEqual(["not all", "all"]);
+    chooseTheme("light");
+    expect(media()).toEqual(["all", "not all"]);
+    chooseTheme("system");
+    expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+    document.head.innerHTML = "";
+  });
+
   test("happens in a menu of the bar, which marks the choice", async () => {
     const { user } = renderApp("/nowhere");
     await user.click(screen.getByRole("button", { name: "Theme" }));

@@ -14,6 +14,7 @@ export function chooseTheme(theme: Theme) {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
+  colourBrowser();
   try {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
@@ -21,6 +22,15 @@ export function chooseTheme(theme: Theme) {
     // Storage is closed to us: the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
+}
+
+/** Lets the browser's own bars have the colour of the theme: of the two in index.html, that of the chosen one. */
+export function colourBrowser() {
+  const theme = readTheme();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.of;
+    meta.media = theme === "system" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
+  }
 }
 
 export function useTheme(): Theme {

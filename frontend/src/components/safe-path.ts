@@ -2,5 +2,7 @@
 export function safePath(path: string | null): string | undefined {
   if (!path?.startsWith("/") || !URL.canParse(path, window.location.origin)) return undefined;
   const url = new URL(path, window.location.origin);
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined;
+  // `/.//elsewhere` is of this site, but the path that it comes down to names another.
+  if (url.origin !== window.location.origin || url.pathname.startsWith("//")) return undefined;
+  return url.pathname + url.search + url.hash;
 }

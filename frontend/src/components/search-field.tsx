@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 const DELAY = 300;
 
@@ -11,6 +11,9 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const timer = useRef<number>(undefined);
+  // What is reported goes with the other filters as they are by then, not as they were at the last key.
+  const latest = useRef(onChange);
+  useLayoutEffect(() => void (latest.current = onChange), [onChange]);
 
   useEffect(() => {
     if (value === reported.current) return;
@@ -24,7 +27,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
     clearTimeout(timer.current);
     if (next === reported.current) return;
     reported.current = next;
-    onChange(next);
+    latest.current(next);
   };
   const type = (next: string) => {
     setText(next);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { cx } from "@/components/cx";
 import { pendingConfirm } from "@/components/ui/confirm";
 
@@ -23,6 +24,13 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
+  // It belongs to the page that it was opened on: the browser's Back closes it, too.
+  const { pathname } = useLocation();
+  const [place, setPlace] = useState(pathname);
+  if (place !== pathname) {
+    setPlace(pathname);
+    setOpen(false);
+  }
   const change = (next: boolean) => {
     if (next) setUsed(true);
     setOpen(next);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { failure } from "@/testing/mock-api/answers";
@@ -180,6 +180,18 @@ describe("the mobile menu", () => {
     await user.click(within(drawer).getByRole("link", { name: "Hotels" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(at()).toBe("/hotels");
+  });
+
+  test("closes when one goes back", async () => {
+    const { router, user, drawer, at } = await open();
+    await user.click(within(drawer).getByRole("link", { name: "Hotels" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(document.title).toMatch(/^Hotels/));
+    await user.click(screen.getByRole("button", { name: "Menu" }));
+    await screen.findByRole("dialog", { name: "Menu" });
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(at()).toBe("/nowhere");
   });
 
   test("changes the theme", async () => {

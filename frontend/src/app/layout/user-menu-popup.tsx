@@ -1,9 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
 import { Link } from "react-router";
 import { roleOf, useSession } from "@/features/auth/session";
+import { useSignOut } from "@/features/auth/use-sign-out";
 import type { PopupProps } from "./menu-button";
 import { MenuPopup, menuItemClass } from "./menu-popup";
-import { useSignOut } from "./use-sign-out";
 import { userEntries } from "./user-entries";
 
 export default function UserMenuPopup(props: PopupProps) {

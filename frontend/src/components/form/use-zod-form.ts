@@ -14,11 +14,20 @@ export function useZodForm<In extends FieldValues, Out>({ schema, defaultValues 
 }
 
 function check<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>): Resolver<In, unknown, Out> {
-  return (values) => {
-    const { success, data, error } = safeParse(schema, values);
+  return (values, _, { fields }) => {
+    const { success, data, error } = safeParse(schema, { ...values, ...unreadable(fields) });
     if (success) return { values: data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of error.issues) errors[path.join(".")] ??= { type: code, message };
     return { values: {}, errors: errors as FieldErrors<In> };
   };
+}
+
+/**
+ * A time without its last part, a number with a letter in it: the browser gives an empty text for those, which may be
+ * allowed. In its place stands a text that no rule takes, so that what somebody typed is not lost without a word.
+ */
+function unreadable(fields: Parameters<Resolver>[2]["fields"]) {
+  const bad = Object.entries(fields).filter(([, field]) => (field.ref as Partial<HTMLInputElement>).validity?.badInput);
+  return Object.fromEntries(bad.map(([name]) => [name, "?"]));
 }

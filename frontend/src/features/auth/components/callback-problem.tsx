@@ -5,6 +5,7 @@ import { paths } from "@/app/paths";
 import { Notice } from "@/components/notice";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
+import { NotSetOut } from "../google-session";
 
 type Words = { title: string; text: string };
 
@@ -17,6 +18,12 @@ const expired: Words = {
 const nothing: Words = {
   title: "Nothing is left to do here",
   text: "This page only leads back from Google. Start again, or go on reading.",
+};
+
+/** By a link, or in a tab of its own. */
+const notSetOut: Words = {
+  title: "This way back is not yours",
+  text: "Nobody went to Google from this tab, so you are not signed in. Start here, in one tab.",
 };
 
 const reasons: Record<string, Words> = {
@@ -48,7 +55,7 @@ export function CallbackProblem({ reason, intent, error }: Props) {
   return (
     <Notice title={title} documentTitle="Google" icon={<CircleSlash />}>
       <p className="max-w-md text-lg text-pretty text-ink-soft">{text}</p>
-      {error !== undefined && !isSpent(error) && (
+      {hasMessage(error) && (
         <Alert tone="error" className="max-w-md text-left">
           <p className="whitespace-pre-line">{messageOf(error)}</p>
         </Alert>
@@ -66,11 +73,13 @@ export function CallbackProblem({ reason, intent, error }: Props) {
 }
 
 function wordsFor(reason: string | null, error: unknown): Words {
-  if (error !== undefined && !isSpent(error))
+  if (error instanceof NotSetOut) return notSetOut;
+  if (hasMessage(error))
     return { title: "Signing in didn't work", text: "Google said yes, but Tinerary did not get to the end." };
   if (reason === null) return nothing;
   return reasons[reason] ?? { title: "Signing in didn't work", text: "Something came back that we don't know." };
 }
 
-/** The code was used already, or is too old: `expired` says it in better words. */
-const isSpent = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Not when the code was used already, or is too old: `expired` says it in better words. */
+const hasMessage = (error: unknown) =>
+  error !== undefined && !(error instanceof NotSetOut) && !(error instanceof ApiError && error.status === 401);

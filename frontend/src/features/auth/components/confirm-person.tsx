@@ -17,7 +17,7 @@ export function confirmPerson({ name, lastName, email, age }: Person) {
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="font-semibold wrap-anywhere text-ink">
+            <dd className="font-semibold text-ink">
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { rememberNextStop } from "../next-stop";
+import { setOut } from "../google-trip";
 import { useConfig } from "../queries";
 import { GoogleIcon } from "./google-icon";
 
@@ -19,7 +19,7 @@ export function GoogleButton({ intent, next = null }: Props) {
   const face = buttonClass("secondary", "large", "w-full");
   if (data?.google) {
     return (
-      <a href={`/api/auth/google?intent=${intent}`} onClick={() => rememberNextStop(next)} className={face}>
+      <a href={`/api/auth/google?intent=${intent}`} onClick={() => setOut(next)} className={face}>
         <GoogleIcon />
         {labels[intent]}
       </a>

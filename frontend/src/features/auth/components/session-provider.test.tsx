@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
@@ -110,10 +110,13 @@ describe("a page that needs a person, while nobody can say who one is", () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  test("lets one sign out", async () => {
-    const { user } = await stall("/signin");
+  test("lets one sign out, and asks first", async () => {
+    const { user, at } = await stall("/profile");
     await user.click(screen.getByRole("button", { name: "Sign out" }));
-    await screen.findByRole("heading", { name: "Sign in" });
+    const question = within(await screen.findByRole("alertdialog", { name: "Sign out?" }));
+    expect(localStorage.getItem("token")).not.toBeNull();
+    await user.click(question.getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(at()).toBe("/"));
     expect(localStorage.getItem("token")).toBeNull();
   });
 
@@ -158,6 +161,17 @@ describe("another tab", () => {
     await screen.findByText("user Ugo");
     localStorage.removeItem("token");
     tell();
+    expect(await screen.findByText("guest")).toBeInTheDocument();
+  });
+
+  test("that signed out while the browser kept this page signs out here when it is shown again", async () => {
+    signIn("user");
+    show();
+    await screen.findByText("user Ugo");
+    localStorage.removeItem("token");
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false })));
+    expect(screen.getByText("user Ugo")).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     expect(await screen.findByText("guest")).toBeInTheDocument();
   });
 

@@ -135,15 +135,14 @@ function useForgetData() {
   return useCallback(() => setTimes((count) => count + 1), []);
 }
 
-/** Signing in or out in another tab counts for this one too. */
+/** Signing in or out in another tab counts for this one too, and for a page that the browser has kept and shows again. */
 function useFollowOtherTabs(state: State, become: (next: State) => void) {
   const known = useRef<string | null>(null);
   useEffect(() => {
     known.current = state.status === "guest" ? null : readToken();
   }, [state]);
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (!isTokenChange(event)) return;
+    const follow = () => {
       const token = readToken();
       const subject = subjectOf(token);
       const merelyFresher = subject !== undefined && subject === subjectOf(known.current);
@@ -152,8 +151,19 @@ function useFollowOtherTabs(state: State, become: (next: State) => void) {
       known.current = token;
       become(token ? check(token, false) : { status: "guest", expired: false });
     };
+    const onStorage = (event: StorageEvent) => {
+      if (isTokenChange(event)) follow();
+    };
+    // A page in the back/forward cache hears nothing of what goes on meanwhile.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) follow();
+    };
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onShow);
+    };
   }, [become]);
 }
 

@@ -1,15 +1,21 @@
 import { CloudOff } from "lucide-react";
+import { useEffect } from "react";
 import { messageOf } from "@/api/errors";
 import { Notice } from "@/components/notice";
 import { RetryButton } from "@/components/retry-button";
 import { buttonClass } from "@/components/ui/button-class";
+import { preloadConfirmDialog } from "@/components/ui/confirm-host";
 import { useSession } from "../session";
+import { useSignOut } from "../use-sign-out";
 
 type Props = { failure: unknown; retrying: boolean };
 
 /** Stands for a page that depends on who one is, while the server cannot be asked about it. */
 export function SessionStalled({ failure, retrying }: Props) {
-  const { retry, signOut } = useSession();
+  const { retry } = useSession();
+  const signOut = useSignOut();
+  // Signing out asks first, and the server may be further away by then.
+  useEffect(() => void preloadConfirmDialog(), []);
   return (
     <Notice title="Tinerary can't be reached just now" documentTitle="Can't be reached" icon={<CloudOff />}>
       <p role="alert" className="max-w-md text-lg whitespace-pre-line">

@@ -9,7 +9,8 @@ import { renderApp } from "@/testing/render-app";
 let codes = 0;
 
 /** As the server leaves the browser after Google said yes. Codes are never the same twice. */
-function comeBack() {
+function comeBack({ next = "/" } = {}) {
+  sessionStorage.setItem("google-trip", next);
   const account = makeAccount("user");
   const code = `one-time-${++codes}`;
   db.accounts.push(account);
@@ -34,19 +35,30 @@ describe("coming back from Google with a code", () => {
   });
 
   test("leads to where one wanted to go, once", async () => {
-    sessionStorage.setItem("next", "/myreactions");
-    const { at } = comeBack();
+    const { at } = comeBack({ next: "/myreactions" });
     await waitFor(() => expect(at()).toBe("/myreactions"));
-    expect(sessionStorage.getItem("next")).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test("never leads to another site", async () => {
-    sessionStorage.setItem("next", "//evil.example/x");
-    const { at } = comeBack();
+    const { at } = comeBack({ next: "//evil.example/x" });
+    await screen.findByRole("button", { name: "Account of Ugo" });
     await waitFor(() => expect(at()).toBe("/"));
   });
 
+  test("by a link, from nowhere, signs nobody in as whoever sent it", async () => {
+    const account = makeAccount("user");
+    db.accounts.push(account);
+    db.codes.set("of-the-sender", account);
+    renderApp("/auth/callback#code=of-the-sender");
+    await screen.findByRole("heading", { name: "This way back is not yours" });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(sent()).toHaveLength(0);
+  });
+
   test("that is no longer good says so and leads to /signin", async () => {
+    sessionStorage.setItem("google-trip", "/");
     const { at } = renderApp("/auth/callback#code=spent");
     await screen.findByRole("heading", { name: "That took a little too long" });
     expect(screen.queryByRole("alert")).not.toBeInTheDocument(); // the heading says it already

@@ -4,7 +4,6 @@ import { paths } from "@/app/paths";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "../components/callback-problem";
-import { takeNextStop } from "../next-stop";
 import { sessionFromGoogle } from "../google-session";
 import { useSession } from "../session";
 
@@ -24,10 +23,10 @@ function Exchange({ code }: { code: string }) {
   useEffect(() => {
     let gone = false;
     sessionFromGoogle(code).then(
-      (given) => {
+      ({ given, next }) => {
         if (gone) return;
         signIn(given);
-        void navigate(takeNextStop() ?? paths.home.to(), { replace: true });
+        void navigate(next ?? paths.home.to(), { replace: true });
       },
       (failure: unknown) => {
         if (!gone) setError(failure);

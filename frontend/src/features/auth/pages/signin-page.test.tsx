@@ -233,7 +233,7 @@ describe("Google", () => {
     expect(screen.queryByText(/not set up/)).not.toBeInTheDocument();
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
-    expect(sessionStorage.getItem("next")).toBe("/myreactions");
+    expect(sessionStorage.getItem("google-trip")).toBe("/myreactions");
   });
 
   test("is off when nobody knows", async () => {

@@ -90,6 +90,15 @@ describe("filters", () => {
     expect(screen.getByText("1 city")).toBeInTheDocument();
   });
 
+  test("a box that is ticked while the search still waits is not unticked by it", async () => {
+    const { user, at } = renderApp("/cities");
+    await list();
+    await user.type(screen.getByPlaceholderText("Name of city"), "sao");
+    await user.click(screen.getByRole("checkbox", { name: "America" }));
+    await waitFor(() => expect(at()).toBe("/cities?name=sao&continent=America"));
+    expect(screen.getByRole("checkbox", { name: "America" })).toBeChecked();
+  });
+
   test("Enter does not wait", async () => {
     const { user, at } = renderApp("/cities");
     await list();

@@ -44,7 +44,7 @@ function ItineraryList({ cityId }: { cityId: string }) {
   const isFurtherOn = useIsItineraryOf(cityId, isNotHere ? wanted : null);
 
   if (query.isPending) return <ActivitySkeleton />;
-  if (query.isError && !query.isFetchNextPageError) {
+  if (query.isLoadingError) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   const itineraries = pages.flat();

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeCity, makeCreator, makeItinerary, makeReaction } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
@@ -55,6 +55,30 @@ describe("the city", () => {
     renderApp("/city/x");
     await screen.findByRole("heading", { level: 1, name: "X" });
     expect(screen.queryByText("Country")).not.toBeInTheDocument();
+  });
+
+  test("and what one writes on its page stay when the network comes back and the server does not", async () => {
+    db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
+    const { user } = renderApp("/city/lisbon", { as: "user" });
+    await user.click(await screen.findByRole("button", { name: "Comments on The walk" }));
+    await user.type(await screen.findByRole("textbox"), "Half a thought");
+    await screen.findByText("Nobody has said a word yet.");
+    // By now all of it is to be asked for again.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    server.use(http.get("*/api/*", () => failure(503, "Away")));
+    const before = requests.length;
+    act(() => void window.dispatchEvent(new Event("offline")));
+    act(() => void window.dispatchEvent(new Event("online")));
+    const refused = () => requests.slice(before).map(({ url }) => new URL(url).pathname);
+    await waitFor(() =>
+      expect(refused()).toEqual(expect.arrayContaining(["/api/cities/lisbon", "/api/itineraries", "/api/comments"])),
+    );
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    vi.useRealTimers();
+    expect(screen.getByRole("heading", { level: 1, name: "Lisbon" })).toBeInTheDocument();
+    expect(screen.getByRole("textbox")).toHaveValue("Half a thought");
+    expect(screen.getByText("Nobody has said a word yet.")).toBeInTheDocument();
+    expect(screen.queryByText("Away")).not.toBeInTheDocument();
   });
 
   test("that is not there", async () => {

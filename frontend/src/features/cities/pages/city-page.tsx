@@ -33,12 +33,12 @@ export default function CityPage() {
         <Loading>
           <HeroSkeleton />
         </Loading>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
         <CityHead city={query.data} />
       )}
-      {!query.isError && <CityItineraries cityId={id} />}
+      {!query.isLoadingError && <CityItineraries cityId={id} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ type Props = { target: CommentTarget; about: string; me: string | undefined; que
 
 export function CommentList({ target, about, me, query }: Props) {
   if (query.isPending) return <CommentsSkeleton />;
-  if (query.isError && !query.isFetchNextPageError) {
+  if (query.isLoadingError) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   const comments = query.data?.pages.flatMap((page) => page.response) ?? [];

@@ -33,12 +33,12 @@ export default function HotelPage() {
         <Loading>
           <HeroSkeleton />
         </Loading>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
         <HotelHead hotel={query.data} />
       )}
-      {!query.isError && <HotelShows hotelId={id} />}
+      {!query.isLoadingError && <HotelShows hotelId={id} />}
     </div>
   );
 }

@@ -45,7 +45,7 @@ function ShowList({ hotelId }: { hotelId: string }) {
   const isFurtherOn = useIsShowOf(hotelId, isNotHere ? wanted : null);
 
   if (query.isPending) return <ActivitySkeleton />;
-  if (query.isError && !query.isFetchNextPageError) {
+  if (query.isLoadingError) {
     return <QuietFailure onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   const shows = pages.flat();

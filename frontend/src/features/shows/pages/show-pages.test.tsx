@@ -68,6 +68,15 @@ describe("a new show", () => {
     await waitFor(() => expect(at()).toBe("/myShows"));
   });
 
+  test("with half an hour typed is not sent without it", async () => {
+    const { create } = await openAndFill();
+    // What browsers say of a time that lacks a part: an empty text, and that it is none. jsdom never does.
+    Object.defineProperty(field("Time (UTC)"), "validity", { value: { badInput: true } });
+    await create();
+    await waitFor(() => expect(field("Time (UTC)")).toHaveAccessibleDescription(/Time must be such as 20:30/));
+    expect(sent()).toHaveLength(0);
+  });
+
   test("says every broken rule in the API's words", async () => {
     const { user } = renderApp("/myshows/new", { as: "user" });
     await screen.findByRole("heading", { name: "New show" });

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
 import { leaveFreely } from "@/components/form/leave-freely";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
-import { useSession } from "@/features/auth/session";
-import { paths } from "../paths";
+import { useSession } from "./session";
 
 /** Asks first. Then one is signed out here, also when the server cannot be told. */
 export function useSignOut() {
