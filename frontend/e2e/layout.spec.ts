@@ -77,6 +77,22 @@ test("the menus and the comments fit fingers", async ({ page, places: { city, it
   await expect.poll(() => tooSmall(page)).toEqual([]);
 });
 
+test("a place fits with the longest words for its facts", async ({ page, places: { city, hotel }, isMobile }) => {
+  const long = "W".repeat(60);
+  const widths = isMobile ? [320, 390] : [768, 1280];
+  await page.route(/\/api\/(cities|hotels)\/[^/?]+$/, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { response: { name: string; country?: string; city?: { name: string } } };
+    Object.assign(json.response, { name: long, country: long, city: { ...json.response.city, name: long } });
+    await route.fulfill({ response, json });
+  });
+  for (const path of [`/city/${city._id}`, `/hotel/${hotel._id}`]) {
+    await openWhole(page, path);
+    await expect(page.locator("dd", { hasText: long })).toBeVisible();
+    await expectToFit(page, widths);
+  }
+});
+
 test("nothing jumps while a page comes in", async ({ page, places }) => {
   const accountPages = ["/signin", "/signup", "/forgot-password"];
   for (const path of [

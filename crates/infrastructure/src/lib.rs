@@ -5,6 +5,7 @@ pub mod built_in_pictures;
 pub mod clock;
 pub mod db;
 pub mod demo;
+pub mod files;
 pub mod mail;
 pub mod openid;
 pub mod pictures;

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use tinerary_infrastructure::db::{self, DatabaseUrl};
+use tinerary_infrastructure::{
+    db::{self, DatabaseUrl},
+    files::beside,
+};
 
 use crate::{
     Failure,
@@ -26,10 +29,21 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
     let target = sqlite_file(database)?;
     if target.exists() {
         return Err(format!(
-            "{} exists already; stop the server and move it away before you restore",
+            "{} exists already; stop the server and move it away, with its -wal and its -shm, before you restore",
             target.display()
         )
         .into());
+    }
+    // SQLite would throw it away as the log of no database, and with it the last changes of the one that was moved.
+    for ending in ["-wal", "-shm"] {
+        let left = beside(&target, ending);
+        if left.exists() {
+            return Err(format!(
+                "{} is left from another database and may hold its last changes; move it to that one before you restore",
+                left.display()
+            )
+            .into());
+        }
     }
     if !file.is_file() {
         return Err(format!("there is no file {}", file.display()).into());

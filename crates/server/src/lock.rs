@@ -5,6 +5,8 @@ use std::{
     path::Path,
 };
 
+use tinerary_infrastructure::files::beside;
+
 use crate::Failure;
 
 /// Keeps other servers away until it is dropped; the operating system lets go when the program ends, however it ends.
@@ -20,11 +22,9 @@ impl Lock {
     /// have forgotten the first. The lock is a file beside the database: closing a second handle of the database itself
     /// would take away SQLite's own locks.
     pub fn take(database: &Path) -> Result<Self, Failure> {
-        let mut path = database.as_os_str().to_owned();
-        path.push(".lock");
-        let path = Path::new(&path);
+        let path = beside(database, ".lock");
         let file =
-            File::create(path).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+            File::create(&path).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: Some(file) }),
             Err(TryLockError::WouldBlock) => Err(format!(

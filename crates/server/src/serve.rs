@@ -8,7 +8,7 @@ use tinerary_infrastructure::{
     clock::SystemClock,
     db::DatabaseUrl,
     security::BcryptHasher,
-    seeding::{self, DEMO_PASSWORD},
+    seeding::{self, DEMO_ACCOUNTS, DEMO_PASSWORD},
 };
 
 use crate::{
@@ -34,8 +34,15 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let site = settings.site(address)?;
     let _lock = database.lock()?;
     let db = database.open()?;
+    let hasher = BcryptHasher::new(settings.accounts.password_cost)?;
+    if settings.is_public() && seeding::has_published_password(&db, &hasher)? {
+        return Err(
+            "this database has the demo's accounts with their published password, and would be open to everybody: \
+             serve it on loopback without --public-url, or name another database"
+                .into(),
+        );
+    }
     if settings.demo {
-        let hasher = BcryptHasher::new(settings.accounts.password_cost)?;
         if seeding::seed_demo(&db, &SystemClock, &hasher)? {
             tracing::info!("the database was empty and has the demo data now");
         }
@@ -86,6 +93,9 @@ fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -
 fn announce(address: SocketAddr, demo: bool) {
     eprintln!("Tinerary is on http://{address}");
     if demo {
-        eprintln!("Demo accounts: admin@tinerary.test and ana@tinerary.test, password {DEMO_PASSWORD}");
+        eprintln!(
+            "Demo accounts: {}, password {DEMO_PASSWORD}",
+            DEMO_ACCOUNTS.join(" and ")
+        );
     }
 }

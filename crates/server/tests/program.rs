@@ -89,6 +89,27 @@ fn the_demo_listens_on_loopback_only() {
 }
 
 #[test]
+fn data_with_the_published_password_is_not_served_to_everybody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(serve(folder.path(), &["--demo"]));
+    for flags in [
+        ["--host", "0.0.0.0"],
+        ["--public-url", "https://tinerary.example"],
+    ] {
+        let output = tinerary(folder.path())
+            .args(["serve", "--port", "0"])
+            .args(flags)
+            .output()
+            .expect("it runs");
+        fails_with(&output, "the demo's accounts with their published password");
+    }
+    // As it is for those at this machine, and as other data is.
+    serve(folder.path(), &[]);
+    let other = tempfile::tempdir().expect("a folder");
+    serve(other.path(), &["--public-url", "https://tinerary.example"]);
+}
+
+#[test]
 fn seeding_needs_an_empty_database() {
     let folder = tempfile::tempdir().expect("a folder");
     let seed = |what: &[&str]| {

@@ -10,14 +10,19 @@ use tinerary_domain::{SessionId, Timestamp};
 
 use crate::Actor;
 
-/// For how long an answer of the database is good. A session that another server ended is dead here by then.
+/// For how long an answer of the database is good. A session that another program ended, such as `tinerary admin`, is dead
+/// here by then.
 const GOOD_FOR: TimeDelta = TimeDelta::milliseconds(500);
 /// More than this many are not remembered.
 const MOST: usize = 10_000;
 
 /// What is known about sessions. Shared by everything that begins, uses or ends them.
 #[derive(Default)]
-pub struct LiveSessions(Mutex<Known>);
+pub struct LiveSessions {
+    known: Mutex<Known>,
+    /// Whether another server may end a session, which is to be dead here at once: then nothing is remembered.
+    many_servers: bool,
+}
 
 #[derive(Default)]
 struct Known {
@@ -34,6 +39,15 @@ pub struct Asked {
 }
 
 impl LiveSessions {
+    /// For one of several servers on the same database. The default is for a server that is alone.
+    #[must_use]
+    pub fn of_many_servers() -> Self {
+        Self {
+            many_servers: true,
+            ..Self::default()
+        }
+    }
+
     /// Whose session this is, if that is known well enough at `now`.
     pub fn recall(&self, id: &SessionId, now: Timestamp) -> Option<Actor> {
         self.known()
@@ -55,7 +69,7 @@ impl LiveSessions {
     /// Remembers what the database said, unless a session has ended meanwhile.
     pub fn remember(&self, asked: Asked, actor: Actor) {
         let mut known = self.known();
-        if known.endings != asked.endings {
+        if self.many_servers || known.endings != asked.endings {
             return;
         }
         if known.actors.len() >= MOST {
@@ -85,7 +99,7 @@ impl LiveSessions {
 
     fn known(&self) -> MutexGuard<'_, Known> {
         // Nothing is left half done by a panic: every change is one call.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -119,6 +133,13 @@ mod tests {
         assert_eq!(live.recall(&id(), at(1_499)), Some(actor("s")));
         assert_eq!(live.recall(&id(), at(1_500)), None);
         assert_eq!(live.recall(&id(), at(999)), None, "the clock was put back");
+    }
+
+    #[test]
+    fn one_of_many_servers_remembers_nothing() {
+        let live = LiveSessions::of_many_servers();
+        live.remember(live.ask(at(1_000)), actor("s"));
+        assert_eq!(live.recall(&id(), at(1_000)), None);
     }
 
     #[test]

@@ -202,7 +202,7 @@ impl SessionService {
         Ok(SignedIn { user, token })
     }
 
-    /// Ends the session: at once on this server, within a second on every other.
+    /// Ends the session, at once and on every server.
     ///
     /// # Errors
     /// [`AppError::Unavailable`]; the session then goes on.

@@ -4,6 +4,7 @@ use std::{
     fmt,
     future::{Future, poll_fn},
     pin::Pin,
+    time::Duration,
 };
 
 use actix_web::{
@@ -18,6 +19,8 @@ use serde::{
     de::{DeserializeOwned, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 
+use tokio::time::timeout;
+
 use crate::error::ApiError;
 
 /// The largest body.
@@ -25,6 +28,8 @@ const MOST: usize = 256 * 1024;
 /// How much of a body that is too large is read before it is answered: whoever is still sending could not read the
 /// answer.
 const MOST_DRAINED: usize = 2 * 1024 * 1024;
+/// How long a body may take to arrive: 256 KiB come in it over 70 kbit/s. Connections that never end would use up the server's.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The body as a struct: a JSON object of at most 256 KiB. Fields that the struct does not know are ignored.
 pub struct Json<T>(pub T);
@@ -41,7 +46,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         let payload = payload.take();
         Box::pin(async move {
-            let body = read(payload, announced).await?;
+            let body = read(payload, announced, PATIENCE).await?;
             checked?;
             parse(&body).map(Self)
         })
@@ -62,7 +67,13 @@ fn check_type(request: &HttpRequest) -> Result<(), ApiError> {
     if is_json { Ok(()) } else { Err(ApiError::NotJson) }
 }
 
-async fn read(mut payload: Payload, announced: Option<usize>) -> Result<Bytes, ApiError> {
+async fn read(payload: Payload, announced: Option<usize>, patience: Duration) -> Result<Bytes, ApiError> {
+    timeout(patience, read_all(payload, announced))
+        .await
+        .unwrap_or_else(|_| Err(ApiError::BadBody("The body took too long to arrive".to_owned())))
+}
+
+async fn read_all(mut payload: Payload, announced: Option<usize>) -> Result<Bytes, ApiError> {
     let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MOST));
     let mut seen = 0_usize;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
@@ -265,8 +276,38 @@ impl<'de> Deserialize<'de> for Texts {
 
 #[cfg(test)]
 mod tests {
-    use super::{Numeral, Text, parse};
+    use std::{
+        pin::Pin,
+        task::{Context, Poll},
+        time::Duration,
+    };
+
+    use actix_web::{dev::Payload, error::PayloadError, web::Bytes};
+    use futures_core::Stream;
     use serde::Deserialize;
+
+    use super::{Numeral, Text, parse, read};
+
+    /// A sender who is still connected, and sends nothing.
+    struct Silent;
+
+    impl Stream for Silent {
+        type Item = Result<Bytes, PayloadError>;
+
+        fn poll_next(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+            Poll::Pending
+        }
+    }
+
+    #[test]
+    fn a_body_that_does_not_come_is_given_up() {
+        let silent: Payload = Payload::Stream {
+            payload: Box::pin(Silent),
+        };
+        let answer = actix_web::rt::System::new().block_on(read(silent, Some(10), Duration::from_millis(20)));
+        let error = answer.expect_err("nothing came");
+        assert!(error.to_string().contains("took too long"), "{error}");
+    }
 
     #[derive(Debug, Deserialize)]
     struct Body {

@@ -47,6 +47,7 @@ pub struct Parts {
     pub quotas: Quotas,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub clock: Arc<dyn Clock>,
+    pub live: LiveSessions,
 }
 
 /// The use cases of accounts.
@@ -76,6 +77,7 @@ impl Parts {
             quotas: Quotas::default(),
             provider: None,
             clock,
+            live: LiveSessions::default(),
         }
     }
 
@@ -93,12 +95,17 @@ impl Parts {
             quotas: Quotas::new(0, 0, 0),
             provider: None,
             clock,
+            live: if db.is_shared() {
+                LiveSessions::of_many_servers()
+            } else {
+                LiveSessions::default()
+            },
         }
     }
 
     pub fn into_services(self) -> AccountServices {
         let limits = Limits::new(self.limiter, Arc::clone(&self.clock), self.quotas);
-        let live = Arc::new(LiveSessions::default());
+        let live = Arc::new(self.live);
         let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
         let sessions = SessionService::new(
             Arc::clone(&self.users),

@@ -17,9 +17,14 @@ const SQLITE_UNAVAILABLE: [&str; 5] = [
     "attempt to write a readonly database",
 ];
 
-/// What PostgreSQL says, in English, when a write had to give way to another one or waited for it too long. diesel hands on
-/// no code; a server that speaks another language has these taken for unexpected errors.
-const POSTGRES_GAVE_WAY: [&str; 2] = ["deadlock detected", "canceling statement due to lock timeout"];
+/// What PostgreSQL says, in English, when a write had to give way to another one, waited for it too long, or found the disk
+/// full. diesel hands on no code; a server that speaks another language has these taken for unexpected errors.
+const POSTGRES_UNAVAILABLE: [&str; 4] = [
+    "deadlock detected",
+    "canceling statement due to lock timeout",
+    "could not extend file",
+    "No space left on device",
+];
 
 /// Translates `error`; asks `conn` whether it is still alive when the error does not tell.
 pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
@@ -34,7 +39,10 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
             RepositoryError::Reference(Box::new(error))
         }
         Error::DatabaseError(
-            DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::SerializationFailure,
+            // Read-only: a server that has become another's stand-in.
+            DatabaseErrorKind::ClosedConnection
+            | DatabaseErrorKind::SerializationFailure
+            | DatabaseErrorKind::ReadOnlyTransaction,
             _,
         )
         | Error::BrokenTransactionManager => RepositoryError::Unavailable(Box::new(error)),
@@ -45,7 +53,7 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
                     .any(|text| information.message().contains(text)),
                 // A server that shuts down says so in the language it is set to; a dead connection needs no words.
                 DbConn::Postgres(conn) => {
-                    POSTGRES_GAVE_WAY
+                    POSTGRES_UNAVAILABLE
                         .iter()
                         .any(|text| information.message().contains(text))
                         || diesel::sql_query("SELECT 1").execute(conn).is_err()

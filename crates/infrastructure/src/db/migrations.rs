@@ -1,6 +1,9 @@
 //! The schema, brought up to date when the program starts.
 
-use diesel::{connection::SimpleConnection, migration::MigrationVersion};
+use diesel::{
+    QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
+    migration::MigrationVersion, sql_types::BigInt,
+};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::DbConn;
@@ -44,6 +47,20 @@ pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
             done
         }
     }
+}
+
+/// Whether this is a database of this program, old or new.
+pub(super) fn has_any(conn: &mut SqliteConnection) -> QueryResult<bool> {
+    #[derive(QueryableByName)]
+    struct Found {
+        #[diesel(sql_type = BigInt)]
+        tables: i64,
+    }
+    let found: Found = diesel::sql_query(
+        "SELECT COUNT(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = '__diesel_schema_migrations'",
+    )
+    .get_result(conn)?;
+    Ok(found.tables > 0)
 }
 
 fn run_on<B: diesel::backend::Backend>(

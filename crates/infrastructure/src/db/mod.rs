@@ -8,7 +8,7 @@ pub(crate) mod schema;
 mod url;
 mod writer;
 
-use std::{num::NonZeroU32, sync::Arc, time::Duration};
+use std::{io, num::NonZeroU32, path::Path, sync::Arc, time::Duration};
 
 use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection};
 use tinerary_application::{RepositoryError, ports::health::Health};
@@ -23,6 +23,8 @@ pub(crate) use connection::on_each;
 use connection::{Manager, Pooled, Use, open};
 use error::translate;
 use writer::Writer;
+
+use crate::files;
 
 /// How long a request waits for a connection before it is answered with "not available".
 const CHECKOUT: Duration = Duration::from_millis(1_500);
@@ -97,6 +99,12 @@ impl Db {
         settle(&mut pooled, |conn| conn.transaction(write))
     }
 
+    /// Whether other servers may use it at the same time.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.writer.is_none()
+    }
+
     /// How many writes may usefully be under way at once. On SQLite those that wait share a commit. On PostgreSQL each has a
     /// connection; half of them are left to whoever reads.
     #[must_use]
@@ -158,17 +166,26 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
     }
 }
 
-/// Copies a SQLite database into a new file: one consistent moment of it, checked and compact, while others go on
-/// reading and writing it.
+/// Copies a SQLite database into a new file for its owner's eyes only: one consistent moment of it, checked and compact, while
+/// others go on reading and writing it. A copy that fails leaves nothing behind.
 ///
 /// # Errors
-/// [`OpenError::Connect`] when `from` is not a sound SQLite database or `to` cannot be written.
-pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<(), OpenError> {
+/// [`OpenError::Connect`] when `from` is not a sound database of this program, or `to` exists or cannot be written.
+pub fn copy_sqlite(from: &Path, to: &Path) -> Result<(), OpenError> {
+    let in_source = |error: diesel::result::Error| OpenError::in_file(from, &error);
     let mut conn = diesel::SqliteConnection::establish(&from.to_string_lossy())
         .map_err(|error| OpenError::in_file(from, &error))?;
-    diesel::sql_query("VACUUM INTO ?")
-        .bind::<diesel::sql_types::Text, _>(to.to_string_lossy())
-        .execute(&mut conn)
-        .map_err(|error| OpenError::in_file(from, &error))?;
-    Ok(())
+    // To SQLite an empty file is a sound database.
+    if !migrations::has_any(&mut conn).map_err(in_source)? {
+        return Err(OpenError::in_file(from, &"it holds no data of Tinerary"));
+    }
+    files::create(to, |file| {
+        // SQLite writes into a file that is there, as long as it is empty.
+        diesel::sql_query("VACUUM INTO ?")
+            .bind::<diesel::sql_types::Text, _>(file.path().to_string_lossy())
+            .execute(&mut conn)
+            .map_err(|error| io::Error::other(error.to_string()))?;
+        Ok(())
+    })
+    .map_err(|error| OpenError::in_file(to, &error))
 }

@@ -96,6 +96,13 @@ fn travellers_keep_the_rules() {
         ),
         ("Ana", "ana@tinerary.test")
     );
+    let signing_in: Vec<&str> = world
+        .travellers
+        .iter()
+        .filter(|traveller| traveller.signs_in)
+        .map(|traveller| traveller.email.as_str())
+        .collect();
+    assert_eq!(signing_in, crate::seeding::DEMO_ACCOUNTS);
     assert!(
         (2..=4).contains(
             &world

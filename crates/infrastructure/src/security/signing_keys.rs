@@ -1,8 +1,7 @@
 //! The keys that sign tokens.
 
 use std::{
-    fmt,
-    fs::{self, File},
+    fmt, fs,
     io::{ErrorKind, Write},
     path::Path,
 };
@@ -16,6 +15,7 @@ use base64::{
 };
 
 use super::secrets::random;
+use crate::files;
 
 /// The shortest secret, in bytes: as long as what HMAC-SHA-256 makes of it.
 const SHORTEST: usize = 32;
@@ -160,35 +160,20 @@ fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError>
     })
 }
 
-/// Writes a file with one new key, for the owner's eyes only, unless somebody else was faster.
+/// Writes a file with one new key, unless somebody else was faster.
 fn create(path: &Path) -> std::io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    // Under another name first, so that nobody finds it half written. Such files are made with mode 0600.
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
     let id = URL_SAFE_NO_PAD.encode(random::<6>());
     let key = STANDARD.encode(random::<SHORTEST>());
-    writeln!(
-        file,
-        "# Signs the tokens of signed-in people. Keep it secret; without it everybody has to sign in again.\n{id}:{key}"
-    )?;
-    file.as_file().sync_all()?;
-    match file.persist_noclobber(path) {
-        Ok(_) => {
-            tracing::info!(path = %path.display(), "made a new signing key");
-            sync_folder(folder)
-        }
-        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(error.error),
-    }
-}
-
-/// Makes the name durable, so that the key is the same after a power cut. Windows cannot and need not.
-fn sync_folder(folder: &Path) -> std::io::Result<()> {
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
+    let made = files::create(path, |file| {
+        writeln!(
+            file,
+            "# Signs the tokens of signed-in people. Keep it secret; without it everybody has to sign in again.\n{id}:{key}"
+        )
+    });
+    match made {
+        Ok(()) => tracing::info!(path = %path.display(), "made a new signing key"),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(error),
     }
     Ok(())
 }

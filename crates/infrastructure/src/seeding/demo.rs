@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 
 use chrono::TimeDelta;
-use tinerary_application::ports::{
-    clock::Clock,
-    hasher::{PasswordHash, PasswordHasher},
-    users::Account,
+use tinerary_application::{
+    RepositoryError,
+    ports::{
+        clock::Clock,
+        hasher::{PasswordHash, PasswordHasher},
+        users::{Account, UserRepository},
+    },
 };
 use tinerary_domain::{
     Activity, Age, CityDraft, CityFields, CityId, Comment, CommentDraft, CommentFields, CommentId, Email,
@@ -25,13 +28,16 @@ use crate::{
     db::Db,
     demo::{self, Target, World},
     repositories::{
-        NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow, OfferedRow,
-        offered,
+        DbUserRepository, NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow,
+        OfferedRow, offered,
     },
     seeded::Seeded,
 };
 
-/// The password of the two accounts that the README names. The other travellers have none.
+/// The two accounts that the README names.
+pub const DEMO_ACCOUNTS: [&str; 2] = ["admin@tinerary.test", "ana@tinerary.test"];
+
+/// Their password. The other travellers have none.
 pub const DEMO_PASSWORD: &str = "Adventure-2026";
 
 /// Writes the demo data into an empty database; false, and nothing written, when it has a city already.
@@ -60,6 +66,22 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
         ReactedRow::insert(&rows.reacted, conn)?;
         Ok(true)
     })?)
+}
+
+/// Whether anybody who has read the README can sign in.
+///
+/// # Errors
+/// [`RepositoryError::Unavailable`] when the database is away.
+pub fn has_published_password(db: &Db, hasher: &dyn PasswordHasher) -> Result<bool, RepositoryError> {
+    let users = DbUserRepository::new(db.clone());
+    for address in DEMO_ACCOUNTS {
+        let account = users.find_by_email(&Email::stored(address.to_owned()))?;
+        let password = account.and_then(|account| account.password);
+        if password.is_some_and(|hash| hasher.verify(DEMO_PASSWORD, Some(&hash))) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Everything to insert.

@@ -11,7 +11,7 @@ use tinerary_domain::{FieldError, Violations};
 
 use crate::db::{Db, DbConn, schema::cities};
 
-pub use demo::{DEMO_PASSWORD, seed_demo};
+pub use demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, has_published_password, seed_demo};
 pub use scale::seed_scale;
 
 /// Why the data could not be written. Nothing was written then.

@@ -1,7 +1,7 @@
 use tinerary_application::RepositoryError;
 
 use super::sql::{city, people, user, write};
-use crate::database::{TestDb, on_every_database};
+use crate::database::{TestDb, on_every_database, on_postgres};
 
 on_every_database!(
     a_duplicate_names_the_same_constraint_everywhere,
@@ -11,6 +11,26 @@ on_every_database!(
     what_depends_on_an_activity_goes_with_it,
     what_is_missing_is_unexpected,
 );
+
+/// PostgreSQL only: SQLite says such things of its own disk.
+#[test]
+fn a_server_that_cannot_be_written_to_is_away() {
+    fn test(db: TestDb) {
+        for statement in [
+            // A stand-in, after the server that it stood in for has come back.
+            "DO $$ BEGIN SET TRANSACTION READ ONLY; DELETE FROM users; END $$",
+            "DO $$ BEGIN RAISE 'could not extend file \"base/1\": No space left on device' USING ERRCODE = '53100'; END $$",
+        ] {
+            let outcome = write(&db, statement);
+            assert!(
+                matches!(outcome, Err(RepositoryError::Unavailable(_))),
+                "{statement}: {outcome:?}"
+            );
+        }
+        write(&db, user("ana")).unwrap();
+    }
+    on_postgres(test);
+}
 
 /// Ana, a city `lima`, an itinerary `walk`, a hotel `grand`, a show `fado`, and the reaction `like` to both.
 fn evening(db: &TestDb) {

@@ -29,6 +29,15 @@ fn a_backup_can_be_restored_and_nothing_is_overwritten() {
             .status
             .success()
     );
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&copy)
+            .expect("it is there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "addresses and hashes are in it");
+    }
     fails_with(
         &tinerary(&old).arg("backup").arg(&copy).output().expect("it runs"),
         "exists already",
@@ -71,14 +80,27 @@ fn what_is_no_database_is_not_restored() {
     let text = folder.path().join("notes.txt");
     std::fs::write(&text, "not a database at all, but long enough to be read as one").expect("written");
     let data = folder.path().join("data");
-    fails_with(
-        &tinerary(&data)
-            .arg("restore")
-            .arg(&text)
-            .output()
-            .expect("it runs"),
-        "cannot be opened",
-    );
+    // To SQLite that is a sound database.
+    let empty = folder.path().join("empty.db");
+    std::fs::write(&empty, "").expect("written");
+    for (file, words) in [
+        (&text, "cannot be opened"),
+        (&empty, "it holds no data of Tinerary"),
+    ] {
+        fails_with(
+            &tinerary(&data)
+                .arg("restore")
+                .arg(file)
+                .output()
+                .expect("it runs"),
+            words,
+        );
+        assert_eq!(
+            std::fs::read_dir(&data).expect("a folder").count(),
+            0,
+            "nothing is left of it"
+        );
+    }
     fails_with(
         &tinerary(&data)
             .arg("restore")
@@ -95,4 +117,30 @@ fn what_is_no_database_is_not_restored() {
             .expect("it runs"),
         "there is no database",
     );
+}
+
+#[test]
+fn the_last_changes_of_a_database_that_was_moved_away_are_not_thrown_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let copy = folder.path().join("copy.db");
+    let run = |what: &str| tinerary(&data).arg(what).arg(&copy).output().expect("it runs");
+    drop(serve(&data, &[]));
+    assert!(run("backup").status.success());
+    for left in ["tinerary.db-wal", "tinerary.db-shm"] {
+        for entry in std::fs::read_dir(&data).expect("a folder").flatten() {
+            if entry.file_name().to_string_lossy().starts_with("tinerary.db") {
+                std::fs::remove_file(entry.path()).expect("removed");
+            }
+        }
+        std::fs::write(data.join(left), "the last changes").expect("written");
+        fails_with(&run("restore"), "may hold its last changes");
+        assert_eq!(
+            std::fs::read_to_string(data.join(left)).expect("still there"),
+            "the last changes"
+        );
+    }
+    std::fs::remove_file(data.join("tinerary.db-shm")).expect("removed");
+    assert!(run("restore").status.success());
+    serve(&data, &[]);
 }

@@ -108,6 +108,21 @@ fn a_session_of_another_server_is_good_here() {
 }
 
 #[test]
+fn a_session_that_another_server_ends_is_dead_here_at_once() {
+    for people in PeopleApp::everywhere().filter(PeopleApp::is_shared) {
+        let second = people.second_server();
+        let ana = people.member("ana@example.com");
+        let there = ana.at(&second);
+        for _ in 0..2 {
+            assert!(ana.is_let_in() && there.is_let_in());
+        }
+        there.ask("POST", "/api/auth/sign-out");
+        assert!(!ana.is_let_in());
+        assert!(!there.is_let_in());
+    }
+}
+
+#[test]
 fn who_signs_out_while_asking_all_the_time_is_out_all_the_same() {
     for people in PeopleApp::everywhere() {
         let ana = people.member("ana@example.com");
