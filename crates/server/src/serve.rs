@@ -21,10 +21,10 @@ use crate::{
 
 /// Serves until the program is told to stop (Ctrl-C, SIGTERM); requests under way are finished first.
 pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<(), Failure> {
-    if settings.demo && !settings.listen.host.is_loopback() {
+    if settings.demo && settings.is_public() {
         return Err(
             "--demo makes accounts with published passwords, so it listens on loopback only; \
-                    leave out --host, or leave out --demo"
+                    leave out --host and --public-url, or leave out --demo"
                 .into(),
         );
     }

@@ -80,11 +80,17 @@ fn a_second_start_finds_the_data_of_the_first() {
 #[test]
 fn the_demo_listens_on_loopback_only() {
     let folder = tempfile::tempdir().expect("a folder");
-    let output = tinerary(folder.path())
-        .args(["serve", "--demo", "--host", "0.0.0.0"])
-        .output()
-        .expect("it runs");
-    fails_with(&output, "--demo makes accounts with published passwords");
+    for flags in [
+        ["--host", "0.0.0.0"],
+        ["--public-url", "https://tinerary.example"],
+    ] {
+        let output = tinerary(folder.path())
+            .args(["serve", "--demo"])
+            .args(flags)
+            .output()
+            .expect("it runs");
+        fails_with(&output, "--demo makes accounts with published passwords");
+    }
     assert!(!folder.path().join("tinerary.db").exists());
 }
 
@@ -105,6 +111,7 @@ fn data_with_the_published_password_is_not_served_to_everybody() {
     }
     // As it is for those at this machine, and as other data is.
     serve(folder.path(), &[]);
+    serve(folder.path(), &["--public-url", "http://localhost:8080"]);
     let other = tempfile::tempdir().expect("a folder");
     serve(other.path(), &["--public-url", "https://tinerary.example"]);
 }

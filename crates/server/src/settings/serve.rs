@@ -48,7 +48,7 @@ pub struct ServeSettings {
 impl ServeSettings {
     /// Whether others than the people at this machine may come.
     pub fn is_public(&self) -> bool {
-        !self.listen.host.is_loopback() || self.public_url().is_some()
+        !self.listen.host.is_loopback() || self.public_url().is_some_and(|url| !is_on_loopback(url))
     }
 
     fn public_url(&self) -> Option<&str> {
@@ -75,6 +75,16 @@ impl ServeSettings {
             )
             .into()),
         }
+    }
+}
+
+/// Whether only this machine finds it.
+fn is_on_loopback(url: &str) -> bool {
+    match url::Url::parse(url).ok().as_ref().and_then(url::Url::host) {
+        Some(url::Host::Domain(name)) => name == "localhost",
+        Some(url::Host::Ipv4(address)) => address.is_loopback(),
+        Some(url::Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
     }
 }
 
