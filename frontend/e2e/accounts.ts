@@ -164,6 +164,8 @@ export const guestMenu = (page: Page) => page.getByRole("button", { name: "Accou
 
 export async function chooseFromAccount(page: Page, entry: string) {
   await page.getByRole("button", { name: /^Account/ }).click();
+  // It has the focus once it is where it stays.
+  await expect(page.locator("[role=menu]:focus-within")).toBeVisible();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 

@@ -124,6 +124,13 @@ test("the phone's menu works by keyboard and gives the focus back", async ({ pag
   await expect(page).toHaveURL("/hotels");
   await expect(menu).toHaveCount(0);
   await expect(mainHeading(page)).toBeFocused();
+
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(menu).toHaveCount(0);
+  await expect(mainHeading(page)).toBeFocused();
 });
 
 test("the user menu offers signing in and up, by keyboard too", async ({ page }) => {

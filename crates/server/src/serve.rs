@@ -42,10 +42,8 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
                 .into(),
         );
     }
-    if settings.demo {
-        if seeding::seed_demo(&db, &SystemClock, &hasher)? {
-            tracing::info!("the database was empty and has the demo data now");
-        }
+    if settings.demo && seeding::seed_demo(&db, &SystemClock, &hasher)? {
+        tracing::info!("the database was empty and has the demo data now");
     }
     let surroundings = Surroundings {
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),

@@ -23,7 +23,7 @@ const nothing: Words = {
 /** By a link, or in a tab of its own. */
 const notSetOut: Words = {
   title: "This way back is not yours",
-  text: "Nobody went to Google from this tab, so you are not signed in. Start here, in one tab.",
+  text: "Nobody went to Google from this tab, so nothing has happened. Start here, in one tab.",
 };
 
 const reasons: Record<string, Words> = {
