@@ -18,7 +18,6 @@ use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
-
 use tokio::time::timeout;
 
 use crate::error::ApiError;

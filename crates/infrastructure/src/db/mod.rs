@@ -187,5 +187,5 @@ pub fn copy_sqlite(from: &Path, to: &Path) -> Result<(), OpenError> {
             .map_err(|error| io::Error::other(error.to_string()))?;
         Ok(())
     })
-    .map_err(|error| OpenError::in_file(to, &error))
+    .map_err(|error| OpenError::in_file(from, &format!("it cannot be copied to {}: {error}", to.display())))
 }
