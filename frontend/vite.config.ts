@@ -3,26 +3,27 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./vite/compress.ts";
+import { namedByPages } from "./vite/page-chunks.ts";
 import { preloadPages } from "./vite/preload-pages.ts";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
 const server = process.env.TINERARY_URL ?? "http://127.0.0.1:8080";
 const proxy = Object.fromEntries(["/api", "/samples", "/media", "/health"].map((path) => [path, server]));
 
+/** The pages that most people come to first. */
+const pages = [
+  { path: /^\/$/, file: "src/features/home/pages/home-page.tsx", image: "/samples/cities/paris.svg" },
+  { path: /^\/cities\/?$/i, file: "src/features/cities/pages/cities-page.tsx" },
+  { path: /^\/city\//i, file: "src/features/cities/pages/city-page.tsx" },
+  { path: /^\/hotels\/?$/i, file: "src/features/hotels/pages/hotels-page.tsx" },
+  { path: /^\/hotel\//i, file: "src/features/hotels/pages/hotel-page.tsx" },
+  { path: /^\/signin\/?$/i, file: "src/features/auth/pages/signin-page.tsx" },
+  { path: /^\/signup\/?$/i, file: "src/features/auth/pages/signup-page.tsx" },
+  { path: /^\/mytineraries\/?$/i, file: "src/features/itineraries/pages/my-itineraries-page.tsx" },
+];
+
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadPages([
-      { path: /^\/$/, file: "src/features/home/pages/home-page.tsx", image: "/samples/cities/paris.svg" },
-      { path: /^\/cities\/?$/i, file: "src/features/cities/pages/cities-page.tsx" },
-      { path: /^\/city\//i, file: "src/features/cities/pages/city-page.tsx" },
-      { path: /^\/hotels\/?$/i, file: "src/features/hotels/pages/hotels-page.tsx" },
-      { path: /^\/hotel\//i, file: "src/features/hotels/pages/hotel-page.tsx" },
-      { path: /^\/signin\/?$/i, file: "src/features/auth/pages/signin-page.tsx" },
-      { path: /^\/signup\/?$/i, file: "src/features/auth/pages/signup-page.tsx" },
-    ]),
-    compress(),
-  ],
+  plugins: [react(), tailwindcss(), preloadPages(pages), compress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy },
   preview: { proxy },
@@ -32,8 +33,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Changes seldom, so it stays in the browsers' caches when Tinerary's own code changes.
-          groups: [{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          groups: [
+            // Changes seldom, so it stays in the browsers' caches when Tinerary's own code changes.
+            { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+            { name: "app", tags: ["$initial"], priority: 1 },
+            {
+              name: namedByPages(root, pages),
+              debugName: "of-PAGES",
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },
