@@ -71,12 +71,27 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
 
 /** Puts the server's messages under the fields that this form has; the alert shows those of any other, too. */
 function useServerErrors<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown) {
-  const { getValues, setError } = form;
+  const { getValues, setError, setFocus } = form;
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     const fields = Object.keys(getValues()).filter((field) => error.fields[field]);
     for (const [index, field] of fields.entries()) {
       setError(field as Path<In>, { type: "server", message: error.fields[field] }, { shouldFocus: index === 0 });
     }
-  }, [getValues, setError, error]);
+    const [first] = fields;
+    return first === undefined ? undefined : onceNoQuestionStands(() => setFocus(first as Path<In>));
+  }, [getValues, setError, setFocus, error]);
+}
+
+/**
+ * A form may have asked "are you sure?", and a quick answer of the server comes while that dialog is still closing. Then it
+ * gives the focus back to the button after the field has got it. Gives back how to call it off.
+ */
+function onceNoQuestionStands(focus: () => void) {
+  const look = () => {
+    if (document.querySelector("[role=alertdialog]")) frame = requestAnimationFrame(look);
+    else if (!document.activeElement?.matches("input, select, textarea")) focus();
+  };
+  let frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
 }

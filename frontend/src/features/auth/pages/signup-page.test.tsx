@@ -134,6 +134,19 @@ describe("the sign-up form", () => {
     expect(values()).toEqual(person);
   });
 
+  test("keeps the focus on a refused field when the question, still closing, gives it back to the button", async () => {
+    server.use(http.post("*/api/auth/sign-up", () => invalid({ password: "Password is common" })));
+    const { user } = await fill();
+    await user.click(await answer("Yes"));
+    // In jsdom the dialog is gone at once, and this stands for it.
+    const closing = document.body.appendChild(document.createElement("div"));
+    closing.setAttribute("role", "alertdialog");
+    await screen.findByText("Password is common", { selector: "form [role=alert] *" });
+    screen.getByRole("button", { name: "Sign up" }).focus();
+    closing.remove();
+    await waitFor(() => expect(field("password")).toHaveFocus());
+  });
+
   test("lets one mend what the server refused, and forgets its message then", async () => {
     const { user, press } = await fill({ password: "12345678" });
     await user.click(await answer("Yes"));
