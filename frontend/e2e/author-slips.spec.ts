@@ -1,4 +1,4 @@
-import { demoAdmin, expect, leaveToken, signOut, test, toasts } from "./accounts";
+import { button, demoAdmin, expect, fillIn, leaveToken, recordPosts, signOut, test, toasts } from "./accounts";
 import { mainHeading, open } from "./fixtures";
 
 /* What component tests cannot see: they draw a page as soon as its address changes, a browser some time later. */
@@ -34,4 +34,24 @@ test("signing out leads home from every guarded page @any-width", async ({ page,
       await expect(page).toHaveURL(/^[^?]*\/($|signin\?)/);
     });
   }
+});
+
+test("half a time is no empty time: it is refused, and nothing is sent @any-width", async ({
+  page,
+  places,
+  accounts,
+}) => {
+  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await open(page, `/myshows/new?hotel=${places.hotel._id}`);
+  const sent = recordPosts(page, "/api/shows");
+  await fillIn(page, { Name: "Late piano", Date: "2027-01-02", Price: "3", Description: "In the lobby." });
+  await fillIn(page, { "Photo URL": "/samples/people/noa.svg" });
+  const time = page.locator("input[type=time]");
+  await time.focus();
+  // Without AM or PM.
+  await page.keyboard.type("0830");
+  await button(page, "Create show").click();
+  await expect(time).toHaveAccessibleDescription(/^Time must be such as 20:30/);
+  await expect(page).toHaveURL(/\/myshows\/new/);
+  expect(sent).toEqual([]);
 });

@@ -76,11 +76,7 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
     let codes = Arc::new(DbCodeRepository::new(db.clone()));
     let hasher: Arc<dyn PasswordHasher> = Arc::new(BcryptHasher::new(chosen.password_cost)?);
     let limits = Limits::new(chosen.limiter, Arc::clone(&clock), chosen.quotas);
-    let live = Arc::new(if db.is_shared() {
-        LiveSessions::of_many_servers()
-    } else {
-        LiveSessions::default()
-    });
+    let live = Arc::new(LiveSessions::new(db.is_shared()));
     let sessions = SessionService::new(
         Arc::clone(&users),
         Arc::new(DbSessionRepository::new(db.clone())),

@@ -9,7 +9,7 @@ import { resetMedia } from "./media";
 import { resetDb } from "./mock-api/db";
 import { requests, server, unhandled } from "./mock-api/server";
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) }));
 afterAll(() => server.close());

@@ -39,11 +39,11 @@ pub struct Asked {
 }
 
 impl LiveSessions {
-    /// For one of several servers on the same database. The default is for a server that is alone.
+    /// `many_servers`: whether others may use the same database. The default is for a server that is alone.
     #[must_use]
-    pub fn of_many_servers() -> Self {
+    pub fn new(many_servers: bool) -> Self {
         Self {
-            many_servers: true,
+            many_servers,
             ..Self::default()
         }
     }
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn one_of_many_servers_remembers_nothing() {
-        let live = LiveSessions::of_many_servers();
+        let live = LiveSessions::new(true);
         live.remember(live.ask(at(1_000)), actor("s"));
         assert_eq!(live.recall(&id(), at(1_000)), None);
     }

@@ -95,11 +95,7 @@ impl Parts {
             quotas: Quotas::new(0, 0, 0),
             provider: None,
             clock,
-            live: if db.is_shared() {
-                LiveSessions::of_many_servers()
-            } else {
-                LiveSessions::default()
-            },
+            live: LiveSessions::new(db.is_shared()),
         }
     }
 
