@@ -109,7 +109,7 @@ try {
     await ended
   }
   results.readersWhileSigningIn = Number(median(kept).toFixed(2))
-  Object.assign(results, { token: JSON.parse(execFileSync('target/release/examples/token_cost', [join(folder, 'tinerary.db')], { encoding: 'utf8' })) })
+  results.tokenMicros = Number(execFileSync('target/release/examples/token_cost', [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
 
   // Comments that are on the disk when they are answered: sixteen writers at a time, against one after the other.
   const { response: { token } } = await (
@@ -147,7 +147,7 @@ const promises = [
   ['CPU of GET /api/cities, microseconds', results.citiesCpuMicros, (value) => value <= 200, 'at most 200'],
   ['its requests/s, as a part of prepared bytes', results.ratioToPrepared, (value) => value >= 0.12, 'at least 0.12'],
   ['readers of a city while 16 people sign in, as a part of the quiet ones', results.readersWhileSigningIn, (value) => value >= 0.4, 'at least 0.4'],
-  ['finding out whose a token is, microseconds', results.token.remembered, (value) => value <= 20, 'at most 20'],
+  ['finding out whose a token is, microseconds', results.tokenMicros, (value) => value <= 20, 'at most 20'],
   ['durable comments/s of 16 writers, as times those of a loop that commits each', results.durableComments.timesAsMany, (value) => value >= 8, 'at least 8'],
   ['memory when idle, MiB', results.idleMiB, (value) => value <= 25, 'at most 25'],
   ['start to first 200, ms', results.startToFirst200Ms, (value) => value <= 100, 'at most 100'],

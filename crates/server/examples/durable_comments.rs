@@ -23,7 +23,7 @@ use tinerary_application::{
     Actor, AppError, Caller,
     page::PageRequest,
     ports::itineraries::ItineraryFilter,
-    services::{CommentService, Recall, SessionService, SignInFields},
+    services::{CommentService, SessionService, SignInFields},
 };
 use tinerary_domain::CommentFields;
 use tinerary_infrastructure::{
@@ -122,11 +122,8 @@ fn sign_in(sessions: &SessionService) -> Result<Actor, Box<dyn Error>> {
         password: Some(DEMO_PASSWORD),
     };
     let token = sessions.sign_in(&fields, &caller)?.token;
-    match sessions.recall(&token) {
-        Recall::Known(actor) => Ok(actor),
-        Recall::Unsure(claims) => Ok(sessions.look_up(&claims)?.ok_or("not signed in")?),
-        Recall::Refused => Err("a token that is not believed".into()),
-    }
+    let claims = sessions.claims(&token).ok_or("a token that is not believed")?;
+    Ok(sessions.look_up(&claims)?.ok_or("not signed in")?)
 }
 
 /// Comments a second of one connection that commits each.

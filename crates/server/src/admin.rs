@@ -37,7 +37,7 @@ pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), 
         Arc::new(SystemClock),
         Quotas::default(),
     );
-    let accounts = wiring::accounts(&db, hasher, limits, Arc::default());
+    let accounts = wiring::accounts(&db, hasher, limits);
     let Chosen { password, made_up } = choose(admin)?;
     let made = accounts.create_admin(&SignUpFields {
         name: Some(&admin.name),

@@ -10,7 +10,7 @@ use tinerary_application::{
     },
     services::{
         AccountService, CityService, CommentService, GoogleService, HotelService, ItineraryService, Limits,
-        LiveSessions, MailService, ProfileService, Quotas, ReactionService, SessionService, ShowService,
+        MailService, ProfileService, Quotas, ReactionService, SessionService, ShowService,
     },
 };
 use tinerary_http_api::Services;
@@ -76,7 +76,6 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
     let codes = Arc::new(DbCodeRepository::new(db.clone()));
     let hasher: Arc<dyn PasswordHasher> = Arc::new(BcryptHasher::new(chosen.password_cost)?);
     let limits = Limits::new(chosen.limiter, Arc::clone(&clock), chosen.quotas);
-    let live = Arc::new(LiveSessions::new(db.is_shared()));
     let sessions = SessionService::new(
         Arc::clone(&users),
         Arc::new(DbSessionRepository::new(db.clone())),
@@ -85,7 +84,6 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
         Arc::clone(&secrets),
         Arc::clone(&clock),
         limits.clone(),
-        Arc::clone(&live),
     );
     let mail = MailService::new(
         Arc::new(DbOutbox::new(db.clone())),
@@ -143,7 +141,7 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
         ),
         sessions,
         profiles: ProfileService::new(users, clock),
-        accounts: accounts(db, hasher, limits.clone(), live),
+        accounts: accounts(db, hasher, limits.clone()),
         limits,
         health: Arc::new(db.clone()),
         pictures: Arc::new(BuiltInPictures),
@@ -157,12 +155,7 @@ pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
 
 /// The use cases of accounts on `db`; all that a sub-command needs which makes one.
 #[must_use]
-pub fn accounts(
-    db: &Db,
-    hasher: Arc<dyn PasswordHasher>,
-    limits: Limits,
-    live: Arc<LiveSessions>,
-) -> AccountService {
+pub fn accounts(db: &Db, hasher: Arc<dyn PasswordHasher>, limits: Limits) -> AccountService {
     AccountService::new(
         Arc::new(DbUserRepository::new(db.clone())),
         Arc::new(DbCodeRepository::new(db.clone())),
@@ -172,6 +165,5 @@ pub fn accounts(
         Arc::new(RandomSecrets),
         Arc::new(SystemClock),
         limits,
-        live,
     )
 }

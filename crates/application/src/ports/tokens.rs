@@ -9,7 +9,7 @@ use crate::error::Source;
 pub struct Claims {
     /// `sub`: whose it is.
     pub user_id: UserId,
-    /// `jti`: the session that it belongs to.
+    /// In `jti`: the session that it belongs to.
     pub session_id: SessionId,
     /// `iat`: when it was made, to the second.
     pub issued_at: Timestamp,
@@ -20,7 +20,7 @@ pub struct Claims {
 /// Makes tokens, and tells its own from all others.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Tokens: Send + Sync {
-    /// A token with these claims, signed with the current key.
+    /// A token with these claims, signed with the current key; another one each time.
     ///
     /// # Errors
     /// When it cannot be written, which would be a defect.

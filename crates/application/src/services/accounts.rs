@@ -7,10 +7,7 @@ use tinerary_domain::{
     Violations,
 };
 
-use super::{
-    limits::{Action, Limits},
-    live_sessions::LiveSessions,
-};
+use super::limits::{Action, Limits};
 use crate::{
     Actor, Admin, AppError, Caller, RepositoryError,
     ports::{
@@ -53,11 +50,10 @@ pub struct AccountService {
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
     limits: Limits,
-    live: Arc<LiveSessions>,
 }
 
 impl AccountService {
-    /// Works on these ports; `live` is shared with everything else that ends sessions.
+    /// Works on these ports.
     #[must_use]
     #[expect(
         clippy::too_many_arguments,
@@ -72,7 +68,6 @@ impl AccountService {
         secrets: Arc<dyn Secrets>,
         clock: Arc<dyn Clock>,
         limits: Limits,
-        live: Arc<LiveSessions>,
     ) -> Self {
         Self {
             users,
@@ -83,7 +78,6 @@ impl AccountService {
             secrets,
             clock,
             limits,
-            live,
         }
     }
 
@@ -188,10 +182,7 @@ impl AccountService {
             .hash(password.expose())
             .map_err(AppError::Unexpected)?;
         match self.users.reset_password(&code, &hash, self.clock.now())? {
-            Reset::Done => {
-                self.live.forget_all();
-                Ok(())
-            }
+            Reset::Done => Ok(()),
             Reset::BadCode => Err(Violations::from(bad_code()).into()),
         }
     }

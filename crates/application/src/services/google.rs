@@ -224,14 +224,15 @@ impl GoogleService {
 
     /// The account of a person whom Google vouches for; made, or linked, when that has not happened yet.
     fn account_of(&self, identity: &Identity) -> Result<UserId, GoogleError> {
+        // The key alone says whose the account is, whatever has become of the address since.
+        if let Some(account) = self.users.find_by_identity(&identity.key)? {
+            return Ok(account.user.id);
+        }
         let email = identity
             .email
             .as_ref()
             .filter(|_| identity.email_verified)
             .ok_or(GoogleError::Unverified)?;
-        if let Some(account) = self.users.find_by_identity(&identity.key)? {
-            return Ok(account.user.id);
-        }
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(email)? {
             // Both sides have the address verified, or this one loses what somebody else may have set.

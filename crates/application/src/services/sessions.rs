@@ -5,10 +5,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use tinerary_domain::{Email, Field, Gather, Session, SessionId, User};
 
-use super::{
-    limits::{Action, Limits},
-    live_sessions::LiveSessions,
-};
+use super::limits::{Action, Limits};
 use crate::{
     Actor, AppError, Caller,
     ports::{
@@ -46,17 +43,6 @@ pub struct SignedIn {
     pub token: String,
 }
 
-/// What a token alone tells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Recall {
-    /// Nothing: it is no token of this service, or too old.
-    Refused,
-    /// Whose it is; the database said so a moment ago.
-    Known(Actor),
-    /// It is a token of this service; whether its session is live has to be looked up.
-    Unsure(Claims),
-}
-
 /// What one can do with sessions.
 #[derive(Clone)]
 pub struct SessionService {
@@ -67,16 +53,11 @@ pub struct SessionService {
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
     limits: Limits,
-    live: Arc<LiveSessions>,
 }
 
 impl SessionService {
-    /// Works on these ports; `live` is shared with everything else that ends sessions.
+    /// Works on these ports.
     #[must_use]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "one for each port, and each has a type of its own"
-    )]
     pub fn new(
         users: Arc<dyn UserRepository>,
         sessions: Arc<dyn SessionRepository>,
@@ -85,7 +66,6 @@ impl SessionService {
         secrets: Arc<dyn Secrets>,
         clock: Arc<dyn Clock>,
         limits: Limits,
-        live: Arc<LiveSessions>,
     ) -> Self {
         Self {
             users,
@@ -95,7 +75,6 @@ impl SessionService {
             secrets,
             clock,
             limits,
-            live,
         }
     }
 
@@ -158,17 +137,10 @@ impl SessionService {
         Ok(Some(SignedIn { user, token }))
     }
 
-    /// What a token tells without asking anybody.
+    /// What a token claims; `None` when it is none of this service, or too old. Nobody is asked, so this is cheap.
     #[must_use]
-    pub fn recall(&self, token: &str) -> Recall {
-        let now = self.clock.now();
-        match self.tokens.verify(token, now) {
-            None => Recall::Refused,
-            Some(claims) => match self.live.recall(&claims.session_id, now) {
-                Some(actor) if actor.user_id == claims.user_id => Recall::Known(actor),
-                _ => Recall::Unsure(claims),
-            },
-        }
+    pub fn claims(&self, token: &str) -> Option<Claims> {
+        self.tokens.verify(token, self.clock.now())
     }
 
     /// Asks the database whose the session of a token is; `None` when it is not live.
@@ -176,16 +148,10 @@ impl SessionService {
     /// # Errors
     /// [`AppError::Unavailable`].
     pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
-        let now = self.clock.now();
-        let asked = self.live.ask(now);
-        let actor = self
+        Ok(self
             .sessions
-            .find_live(&claims.session_id, now)?
-            .filter(|actor| actor.user_id == claims.user_id);
-        if let Some(actor) = &actor {
-            self.live.remember(asked, actor.clone());
-        }
-        Ok(actor)
+            .find_live(&claims.session_id, self.clock.now())?
+            .filter(|actor| actor.user_id == claims.user_id))
     }
 
     /// A fresh token for the same session, which lasts longer now.
@@ -207,9 +173,7 @@ impl SessionService {
     /// # Errors
     /// [`AppError::Unavailable`]; the session then goes on.
     pub fn sign_out(&self, actor: &Actor) -> Result<(), AppError> {
-        self.sessions.end(&actor.session_id, self.clock.now())?;
-        self.live.forget(&actor.session_id);
-        Ok(())
+        Ok(self.sessions.end(&actor.session_id, self.clock.now())?)
     }
 
     fn sign(&self, user: &User, session_id: SessionId) -> Result<String, AppError> {

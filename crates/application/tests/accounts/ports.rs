@@ -26,10 +26,7 @@ use tinerary_application::{
         tokens::MockTokens,
         users::{Account, MockUserRepository},
     },
-    services::{
-        AccountService, GoogleService, Limits, LiveSessions, MailService, ProfileService, Quotas,
-        SessionService,
-    },
+    services::{AccountService, GoogleService, Limits, MailService, ProfileService, Quotas, SessionService},
 };
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, SessionId, Timestamp, User, UserId};
 
@@ -113,41 +110,30 @@ impl Ports {
     }
 
     pub fn accounts(self) -> AccountService {
-        self.accounts_and_sessions().0
+        let limits = self.limits();
+        AccountService::new(
+            Arc::new(self.users),
+            Arc::new(self.codes),
+            Arc::new(self.outbox),
+            Arc::new(self.hasher),
+            Arc::new(self.common),
+            self.secrets,
+            self.clock,
+            limits,
+        )
     }
 
     pub fn sessions(self) -> SessionService {
-        self.accounts_and_sessions().1
-    }
-
-    /// Both, with one memory of live sessions, as the program has it.
-    pub fn accounts_and_sessions(self) -> (AccountService, SessionService) {
         let limits = self.limits();
-        let users = Arc::new(self.users);
-        let hasher = Arc::new(self.hasher);
-        let live = Arc::new(LiveSessions::default());
-        let accounts = AccountService::new(
-            users.clone(),
-            Arc::new(self.codes),
-            Arc::new(self.outbox),
-            hasher.clone(),
-            Arc::new(self.common),
-            self.secrets.clone(),
-            self.clock.clone(),
-            limits.clone(),
-            live.clone(),
-        );
-        let sessions = SessionService::new(
-            users,
+        SessionService::new(
+            Arc::new(self.users),
             Arc::new(self.sessions),
-            hasher,
+            Arc::new(self.hasher),
             Arc::new(self.tokens),
             self.secrets,
             self.clock,
             limits,
-            live,
-        );
-        (accounts, sessions)
+        )
     }
 
     pub fn profiles(self) -> ProfileService {
@@ -164,7 +150,6 @@ impl Ports {
             self.secrets.clone(),
             self.clock.clone(),
             limits.clone(),
-            Arc::default(),
         );
         let mut provider: Option<Arc<dyn IdentityProvider>> = None;
         if let Some(expected) = self.provider {

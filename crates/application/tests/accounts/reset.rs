@@ -1,12 +1,12 @@
 use tinerary_application::{
     AppError,
-    ports::{codes::Purpose, tokens::Claims, users::Reset},
-    services::{Recall, ResetFields},
+    ports::{codes::Purpose, users::Reset},
+    services::ResetFields,
 };
 
 use crate::ports::{
-    ADDRESS, COMMON, PASSWORD, Ports, WAIT, account, actor, ana, assert_is, away, broken, broken_fields,
-    caller, hash, hashed, now,
+    ADDRESS, COMMON, PASSWORD, Ports, WAIT, account, ana, assert_is, away, broken, broken_fields, caller,
+    hash, hashed, now,
 };
 
 const BAD_CODE: &str = "Code was used already, or is too old. Ask for another mail";
@@ -135,43 +135,4 @@ fn a_database_that_is_away_is_told() {
         .returning(|_, _, _| Err(away()));
     let outcome = ports.accounts().reset(&fields(PASSWORD), &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
-}
-
-/// Ana's session is remembered, her password is reset, and her token comes again.
-fn recalled_after(outcome: Reset) -> Recall {
-    let mut ports = until_the_end(outcome);
-    let claims = Claims {
-        user_id: actor().user_id,
-        session_id: actor().session_id,
-        issued_at: now(),
-        expires_at: now(),
-    };
-    let known = claims.clone();
-    ports
-        .tokens
-        .expect_verify()
-        .returning(move |_, _| Some(known.clone()));
-    ports
-        .sessions
-        .expect_find_live()
-        .once()
-        .returning(|_, _| Ok(Some(actor())));
-    let (accounts, sessions) = ports.accounts_and_sessions();
-    assert_eq!(sessions.look_up(&claims).unwrap(), Some(actor()));
-    assert_eq!(sessions.recall("token"), Recall::Known(actor()));
-    assert_eq!(
-        accounts.reset(&fields(PASSWORD), &caller()).is_ok(),
-        outcome == Reset::Done
-    );
-    sessions.recall("token")
-}
-
-#[test]
-fn whoever_was_signed_in_is_not_any_more() {
-    assert_is!(recalled_after(Reset::Done), Recall::Unsure(_));
-}
-
-#[test]
-fn a_bad_code_signs_nobody_out() {
-    assert_is!(recalled_after(Reset::BadCode), Recall::Known(_));
 }

@@ -1,13 +1,7 @@
 //! Being signed in, staying so, signing out.
 
-use std::sync::{Arc, OnceLock};
-
 use chrono::TimeDelta;
-use tinerary_application::{
-    Actor, AppError,
-    ports::tokens::Claims,
-    services::{Recall, SessionService},
-};
+use tinerary_application::{Actor, AppError, ports::tokens::Claims};
 use tinerary_domain::{SessionId, UserId};
 
 use crate::ports::{Ports, actor, admin, ana, assert_is, away, now};
@@ -45,13 +39,14 @@ fn live(actor: Actor) -> Ports {
 }
 
 #[test]
-fn a_token_of_nobody_is_refused_without_asking() {
-    assert_eq!(ports().sessions().recall("forged"), Recall::Refused);
+fn a_token_of_nobody_claims_nothing() {
+    // Nobody is asked about it: no other call is expected.
+    assert_eq!(ports().sessions().claims("forged"), None);
 }
 
 #[test]
-fn a_good_token_is_not_believed_before_the_database_was_asked() {
-    assert_eq!(ports().sessions().recall("token"), Recall::Unsure(claims()));
+fn a_good_token_tells_what_it_claims() {
+    assert_eq!(ports().sessions().claims("token"), Some(claims()));
 }
 
 #[test]
@@ -64,20 +59,7 @@ fn tokens_are_verified_at_this_very_moment() {
         .once()
         .returning(|_, _| None);
     ports.clock.advance(TimeDelta::hours(1));
-    assert_eq!(ports.sessions().recall("token"), Recall::Refused);
-}
-
-#[test]
-fn what_the_database_said_is_good_for_half_a_second() {
-    let ports = live(actor());
-    let clock = ports.clock.clone();
-    let sessions = ports.sessions();
-    assert_eq!(sessions.look_up(&claims()).unwrap(), Some(actor()));
-    assert_eq!(sessions.recall("token"), Recall::Known(actor()));
-    clock.advance(TimeDelta::microseconds(499_999));
-    assert_eq!(sessions.recall("token"), Recall::Known(actor()));
-    clock.advance(TimeDelta::microseconds(1));
-    assert_eq!(sessions.recall("token"), Recall::Unsure(claims()));
+    assert_eq!(ports.sessions().claims("token"), None);
 }
 
 #[test]
@@ -87,8 +69,22 @@ fn the_role_is_the_one_that_the_database_says() {
         ..actor()
     };
     let sessions = live(promoted.clone()).sessions();
-    assert_eq!(sessions.look_up(&claims()).unwrap(), Some(promoted.clone()));
-    assert_eq!(sessions.recall("token"), Recall::Known(promoted));
+    assert_eq!(sessions.look_up(&claims()).unwrap(), Some(promoted));
+}
+
+#[test]
+fn the_database_is_asked_each_time() {
+    let mut ports = Ports::new();
+    let mut answers = vec![None, Some(actor())];
+    ports
+        .sessions
+        .expect_find_live()
+        .withf(|id, when| *id == claims().session_id && *when == now())
+        .times(2)
+        .returning(move |_, _| Ok(answers.pop().unwrap()));
+    let sessions = ports.sessions();
+    assert_eq!(sessions.look_up(&claims()).unwrap(), Some(actor()));
+    assert_eq!(sessions.look_up(&claims()).unwrap(), None, "it has ended since");
 }
 
 #[test]
@@ -97,105 +93,37 @@ fn a_session_of_somebody_else_is_nobodys() {
         user_id: UserId::stored("ben".to_owned()),
         ..actor()
     };
-    let sessions = live(other).sessions();
-    assert_eq!(sessions.look_up(&claims()).unwrap(), None);
-    assert_eq!(
-        sessions.recall("token"),
-        Recall::Unsure(claims()),
-        "not remembered"
-    );
-}
-
-#[test]
-fn a_remembered_session_of_somebody_else_is_not_known() {
-    let mut ports = Ports::new();
-    let bens = Claims {
-        user_id: UserId::stored("ben".to_owned()),
-        ..claims()
-    };
-    let verified = bens.clone();
-    ports
-        .tokens
-        .expect_verify()
-        .returning(move |_, _| Some(verified.clone()));
-    ports
-        .sessions
-        .expect_find_live()
-        .returning(|_, _| Ok(Some(actor())));
-    let sessions = ports.sessions();
-    assert_eq!(sessions.look_up(&claims()).unwrap(), Some(actor()));
-    assert_eq!(sessions.recall("token"), Recall::Unsure(bens));
-}
-
-#[test]
-fn a_session_that_is_not_live_is_not_remembered() {
-    let mut ports = ports();
-    ports
-        .sessions
-        .expect_find_live()
-        .times(2)
-        .returning(|_, _| Ok(None));
-    let sessions = ports.sessions();
-    for _ in 0..2 {
-        assert_eq!(sessions.look_up(&claims()).unwrap(), None);
-        assert_eq!(sessions.recall("token"), Recall::Unsure(claims()));
-    }
+    assert_eq!(live(other).sessions().look_up(&claims()).unwrap(), None);
 }
 
 #[test]
 fn a_database_that_is_away_knows_nobody() {
-    let mut ports = ports();
+    let mut ports = Ports::new();
     ports
         .sessions
         .expect_find_live()
         .once()
         .returning(|_, _| Err(away()));
-    let sessions = ports.sessions();
-    assert_is!(sessions.look_up(&claims()), Err(AppError::Unavailable(_)));
-    assert_eq!(sessions.recall("token"), Recall::Unsure(claims()));
+    assert_is!(ports.sessions().look_up(&claims()), Err(AppError::Unavailable(_)));
 }
 
 #[test]
-fn whoever_signs_out_is_out_at_once() {
-    let mut ports = live(actor());
+fn signing_out_ends_the_session_now() {
+    let mut ports = Ports::new();
     ports
         .sessions
         .expect_end()
         .withf(|id, when| *id == actor().session_id && *when == now())
         .once()
         .returning(|_, _| Ok(()));
-    let sessions = ports.sessions();
-    sessions.look_up(&claims()).unwrap();
-    sessions.sign_out(&actor()).unwrap();
-    assert_eq!(sessions.recall("token"), Recall::Unsure(claims()));
+    assert_is!(ports.sessions().sign_out(&actor()), Ok(()));
 }
 
 #[test]
-fn signing_out_overtakes_an_answer_that_is_on_its_way() {
-    let service: Arc<OnceLock<SessionService>> = Arc::default();
-    let mut ports = ports();
-    let other_tab = Arc::clone(&service);
-    ports.sessions.expect_find_live().once().returning(move |_, _| {
-        // The database has read that the session is live; before it says so, the person signs out in another tab.
-        other_tab.get().unwrap().sign_out(&actor()).unwrap();
-        Ok(Some(actor()))
-    });
-    ports.sessions.expect_end().once().returning(|_, _| Ok(()));
-    let sessions = ports.sessions();
-    assert!(service.set(sessions.clone()).is_ok());
-    // This one request was quicker, but nobody after it is let in.
-    sessions.look_up(&claims()).unwrap();
-    assert_eq!(sessions.recall("token"), Recall::Unsure(claims()));
-}
-
-#[test]
-fn a_sign_out_that_failed_leaves_everything_as_it_was() {
-    let mut ports = live(actor());
+fn a_sign_out_that_failed_is_told() {
+    let mut ports = Ports::new();
     ports.sessions.expect_end().once().returning(|_, _| Err(away()));
-    let sessions = ports.sessions();
-    sessions.look_up(&claims()).unwrap();
-    assert_is!(sessions.sign_out(&actor()), Err(AppError::Unavailable(_)));
-    assert_eq!(sessions.recall("token"), Recall::Known(actor()));
+    assert_is!(ports.sessions().sign_out(&actor()), Err(AppError::Unavailable(_)));
 }
 
 #[test]

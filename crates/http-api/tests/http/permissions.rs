@@ -237,7 +237,7 @@ fn unconfirmed(world: &World) -> Visitor {
     );
     let token = parts
         .with_claim("sub", json!(id))
-        .with_claim("jti", json!("never-begun"));
+        .with_claim("jti", json!("never-begun.1"));
     Visitor {
         id,
         email: email.to_owned(),

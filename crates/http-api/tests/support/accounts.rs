@@ -17,10 +17,7 @@ use tinerary_application::{
         tokens::{MockTokens, Tokens},
         users::{MockUserRepository, UserRepository},
     },
-    services::{
-        AccountService, GoogleService, Limits, LiveSessions, MailService, ProfileService, Quotas,
-        SessionService,
-    },
+    services::{AccountService, GoogleService, Limits, MailService, ProfileService, Quotas, SessionService},
 };
 use tinerary_infrastructure::{
     db::Db,
@@ -47,7 +44,6 @@ pub struct Parts {
     pub quotas: Quotas,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub clock: Arc<dyn Clock>,
-    pub live: LiveSessions,
 }
 
 /// The use cases of accounts.
@@ -77,7 +73,6 @@ impl Parts {
             quotas: Quotas::default(),
             provider: None,
             clock,
-            live: LiveSessions::default(),
         }
     }
 
@@ -95,13 +90,11 @@ impl Parts {
             quotas: Quotas::new(0, 0, 0),
             provider: None,
             clock,
-            live: LiveSessions::new(db.is_shared()),
         }
     }
 
     pub fn into_services(self) -> AccountServices {
         let limits = Limits::new(self.limiter, Arc::clone(&self.clock), self.quotas);
-        let live = Arc::new(self.live);
         let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
         let sessions = SessionService::new(
             Arc::clone(&self.users),
@@ -111,7 +104,6 @@ impl Parts {
             Arc::clone(&secrets),
             Arc::clone(&self.clock),
             limits.clone(),
-            Arc::clone(&live),
         );
         AccountServices {
             users: Arc::clone(&self.users),
@@ -136,7 +128,6 @@ impl Parts {
                 secrets,
                 self.clock,
                 limits,
-                live,
             ),
         }
     }

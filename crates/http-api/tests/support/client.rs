@@ -42,7 +42,7 @@ impl Client {
     }
 
     /// Sends a request with `rest` behind its headers, whatever they say about it.
-    pub fn send_raw(
+    fn send_raw(
         &self,
         method: &str,
         target: impl AsRef<[u8]>,

@@ -150,11 +150,6 @@ impl PeopleApp {
         }
     }
 
-    /// Whether there may be a second server.
-    pub fn is_shared(&self) -> bool {
-        self.db.is_shared()
-    }
-
     /// A second server that shares the database, and nothing else.
     pub fn second_server(&self) -> TestApp {
         start(&self.db, &self.clock, &self.setup)

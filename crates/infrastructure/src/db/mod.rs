@@ -99,12 +99,6 @@ impl Db {
         settle(&mut pooled, |conn| conn.transaction(write))
     }
 
-    /// Whether other servers may use it at the same time.
-    #[must_use]
-    pub fn is_shared(&self) -> bool {
-        self.writer.is_none()
-    }
-
     /// How many writes may usefully be under way at once. On SQLite those that wait share a commit. On PostgreSQL each has a
     /// connection; half of them are left to whoever reads.
     #[must_use]

@@ -6,11 +6,14 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use serde::{Deserialize, Serialize};
 use tinerary_application::{
     error::Source,
-    ports::tokens::{Claims, Tokens},
+    ports::{
+        secrets::Secrets,
+        tokens::{Claims, Tokens},
+    },
 };
 use tinerary_domain::{SessionId, Timestamp, UserId};
 
-use super::signing_keys::SigningKeys;
+use super::{secrets::RandomSecrets, signing_keys::SigningKeys};
 
 /// Who makes the tokens and whom they are for.
 const SERVICE: &str = "tinerary";
@@ -33,6 +36,7 @@ struct Payload {
     iss: String,
     aud: String,
     sub: String,
+    /// The id of the session, a dot, and an id of this token's own: no two tokens are the same, not even of one second.
     jti: String,
     iat: i64,
     exp: i64,
@@ -91,7 +95,7 @@ impl Tokens for JwtTokens {
             iss: SERVICE.to_owned(),
             aud: SERVICE.to_owned(),
             sub: claims.user_id.as_str().to_owned(),
-            jti: claims.session_id.as_str().to_owned(),
+            jti: format!("{}.{}", claims.session_id.as_str(), RandomSecrets.id()),
             iat: seconds(claims.issued_at),
             exp: seconds(claims.expires_at),
         };
@@ -106,11 +110,17 @@ impl Tokens for JwtTokens {
             && issued_at.micros() <= now.micros().saturating_add(AHEAD_MICROS);
         good.then_some(Claims {
             user_id: UserId::parse(&payload.sub)?,
-            session_id: SessionId::parse(&payload.jti)?,
+            session_id: session(&payload.jti)?,
             issued_at,
             expires_at,
         })
     }
+}
+
+/// The session that a `jti` begins with.
+fn session(jti: &str) -> Option<SessionId> {
+    let (session, own) = jti.split_once('.')?;
+    SessionId::parse(session).filter(|_| !own.is_empty())
 }
 
 /// Whole seconds since 1970; what is finer is cut off.

@@ -19,12 +19,13 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Leads the browser to Google. A page to go to, not a call to make.
+ * Leads the browser to Google. A page to go to, not a call to make: it sets a cookie, which googleCallback asks for, so that
+ * nobody else's browser can be sent back in this one's place.
  */
 export const startGoogle = <ThrowOnError extends boolean = false>(options?: Options<StartGoogleData, ThrowOnError>) => (options?.client ?? client).get<unknown, StartGoogleErrors, ThrowOnError>({ url: '/api/auth/google', ...options });
 
 /**
- * Takes the browser back from Google and leads it to the web app.
+ * Takes the browser back from Google and leads it to the web app. It must bring the cookie that startGoogle set.
  */
 export const googleCallback = <ThrowOnError extends boolean = false>(options?: Options<GoogleCallbackData, ThrowOnError>) => (options?.client ?? client).get<unknown, GoogleCallbackErrors, ThrowOnError>({ url: '/api/auth/google/callback', ...options });
 

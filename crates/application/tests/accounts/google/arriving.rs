@@ -73,35 +73,40 @@ fn an_answer_that_is_not_to_be_trusted_lets_nobody_in() {
 #[test]
 fn an_address_that_google_has_not_verified_makes_and_links_nothing() {
     for (email, email_verified) in [(identity().email, false), (None, true), (None, false)] {
-        // No search and no account is expected; not even for an identity that is known.
-        let outcome = arrive(
-            vouched(Ok(Identity {
-                email,
-                email_verified,
-                ..identity()
-            })),
-            &ARRIVAL,
-        );
-        assert_is!(outcome, Err(GoogleError::Unverified));
+        let mut ports = vouched(Ok(Identity {
+            email,
+            email_verified,
+            ..identity()
+        }));
+        ports
+            .users
+            .expect_find_by_identity()
+            .once()
+            .returning(|_| Ok(None));
+        // No search by address and no account is expected.
+        assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unverified));
     }
 }
 
 #[test]
 fn a_known_identity_is_its_account_whatever_its_address_is_now() {
-    let moved = Identity {
-        email: Some(Email::stored("new@elsewhere.test".to_owned())),
-        ..identity()
-    };
-    let mut ports = vouched(Ok(moved));
-    ports
-        .users
-        .expect_find_by_identity()
-        .withf(|identity| *identity == key())
-        .once()
-        .returning(|_| Ok(Some(account(ana(), None))));
-    // No search by address is expected: that may be somebody else's here.
-    gives_a_code(&mut ports, "ana");
-    assert_let_in(ports);
+    let moved = Some(Email::stored("new@elsewhere.test".to_owned()));
+    for (email, email_verified) in [(moved.clone(), true), (moved, false), (None, false)] {
+        let mut ports = vouched(Ok(Identity {
+            email,
+            email_verified,
+            ..identity()
+        }));
+        ports
+            .users
+            .expect_find_by_identity()
+            .withf(|identity| *identity == key())
+            .once()
+            .returning(|_| Ok(Some(account(ana(), None))));
+        // No search by address is expected: that may be somebody else's here.
+        gives_a_code(&mut ports, "ana");
+        assert_let_in(ports);
+    }
 }
 
 #[test]

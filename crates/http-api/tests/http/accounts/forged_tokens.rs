@@ -138,6 +138,7 @@ fn a_token_that_says_what_ours_do_not_lets_nobody_in() {
         ("sub", json!(admin.id)),
         ("sub", json!("' OR 1=1 --")),
         ("jti", json!("nothing")),
+        ("jti", json!("never-begun.1")),
         ("jti", json!("\u{0}")),
     ] {
         let what = format!("{claim} is {value}");

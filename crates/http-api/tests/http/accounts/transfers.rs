@@ -46,13 +46,18 @@ fn what_is_too_large_is_refused_and_the_sender_can_read_it() {
 }
 
 fn send_chunked(user: &Visitor, call: &Call, body: &[u8]) -> Answer {
+    Answer::read(&exchange_chunked(user, call, body), &call.method)
+}
+
+/// All that comes back, which may be nothing.
+fn exchange_chunked(user: &Visitor, call: &Call, body: &[u8]) -> Vec<u8> {
     let authorization = format!("Bearer {}", user.token.as_ref().unwrap());
     let headers = [
         JSON[0],
         ("Transfer-Encoding", "chunked"),
         ("Authorization", &authorization),
     ];
-    user.client.send_raw(&call.method, &call.path, &headers, body)
+    user.client.exchange(&call.method, &call.path, &headers, body)
 }
 
 #[test]
@@ -77,10 +82,16 @@ fn a_body_in_chunks_is_a_body() {
             "ffffffffffffffffff\r\n{}",
             "2\r\n{}0\r\n\r\n",
         ] {
-            let answer = send_chunked(&user, &call, broken.as_bytes());
-            assert_eq!(answer.status, 400, "{broken:?}: {answer:?}");
+            // actix takes some of these for a lost connection, and hangs up if nobody has answered yet.
+            let answer = exchange_chunked(&user, &call, broken.as_bytes());
+            let answer = String::from_utf8_lossy(&answer).into_owned();
+            assert!(
+                answer.is_empty() || answer.starts_with("HTTP/1.1 400"),
+                "{broken:?}: {answer:?}"
+            );
         }
     }
+    assert_eq!(user.get(&user.me()).ok()["response"]["name"], "Ada");
 }
 
 #[test]

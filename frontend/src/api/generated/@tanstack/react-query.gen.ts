@@ -42,7 +42,8 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
 export const startGoogleQueryKey = (options?: Options<StartGoogleData>) => createQueryKey('startGoogle', options, false, ['auth']);
 
 /**
- * Leads the browser to Google. A page to go to, not a call to make.
+ * Leads the browser to Google. A page to go to, not a call to make: it sets a cookie, which googleCallback asks for, so that
+ * nobody else's browser can be sent back in this one's place.
  */
 export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, StartGoogleError, unknown, ReturnType<typeof startGoogleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -60,7 +61,7 @@ export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryO
 export const googleCallbackQueryKey = (options?: Options<GoogleCallbackData>) => createQueryKey('googleCallback', options, false, ['auth']);
 
 /**
- * Takes the browser back from Google and leads it to the web app.
+ * Takes the browser back from Google and leads it to the web app. It must bring the cookie that startGoogle set.
  */
 export const googleCallbackOptions = (options?: Options<GoogleCallbackData>) => queryOptions<unknown, GoogleCallbackError, unknown, ReturnType<typeof googleCallbackQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

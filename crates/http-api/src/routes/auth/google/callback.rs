@@ -33,7 +33,7 @@ pub struct CallbackQuery {
     error: Option<String>,
 }
 
-/// Takes the browser back from Google and leads it to the web app.
+/// Takes the browser back from Google and leads it to the web app. It must bring the cookie that startGoogle set.
 #[utoipa::path(
     operation_id = "googleCallback",
     tag = "auth",

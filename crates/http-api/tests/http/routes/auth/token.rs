@@ -27,6 +27,30 @@ fn a_token_tells_whose_it_is_and_gives_a_fresh_one() {
 }
 
 #[test]
+fn every_token_is_another_one_even_within_a_second() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        // The clock stands still meanwhile.
+        let tokens: Vec<_> =
+            std::iter::successors(Some(ana), |last| Some(last.signed_in(&last.ask("POST", TOKEN))))
+                .take(4)
+                .collect();
+        for (at, one) in tokens.iter().enumerate() {
+            assert!(one.is_let_in(), "token {at} of the same session");
+            assert!(
+                tokens[..at].iter().all(|earlier| earlier.token != one.token),
+                "token {at}"
+            );
+        }
+        tokens[2].ask("POST", "/api/auth/sign-out").ok();
+        assert!(
+            tokens.iter().all(|one| !one.is_let_in()),
+            "they end with their session"
+        );
+    }
+}
+
+#[test]
 fn it_says_what_a_token_must_say() {
     let people = PeopleApp::new();
     let ana = people.member("ana@example.com");
