@@ -250,7 +250,7 @@ export async function authorScreens(url) {
 }
 
 async function fillReaction(page) {
-  await page.getByRole("main").getByRole("radio").first().check({ force: true });
+  await page.getByRole("main").getByRole("radio").first().check();
   await field(page, "Name").fill("wow");
   await field(page, "Icon URL").fill("/samples/reactions/wow.svg");
   await field(page, "Back icon URL").fill("/samples/reactions/wow-back.svg");

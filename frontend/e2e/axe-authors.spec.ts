@@ -224,7 +224,7 @@ test("axe finds nothing on a toast that tells an error, which is hidden from nob
 
 /** Toasts go by themselves, but not while somebody points at them. */
 async function keepToast(page: Page) {
-  const title = toasts(page).locator("h2").first();
+  const title = toasts(page).locator("p").first();
   await expect(title).toBeVisible();
   await title.hover();
 }

@@ -176,7 +176,7 @@ test("the first load says Loading...", { tag: "@any-width" }, async ({ page, pla
     await route.continue();
   });
   await page.goto(`/city/${places.city._id}`);
-  await expect(page.getByText("Loading...", { exact: true }).first()).toBeAttached();
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(1);
   release();
   await expect(mainHeading(page)).toHaveText(places.city.name);
   await expect(page.getByRole("article").first()).toBeVisible();

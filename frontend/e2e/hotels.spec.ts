@@ -7,7 +7,6 @@ const cardOf = (page: Page, name: string) =>
 const namesOn = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const search = (page: Page) => page.getByPlaceholder("Type Hotel Name");
 const order = (page: Page, label: string) => page.getByRole("radio", { name: label, exact: true });
-const choose = (page: Page, label: string) => page.getByRole("main").getByText(label, { exact: true }).click();
 
 async function scrollUntil(page: Page, count: number) {
   await expect
@@ -37,13 +36,13 @@ test(
     const downwards = (await fetchAll(serverUrl, "hotels", { order: "desc" })).map(({ name }) => name);
     expect(downwards).toEqual(places.hotelNames.toReversed());
     await open(page, "/hotels");
-    await choose(page, "Desc");
+    await order(page, "Desc").check();
     await expect(page).toHaveURL("/hotels?order=desc");
     await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
     await page.reload();
     await expect(order(page, "Desc")).toBeChecked();
     await expect(cards(page).first().getByRole("heading")).toHaveText(downwards[0] ?? "?");
-    await choose(page, "Asc");
+    await order(page, "Asc").check();
     await expect(page).toHaveURL("/hotels");
     await expect(cards(page).first().getByRole("heading")).toHaveText(places.hotelNames[0] ?? "?");
   },
@@ -93,7 +92,7 @@ test('a failure empties the list, and "Try again" works', { tag: "@any-width" },
   await page.route("**/api/hotels?*", (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "All receptions are busy" } }),
   );
-  await choose(page, "Desc");
+  await order(page, "Desc").check();
   await expect(page.getByText("Nothing to show")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(cards(page)).toHaveCount(0);

@@ -11,9 +11,13 @@ async function tooSmall(page: Page) {
     const fingertip = 44;
     const nodes = [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [role^=menuitem]")];
     return nodes
+      .map((node) => {
+        // One that its label draws is unseen.
+        const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
+        return label?.contains(node) ? label : node;
+      })
       .filter((node) => !node.closest("[inert]") && node.checkVisibility({ opacityProperty: true }))
       .filter((node) => !(node.tagName === "A" && node.closest("p")) && node.textContent !== "Skip to content")
-      .map((node) => (node instanceof HTMLInputElement && node.matches(".sr-only") ? (node.labels?.[0] ?? node) : node))
       .map((node) => ({ node, box: node.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < fingertip - 0.5)
       .map(

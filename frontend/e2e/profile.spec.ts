@@ -23,7 +23,8 @@ test("a person changes their own data", async ({ page, watch, newPerson, account
   page.on("request", (request) => {
     if (request.method() === "PATCH") changes.push(request.postDataJSON());
   });
-  const preview = (words: string) => page.getByRole("main").getByRole("img", { name: words });
+  // The frame of the picture: what it says stands in it.
+  const preview = (words: string) => page.getByRole("main").getByText(words, { exact: true }).locator("..");
 
   await test.step("the form holds what is stored, and the address beside it", async () => {
     await expect(field(page, "Name")).toHaveValue(person.name);

@@ -39,6 +39,20 @@ test("the scroll-to-top button comes with scrolling and leads to the top", async
   await expect(mainHeading(page)).toBeFocused();
 });
 
+test("the scroll-to-top button comes on a short page, too", async ({ page }) => {
+  for (const path of ["/signin", "/no/such/place"]) {
+    await open(page, path);
+    const button = page.getByRole("button", { name: "Scroll to top" });
+    await expect(button).toHaveCSS("opacity", "0");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(button).toHaveCSS("opacity", "1");
+    await button.click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await expect(button).toHaveCSS("opacity", "0");
+    await expect(mainHeading(page)).toBeFocused();
+  }
+});
+
 test("the skip link is the first stop and leads past the navigation", async ({ page }) => {
   await open(page, "/cities");
   const skip = page.getByRole("link", { name: "Skip to content" });

@@ -74,7 +74,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
     await choose(page, "City", `Port ${mark}`, mark);
     await fillIn(page, { Price: "12.35", Duration: "2.5" });
     await button(page, "Create itinerary").click();
-    await expect(toasts(page)).toContainText(`${walk} is created`);
+    await expect(toasts(page)).toContainText("The itinerary is created");
     await expect(row(page, walk).getByRole("listitem")).toHaveText(["USD 12.35", "2.5 hrs"]);
   });
 
@@ -106,7 +106,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
     await choose(page, "City", `Quay ${mark}`);
     await fillIn(page, { Price: "0", Duration: "36" });
     await button(page, "Save changes").click();
-    await expect(toasts(page)).toContainText(`${walk} is saved`);
+    await expect(toasts(page)).toContainText("The itinerary is saved");
     await expect(row(page, walk).getByRole("listitem")).toHaveText(["Free", "36 hrs"]);
     await expect.poll(async () => (await fetchAll(site.url, "itineraries", { cityId: city })).length).toBe(0);
   });
@@ -125,7 +125,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
       .getByRole("button", { name: `Delete ${walk}` })
       .click();
     await reply(page, `Delete ${walk}?`, "Delete");
-    await expect(toasts(page)).toContainText(`${walk} is deleted`);
+    await expect(toasts(page)).toContainText("The itinerary is deleted");
     await expect(page.getByText("Couldn't find itineraries for this user")).toBeVisible();
     expect(await statusOf(site.url, path)).toBe(404);
   });
@@ -148,7 +148,7 @@ test("a user puts on a show, changes its hour, and calls it off", async ({ page,
     await expect(field(page, "Date")).toHaveAccessibleDescription(/^Date must be a date/);
     await fillIn(page, { Date: "2027-05-01", "Time (UTC)": "20:30" });
     await button(page, "Create show").click();
-    await expect(toasts(page)).toContainText(`${show} is created`);
+    await expect(toasts(page)).toContainText("The show is created");
     await expect(row(page, show)).toContainText("$20.50");
     await row(page, show).getByRole("link", { name: show, exact: true }).click();
     await expect(mainHeading(page)).toHaveText(hotel);
@@ -164,7 +164,7 @@ test("a user puts on a show, changes its hour, and calls it off", async ({ page,
     await expect(field(page, "Time (UTC)")).toHaveValue("20:30");
     await field(page, "Time (UTC)").fill("21:00");
     await button(page, "Save changes").click();
-    await expect(toasts(page)).toContainText(`${show} is saved`);
+    await expect(toasts(page)).toContainText("The show is saved");
     const [mine] = await fetchAll(site.url, "shows", { userId: user.id });
     expect(mine).toMatchObject({ date: "2027-05-01T21:00:00.000Z", price: 20.5, description: "Slow ones." });
   });
@@ -276,14 +276,13 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
   await test.step("finds both in My Reactions, by name, each in its colour", async () => {
     await goTo(page, "My Reactions");
     const groups = page.getByRole("main").getByRole("heading", { level: 2 });
-    await expect(groups).toHaveText([/^love1/, /^surprise1/]);
-    const colours = await groups.evaluateAll((nodes) =>
-      nodes.map((node) => getComputedStyle(node.firstElementChild ?? node).backgroundColor),
-    );
+    await expect(groups).toHaveText(["love", "surprise"]);
+    await expect(page.getByRole("main").getByText(/^1 reaction$/)).toHaveCount(2);
+    const colours = await groups.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
     expect(colours).toEqual(await coloursOf(page, ["--reaction-pink", "--reaction-yellow"]));
     await page.getByRole("button", { name: `Remove your surprise from ${name}` }).click();
     await reply(page, `Remove your “surprise” from ${name}?`, "Remove");
-    await expect(groups).toHaveText([/^love1/]);
+    await expect(groups).toHaveText(["love"]);
     await page.getByRole("main").getByRole("link", { name }).click();
     await expect(mainHeading(page)).toHaveText(`Inn ${mark}`);
     await expect(show.reactions.getByRole("button", { name: "surprise: 0" })).toHaveAttribute("aria-pressed", "false");

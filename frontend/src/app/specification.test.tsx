@@ -130,7 +130,7 @@ test("a hotel is deleted after a question, and is on the list no more", async ()
   const question = within(await screen.findByRole("alertdialog", { name: "Delete Casa?" }));
   expect(requestsTo("DELETE", "/api/hotels/casa")).toHaveLength(0);
   await user.click(question.getByRole("button", { name: "Delete" }));
-  await screen.findByText("Casa is deleted");
+  await screen.findByText("The hotel is deleted");
   expect(requestsTo("DELETE", "/api/hotels/casa")).toHaveLength(1);
   expect(screen.queryByRole("heading", { name: "Casa" })).not.toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "Quinta" })).toBeInTheDocument();

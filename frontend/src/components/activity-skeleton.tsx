@@ -1,9 +1,9 @@
 import { Loading } from "./faces";
 
-/** Two itineraries or shows that are still on their way. */
-export function ActivitySkeleton() {
+/** Two itineraries or shows that are still on their way. `silent`: while the page's head says so. */
+export function ActivitySkeleton({ silent }: { silent: boolean }) {
   return (
-    <Loading>
+    <Loading silent={silent}>
       <div className="flex flex-col gap-6">
         {[1, 2].map((key) => (
           <div key={key} className="overflow-hidden rounded-card border border-line bg-surface">

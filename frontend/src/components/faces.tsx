@@ -4,13 +4,21 @@ import { messageOf } from "@/api/errors";
 import { useHandOn } from "./page-focus";
 import { RetryButton } from "./retry-button";
 
+type LoadingProps = {
+  children?: ReactNode;
+  /** Where another one on the page has the word: said twice it tells nothing more. */
+  silent?: boolean;
+};
+
 /** The loading face: skeletons for the eye, the word for those who cannot see them. */
-export function Loading({ children }: { children?: ReactNode }) {
+export function Loading({ children, silent = false }: LoadingProps) {
   return (
     <div>
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+      {!silent && (
+        <p role="status" className="sr-only">
+          Loading...
+        </p>
+      )}
       <div aria-hidden>{children}</div>
     </div>
   );

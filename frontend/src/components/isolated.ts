@@ -5,7 +5,7 @@ const ISOLATES = /[\u2066-\u2069]/g;
 
 /**
  * What somebody has typed, to stand in a sentence: it cannot turn the words around it. The same as <bdi>, for texts
- * without markup (questions, toasts, the title of the tab). Most names come back as they are.
+ * without markup (questions, the title of the tab). Most names come back as they are.
  */
 export const isolated = (text: string) =>
   // Marks of the same kind could end ours too early or too late.

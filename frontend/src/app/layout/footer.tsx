@@ -13,30 +13,29 @@ export function Footer() {
           <Brand />
           <p className="mt-2 text-ink-soft">Cities, hotels and itineraries from people who went.</p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-7">
-            <li>
-              <Link to={paths.home.to()} className={linkClass}>
-                Home
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.cities.to()} className={linkClass}>
-                Cities
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.hotels.to()} className={linkClass}>
-                Hotels
-              </Link>
-            </li>
-            <li>
-              <a href="/api/docs/" className={linkClass}>
-                API
-              </a>
-            </li>
-          </ul>
-        </nav>
+        {/* No nav: the one of the page is its bar, and a footer is found as such. */}
+        <ul className="flex flex-wrap gap-x-7">
+          <li>
+            <Link to={paths.home.to()} className={linkClass}>
+              Home
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.cities.to()} className={linkClass}>
+              Cities
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.hotels.to()} className={linkClass}>
+              Hotels
+            </Link>
+          </li>
+          <li>
+            <a href="/api/docs/" className={linkClass}>
+              API
+            </a>
+          </li>
+        </ul>
       </div>
       <p className="frame pb-10 text-sm text-ink-soft">
         Contains{" "}

@@ -52,10 +52,46 @@ test("the scroll-to-top button is there once one has scrolled, and gives the foc
   Object.defineProperty(window, "scrollY", { value: 0, configurable: true });
 });
 
+test("the scroll-to-top button is there on a page of which there is little to scroll", async () => {
+  const isHere = (scrollY: number) => {
+    vi.stubGlobal("scrollY", scrollY);
+    act(() => void fireEvent.scroll(window));
+    return !screen.getByLabelText("Scroll to top").hasAttribute("inert");
+  };
+  vi.stubGlobal("innerHeight", 800);
+  const height = vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(1000);
+  try {
+    renderApp("/nowhere");
+    await screen.findByRole("heading", { level: 1 });
+    expect(isHere(99)).toBe(false);
+    expect(isHere(100)).toBe(true);
+    expect(isHere(0)).toBe(false);
+    height.mockReturnValue(8000);
+    expect(isHere(639)).toBe(false);
+    expect(isHere(640)).toBe(true);
+    // Nothing to scroll at all.
+    height.mockReturnValue(800);
+    expect(isHere(0)).toBe(false);
+  } finally {
+    vi.unstubAllGlobals();
+    height.mockRestore();
+  }
+});
+
 test("the footer credits GeoNames", async () => {
   renderApp("/nowhere");
   await screen.findByRole("heading", { level: 1 });
   expect(screen.getByRole("contentinfo")).toHaveTextContent("Contains GeoNames data, CC BY 4.0");
+});
+
+test("there is one navigation on a page: the links of the footer are none", async () => {
+  renderApp("/nowhere");
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.getAllByRole("navigation")).toHaveLength(1);
+  expect(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Cities" })).toHaveAttribute(
+    "href",
+    "/cities",
+  );
 });
 
 test("an unknown address gets the Not found page", async () => {

@@ -3,13 +3,16 @@ import { useEffect, useState } from "react";
 import { cx } from "@/components/cx";
 import { useReducedMotion } from "@/components/use-media-query";
 
-/** Appears once a screen's height has gone by. Always on the page, so that it can fade instead of popping up. */
+/**
+ * Appears once most of a screen has gone by, or half of the way down where there is less to scroll: a short page has it,
+ * too. Always on the page, so that it can fade instead of popping up.
+ */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   const still = useReducedMotion();
 
   useEffect(() => {
-    const onScroll = () => setShown(window.scrollY > window.innerHeight * 0.8);
+    const onScroll = () => setShown(isFarDown());
     onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
@@ -35,4 +38,10 @@ export function ScrollToTop() {
       <ArrowUp aria-hidden className="size-5" />
     </button>
   );
+}
+
+function isFarDown() {
+  const { scrollY, innerHeight } = window;
+  const most = document.documentElement.scrollHeight - innerHeight;
+  return scrollY > 0 && scrollY >= Math.min(innerHeight * 0.8, most / 2);
 }

@@ -1,3 +1,4 @@
+import { choiceClass } from "@/components/ui/choice-class";
 import { chooseTheme, useTheme } from "../theme";
 import { themeOptions } from "./theme-options";
 
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
         {themeOptions.map(({ value, label, Icon }) => (
           <label
             key={value}
-            className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-medium has-checked:bg-surface has-checked:text-brand has-checked:shadow-rest has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="relative flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-medium has-checked:bg-surface has-checked:text-brand has-checked:shadow-rest has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
@@ -19,7 +20,7 @@ export function ThemeSwitch() {
               value={value}
               checked={theme === value}
               onChange={() => chooseTheme(value)}
-              className="sr-only"
+              className={choiceClass}
             />
             <Icon aria-hidden className="size-4" />
             {label}

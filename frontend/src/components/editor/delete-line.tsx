@@ -1,6 +1,5 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { isolated } from "../isolated";
 import { buttonClass } from "../ui/button-class";
 import { toast } from "../ui/toast";
 import { confirmDelete } from "./confirm-delete";
@@ -27,7 +26,7 @@ export function DeleteLine({ name, one, body, remove, onDeleted }: Props) {
   const ask = async () => {
     // The page goes away with the thing; the next one's heading takes the focus.
     if (!(await confirmDelete({ name, body, remove }))) return;
-    toast({ title: `${isolated(name)} is deleted` });
+    toast({ title: `The ${one} is deleted` });
     if (isHere.current) onDeleted();
   };
   return (

@@ -32,14 +32,14 @@ export function PhotoPreview({ preview, shape = "rounded-box" }: { preview: Prev
   const { url, state, onLoad, onError } = preview;
   return (
     <div
-      role="img"
-      aria-label={words[state]}
       className={cx(
         "relative grid size-18 shrink-0 place-items-center overflow-hidden [&>svg]:size-6",
         state === "broken" ? "bg-accent-wash text-on-accent-wash" : "bg-brand-wash text-on-brand-wash",
         shape,
       )}
     >
+      {/* A text and no aria-label: only the input for the address is labelled "Photo URL". */}
+      <span className="sr-only">{words[state]}</span>
       {state === "broken" && <ImageOff aria-hidden />}
       {(state === "none" || state === "loading") && <Image aria-hidden className="opacity-60" />}
       {url && state !== "broken" && (

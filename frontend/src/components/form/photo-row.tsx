@@ -27,6 +27,8 @@ export function PhotoRow(props: Props) {
   const id = useId();
   const preview = usePreview(url);
   const label = `Photo ${index + 1}`;
+  // The tools have it as a text and in no aria-label: only the input is labelled with it.
+  const inSentence = label.toLowerCase();
   const isBroken = preview.state === "broken" && !isAtFault;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-box bg-sunken/60 p-2.5">
@@ -65,35 +67,30 @@ export function PhotoRow(props: Props) {
               <button
                 type="button"
                 data-move={`earlier-${index}`}
-                aria-label={`Move ${label.toLowerCase()} up`}
                 title="Move up"
                 disabled={index === 0}
                 onClick={() => onMove(index - 1)}
                 className={tool}
               >
                 <ArrowUp aria-hidden />
+                <span className="sr-only">Move {inSentence} up</span>
               </button>
               <button
                 type="button"
                 data-move={`later-${index}`}
-                aria-label={`Move ${label.toLowerCase()} down`}
                 title="Move down"
                 disabled={index === count - 1}
                 onClick={() => onMove(index + 1)}
                 className={tool}
               >
                 <ArrowDown aria-hidden />
+                <span className="sr-only">Move {inSentence} down</span>
               </button>
             </>
           )}
-          <button
-            type="button"
-            aria-label={`Remove ${label.toLowerCase()}`}
-            title="Remove"
-            onClick={onRemove}
-            className={tool}
-          >
+          <button type="button" title="Remove" onClick={onRemove} className={tool}>
             <X aria-hidden />
+            <span className="sr-only">Remove {inSentence}</span>
           </button>
         </div>
       )}

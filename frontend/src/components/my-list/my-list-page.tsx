@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { confirmDelete } from "../editor/confirm-delete";
-import { isolated } from "../isolated";
 import { PageTitle } from "../page-title";
 import { ResultCount } from "../result-count";
 import { SearchField } from "../search-field";
@@ -48,7 +47,7 @@ export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
       remove: (cascade) => remove(_id, cascade),
       finalFocus: () => placeAfter(root.current, _id, position),
     });
-    if (deleted) toast({ title: `${isolated(name)} is deleted` });
+    if (deleted) toast({ title: `The ${one} is deleted` });
   };
 
   return (

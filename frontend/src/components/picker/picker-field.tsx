@@ -107,11 +107,10 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
               spellCheck={false}
               className={cx(inputClass, "pr-13")}
             />
-            <Combobox.Trigger
-              aria-label={`Show ${source.many}`}
-              className="absolute inset-y-0 right-1 my-auto grid size-11 place-items-center rounded-small text-ink-soft hover:text-ink"
-            >
+            <Combobox.Trigger className="absolute inset-y-0 right-1 my-auto grid size-11 place-items-center rounded-small text-ink-soft hover:text-ink">
               <ChevronDown aria-hidden className="size-5" />
+              {/* A text and no aria-label: only the field itself is labelled with the thing's word. */}
+              <span className="sr-only">Show {source.many}</span>
             </Combobox.Trigger>
           </Combobox.InputGroup>
           {isOpen && <PickerPopup source={source} options={options} search={search} waiting={isWaiting} />}

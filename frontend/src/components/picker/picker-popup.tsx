@@ -25,7 +25,8 @@ export function PickerPopup({ source, options, search, waiting }: Props) {
       >
         {/* No Combobox.Popup: that one hides the rest of the page from screen readers, though Tab still goes there. */}
         <section
-          aria-label={source.many}
+          // Not the things' word: the field is labelled with that.
+          aria-label="Choices"
           aria-busy={options.isFetching || waiting}
           className="flex max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lift"
         >

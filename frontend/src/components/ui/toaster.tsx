@@ -40,7 +40,8 @@ function ToastList() {
       )}
     >
       <div className="min-w-0 flex-1 self-center py-1">
-        <Toast.Title className="font-semibold" />
+        {/* No heading: it comes and goes, and is no part of the page. */}
+        <Toast.Title render={<p />} className="font-semibold" />
         {item.description && <Toast.Description className="mt-1 text-sm whitespace-pre-line text-ink-soft" />}
       </div>
       <Toast.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken">

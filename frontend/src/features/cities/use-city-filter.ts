@@ -17,7 +17,8 @@ export function useCityFilter() {
     if (name) next.set("name", name);
     // Always in the same order, so that one choice has one address.
     for (const continent of CONTINENTS) if (continents.includes(continent)) next.append("continent", continent);
-    setQuery(next, { replace: true, preventScrollReset: true });
+    // At once, and not when there is time for it: a box that was pressed must not spring back until then.
+    setQuery(next, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return { filter, setFilter };
 }

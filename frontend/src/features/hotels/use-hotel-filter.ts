@@ -15,7 +15,8 @@ export function useHotelFilter() {
     const next = new URLSearchParams();
     if (order === "desc") next.set("order", order);
     if (name) next.set("name", name);
-    setQuery(next, { replace: true, preventScrollReset: true });
+    // At once, and not when there is time for it: a box that was pressed must not spring back until then.
+    setQuery(next, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return { filter, setFilter };
 }

@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { Continent } from "@/api/generated/types.gen";
+import { cx } from "@/components/cx";
+import { choiceClass } from "@/components/ui/choice-class";
 
 /** As wide as the boxes of the five continents, so that nothing moves when these come. */
 const SKELETON = ["w-[6.46rem]", "w-[7.49rem]", "w-[5.69rem]", "w-[6.92rem]", "w-[7.44rem]"];
@@ -31,13 +33,13 @@ export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
         {boxes.map((continent) => (
           <label
             key={continent}
-            className="flex min-h-11 items-center gap-2 rounded-full border border-line-control bg-surface px-4 text-[0.9375rem] font-medium transition-colors select-none hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+            className="relative flex min-h-11 items-center gap-2 rounded-full border border-line-control bg-surface px-4 text-[0.9375rem] font-medium transition-colors select-none hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
           >
             <input
               type="checkbox"
               checked={chosen.includes(continent)}
               onChange={(event) => toggle(continent, event.target.checked)}
-              className="peer sr-only"
+              className={cx("peer", choiceClass)}
             />
             <span
               aria-hidden

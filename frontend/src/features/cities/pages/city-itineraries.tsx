@@ -13,19 +13,25 @@ import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useReactions } from "@/features/reactions/queries";
 import { useToggleReaction } from "@/features/reactions/toggle";
 
+type Props = {
+  cityId: string;
+  /** Then it is the city's head that says that something is loading. */
+  headIsPending: boolean;
+};
+
 /** The part of the city's page where itineraries, reactions and comments come together. */
-export function CityItineraries({ cityId }: { cityId: string }) {
+export function CityItineraries(props: Props) {
   return (
     <section aria-labelledby="itineraries" className="mt-12 sm:mt-16">
       <h2 id="itineraries" className="mb-6 text-2xl sm:text-3xl">
         Itineraries
       </h2>
-      <ItineraryList cityId={cityId} />
+      <ItineraryList {...props} />
     </section>
   );
 }
 
-function ItineraryList({ cityId }: { cityId: string }) {
+function ItineraryList({ cityId, headIsPending }: Props) {
   const { session } = useSession();
   const isGuest = session.status === "guest";
   const me = session.status === "logged" ? session.user.id : undefined;
@@ -43,7 +49,7 @@ function ItineraryList({ cityId }: { cityId: string }) {
   const isNotHere = wanted !== null && query.isSuccess && !pages.flat().some(({ _id }) => _id === wanted);
   const isFurtherOn = useIsItineraryOf(cityId, isNotHere ? wanted : null);
 
-  if (query.isPending) return <ActivitySkeleton />;
+  if (query.isPending) return <ActivitySkeleton silent={headIsPending} />;
   if (query.isLoadingError) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }

@@ -21,8 +21,27 @@ const itinerary = async (name: string) => {
 describe("the city", () => {
   test("says Loading... first", async () => {
     renderApp("/city/lisbon");
-    expect((await screen.findAllByText("Loading..."))[0]).toBeInTheDocument();
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
     await screen.findByRole("heading", { level: 1, name: "Lisbon" });
+  });
+
+  test("says Loading... once, while all of it is on its way and while only its itineraries are", async () => {
+    let cityComes = () => {};
+    const city = new Promise<void>((resolve) => (cityComes = resolve));
+    let itinerariesCome = () => {};
+    const itineraries = new Promise<void>((resolve) => (itinerariesCome = resolve));
+    server.use(
+      http.get("*/api/cities/lisbon", () => city),
+      http.get("*/api/itineraries", () => itineraries),
+    );
+    renderApp("/city/lisbon");
+    await screen.findByRole("heading", { level: 2, name: "Itineraries" });
+    expect(screen.getAllByText("Loading...")).toHaveLength(1);
+    cityComes();
+    await screen.findByRole("heading", { level: 1, name: "Lisbon" });
+    expect(screen.getAllByText("Loading...")).toHaveLength(1);
+    itinerariesCome();
+    await waitFor(() => expect(screen.queryByText("Loading...")).not.toBeInTheDocument());
   });
 
   test("has photo, creator, continent, country and population", async () => {

@@ -38,7 +38,7 @@ export default function CityPage() {
       ) : (
         <CityHead city={query.data} />
       )}
-      {!query.isLoadingError && <CityItineraries cityId={id} />}
+      {!query.isLoadingError && <CityItineraries cityId={id} headIsPending={query.isPending} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { CityForm } from "../components/city-form";
@@ -36,9 +35,9 @@ function CityEditor({ city }: { city: City }) {
   const navigate = useNavigate();
   const path = { id: city._id };
 
-  const save = async (values: CityValues, changed: Partial<CityValues>) => {
+  const save = async (_: CityValues, changed: Partial<CityValues>) => {
     await update.mutateAsync({ id: city._id, changed });
-    toast({ title: `${isolated(values.name)} is saved` });
+    toast({ title: "The city is saved" });
     const next = city.userId._id === userId ? paths.myCities.to() : paths.city.to(city._id);
     await navigate(next, { state: leaveFreely });
   };

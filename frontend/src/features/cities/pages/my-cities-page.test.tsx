@@ -67,7 +67,7 @@ describe("my cities", () => {
     });
     server.use(http.get("*/api/cities", () => held, { once: true }));
     await user.click((await askToDelete("City 12")).getByRole("button", { name: "Delete" }));
-    await screen.findByText("City 12 is deleted");
+    await screen.findByText("The city is deleted");
     await waitFor(() => expect(queriesTo("/api/cities").length).toBeGreaterThan(asked));
     release();
     await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -111,7 +111,7 @@ describe("deleting", () => {
   test("asks, tells, takes the row away, and the focus goes to the next one", async () => {
     const { askToDelete, user } = await open("Lisbon", "Porto", "Quito");
     await user.dblClick((await askToDelete("Porto")).getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Porto is deleted")).toBeInTheDocument();
+    expect(await screen.findByText("The city is deleted")).toBeInTheDocument();
     expect(names()).toEqual(["Lisbon", "Quito"]);
     expect(deletions("porto")).toHaveLength(1);
     expect(deletions("porto")[0]?.url).not.toContain("cascade");
@@ -145,14 +145,14 @@ describe("deleting", () => {
     expect(db.cities).toHaveLength(1);
     expect(question.getByRole("button", { name: "Delete" })).toHaveFocus();
     await user.click(question.getByRole("button", { name: "Delete" }));
-    await screen.findByText("Lisbon is deleted");
+    await screen.findByText("The city is deleted");
   });
 
   test("what is gone already is gone", async () => {
     const { askToDelete, user } = await open("Lisbon", "Porto");
     db.cities.splice(0, 1);
     await user.click((await askToDelete("Lisbon")).getByRole("button", { name: "Delete" }));
-    await screen.findByText("Lisbon is deleted");
+    await screen.findByText("The city is deleted");
     await waitFor(() => expect(names()).toEqual(["Porto"]));
   });
 });
@@ -182,7 +182,7 @@ describe("a city that still has things", () => {
     const { yes, user } = await askTwice();
     await waitFor(() => expect(yes).toBeEnabled());
     await user.click(yes);
-    expect(await screen.findByText("Lisbon is deleted")).toBeInTheDocument();
+    expect(await screen.findByText("The city is deleted")).toBeInTheDocument();
     expect(deletions("lisbon").map(({ url }) => new URL(url).search)).toEqual(["", "?cascade=true"]);
     expect([db.hotels, db.itineraries]).toEqual([[], []]);
     expect(names()).toEqual(["Porto"]);
@@ -203,7 +203,7 @@ describe("a city that still has things", () => {
     const again = await screen.findByRole("button", { name: "Delete everything" });
     await waitFor(() => expect(again).toBeEnabled());
     await user.click(again);
-    await screen.findByText("Lisbon is deleted");
+    await screen.findByText("The city is deleted");
     await act(() => router.navigate("/city/lisbon"));
     expect(await screen.findByRole("heading", { name: "Couldn't find the City" })).toBeInTheDocument();
     await act(() => router.navigate(`/hotel/${hotel._id}`));
@@ -217,6 +217,6 @@ describe("a city that still has things", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     expect(deletions("lisbon")).toHaveLength(1);
     expect(db.hotels).toHaveLength(2);
-    expect(screen.queryByText("Lisbon is deleted")).not.toBeInTheDocument();
+    expect(screen.queryByText("The city is deleted")).not.toBeInTheDocument();
   });
 });

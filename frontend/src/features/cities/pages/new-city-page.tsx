@@ -2,7 +2,6 @@ import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { CityForm } from "../components/city-form";
@@ -17,7 +16,7 @@ export default function NewCityPage() {
   const save = async ({ country, latitude, longitude, ...rest }: CityValues) => {
     const place = latitude === "" ? {} : { latitude, longitude };
     await create.mutateAsync({ body: { ...rest, ...place, ...(country !== "" && { country }) } });
-    toast({ title: `${isolated(rest.name)} is created` });
+    toast({ title: "The city is created" });
     await navigate(paths.myCities.to(), { state: leaveFreely });
   };
 

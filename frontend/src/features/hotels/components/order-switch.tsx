@@ -1,4 +1,5 @@
 import { ArrowDownAZ, ArrowUpAZ } from "lucide-react";
+import { choiceClass } from "@/components/ui/choice-class";
 import type { Order } from "../use-hotel-filter";
 
 const options = [
@@ -14,7 +15,7 @@ export function OrderSwitch({ order, onChange }: { order: Order; onChange: (orde
         {options.map(({ value, label, Icon }) => (
           <label
             key={value}
-            className="flex min-h-11 items-center gap-2 rounded-full px-5 max-[19rem]:px-2.5 max-[19rem]:[&>svg]:hidden text-[0.9375rem] font-medium transition-colors select-none has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+            className="relative flex min-h-11 items-center gap-2 rounded-full px-5 max-[19rem]:px-2.5 max-[19rem]:[&>svg]:hidden text-[0.9375rem] font-medium transition-colors select-none has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
@@ -22,7 +23,7 @@ export function OrderSwitch({ order, onChange }: { order: Order; onChange: (orde
               value={value}
               checked={order === value}
               onChange={() => onChange(value)}
-              className="sr-only"
+              className={choiceClass}
             />
             <Icon aria-hidden className="size-5" />
             {label}

@@ -4,7 +4,6 @@ import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citySource } from "@/features/cities/city-source";
@@ -37,9 +36,9 @@ function HotelEditor({ hotel }: { hotel: HotelDetail }) {
   const navigate = useNavigate();
   const path = { id: hotel._id };
 
-  const save = async (values: HotelValues, changed: Partial<HotelValues>) => {
+  const save = async (_: HotelValues, changed: Partial<HotelValues>) => {
     await update.mutateAsync({ path, body: changed });
-    toast({ title: `${isolated(values.name)} is saved` });
+    toast({ title: "The hotel is saved" });
     const next = hotel.userId._id === userId ? paths.myHotels.to() : paths.hotel.to(hotel._id);
     await navigate(next, { state: leaveFreely });
   };

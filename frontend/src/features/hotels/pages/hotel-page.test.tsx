@@ -21,6 +21,25 @@ test("has its first photo, creator, capacity and a link to its city", async () =
   expect(within(main).getByRole("link", { name: "Lisbon" })).toHaveAttribute("href", "/city/city-of-hotel");
 });
 
+test("says Loading... once, while all of it is on its way and while only its shows are", async () => {
+  let hotelComes = () => {};
+  const hotel = new Promise<void>((resolve) => (hotelComes = resolve));
+  let showsCome = () => {};
+  const shows = new Promise<void>((resolve) => (showsCome = resolve));
+  server.use(
+    http.get("*/api/hotels/h", () => hotel),
+    http.get("*/api/shows", () => shows),
+  );
+  renderApp("/hotel/h");
+  await screen.findByRole("heading", { level: 2, name: "Shows" });
+  expect(screen.getAllByText("Loading...")).toHaveLength(1);
+  hotelComes();
+  await screen.findByRole("heading", { level: 1, name: "Casa Azul" });
+  expect(screen.getAllByText("Loading...")).toHaveLength(1);
+  showsCome();
+  await waitFor(() => expect(screen.queryByText("Loading...")).not.toBeInTheDocument());
+});
+
 test("a show has photo, name, description, price in $ and its date", async () => {
   db.shows.push(makeShow({ hotelId: "h", name: "Late piano", date: "2026-12-04T00:00:00.000Z" }));
   renderApp("/hotel/h");

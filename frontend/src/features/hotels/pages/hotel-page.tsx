@@ -38,7 +38,7 @@ export default function HotelPage() {
       ) : (
         <HotelHead hotel={query.data} />
       )}
-      {!query.isLoadingError && <HotelShows hotelId={id} />}
+      {!query.isLoadingError && <HotelShows hotelId={id} headIsPending={query.isPending} />}
     </div>
   );
 }

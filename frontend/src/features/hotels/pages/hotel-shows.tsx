@@ -14,19 +14,25 @@ import { useToggleReaction } from "@/features/reactions/toggle";
 import { ShowCard } from "@/features/shows/components/show-card";
 import { useIsShowOf, useShowsOf } from "@/features/shows/queries";
 
+type Props = {
+  hotelId: string;
+  /** Then it is the hotel's head that says that something is loading. */
+  headIsPending: boolean;
+};
+
 /** The part of the hotel's page where shows, reactions and comments come together. */
-export function HotelShows({ hotelId }: { hotelId: string }) {
+export function HotelShows(props: Props) {
   return (
     <section aria-labelledby="shows" className="mt-12 sm:mt-16">
       <h2 id="shows" className="mb-6 text-2xl sm:text-3xl">
         Shows
       </h2>
-      <ShowList hotelId={hotelId} />
+      <ShowList {...props} />
     </section>
   );
 }
 
-function ShowList({ hotelId }: { hotelId: string }) {
+function ShowList({ hotelId, headIsPending }: Props) {
   const { session } = useSession();
   const isGuest = session.status === "guest";
   const me = session.status === "logged" ? session.user.id : undefined;
@@ -44,7 +50,7 @@ function ShowList({ hotelId }: { hotelId: string }) {
   const isNotHere = wanted !== null && query.isSuccess && !pages.flat().some(({ _id }) => _id === wanted);
   const isFurtherOn = useIsShowOf(hotelId, isNotHere ? wanted : null);
 
-  if (query.isPending) return <ActivitySkeleton />;
+  if (query.isPending) return <ActivitySkeleton silent={headIsPending} />;
   if (query.isLoadingError) {
     return <QuietFailure onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }

@@ -2,7 +2,6 @@ import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citySource } from "@/features/cities/city-source";
@@ -17,7 +16,7 @@ export default function NewHotelPage() {
 
   const save = async (body: HotelValues) => {
     await create.mutateAsync({ body });
-    toast({ title: `${isolated(body.name)} is created` });
+    toast({ title: "The hotel is created" });
     await navigate(paths.myHotels.to(), { state: leaveFreely });
   };
 

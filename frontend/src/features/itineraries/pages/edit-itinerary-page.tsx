@@ -4,7 +4,6 @@ import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citiesWithin } from "@/features/cities/city-source";
@@ -38,9 +37,9 @@ function ItineraryEditor({ itinerary }: { itinerary: Itinerary }) {
   const navigate = useNavigate();
   const goToList = () => navigate(paths.myTineraries.to(), { state: leaveFreely });
 
-  const save = async ({ name }: ItineraryValues, changed: Partial<ItineraryValues>) => {
+  const save = async (_: ItineraryValues, changed: Partial<ItineraryValues>) => {
     await update.mutateAsync({ id: itinerary._id, changed });
-    toast({ title: `${isolated(name)} is saved` });
+    toast({ title: "The itinerary is saved" });
     await goToList();
   };
 

@@ -36,7 +36,7 @@ describe("a new itinerary", () => {
     await user.type(field("Description"), "First up,{Enter}then down.");
     await user.type(field("Photo 1 URL"), "https://photos.example/1.jpg");
     await user.dblClick(button("Create itinerary"));
-    await screen.findByText("Up and down is created");
+    await screen.findByText("The itinerary is created");
     await waitFor(() => expect(at()).toBe("/mytineraries"));
     expect(
       within(await screen.findByRole("list", { name: "My Tineraries" }))
@@ -107,7 +107,7 @@ describe("an itinerary that is changed", () => {
     expect(field("Price")).toHaveValue(120.5);
     await user.type(field("Name"), " again");
     await save();
-    await screen.findByText("Trams again is saved");
+    await screen.findByText("The itinerary is saved");
     expect(await requestsTo("PUT", "/api/itineraries/trams")[0]?.json()).toEqual({
       name: "Trams again",
       cityId: "lisbon",
@@ -123,7 +123,7 @@ describe("an itinerary that is changed", () => {
     await user.type(await screen.findByLabelText("Name"), " again");
     Object.assign(itinerary, { price: 77, photo: ["https://photos.example/new.jpg"] });
     await save();
-    await screen.findByText("Trams again is saved");
+    await screen.findByText("The itinerary is saved");
     expect(itinerary).toMatchObject({ name: "Trams again", price: 77, photo: ["https://photos.example/new.jpg"] });
   });
 
@@ -224,7 +224,7 @@ describe("the continent", () => {
     await user.click(city());
     await user.click(await screen.findByRole("option", { name: /Kyoto/ }));
     await user.click(button("Save changes"));
-    expect(await screen.findByText("Trams is saved")).toBeInTheDocument();
+    expect(await screen.findByText("The itinerary is saved")).toBeInTheDocument();
     expect(await requestsTo("PUT", "/api/itineraries/trams")[0]?.json()).not.toHaveProperty("continent");
     expect(db.itineraries[0]).toMatchObject({ cityId: "kyoto" });
   });

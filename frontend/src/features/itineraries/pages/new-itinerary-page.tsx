@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citiesWithin } from "@/features/cities/city-source";
@@ -18,7 +17,7 @@ export default function NewItineraryPage() {
 
   const save = async (body: ItineraryValues) => {
     await create.mutateAsync({ body });
-    toast({ title: `${isolated(body.name)} is created` });
+    toast({ title: "The itinerary is created" });
     await navigate(paths.myTineraries.to(), { state: leaveFreely });
   };
 

@@ -10,6 +10,7 @@ import { LoadMore } from "@/components/load-more";
 import type { SampleKind } from "@/components/photo-url";
 import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
+import { choiceClass } from "@/components/ui/choice-class";
 import { useAllItineraries, useAllShows, useOneItinerary, useOneShow } from "../activities";
 import type { ReactionInput, ReactionValues } from "../schema";
 
@@ -95,9 +96,8 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
         {choices.map(({ id, name, photo, by }) => (
           <label
             key={id}
-            className="relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="group/choice relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
-            <input type="radio" value={id} {...form.register(field)} className="peer sr-only" />
             <Photo
               src={photo}
               alt=""
@@ -105,10 +105,17 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
               className="size-14 shrink-0 rounded-small max-[19rem]:hidden"
             />
             <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
-              <span className="block font-semibold">{name}</span>{" "}
+              <span className="block font-semibold">
+                {/* Lies over all of the label, and is here so that who presses the name presses something within it. */}
+                <input type="radio" value={id} {...form.register(field)} className={choiceClass} />
+                {name}
+              </span>{" "}
               <span className="block text-sm opacity-80">by {by}</span>
             </span>
-            <CircleCheck aria-hidden className="invisible size-5 shrink-0 peer-checked:visible max-[19rem]:hidden" />
+            <CircleCheck
+              aria-hidden
+              className="invisible size-5 shrink-0 group-has-checked/choice:visible max-[19rem]:hidden"
+            />
           </label>
         ))}
       </div>

@@ -24,7 +24,7 @@ export function NewReactionForm({ me }: { me: string }) {
     }
     // The activity stays chosen: often there is another reaction to make for it.
     form.reset({ ...emptyReaction, kind, itineraryId, showId });
-    toast({ title: "Reaction created", description: `People can react with “${body.name}” now.` });
+    toast({ title: "Reaction created", description: "People can react with it now." });
   };
 
   return (

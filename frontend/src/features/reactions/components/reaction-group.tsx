@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { cx } from "@/components/cx";
 import { formatCount } from "@/components/format";
 import { colourOf } from "../colours";
 import type { ReactionGroup as Group } from "../mine";
@@ -14,19 +15,26 @@ type Props = {
 export function ReactionGroup({ group: { name, reactions }, open }: Props) {
   const id = useId();
   const count = formatCount(reactions.length);
+  const colour = colourOf(name);
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="flex">
-        <span
-          className={`inline-flex min-h-11 items-center gap-3 rounded-full border border-line px-5 text-lg font-semibold ${colourOf(name)}`}
+      <div className="flex">
+        <div
+          className={cx(
+            "inline-flex min-h-11 items-center gap-3 rounded-full border border-line px-5 tracking-[-0.022em]",
+            colour,
+          )}
         >
-          {name}
-          <span className="text-base font-medium tabular-nums">
+          {/* The name and nothing else: it is what the group is called. */}
+          <h2 id={id} className={cx("text-lg font-semibold tracking-[inherit]", colour)}>
+            {name}
+          </h2>
+          <p className="text-base font-medium tabular-nums">
             {open ? `${count}+` : count}
             <span className="sr-only">{reactions.length === 1 && !open ? " reaction" : " reactions"}</span>
-          </span>
-        </span>
-      </h2>
+          </p>
+        </div>
+      </div>
       <ul aria-labelledby={id} className="mt-4 grid gap-3 md:grid-cols-2">
         {reactions.map((reaction) => (
           <ReactedItem key={reaction._id} reaction={reaction} />

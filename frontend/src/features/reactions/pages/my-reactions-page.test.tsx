@@ -25,12 +25,14 @@ beforeEach(() => {
   db.shows.push(makeShow({ _id: "piano", name: "Late piano", hotelId: "casa" }));
 });
 
-const group = (name: string) => screen.findByRole("list", { name: new RegExp(`^${name}`) });
+const group = (name: string) => screen.findByRole("list", { name });
 const names = async (name: string) =>
   within(await group(name))
     .getAllByRole("link")
     .map((link) => link.textContent);
 const headings = () => screen.getAllByRole("heading", { level: 2 });
+/** What each group is called, and the count beside that. */
+const counts = () => headings().map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
 
 describe("one's own reactions", () => {
   test("are grouped by name, A to Z, the newest first, each group with its count and colour", async () => {
@@ -43,16 +45,15 @@ describe("one's own reactions", () => {
     made("like", { itineraryId: "tram" }, { id: "somebody" });
     renderApp("/myreactions", { as: "user" });
     expect(await names("like")).toEqual(["Late piano", "The walk"]);
-    const shown = headings().map((heading) => [heading.textContent, heading.querySelector("span")?.className]);
-    expect(shown.map(([words]) => words)).toEqual([
-      "like2 reactions",
-      "love1 reaction",
-      "not-like1 reaction",
-      "surprise1 reaction",
-      "wow1 reaction",
+    expect(counts()).toEqual([
+      ["like", "2 reactions"],
+      ["love", "1 reaction"],
+      ["not-like", "1 reaction"],
+      ["surprise", "1 reaction"],
+      ["wow", "1 reaction"],
     ]);
     const colours = ["blue", "pink", "grey", "yellow", "black"];
-    for (const [index, colour] of colours.entries()) expect(shown[index]?.[1]).toContain(`bg-reaction-${colour}`);
+    for (const [index, colour] of colours.entries()) expect(headings()[index]).toHaveClass(`bg-reaction-${colour}`);
   });
 
   test("have photo, name and the way to the city or the hotel", async () => {
@@ -74,7 +75,7 @@ describe("one's own reactions", () => {
     made("constructor", { itineraryId: "walk" });
     renderApp("/myreactions", { as: "user" });
     await group("constructor");
-    expect(headings()[0]?.querySelector("span")?.className).toContain("bg-reaction-black");
+    expect(headings()[0]).toHaveClass("bg-reaction-black");
   });
 
   test("to things that are gone are not there", async () => {
@@ -91,10 +92,13 @@ describe("one's own reactions", () => {
     }
     const { user } = renderApp("/myreactions", { as: "user" });
     expect(await names("like")).toHaveLength(100);
-    expect(headings().map((heading) => heading.textContent)).toEqual(["like100+ reactions"]);
+    expect(counts()).toEqual([["like", "100+ reactions"]]);
     await user.click(screen.getByRole("button", { name: "Load more reactions" }));
     expect(await names("love")).toEqual(["The walk"]);
-    expect(headings().map((heading) => heading.textContent)).toEqual(["like100 reactions", "love1 reaction"]);
+    expect(counts()).toEqual([
+      ["like", "100 reactions"],
+      ["love", "1 reaction"],
+    ]);
   });
 
   test("that are none say so, and what to do", async () => {
@@ -132,7 +136,7 @@ describe("removing a reaction", () => {
     await answer("Remove");
     expect(await screen.findByText("Reaction removed")).toBeInTheDocument();
     expect(await names("like")).toEqual(["The tram"]);
-    expect(headings()[0]).toHaveTextContent("like1 reaction");
+    expect(counts()).toEqual([["like", "1 reaction"]]);
     expect(db.reacted.map(({ reactionId }) => reactionId)).not.toContain(like._id);
     await waitFor(() => expect(screen.getByRole("button", { name: "Remove your like from The tram" })).toHaveFocus());
   });

@@ -4,7 +4,6 @@ import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
@@ -38,9 +37,9 @@ function ShowEditor({ show }: { show: Show }) {
   const path = { id: show._id };
   const goToList = () => navigate(paths.myShows.to(), { state: leaveFreely });
 
-  const save = async ({ name }: ShowValues, body: Partial<ShowValues>) => {
+  const save = async (_: ShowValues, body: Partial<ShowValues>) => {
     await update.mutateAsync({ path, body });
-    toast({ title: `${isolated(name)} is saved` });
+    toast({ title: "The show is saved" });
     await goToList();
   };
 

@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
 import { leaveFreely } from "@/components/form/leave-freely";
-import { isolated } from "@/components/isolated";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
@@ -18,7 +17,7 @@ export default function NewShowPage() {
 
   const save = async (body: ShowValues) => {
     await create.mutateAsync({ body });
-    toast({ title: `${isolated(body.name)} is created` });
+    toast({ title: "The show is created" });
     await navigate(paths.myShows.to(), { state: leaveFreely });
   };
 
