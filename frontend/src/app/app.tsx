@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, StrictMode } from "react";
-import { RouterProvider } from "react-router/dom";
+import { RouterProvider } from "react-router";
 import { SessionProvider } from "@/features/auth/components/session-provider";
 
 type Props = { queryClient: QueryClient; router: ComponentProps<typeof RouterProvider>["router"] };

@@ -1,9 +1,9 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "../use-address-search";
 
 /** The search of a list lives in the address: ?name=inn */
 export function useNameSearch() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressSearch();
   const name = query.get("name") ?? "";
-  const setName = (next: string) => setQuery(next ? { name: next } : {}, { replace: true, preventScrollReset: true });
+  const setName = (next: string) => setQuery(new URLSearchParams(next && { name: next }));
   return [name, setName] as const;
 }

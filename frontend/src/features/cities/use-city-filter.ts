@@ -1,12 +1,12 @@
-import { useSearchParams } from "react-router";
 import type { Continent } from "@/api/generated/types.gen";
 import { CONTINENTS } from "@/components/continents";
+import { useAddressSearch } from "@/components/use-address-search";
 
 export type CityFilter = { name: string; continents: Continent[] };
 
 /** The filter of the cities list lives in the address (?name=san&continent=Europe), so that it can be shared and kept. */
 export function useCityFilter() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressSearch();
   const filter: CityFilter = {
     name: query.get("name") ?? "",
     continents: CONTINENTS.filter((continent) => query.getAll("continent").includes(continent)),
@@ -17,8 +17,7 @@ export function useCityFilter() {
     if (name) next.set("name", name);
     // Always in the same order, so that one choice has one address.
     for (const continent of CONTINENTS) if (continents.includes(continent)) next.append("continent", continent);
-    // At once, and not when there is time for it: a box that was pressed must not spring back until then.
-    setQuery(next, { replace: true, preventScrollReset: true, flushSync: true });
+    setQuery(next);
   };
   return { filter, setFilter };
 }

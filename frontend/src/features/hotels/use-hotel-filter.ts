@@ -1,11 +1,11 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "@/components/use-address-search";
 
 export type Order = "asc" | "desc";
 export type HotelFilter = { name: string; order: Order };
 
 /** Order and search of the hotels list live in the address (?order=desc&name=inn). */
 export function useHotelFilter() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressSearch();
   const filter: HotelFilter = {
     name: query.get("name") ?? "",
     order: query.get("order") === "desc" ? "desc" : "asc",
@@ -15,8 +15,7 @@ export function useHotelFilter() {
     const next = new URLSearchParams();
     if (order === "desc") next.set("order", order);
     if (name) next.set("name", name);
-    // At once, and not when there is time for it: a box that was pressed must not spring back until then.
-    setQuery(next, { replace: true, preventScrollReset: true, flushSync: true });
+    setQuery(next);
   };
   return { filter, setFilter };
 }

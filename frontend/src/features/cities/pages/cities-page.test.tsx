@@ -70,6 +70,30 @@ describe("filters", () => {
     expect(at()).toBe("/cities");
   });
 
+  test("boxes are ticked as soon as they are pressed, before the address follows", async () => {
+    const { at } = renderApp("/cities");
+    await list();
+    for (const name of ["Asia", "Europe"]) {
+      const box = screen.getByRole("checkbox", { name });
+      // Not by fireEvent, which waits until React has drawn all that there is to draw.
+      box.click();
+      expect(box).toBeChecked();
+    }
+    await waitFor(() => expect(at()).toBe("/cities?continent=Asia&continent=Europe"));
+    expect(screen.getByRole("checkbox", { name: "Asia" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Europe" })).toBeChecked();
+  });
+
+  test("a way elsewhere that comes right after a box takes all boxes back", async () => {
+    const { at, user } = renderApp("/cities?continent=Asia");
+    await list();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Europe" }));
+    await user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Cities" }));
+    await waitFor(() => expect(at()).toBe("/cities"));
+    await list();
+    expect(screen.queryByRole("checkbox", { checked: true })).not.toBeInTheDocument();
+  });
+
   test("going back to a filter seen before asks the server all the same", async () => {
     const { user } = renderApp("/cities");
     await list();

@@ -56,7 +56,7 @@ function CityHead({ city }: { city: City }) {
       photo={
         <Photo
           src={city.photo}
-          alt=""
+          alt={city.name}
           standIn={{ kind: "cities", id: placeSlug(city.name) }}
           className={heroPhotoClass}
           eager

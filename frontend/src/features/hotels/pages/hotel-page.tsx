@@ -59,7 +59,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
       photo={
         <Photo
           src={hotel.photo[0]}
-          alt=""
+          alt={hotel.name}
           standIn={{ kind: "hotels", id: `${hotel._id}~${placeSlug(hotel.city.name)}` }}
           className={heroPhotoClass}
           eager
