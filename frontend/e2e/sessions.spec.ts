@@ -16,6 +16,34 @@ import { mainHeading, open, recordCalls } from "./fixtures";
 import { tabTo } from "./keyboard";
 import { signInAs } from "./session";
 
+test("the account menu that is opened while the page after signing in is on its way stays open", async ({
+  page,
+  newPerson,
+  accounts,
+}) => {
+  const person = await accounts.make(newPerson());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/home-page-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "/signin");
+  await signIn(page, person);
+  await accountOf(page, person.name).click();
+  const entry = page.getByRole("menuitem", { name: "Sign out" });
+  await expect(entry).toBeVisible();
+  await expect(page).toHaveURL("/signin");
+  release();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "Explore Cities" })).toBeVisible();
+  await expect(entry).toBeVisible();
+  await expect(page.locator("[role=menu]:focus-within")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toHaveCount(0);
+  await expect(accountOf(page, person.name)).toBeFocused();
+});
+
 test("a session, from a guarded page to signing out in one of two tabs", async ({
   page,
   context,

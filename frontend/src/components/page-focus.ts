@@ -6,8 +6,12 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  */
 let wanted = false;
 
-/** A new page is coming up: its heading is to take the focus. */
+/**
+ * A new page is coming up: its heading is to take the focus. Not from a menu that was opened before the page came: it stays
+ * open, and whoever opened it is in it.
+ */
 export function wantPageFocus() {
+  if (document.querySelector("[aria-haspopup][aria-expanded=true]")) return;
   wanted = true;
   (document.activeElement as HTMLElement | null)?.blur?.();
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { cx } from "@/components/cx";
 import { pendingConfirm } from "@/components/ui/confirm";
 
@@ -24,15 +24,16 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  // It belongs to the page that it was opened on: the browser's Back closes it, too.
+  // It belongs to the page that it was opened on, or that was on its way then: the browser's Back closes it, too.
   const { pathname } = useLocation();
+  const ahead = useNavigation().location?.pathname ?? pathname;
   const [place, setPlace] = useState(pathname);
-  if (place !== pathname) {
-    setPlace(pathname);
-    setOpen(false);
-  }
+  if (open && place !== pathname && place !== ahead) setOpen(false);
   const change = (next: boolean) => {
-    if (next) setUsed(true);
+    if (next) {
+      setUsed(true);
+      setPlace(ahead);
+    }
     setOpen(next);
   };
   return (
@@ -69,9 +70,11 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
  * its entries asks a question, which has the focus then.
  */
 export function useFocusAfter(anchor: PopupProps["anchor"], open: boolean) {
+  const { pathname } = useLocation();
   const openedOn = useRef("");
   useEffect(() => {
     if (open) openedOn.current = window.location.pathname;
-  }, [open]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page that was on its way has come
+  }, [open, pathname]);
   return () => (pendingConfirm() || window.location.pathname !== openedOn.current ? false : anchor.current);
 }
