@@ -147,6 +147,21 @@ test("the phone's menu works by keyboard and gives the focus back", async ({ pag
   await expect(mainHeading(page)).toBeFocused();
 });
 
+test("the user menu stays under its button while the page scrolls", async ({ page }) => {
+  await open(page, "/cities");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(page.locator("[role=menu]:focus-within")).toBeVisible();
+  // At once, and not from the next frame on: between the two a press would miss.
+  const moved = await page.locator("[role=menu]").evaluate((menu) => {
+    const { top } = menu.getBoundingClientRect();
+    document.querySelector("article")?.scrollIntoView();
+    return { page: window.scrollY, menu: menu.getBoundingClientRect().top - top };
+  });
+  expect(moved.page).toBeGreaterThan(50);
+  expect(moved.menu).toBe(0);
+});
+
 test("the user menu offers signing in and up, by keyboard too", async ({ page }) => {
   await open(page, "/");
   const button = page.getByRole("button", { name: "Account" });

@@ -25,7 +25,15 @@ export function MenuPopup({ open, onOpenChange, anchor, label, children }: Props
   return (
     <Menu.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Menu.Portal render={<section aria-label={label} />}>
-        <Menu.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-40 outline-none">
+        {/* Fixed, as the bar is that it hangs on: when the page scrolls it would be elsewhere for a moment, and a press lost. */}
+        <Menu.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          positionMethod="fixed"
+          className="z-40 outline-none"
+        >
           <Menu.Popup
             onFocus={goToFirst}
             aria-label={label}
