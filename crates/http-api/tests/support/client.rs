@@ -3,6 +3,7 @@
 use std::{
     io::{ErrorKind, Read, Write},
     net::{Shutdown, SocketAddr, TcpStream},
+    thread,
     time::Duration,
 };
 
@@ -61,6 +62,18 @@ impl Client {
         headers: &[(&str, &str)],
         rest: &[u8],
     ) -> Vec<u8> {
+        self.exchange_after(Duration::ZERO, method, target, headers, rest)
+    }
+
+    /// The same, with a pause before `rest`, in which the server reads the headers and begins to wait for it.
+    pub fn exchange_after(
+        &self,
+        pause: Duration,
+        method: &str,
+        target: impl AsRef<[u8]>,
+        headers: &[(&str, &str)],
+        rest: &[u8],
+    ) -> Vec<u8> {
         let mut request = format!("{method} ").into_bytes();
         request.extend_from_slice(target.as_ref());
         request.extend_from_slice(b" HTTP/1.1\r\nHost: tinerary.test\r\nConnection: close\r\n");
@@ -68,12 +81,19 @@ impl Client {
             request.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
         }
         request.extend_from_slice(b"\r\n");
-        request.extend_from_slice(rest);
         let mut stream = TcpStream::connect(self.address).expect("the server listens");
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_write_timeout(Some(PATIENCE)).unwrap();
         // A server that has had enough may answer and hang up while this still sends.
-        let sent = stream.write_all(&request);
+        let sent = if pause.is_zero() {
+            request.extend_from_slice(rest);
+            stream.write_all(&request)
+        } else {
+            stream.write_all(&request).and_then(|()| {
+                thread::sleep(pause);
+                stream.write_all(rest)
+            })
+        };
         if sent.is_ok() && cut_short(headers, rest) {
             stream.shutdown(Shutdown::Write).unwrap();
         }

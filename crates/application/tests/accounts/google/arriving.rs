@@ -70,14 +70,19 @@ fn an_answer_that_is_not_to_be_trusted_lets_nobody_in() {
     assert_is!(outcome, Err(GoogleError::Unavailable(_)));
 }
 
+/// Google vouches for the person, and says this of the address.
+fn vouched_with(email: Option<Email>, email_verified: bool) -> Ports {
+    vouched(Ok(Identity {
+        email,
+        email_verified,
+        ..identity()
+    }))
+}
+
 #[test]
 fn an_address_that_google_has_not_verified_makes_and_links_nothing() {
     for (email, email_verified) in [(identity().email, false), (None, true), (None, false)] {
-        let mut ports = vouched(Ok(Identity {
-            email,
-            email_verified,
-            ..identity()
-        }));
+        let mut ports = vouched_with(email, email_verified);
         ports
             .users
             .expect_find_by_identity()
@@ -92,11 +97,7 @@ fn an_address_that_google_has_not_verified_makes_and_links_nothing() {
 fn a_known_identity_is_its_account_whatever_its_address_is_now() {
     let moved = Some(Email::stored("new@elsewhere.test".to_owned()));
     for (email, email_verified) in [(moved.clone(), true), (moved, false), (None, false)] {
-        let mut ports = vouched(Ok(Identity {
-            email,
-            email_verified,
-            ..identity()
-        }));
+        let mut ports = vouched_with(email, email_verified);
         ports
             .users
             .expect_find_by_identity()
