@@ -1,6 +1,6 @@
 //! `tinerary serve`
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Duration};
 
 use actix_web::HttpServer;
 use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
@@ -61,6 +61,9 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let (workers, demo) = (settings.workers, settings.demo);
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
+            // Longer than usual proxies keep a connection that they do not use: one that is closed just as it is used again
+            // costs a request.
+            .keep_alive(Duration::from_secs(75))
             .shutdown_timeout(10)
             .listen(listener)?;
         if let Some(workers) = workers {

@@ -20,7 +20,12 @@ mod running;
 #[path = "program/settings.rs"]
 mod settings;
 
-use std::process::Output;
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    process::Output,
+    time::Duration,
+};
 
 use running::{Running, serve, tinerary};
 
@@ -66,6 +71,23 @@ fn it_makes_its_data_folder_and_serves_the_demo_and_the_web_app() {
         head.starts_with("http/1.1 404") && head.contains("application/json"),
         "{head}"
     );
+}
+
+#[test]
+fn a_connection_is_kept_for_whom_comes_back_after_a_while() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &[]);
+    let mut connection = TcpStream::connect(&server.address).expect("it listens");
+    for pause in [7, 0] {
+        connection
+            .write_all(b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+            .expect("it is open");
+        let mut answer = [0; 1024];
+        let length = connection.read(&mut answer).expect("an answer");
+        assert!(answer[..length].starts_with(b"HTTP/1.1 200"));
+        // Longer than the five seconds that servers usually wait, and that proxies do not reckon with.
+        std::thread::sleep(Duration::from_secs(pause));
+    }
 }
 
 #[test]

@@ -6,8 +6,13 @@ use std::{
 };
 
 use clap::Args;
+use socket2::SockRef;
 
 use crate::Failure;
+
+/// How many connections may wait to be taken. The standard library asks for 128, and who comes in a crowd behind them would
+/// have to knock again, a second later. The system has a limit of its own (Linux: `net.core.somaxconn`, 4096).
+const BACKLOG: i32 = 2048;
 
 /// Where the server listens.
 #[derive(Args, Debug)]
@@ -29,7 +34,10 @@ impl ListenSettings {
     /// Begins to listen.
     pub fn listen(&self) -> Result<TcpListener, Failure> {
         let address = SocketAddr::new(self.host, self.port);
-        TcpListener::bind(address).map_err(|error| refused(address, &error).into())
+        let listener = TcpListener::bind(address).map_err(|error| refused(address, &error))?;
+        // Linux takes a second call as a change.
+        SockRef::from(&listener).listen(BACKLOG)?;
+        Ok(listener)
     }
 
     /// Where a program on the same machine finds the server.
@@ -67,6 +75,8 @@ fn refused(address: SocketAddr, error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use std::net::SocketAddr;
+    #[cfg(target_os = "linux")]
+    use std::{net::TcpStream, time::Duration};
 
     use super::{ListenSettings, refused};
 
@@ -98,5 +108,17 @@ mod tests {
         assert_eq!(reachable("0.0.0.0"), "127.0.0.1:81");
         assert_eq!(reachable("::"), "[::1]:81");
         assert_eq!(reachable("10.0.0.7"), "10.0.0.7:81");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_crowd_may_wait_to_be_taken() {
+        let host = "127.0.0.1".parse().unwrap();
+        let listener = ListenSettings { host, port: 0 }.listen().unwrap();
+        let address = listener.local_addr().unwrap();
+        let crowd: Vec<_> = (0..300)
+            .map(|_| TcpStream::connect_timeout(&address, Duration::from_secs(1)))
+            .collect();
+        assert!(crowd.iter().all(Result::is_ok), "nobody has to knock again");
     }
 }
