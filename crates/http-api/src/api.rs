@@ -160,13 +160,9 @@ impl Api {
     ) -> Result<T, ApiError> {
         let person = actor.user_id.clone();
         self.run_at(Work::Writing, move |services| {
-            services.limits.take(Action::Write, &caller, person.as_str())?;
-            work(services).inspect_err(|error| {
-                // Whoever mistypes a field, or comes when the database is away, may try again.
-                if matches!(error, AppError::Invalid(_) | AppError::Unavailable(_)) {
-                    services.limits.give_back(Action::Write, &caller, person.as_str());
-                }
-            })
+            services
+                .limits
+                .spend(Action::Write, &caller, person.as_str(), || work(services))
         })
         .await
     }

@@ -97,7 +97,12 @@ impl AccountService {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
         let draft = SignUpDraft::check(fields, &|password| self.common.contains(password))?;
-        self.limits.take(Action::SignUp, caller, draft.email.key())?;
+        let email = draft.email.clone();
+        self.limits
+            .spend(Action::SignUp, caller, email.key(), || self.register(draft))
+    }
+
+    fn register(&self, draft: SignUpDraft) -> Result<UserId, AppError> {
         // Hashed in any case: the time tells nobody whether there is an account.
         let password = self
             .hasher
@@ -259,8 +264,8 @@ impl AccountService {
         caller: &Caller,
     ) -> Result<(), AppError> {
         let email = Email::parse(Field::EMAIL, email).map_err(Violations::from)?;
-        self.limits.take(action, caller, email.key())?;
-        self.post(letter, email)
+        self.limits
+            .spend(action, caller, email.key(), || self.post(letter, email.clone()))
     }
 
     fn post(&self, letter: Letter, email: Email) -> Result<(), AppError> {

@@ -106,11 +106,28 @@ impl Limits {
         }
     }
 
-    /// Counts one `action` of `caller`, and of `account`: whose password is tried, whom a mail is for, who is signed in.
+    /// Does one `action` of `caller` that counts for them, and for `account`: whose password is tried, whom a mail is for,
+    /// who is signed in.
     ///
     /// # Errors
-    /// [`AppError::TooMany`] when either has used up its quota.
-    pub fn take(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
+    /// [`AppError::TooMany`] when either has used up its quota; what `work` says.
+    pub fn spend<T>(
+        &self,
+        action: Action,
+        caller: &Caller,
+        account: &str,
+        work: impl FnOnce() -> Result<T, AppError>,
+    ) -> Result<T, AppError> {
+        self.take(action, caller, account)?;
+        work().inspect_err(|error| {
+            // Whoever mistypes a field, or comes when the database is away, may try again.
+            if matches!(error, AppError::Invalid(_) | AppError::Unavailable(_)) {
+                self.give_back(action, caller, account);
+            }
+        })
+    }
+
+    fn take(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
         self.take_from(action, caller)?;
         self.count(action, &account_key(action, account))
             .inspect_err(|_| {
@@ -128,8 +145,7 @@ impl Limits {
         self.count(action, &address_key(action, caller))
     }
 
-    /// Takes back what [`Limits::take`] counted: it came to nothing, because it was refused for another reason.
-    pub fn give_back(&self, action: Action, caller: &Caller, account: &str) {
+    fn give_back(&self, action: Action, caller: &Caller, account: &str) {
         let quota = self.quotas.of(action);
         for key in [address_key(action, caller), account_key(action, account)] {
             self.limiter.give_back(&key, quota);

@@ -96,8 +96,14 @@ impl SessionService {
             return Err(AppError::WrongCredentials);
         };
         // The limit comes before the search, so that it does not tell who has an account.
-        self.limits.take(Action::SignIn, caller, email.key())?;
-        let account = self.users.find_by_email(&email)?;
+        self.limits.spend(Action::SignIn, caller, email.key(), || {
+            self.prove(&email, password, caller)
+        })
+    }
+
+    /// Begins a session of the person with this address, if that is their password.
+    fn prove(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
+        let account = self.users.find_by_email(email)?;
         let hash = account.as_ref().and_then(|account| account.password.as_ref());
         if !self.hasher.verify(password, hash) {
             return Err(AppError::WrongCredentials);

@@ -147,8 +147,13 @@ fn a_letter_that_could_not_be_posted_is_told() {
     for (ask, ..) in ASKS {
         let mut ports = Ports::new();
         ports.outbox.expect_post().once().returning(|_| Err(away()));
+        let limiter = ports.limiter.clone();
         let outcome = ask(&ports.accounts(), Some("ana@tinerary.test"), &caller());
         assert_is!(outcome, Err(AppError::Unavailable(_)));
+        assert!(
+            limiter.keys().is_empty(),
+            "whoever could not be served may ask again"
+        );
     }
 }
 

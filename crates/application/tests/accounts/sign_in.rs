@@ -305,11 +305,15 @@ fn a_database_that_is_away_does_not_make_the_password_wrong() {
         .expect_find_by_email()
         .once()
         .returning(|_| Err(away()));
+    let limiter = ports.limiter.clone();
     let outcome = ports.sessions().sign_in(&FIELDS, &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
+    assert!(limiter.keys().is_empty(), "it was no try");
 
     let mut ports = comparing(Some(account(ana(), Some(PASSWORD))));
     ports.sessions.expect_start().once().returning(|_, _| Err(away()));
+    let limiter = ports.limiter.clone();
     let outcome = ports.sessions().sign_in(&FIELDS, &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
+    assert!(limiter.keys().is_empty(), "it was no try");
 }

@@ -270,8 +270,13 @@ fn a_database_that_is_away_is_told() {
         .expect_find_by_email()
         .once()
         .returning(|_| Err(away()));
+    let limiter = ports.limiter.clone();
     let outcome = ports.accounts().sign_up(&fields(), None, &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
+    assert!(
+        limiter.keys().is_empty(),
+        "whoever could not be served may try again"
+    );
 
     let mut ports = free();
     ports.users.expect_create().once().returning(|_, _| Err(away()));
