@@ -170,9 +170,10 @@ impl GoogleService {
     /// Turns the code of an arrival into a session.
     ///
     /// # Errors
-    /// [`AppError::BadCode`] when it is used, unknown or too old; [`AppError::Unavailable`].
+    /// [`AppError::BadCode`] when it is used, unknown or too old; [`AppError::TooMany`]; [`AppError::Unavailable`].
     pub fn sign_in(&self, code: Option<&str>, caller: &Caller) -> Result<SignedIn, AppError> {
         self.provider()?;
+        self.limits.take_from(Action::Write, caller)?;
         let code = self.secrets.hash(code.unwrap_or_default());
         let account = self
             .codes

@@ -1278,6 +1278,10 @@ export type GoogleSessionErrors = {
      */
     422: InvalidBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;

@@ -60,4 +60,5 @@ fn one_machine_cannot_leave_without_end() {
     let google = Ports::refusing(&format!("write:{ADDRESS}")).google();
     assert_is!(google.depart(&caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
     assert_is!(google.arrive(&ARRIVAL, &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
+    assert_is!(google.sign_in(Some("guessed"), &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
 }

@@ -8,7 +8,7 @@ use crate::{
     envelope::private,
     error::ApiError,
     extract::{Caller, Json, Text},
-    routes::errors::{BadCode, BodyErrors, GoogleErrors},
+    routes::errors::{BadCode, BodyErrors, GoogleErrors, TooManyRequests},
 };
 
 /// The code that the callback gave.
@@ -31,6 +31,7 @@ pub struct CodeBody {
         BadCode,
         BodyErrors,
         GoogleErrors,
+        TooManyRequests,
     ),
 )]
 #[post("/auth/google/session")]
