@@ -15,7 +15,6 @@ mod worker;
 
 use std::{io::IsTerminal, process::ExitCode};
 
-use clap::Parser;
 use tracing_subscriber::EnvFilter;
 
 use settings::{AdminCommand, Command, Settings};
@@ -26,7 +25,7 @@ type Failure = Box<dyn std::error::Error>;
 /// Runs the program with the arguments and the environment of the process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let settings = Settings::parse();
+    let settings = Settings::read();
     tracing_subscriber::fmt()
         .with_env_filter(
             EnvFilter::try_from_env("TINERARY_LOG").unwrap_or_else(|_| "info,actix_server=warn".into()),

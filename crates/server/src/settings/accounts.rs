@@ -66,7 +66,7 @@ pub struct AccountSettings {
 impl AccountSettings {
     /// The keys; `kept` tells whether one may be kept in `data_dir`.
     pub fn keys(&self, data_dir: &Path, kept: bool) -> Result<SigningKeys, Failure> {
-        match self.signing_keys.as_deref().filter(|keys| !keys.is_empty()) {
+        match &self.signing_keys {
             Some(keys) => Ok(SigningKeys::parse(keys)?),
             None if kept => Ok(SigningKeys::load_or_create(&data_dir.join("signing-keys"))?),
             None => Err(
@@ -79,7 +79,7 @@ impl AccountSettings {
 
     /// Who counts.
     pub fn limiter(&self) -> Result<Arc<dyn RateLimiter>, Failure> {
-        Ok(match self.redis_url.as_deref().filter(|url| !url.is_empty()) {
+        Ok(match &self.redis_url {
             Some(url) => Arc::new(RedisRateLimiter::new(url)?),
             None => Arc::new(InMemoryRateLimiter::new()),
         })

@@ -46,7 +46,7 @@ pub struct DatabaseSettings {
 impl DatabaseSettings {
     /// The database that the settings name.
     pub fn url(&self) -> Result<DatabaseUrl, Failure> {
-        match self.database_url.as_deref().filter(|url| !url.is_empty()) {
+        match &self.database_url {
             Some(url) => Ok(DatabaseUrl::parse(url)?),
             None => Ok(DatabaseUrl::Sqlite(self.data_dir.join("tinerary.db"))),
         }

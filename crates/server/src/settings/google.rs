@@ -6,7 +6,6 @@ use clap::Args;
 use tinerary_application::ports::identity_provider::IdentityProvider;
 use tinerary_infrastructure::openid::{OpenIdProvider, OpenIdSettings};
 
-use super::mail::given;
 use crate::Failure;
 
 /// How people sign in with Google.
@@ -36,15 +35,12 @@ pub struct GoogleSettings {
 impl GoogleSettings {
     /// The provider, if there is one.
     pub fn provider(&self, site: &str) -> Result<Option<Arc<dyn IdentityProvider>>, Failure> {
-        match (
-            given(self.google_client_id.as_ref()),
-            given(self.google_client_secret.as_ref()),
-        ) {
+        match (&self.google_client_id, &self.google_client_secret) {
             (None, None) => Ok(None),
             (Some(client_id), Some(client_secret)) => {
                 let provider = OpenIdProvider::new(OpenIdSettings {
-                    client_id,
-                    client_secret,
+                    client_id: client_id.clone(),
+                    client_secret: client_secret.clone(),
                     redirect_url: format!("{site}/api/auth/google/callback"),
                     issuer: self.google_issuer.clone(),
                     timeout: OpenIdSettings::TIMEOUT,

@@ -64,7 +64,7 @@ pub enum SmtpTls {
 impl MailSettings {
     /// Who sends.
     pub fn mailer(&self, data_dir: &Path) -> Result<Arc<dyn Mailer>, Failure> {
-        let Some(host) = given(self.smtp_host.as_ref()) else {
+        let Some(host) = self.smtp_host.clone() else {
             return Ok(Arc::new(EmlMailer::new(
                 data_dir.join("outbox"),
                 &self.mail_from,
@@ -86,16 +86,11 @@ impl MailSettings {
             host,
             port: self.smtp_port.unwrap_or(port),
             tls,
-            user: given(self.smtp_user.as_ref()),
-            password: given(self.smtp_password.as_ref()),
+            user: self.smtp_user.clone(),
+            password: self.smtp_password.clone(),
             from: self.mail_from.clone(),
             timeout: SmtpSettings::TIMEOUT,
             authority,
         })?))
     }
-}
-
-/// A variable that is set to nothing is not set.
-pub fn given(text: Option<&String>) -> Option<String> {
-    text.filter(|text| !text.is_empty()).cloned()
 }

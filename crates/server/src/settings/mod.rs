@@ -9,7 +9,7 @@ mod serve;
 
 use std::{num::NonZeroU32, path::PathBuf};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::Resettable};
 
 pub use accounts::{AccountSettings, AdminSettings};
 pub use database::{DatabaseSettings, make_folder};
@@ -26,6 +26,28 @@ pub struct Settings {
     pub database: DatabaseSettings,
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Settings {
+    /// Reads the arguments and the environment of the process; ends it with one plain line when they cannot be right.
+    pub fn read() -> Self {
+        let matches = without_empty_variables(Self::command()).get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+}
+
+/// A variable that is set to nothing is not set: that is how files of settings and containers leave one out.
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    command
+        .mut_args(|setting| {
+            let value = setting.get_env().and_then(std::env::var_os);
+            if value.is_some_and(|value| value.is_empty()) {
+                setting.env(Resettable::Reset)
+            } else {
+                setting
+            }
+        })
+        .mut_subcommands(without_empty_variables)
 }
 
 /// What to do.

@@ -48,16 +48,12 @@ pub struct ServeSettings {
 impl ServeSettings {
     /// Whether others than the people at this machine may come.
     pub fn is_public(&self) -> bool {
-        !self.listen.host.is_loopback() || self.public_url().is_some_and(|url| !is_on_loopback(url))
-    }
-
-    fn public_url(&self) -> Option<&str> {
-        self.public_url.as_deref().filter(|url| !url.is_empty())
+        !self.listen.host.is_loopback() || self.public_url.as_deref().is_some_and(|url| !is_on_loopback(url))
     }
 
     /// Where readers find the site, without a slash at the end.
     pub fn site(&self, listening: SocketAddr) -> Result<String, Failure> {
-        let Some(url) = self.public_url() else {
+        let Some(url) = &self.public_url else {
             return Ok(format!("http://{listening}"));
         };
         let parsed = url::Url::parse(url).ok().filter(|url| {

@@ -1,6 +1,9 @@
 //! Settings that cannot be: one plain line each.
 
-use crate::{fails_with, running::tinerary};
+use crate::{
+    fails_with,
+    running::{serving, tinerary},
+};
 
 #[test]
 fn bad_settings_stop_the_start_with_one_plain_line() {
@@ -53,6 +56,29 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
         &run(&["--smtp-host", "mail.example", "--smtp-user", "me"]),
         "must be given together",
     );
+}
+
+#[test]
+fn a_variable_that_is_set_to_nothing_is_not_set() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = tinerary(folder.path());
+    command.env("DATABASE_URL", "");
+    // Texts, numbers, choices, lists and files.
+    for name in [
+        "TINERARY_PUBLIC_URL",
+        "TINERARY_WRITES_PER_MINUTE",
+        "TINERARY_SMTP_HOST",
+        "TINERARY_SMTP_PORT",
+        "TINERARY_SMTP_TLS",
+        "TINERARY_SMTP_CA_FILE",
+        "TINERARY_TRUSTED_PROXIES",
+        "TINERARY_GOOGLE_CLIENT_ID",
+        "TINERARY_SIGNING_KEYS",
+        "REDIS_URL",
+    ] {
+        command.env(name, "");
+    }
+    serving(&mut command, &[]);
 }
 
 #[test]

@@ -30,7 +30,12 @@ impl Drop for Running {
 
 /// Starts a server on a free port, and waits until it says where it is.
 pub fn serve(data: &Path, flags: &[&str]) -> Running {
-    let mut child = tinerary(data)
+    serving(&mut tinerary(data), flags)
+}
+
+/// The same of a command of one's own.
+pub fn serving(tinerary: &mut Command, flags: &[&str]) -> Running {
+    let mut child = tinerary
         .args(["serve", "--port", "0"])
         .args(flags)
         .stderr(Stdio::piped())
