@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// For how long no other server takes a letter that this one is sending.
-const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// For how long no other server takes a letter that this one is sending: longer than the slowest mail server may take.
+const LEASE: TimeDelta = TimeDelta::minutes(5);
 /// The wait after the first failure; it doubles with each.
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
 /// The longest wait.

@@ -26,13 +26,13 @@ fn due(letter: Letter, reader: Option<User>) -> DueLetter {
     }
 }
 
-/// The outbox gives `letter`, and nobody else gets it for two minutes.
+/// The outbox gives `letter`, and nobody else gets it for five minutes.
 fn holding(letter: DueLetter) -> Ports {
     let mut ports = Ports::new();
     ports
         .outbox
         .expect_claim()
-        .withf(|when, until| *when == now() && *until == now().plus(TimeDelta::minutes(2)))
+        .withf(|when, until| *when == now() && *until == now().plus(TimeDelta::minutes(5)))
         .once()
         .returning(move |_, _| Ok(Some(letter.clone())));
     ports

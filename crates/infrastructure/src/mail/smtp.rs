@@ -45,8 +45,11 @@ pub struct SmtpSettings {
     pub password: Option<String>,
     /// Who sends, such as `Tinerary <no-reply@example.com>`.
     pub from: String,
-    /// The limit for connecting and for each answer of the server.
+    /// The limit for connecting and for each answer of the server but the last.
     pub timeout: Duration,
+    /// The limit for the answer to the whole message, which many servers give when they have looked through it: RFC 5321
+    /// (4.5.3.2.6) grants them ten minutes. Whoever does not wait sends the mail again.
+    pub acceptance_timeout: Duration,
     /// A certificate (PEM) that is trusted besides those that the machine trusts: of the mail server itself, or of who
     /// signed it.
     pub authority: Option<String>,
@@ -55,6 +58,8 @@ pub struct SmtpSettings {
 impl SmtpSettings {
     /// The limit to choose when there is no reason for another.
     pub const TIMEOUT: Duration = Duration::from_secs(10);
+    /// See [`SmtpSettings::acceptance_timeout`].
+    pub const ACCEPTANCE_TIMEOUT: Duration = Duration::from_mins(2);
 }
 
 /// Hands mail to a mail server, by a new connection for each: there are few, and an idle one would be closed anyway.
@@ -66,6 +71,7 @@ pub struct SmtpMailer {
     from: Mailbox,
     hello: ClientId,
     timeout: Duration,
+    acceptance_timeout: Duration,
 }
 
 enum Encryption {
@@ -112,6 +118,7 @@ impl SmtpMailer {
             hello: ClientId::Domain(from.email.domain().to_owned()),
             from,
             timeout: settings.timeout,
+            acceptance_timeout: settings.acceptance_timeout,
         })
     }
 
@@ -140,38 +147,43 @@ impl SmtpMailer {
         }
         Ok(connection)
     }
+
+    /// Hands over the message. A server that does not like our sender needs a change of the settings, and the mail waits
+    /// for that; one that does not like the recipient or the message will not change its mind.
+    fn deliver(&self, connection: &mut SmtpConnection, message: &Message) -> Result<(), MailError> {
+        let envelope = message.envelope();
+        connection
+            .command(MailFrom::new(envelope.from().cloned(), Vec::new()))
+            .map_err(|error| unavailable("naming the sender", &error))?;
+        for to in envelope.to() {
+            connection
+                .command(Rcpt::new(to.clone(), Vec::new()))
+                .map_err(|error| judge("naming the recipient", &error))?;
+        }
+        connection
+            .command(Data)
+            .map_err(|error| judge("beginning the message", &error))?;
+        connection
+            .set_timeout(Some(self.acceptance_timeout))
+            .map_err(|error| MailError::Unavailable(Box::new(error)))?;
+        let taken = connection
+            .message(&message.formatted())
+            .map_err(|error| judge("handing over the message", &error));
+        // For the goodbye; whether it can be set changes nothing any more.
+        let _ = connection.set_timeout(Some(self.timeout));
+        taken.map(drop)
+    }
 }
 
 impl Mailer for SmtpMailer {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let message = message::write(&self.from, mail).map_err(MailError::Refused)?;
         let mut connection = self.connect()?;
-        let outcome = deliver(&mut connection, &message);
+        let outcome = self.deliver(&mut connection, &message);
         // Says goodbye; how that goes changes nothing any more.
         connection.abort();
         outcome
     }
-}
-
-/// Hands over the message. A server that does not like our sender needs a change of the settings, and the mail waits
-/// for that; one that does not like the recipient or the message will not change its mind.
-fn deliver(connection: &mut SmtpConnection, message: &Message) -> Result<(), MailError> {
-    let envelope = message.envelope();
-    connection
-        .command(MailFrom::new(envelope.from().cloned(), Vec::new()))
-        .map_err(|error| unavailable("naming the sender", &error))?;
-    for to in envelope.to() {
-        connection
-            .command(Rcpt::new(to.clone(), Vec::new()))
-            .map_err(|error| judge("naming the recipient", &error))?;
-    }
-    connection
-        .command(Data)
-        .map_err(|error| judge("beginning the message", &error))?;
-    connection
-        .message(&message.formatted())
-        .map_err(|error| judge("handing over the message", &error))?;
-    Ok(())
 }
 
 fn judge(step: &'static str, error: &SmtpError) -> MailError {

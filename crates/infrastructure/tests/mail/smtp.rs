@@ -37,6 +37,7 @@ fn settings(port: u16) -> SmtpSettings {
         password: None,
         from: "Tinerary <no-reply@tinerary.test>".to_owned(),
         timeout: Duration::from_secs(20),
+        acceptance_timeout: Duration::from_secs(20),
         authority: None,
     }
 }
@@ -204,6 +205,21 @@ fn a_server_that_says_nothing_is_an_outage_after_the_limit() {
     });
     assert!(is_unavailable(&outcome), "{outcome:?}");
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_server_that_looks_through_a_message_has_more_time_for_that() {
+    let server = SmtpServer::start(&["--ponder", "2500"]);
+    let within = |acceptance_timeout| {
+        send(SmtpSettings {
+            timeout: Duration::from_secs(2),
+            acceptance_timeout,
+            ..settings(server.port)
+        })
+    };
+    within(Duration::from_secs(20)).expect("it is taken");
+    let outcome = within(Duration::from_millis(100));
+    assert!(is_unavailable(&outcome), "{outcome:?}");
 }
 
 #[test]

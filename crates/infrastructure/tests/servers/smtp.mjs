@@ -3,6 +3,7 @@
 //
 //   --tls starttls|implicit   with a certificate made for this run, which the first line holds
 //   --auth USER:PASSWORD      takes mail only from who signs in so
+//   --ponder MS               answers a whole message after so long
 //   --busy N                  puts off the first N mails (451)
 //   --refuse ADDRESS          never takes mail for this recipient (550)
 //   --refuse-sender           likes no sender (550)
@@ -18,6 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     tls: { type: 'string' },
     auth: { type: 'string' },
+    ponder: { type: 'string', default: '0' },
     busy: { type: 'string', default: '0' },
     refuse: { type: 'string' },
     'refuse-sender': { type: 'boolean' },
@@ -83,7 +85,7 @@ async function take(message, { envelope, secure, user }, done) {
     html,
     raw: message.toString('latin1'),
   })
-  done()
+  setTimeout(done, Number(flags.ponder))
 }
 
 function certificate() {

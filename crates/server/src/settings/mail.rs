@@ -90,6 +90,7 @@ impl MailSettings {
             password: self.smtp_password.clone(),
             from: self.mail_from.clone(),
             timeout: SmtpSettings::TIMEOUT,
+            acceptance_timeout: SmtpSettings::ACCEPTANCE_TIMEOUT,
             authority,
         })?))
     }
