@@ -47,10 +47,20 @@ impl DatabaseUrl {
     }
 }
 
-/// libpq waits for minutes by default; a request must not. What the URL sets itself stands.
+/// What libpq and the system are told about waiting, in seconds (`tcp_user_timeout`: milliseconds). Their own patience is
+/// minutes for a new connection, and two hours for an answer from a machine that is gone.
+const TIME_LIMITS: [(&str, &str); 5] = [
+    ("connect_timeout", "2"),
+    ("tcp_user_timeout", "5000"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "3"),
+    ("keepalives_count", "3"),
+];
+
+/// What the URL sets itself stands.
 fn with_time_limits(url: &str) -> String {
     let mut url = url.to_owned();
-    for (name, value) in [("connect_timeout", "2"), ("tcp_user_timeout", "5000")] {
+    for (name, value) in TIME_LIMITS {
         if !url.contains(name) {
             url.push(if url.contains('?') { '&' } else { '?' });
             url.push_str(name);
@@ -103,7 +113,9 @@ mod tests {
         assert_eq!(
             DatabaseUrl::parse("postgres://h/db?connect_timeout=9"),
             Ok(DatabaseUrl::Postgres(
-                "postgres://h/db?connect_timeout=9&tcp_user_timeout=5000".to_owned()
+                "postgres://h/db?connect_timeout=9&tcp_user_timeout=5000&keepalives_idle=10&keepalives_interval=3\
+                 &keepalives_count=3"
+                    .to_owned()
             ))
         );
     }
