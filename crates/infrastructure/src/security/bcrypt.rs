@@ -2,6 +2,7 @@
 
 use std::{fmt, hint::black_box};
 
+use ::bcrypt::HashParts;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha384};
 use tinerary_application::{
@@ -27,8 +28,6 @@ pub enum CostError {
 #[derive(Clone)]
 pub struct BcryptHasher {
     cost: u32,
-    /// A hash that nobody's password has: verifying against it takes the time that a real one takes.
-    dummy: String,
 }
 
 impl BcryptHasher {
@@ -40,10 +39,23 @@ impl BcryptHasher {
         if !(4..=31).contains(&cost) {
             return Err(CostError::OutOfRange(cost));
         }
-        // Salt and digest of zeros: made without hashing, so that the program starts at once.
-        let dummy = format!("$2b${cost:02}${:.<53}", "");
-        Ok(Self { cost, dummy })
+        Ok(Self { cost })
     }
+
+    /// Works for as long as a password of cost `self.cost` takes, of which that of a hash of cost `spent` is done:
+    /// 2^spent + 2^spent + 2^(spent + 1) + … + 2^(cost - 1) = 2^cost.
+    fn work_on(&self, digest: &str, spent: u32) {
+        for cost in spent..self.cost {
+            work(digest, cost);
+        }
+    }
+}
+
+/// The time that a hash of 2^`cost` rounds takes, and nothing else.
+fn work(digest: &str, cost: u32) {
+    // Salt and digest of zeros: nobody's password has it.
+    let nobodys = format!("$2b${cost:02}${:.<53}", "");
+    let _ = black_box(::bcrypt::non_truncating_verify(digest, &nobodys));
 }
 
 fn digest(password: &str) -> String {
@@ -60,13 +72,20 @@ impl PasswordHasher for BcryptHasher {
 
     fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> bool {
         let digest = digest(password);
-        // A hash that cannot be read is an error before any work is done.
-        let outcome = hash.and_then(|hash| ::bcrypt::non_truncating_verify(&digest, hash.expose()).ok());
-        outcome.unwrap_or_else(|| {
-            // The work, whatever comes out of it: the empty password must not open an account without one.
-            let _ = black_box(::bcrypt::non_truncating_verify(&digest, &self.dummy));
+        let known = hash.and_then(|hash| {
+            let parts: HashParts = hash.expose().parse().ok()?;
+            let right = ::bcrypt::non_truncating_verify(&digest, hash.expose()).ok()?;
+            Some((right, parts.get_cost()))
+        });
+        if let Some((right, cost)) = known {
+            // One from before the cost was raised must not tell by its time that there is an account.
+            self.work_on(&digest, cost);
+            right
+        } else {
+            // A hash that cannot be read is an error before any work is done.
+            work(&digest, self.cost);
             false
-        })
+        }
     }
 }
 
@@ -156,21 +175,25 @@ mod tests {
     fn an_unknown_account_takes_the_time_of_a_wrong_password() {
         let hasher = BcryptHasher::new(7).unwrap();
         let hash = hasher.hash("Adventure-2026").unwrap();
+        let older = BcryptHasher::new(4).unwrap().hash("Adventure-2026").unwrap();
         let malformed = PasswordHash::stored("x".to_owned());
         let time = |hash: Option<&PasswordHash>| {
             let start = Instant::now();
             hasher.verify("wrong", hash);
             start.elapsed()
         };
-        // By turns, and the shortest of many: whatever else the machine does makes them longer, all three alike.
-        let mut shortest = [Duration::MAX; 3];
+        // By turns, and the shortest of many: whatever else the machine does makes them longer, all alike.
+        let mut shortest = [Duration::MAX; 4];
         for _ in 0..25 {
-            for (least, hash) in shortest.iter_mut().zip([Some(&hash), None, Some(&malformed)]) {
+            for (least, hash) in shortest
+                .iter_mut()
+                .zip([Some(&hash), None, Some(&malformed), Some(&older)])
+            {
                 *least = time(hash).min(*least);
             }
         }
-        let [wrong, none, unreadable] = shortest;
-        for other in [none, unreadable] {
+        let [wrong, none, unreadable, older] = shortest;
+        for other in [none, unreadable, older] {
             assert!(other > wrong / 2, "{other:?} and {wrong:?}");
         }
     }
