@@ -1,6 +1,6 @@
 //! `tinerary backup` and `tinerary restore`
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use tinerary_infrastructure::{
     db::{self, DatabaseUrl},
@@ -52,7 +52,25 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
         make_folder(folder)?;
     }
     // Copied by SQLite, not byte by byte: a file that is no sound database is refused here, not at the next start.
-    Ok(db::copy_sqlite(file, &target)?)
+    db::copy_sqlite(file, &target)?;
+    Ok(hand_over(&target)?)
+}
+
+/// Gives what root made to whom its folder belongs: a service that has a user of its own could not read it otherwise.
+fn hand_over(file: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let folder = file
+            .parent()
+            .filter(|folder| *folder != Path::new(""))
+            .unwrap_or(Path::new("."));
+        let (made, around) = (file.metadata()?, folder.metadata()?);
+        if made.uid() == 0 && around.uid() != 0 {
+            chown(file, Some(around.uid()), Some(around.gid()))?;
+        }
+    }
+    Ok(())
 }
 
 fn sqlite_file(database: &DatabaseSettings) -> Result<std::path::PathBuf, Failure> {

@@ -74,6 +74,27 @@ fn a_backup_can_be_restored_and_nothing_is_overwritten() {
     assert!(found.contains(name), "{found}");
 }
 
+/// Only root can try that; what anybody else restores is theirs, as the folder is.
+#[cfg(unix)]
+#[test]
+fn what_root_restores_belongs_to_whom_the_folder_belongs() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let folder = tempfile::tempdir().expect("a folder");
+    let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+    let copy = folder.path().join("copy.db");
+    let runs = |command: &mut std::process::Command| command.output().expect("it runs").status.success();
+    assert!(runs(tinerary(&old).args(["seed", "--scale", "1"])));
+    assert!(runs(tinerary(&old).arg("backup").arg(&copy)));
+    std::fs::create_dir(&new).expect("a folder");
+    let owner = |path: &std::path::Path| std::fs::metadata(path).expect("it is there").uid();
+    let nobody = 65534;
+    if owner(&new) == 0 {
+        chown(&new, Some(nobody), Some(nobody)).expect("root may");
+    }
+    assert!(runs(tinerary(&new).arg("restore").arg(&copy)));
+    assert_eq!(owner(&new.join("tinerary.db")), owner(&new));
+}
+
 #[test]
 fn what_is_no_database_is_not_restored() {
     let folder = tempfile::tempdir().expect("a folder");
