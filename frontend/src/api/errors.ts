@@ -1,4 +1,4 @@
-/** For a call that did not reach the server, or whose answer did not come back. */
+/** For a call that did not reach the server, or whose answer did not come back whole. */
 export const NETWORK_ERROR = "Network error: Tinerary can't be reached. Check the connection, then try again.";
 
 /** What the server answered when it did not do what was asked. */
