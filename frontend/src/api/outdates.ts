@@ -33,6 +33,7 @@ export const OUTDATES = {
   deleteShow: [...SHOW, ...TALK],
 
   createReaction: ["listReactions"],
+  removeReaction: ["listReactions"],
   updateProfile: ["getProfile", ...CITY, ...HOTEL, ...ITINERARY, ...SHOW, "listComments"],
 } satisfies Partial<Record<Endpoint, readonly Endpoint[]>>;
 

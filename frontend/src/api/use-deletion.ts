@@ -12,7 +12,7 @@ export async function goneIsGone(deletion: Promise<unknown>): Promise<void> {
   }
 }
 
-type Deletion = "deleteCity" | "deleteHotel" | "deleteItinerary" | "deleteShow";
+type Deletion = "deleteCity" | "deleteHotel" | "deleteItinerary" | "deleteShow" | "removeReaction";
 type OfOne = { path: { id: string } };
 
 /** Deletes a thing, which leaves the lists at once, and what belongs to it. */

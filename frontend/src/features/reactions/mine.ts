@@ -1,12 +1,7 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  listReactionsInfiniteOptions,
-  listReactionsQueryKey,
-  removeReactionMutation,
-} from "@/api/generated/@tanstack/react-query.gen";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { listReactionsInfiniteOptions, removeReactionMutation } from "@/api/generated/@tanstack/react-query.gen";
 import type { ListMyReaction, MyReaction } from "@/api/generated/types.gen";
-import { goneIsGone } from "@/api/use-deletion";
-import { useDropFromLists } from "@/api/use-drop-from-lists";
+import { useDeletion } from "@/api/use-deletion";
 
 /** The most that the API gives at once, so that the groups of nearly everybody are whole from the start. */
 const PAGE_SIZE = 100;
@@ -38,13 +33,6 @@ function groupByName(reactions: readonly MyReaction[]): ReactionGroup[] {
 }
 
 export function useRemoveReaction() {
-  const queryClient = useQueryClient();
-  const dropFromLists = useDropFromLists();
-  const { mutateAsync } = useMutation(removeReactionMutation());
-  return async (id: string) => {
-    await goneIsGone(mutateAsync({ path: { id } }));
-    dropFromLists("listReactions", id);
-    // The counts on the pages of cities and hotels.
-    queryClient.removeQueries({ queryKey: listReactionsQueryKey(), type: "inactive" });
-  };
+  const { mutateAsync } = useDeletion(removeReactionMutation(), "removeReaction", "listReactions");
+  return (id: string) => mutateAsync({ path: { id } });
 }

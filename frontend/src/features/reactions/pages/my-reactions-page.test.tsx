@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { delay, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeCity, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
@@ -174,6 +174,29 @@ describe("removing a reaction", () => {
     react(me, like, false);
     await answer("Remove");
     expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
+  });
+
+  test("lasts, though the next page was on its way since before", async () => {
+    db.itineraries.push(makeItinerary({ _id: "last", name: "The last" }));
+    made("love", { itineraryId: "last" });
+    for (let index = 0; index < 99; index++) {
+      db.itineraries.push(makeItinerary({ _id: `it-${index}` }));
+      made("like", { itineraryId: `it-${index}` });
+    }
+    made("like", { itineraryId: "walk" });
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    const { user } = renderApp("/myreactions", { as: "user" });
+    const more = await screen.findByRole("button", { name: "Load more reactions" });
+    server.use(http.get("*/api/reactions", () => late, { once: true }));
+    await user.click(more);
+    await user.click(screen.getByRole("button", { name: "Remove your like from The walk" }));
+    await user.click(within(await question()).getByRole("button", { name: "Remove" }));
+    await screen.findByText("Reaction removed");
+    arrive();
+    expect(await screen.findByRole("link", { name: "The last" })).toBeInTheDocument();
+    await delay(50);
+    expect(screen.queryByRole("link", { name: "The walk" })).not.toBeInTheDocument();
   });
 
   test("shows on the city's page, and reacting there shows here", async () => {
