@@ -24,8 +24,8 @@ export type SessionValue = {
   signOut: (leave?: () => Promise<unknown>) => Promise<boolean>;
   /** Asks the server at once that could not be asked about the saved token. */
   retry: () => void;
-  /** The person's own data has changed. */
-  updateUser: (changes: Partial<Pick<SessionUser, "name" | "lastName" | "photo">>) => void;
+  /** The data of this person has changed. Somebody else may be signed in by now. */
+  updateUser: (id: string, changes: Partial<Pick<SessionUser, "name" | "lastName" | "photo">>) => void;
 };
 
 export const SESSION_EXPIRED = "Your session has expired. Please sign in again.";

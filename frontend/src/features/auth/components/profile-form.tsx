@@ -36,7 +36,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (!sure) return;
     await update.mutateAsync({ path: { id: profile.id }, body });
     form.reset(toForm(values));
-    updateUser({ name: values.name, lastName: values.lastName, photo: values.photo });
+    updateUser(profile.id, { name: values.name, lastName: values.lastName, photo: values.photo });
     toast({ title: "Profile saved" });
   };
 

@@ -265,7 +265,7 @@ describe("the cache", () => {
 
   test("is kept while the same person goes on", async () => {
     const { queryClient, session } = await showLogged();
-    act(() => session().updateUser({ name: "Ugolino" }));
+    act(() => session().updateUser("the-user", { name: "Ugolino" }));
     expect(screen.getByText("user Ugolino")).toBeInTheDocument();
     expect(queryClient.getQueryData(seen)).toBe("secret");
   });

@@ -92,9 +92,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return told;
       },
       retry,
-      updateUser: (changes) =>
+      updateUser: (id, changes) =>
         setState((current) =>
-          current.status === "logged" ? { ...current, user: { ...current.user, ...changes } } : current,
+          current.status === "logged" && current.user.id === id
+            ? { ...current, user: { ...current.user, ...changes } }
+            : current,
         ),
     }),
     [become, retry],

@@ -5,7 +5,7 @@ import { makeAccount } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { type Account, db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
-import { renderApp } from "@/testing/render-app";
+import { renderApp, signIn } from "@/testing/render-app";
 
 let ugo: Account;
 beforeEach(() => {
@@ -152,6 +152,23 @@ describe("saving", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(name()).toHaveValue("Ugolino");
   });
+});
+
+test("saving that takes until somebody else is signed in renames nobody else", async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(http.patch(`*${path}`, () => late));
+  const { rename, save, user } = await open();
+  await rename("Ugolino");
+  await save();
+  await user.click(await answer("Yes"));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  signIn("admin");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  await screen.findByRole("button", { name: "Account of Ada" });
+  arrive();
+  await screen.findByText("Profile saved");
+  expect(screen.getByRole("button", { name: "Account of Ada" })).toBeInTheDocument();
 });
 
 describe("leaving with unsaved changes", () => {
