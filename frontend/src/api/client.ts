@@ -31,7 +31,7 @@ client.interceptors.error.use((error, response: Response | undefined, request) =
   if (!response) return isFailedCall(error) ? new Error(NETWORK_ERROR, { cause: error }) : error;
   const failure = toApiError(error, response);
   if (failure.status === 401 && failure.code === "unauthorized") {
-    announceRefusal(request.headers.get("Authorization")?.replace(/^Bearer /, ""));
+    announceRefusal(request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? null);
   }
   return failure;
 });

@@ -23,9 +23,12 @@ export function announceEnd() {
   for (const listener of endings) listener();
 }
 
-/** The server refused this token. Says so if it is the present one: an answer to an earlier session is no news. */
-export function announceRefusal(token: string | undefined) {
-  if (!token || token !== readToken()) return;
+/**
+ * The server refused this token, or a call without one. Says so if that is how it still is: an answer to an earlier
+ * session is no news. (A token that somebody deleted under the running page takes the session with it.)
+ */
+export function announceRefusal(token: string | null) {
+  if (token !== readToken()) return;
   announceEnd();
   for (const listener of expiries) listener();
 }

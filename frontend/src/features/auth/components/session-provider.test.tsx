@@ -285,6 +285,23 @@ describe("a call that is answered 401", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
+  test("without a token, as somebody deleted it, ends the session", async () => {
+    signIn("user");
+    answer("unauthorized");
+    show();
+    await screen.findByText("user Ugo");
+    localStorage.removeItem("token");
+    await call();
+    expect(screen.getByText("guest, expired")).toBeInTheDocument();
+  });
+
+  test("without a token is no news to a guest", async () => {
+    answer("unauthorized");
+    show();
+    await call();
+    expect(screen.getByText("guest")).toBeInTheDocument();
+  });
+
   test("for another reason does not", async () => {
     signIn("user");
     answer("wrong_credentials");
