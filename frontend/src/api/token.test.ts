@@ -31,6 +31,28 @@ test("a browser that forbids storage has no token, and nothing breaks", () => {
   expect(readToken()).toBeNull();
 });
 
+test("a browser whose storage is full goes on with the new token, and not with the one that is stored", () => {
+  const stored = new Map([["token", "old"]]);
+  let isFull = true;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  saveToken("new");
+  expect(readToken()).toBe("new");
+  isFull = false;
+  saveToken("newer");
+  expect(readToken()).toBe("newer");
+  isFull = true;
+  saveToken("newest");
+  dropToken();
+  expect(readToken()).toBeNull();
+});
+
 test.each([
   [`h.${btoa('{"sub":"ana"}')}.s`, "ana"],
   [`h.${btoa('{"sub":"a?>b"}').replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.s`, "a?>b"],

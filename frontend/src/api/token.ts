@@ -1,21 +1,23 @@
 const KEY = "token";
 
-/** Holds the token of browsers that forbid storage: their session lasts as long as the page. */
+/** The token that the browser would not store (storage is forbidden, or full): such a session lasts as long as the page. */
 let unstored: string | null = null;
 
-/** The saved session token, or null. Whatever else somebody left under the key counts as none. */
+/** The session token, or null. Whatever else somebody left under the key counts as none. */
 export function readToken(): string | null {
+  if (unstored !== null) return unstored;
   try {
     const saved = localStorage.getItem(KEY)?.trim();
     return saved && isHeaderSafe(saved) ? saved : null;
   } catch {
-    return unstored;
+    return null;
   }
 }
 
 export function saveToken(token: string) {
   try {
     localStorage.setItem(KEY, token);
+    unstored = null;
   } catch {
     unstored = token;
   }
