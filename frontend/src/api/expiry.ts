@@ -18,9 +18,10 @@ export const onSessionEnd = (listener: Listener) => listen(endings, listener);
 /** The session ends because the server would not have it any more. */
 export const onSessionExpired = (listener: Listener) => listen(expiries, listener);
 
-/** To be called while the page of the person still stands. */
+/** To be called while the page of the person still stands. What is refused afterwards is no news to anybody. */
 export function announceEnd() {
   for (const listener of endings) listener();
+  expiries.clear();
 }
 
 /**
@@ -29,6 +30,7 @@ export function announceEnd() {
  */
 export function announceRefusal(token: string | null) {
   if (token !== readToken()) return;
+  const told = [...expiries];
   announceEnd();
-  for (const listener of expiries) listener();
+  for (const listener of told) listener();
 }

@@ -19,7 +19,7 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { session } = useSession();
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
-  if (session.status === "logged" && !wasIn) setWasIn(true);
+  if (session.status !== "guest" && !wasIn) setWasIn(true);
   if (session.status === "loading") return <Unknown {...session} />;
   if (session.status === "guest" && session.left && wasIn) {
     return <SendTo to={paths.home.to()} />;

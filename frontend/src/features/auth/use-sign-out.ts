@@ -5,6 +5,9 @@ import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useSession } from "./session";
 
+/** How long (ms) the code of the home page may take while the page of the person still stands. */
+const PATIENCE = 1000;
+
 /** Asks first. Then one is signed out here, also when the server cannot be told. */
 export function useSignOut() {
   const { signOut } = useSession();
@@ -17,7 +20,9 @@ export function useSignOut() {
     });
     if (!sure) return;
     const told = await signOut(async () => {
-      await navigate(paths.home.to(), { state: leaveFreely, replace: window.location.pathname === paths.home.to() });
+      const replace = window.location.pathname === paths.home.to();
+      const home = navigate(paths.home.to(), { state: leaveFreely, replace });
+      await Promise.race([home, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       toast({ title: "You are signed out" });
     });
     if (told) return;
