@@ -44,3 +44,6 @@ export const queriesOf =
   (endpoints: readonly Endpoint[]) =>
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
     endpoints.includes((queryKey[0] as { _id: Endpoint })._id);
+
+/** The queries whose answers do not depend on who asks. */
+export const isSameForAll = queriesOf([...CITY, ...HOTEL, ...ITINERARY, ...SHOW, "listComments", "getConfig"]);

@@ -4,9 +4,10 @@ import { HttpResponse, delay, http } from "msw";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { client } from "@/api/client";
-import { makeCity, makeToken, makeUser } from "@/testing/factories";
+import { makeCity, makeItinerary, makeReaction, makeToken, makeUser } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
+import { react } from "@/testing/mock-api/reaction-handlers";
 import { requests, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp, signIn } from "@/testing/render-app";
 import { type Session, useSession } from "../session";
@@ -261,6 +262,29 @@ describe("the cache", () => {
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
     await waitFor(() => expect(requestsTo("GET", "/api/cities")).toHaveLength(asked + 1));
     expect(requestsTo("GET", "/api/cities").at(-1)?.headers.get("Authorization")).toBeNull();
+  });
+
+  test("keeps the page that one reads when the session expires, but nothing that is one's own", async () => {
+    db.cities.push(makeCity({ _id: "lisbon" }));
+    db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
+    const mine = makeReaction({ name: "like", itineraryId: "walk", count: 3 });
+    db.reactions.push(mine, makeReaction({ name: "love", itineraryId: "walk", count: 3 }));
+    react({ id: "the-user" }, mine);
+    const { user } = renderApp("/city/lisbon", { as: "user" });
+    const comments = await screen.findByRole("button", { name: "Comments on The walk" });
+    await user.click(comments);
+    await screen.findByText("Nobody has said a word yet.");
+    db.sessions.clear();
+    server.use(http.get("*/api/itineraries", () => delay("infinite")));
+    await user.click(await screen.findByRole("button", { name: "love: 3" }));
+    await waitFor(() => {
+      const like = screen.getByRole("link", { name: "like: 4. Sign in to react" });
+      expect(like.querySelector("img")).toHaveAttribute("src", "/samples/reactions/like-back.svg");
+    });
+    expect(requestsTo("GET", "/api/reactions")).toHaveLength(2);
+    expect(comments).toBeInTheDocument();
+    expect(comments).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("link", { name: "Sign in to comment on The walk" })).toBeInTheDocument();
   });
 
   test("is kept while the same person goes on", async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@/api/errors";
 import { announceEnd, onSessionExpired } from "@/api/expiry";
+import { isSameForAll } from "@/api/outdates";
 import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
 import { checkToken, endSession } from "../session-calls";
 import { type Session, SessionContext, type SessionValue } from "../session";
@@ -29,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const become = useCallback(
     (next: State) => {
       setState(next);
-      forgetData();
+      forgetData(next);
     },
     [forgetData],
   );
@@ -123,18 +124,20 @@ function soon(failures: number, act: () => void) {
 
 /**
  * Empties the cache once the new session is on the screen. Not before: a page that only the last person may see would
- * ask for its data again, as a guest, instead of going away.
+ * ask for its data again, as a guest, instead of going away. When a session expires, the page that one reads stays, but
+ * for what is the person's own.
  */
 function useForgetData() {
   const queryClient = useQueryClient();
-  const [times, setTimes] = useState(0);
+  const [next, forgetData] = useState<State>();
   useEffect(() => {
-    if (times === 0) return;
+    if (!next) return;
+    const readsOn = next.status === "guest" && next.expired;
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: "inactive" });
-    void queryClient.resetQueries();
-  }, [times, queryClient]);
-  return useCallback(() => setTimes((count) => count + 1), []);
+    void queryClient.resetQueries({ predicate: (query) => !(readsOn && isSameForAll(query)) });
+  }, [next, queryClient]);
+  return forgetData;
 }
 
 /** Signing in or out in another tab counts for this one too, and for a page that the browser has kept and shows again. */
