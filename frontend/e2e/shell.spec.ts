@@ -66,6 +66,31 @@ test("the skip link is the first stop and leads past the navigation", async ({ p
   expect(inside).toBe(true);
 });
 
+test("the skip link leads to the top of the content, and makes no place in the history", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
+  await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(200);
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBeLessThan(100);
+  await expect(page).toHaveURL("/hotels");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("the skip link leaves what a mailed link brought on its page", { tag: "@any-width" }, async ({ page }) => {
+  await open(page, "/reset-password#code=mailed");
+  const password = page.getByLabel("New password");
+  await expect(password).toBeVisible();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(password).toBeVisible();
+});
+
 const paper = { light: "rgb(251, 249, 245)", dark: "rgb(12, 22, 24)" };
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 

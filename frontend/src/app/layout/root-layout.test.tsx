@@ -36,6 +36,20 @@ test("the skip link comes first and leads to the content", async () => {
   expect(screen.getByRole("main")).toHaveAttribute("id", "main");
 });
 
+test("the skip link leaves the address and the history alone", async () => {
+  const { user } = renderApp("/nowhere");
+  await screen.findByRole("heading", { level: 1 });
+  const { href } = window.location;
+  const places = window.history.length;
+  await user.tab();
+  await user.keyboard("{Enter}");
+  const main = screen.getByRole("main");
+  expect(main).toHaveFocus();
+  expect(vi.mocked(main.scrollIntoView).mock.contexts).toEqual([main]);
+  expect(window.location.href).toBe(href);
+  expect(window.history).toHaveLength(places);
+});
+
 test("the scroll-to-top button is there once one has scrolled, and gives the focus to the heading", async () => {
   const { user } = renderApp("/nowhere");
   const heading = await screen.findByRole("heading", { level: 1 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { wantPageFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
@@ -15,17 +15,25 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const { session } = useSession();
   const who = session.status === "logged" ? session.user.id : session.status;
+  const main = useRef<HTMLElement>(null);
+  // By hand: the browser would make a place in the history that the router did not make, and lose what the page's own holds.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.scrollIntoView();
+    main.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <a
         href="#main"
+        onClick={skip}
         className="sr-only rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-3"
       >
         Skip to content
       </a>
       <NavigationBar />
       <NavBar />
-      <main id="main" tabIndex={-1} className="min-h-dvh">
+      <main ref={main} id="main" tabIndex={-1} className="min-h-dvh">
         <PageFocus />
         <Outlet />
       </main>
