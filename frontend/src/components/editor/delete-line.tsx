@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLeave } from "../form/use-leave";
 import { buttonClass } from "../ui/button-class";
 import { toast } from "../ui/toast";
 import { confirmDelete } from "./confirm-delete";
@@ -9,25 +9,19 @@ type Props = {
   one: string;
   body: string;
   remove: (cascade: boolean) => Promise<unknown>;
-  /** Leads away from the page, if it still stands. */
-  onDeleted: () => void;
+  /** The page to go to then. */
+  next: string;
 };
 
 /** Stands below the form that changes a thing. */
-export function DeleteLine({ name, one, body, remove, onDeleted }: Props) {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+export function DeleteLine({ name, one, body, remove, next }: Props) {
+  const leave = useLeave();
 
   const ask = async () => {
     // The page goes away with the thing; the next one's heading takes the focus.
     if (!(await confirmDelete({ name, body, remove }))) return;
     toast({ title: `The ${one} is deleted` });
-    if (isHere.current) onDeleted();
+    await leave(next);
   };
   return (
     <div className="mt-5 flex justify-end">

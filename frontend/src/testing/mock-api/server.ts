@@ -1,3 +1,4 @@
+import { http } from "msw";
 import { setupServer } from "msw/node";
 import { handlers } from "./handlers";
 
@@ -21,4 +22,14 @@ export function queriesTo(path: string): URLSearchParams[] {
 /** The calls of one method and path, in order. Their bodies are still unread. */
 export function requestsTo(method: string, path: string): Request[] {
   return requests.filter((request) => request.method === method && new URL(request.url).pathname === path);
+}
+
+/** Holds the next call of one method and path back from the server; gives back how to let it go. */
+export function hold(method: "get" | "post" | "put" | "patch" | "delete", path: string): () => void {
+  let letGo = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  server.use(http[method](`*${path}`, () => held, { once: true }));
+  return () => letGo();
 }

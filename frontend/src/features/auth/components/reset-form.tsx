@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { ApiError } from "@/api/errors";
 import { paths } from "@/app/paths";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
+import { useLeave } from "@/components/form/use-leave";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResetPassword } from "../queries";
@@ -12,7 +13,7 @@ import { useSession } from "../session";
 export function ResetForm({ code }: { code: string }) {
   const form = useZodForm({ schema: newPasswordSchema, defaultValues: { password: "" } });
   const reset = useResetPassword();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { session, signOut } = useSession();
   const codeIsSpent = reset.error instanceof ApiError && "code" in reset.error.fields;
 
@@ -20,7 +21,7 @@ export function ResetForm({ code }: { code: string }) {
     await reset.mutateAsync({ body: { code, password } });
     // /signin is for guests; and whoever is signed in here has most likely just been signed out by the server.
     if (session.status === "logged") void signOut();
-    await navigate(paths.signin.afterReset());
+    await leave(paths.signin.afterReset());
   };
 
   return (

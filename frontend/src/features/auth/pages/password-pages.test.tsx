@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, delay, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
-import { requestsTo, server } from "@/testing/mock-api/server";
+import { hold, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 describe("/forgot-password", () => {
@@ -67,6 +67,16 @@ describe("/reset-password", () => {
     expect(at()).toBe("/signin?reset=1");
     expect(await sent()[0]?.json()).toEqual({ code: "mailed", password: "Brand-new-2026" });
     expect(ana.password).toBe("Brand-new-2026");
+  });
+
+  test("leads nobody away from the page that they have gone to meanwhile", async () => {
+    const end = hold("post", "/api/auth/password/reset");
+    const { at, router } = await set("Brand-new-2026");
+    await act(() => router.navigate("/forgot-password"));
+    end();
+    await waitFor(() => expect(ana.password).toBe("Brand-new-2026"));
+    await delay(100);
+    expect(at()).toBe("/forgot-password");
   });
 
   test("ends the session here too", async () => {

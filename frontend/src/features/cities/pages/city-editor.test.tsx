@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { makeAccount, makeCity, makeCreator } from "@/testing/factories";
 import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { requestsTo, server } from "@/testing/mock-api/server";
+import { hold, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -386,11 +386,7 @@ describe("a city that is changed", () => {
   });
 
   test("whose deletion ends after one has left leads nowhere", async () => {
-    let end = () => {};
-    const held = new Promise<undefined>((resolve) => {
-      end = () => resolve(undefined);
-    });
-    server.use(http.delete("*/api/cities/:id", () => held, { once: true }));
+    const end = hold("delete", "/api/cities/:id");
     const { user, at, router } = await open();
     await user.click(screen.getByRole("button", { name: "Delete this city" }));
     const question = await screen.findByRole("alertdialog", { name: "Delete Lisbon?" });

@@ -1,9 +1,9 @@
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { City } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { CityForm } from "../components/city-form";
@@ -32,14 +32,14 @@ function CityEditor({ city }: { city: City }) {
   const userId = useUserId();
   const update = useUpdateCity();
   const remove = useDeleteCity();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const path = { id: city._id };
 
   const save = async (_: CityValues, changed: Partial<CityValues>) => {
     await update.mutateAsync({ id: city._id, changed });
     toast({ title: "The city is saved" });
     const next = city.userId._id === userId ? paths.myCities.to() : paths.city.to(city._id);
-    await navigate(next, { state: leaveFreely });
+    await leave(next);
   };
 
   return (
@@ -56,7 +56,7 @@ function CityEditor({ city }: { city: City }) {
         one="city"
         body={CITY_DELETION}
         remove={(cascade) => remove.mutateAsync({ path, query: cascade ? { cascade } : undefined })}
-        onDeleted={() => void navigate(paths.myCities.to(), { state: leaveFreely })}
+        next={paths.myCities.to()}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { makeCity, makeCreator, makeHotel, makeItinerary } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { hold, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const mine = makeCreator({ _id: "the-admin", name: "Ada" });
@@ -61,11 +61,7 @@ describe("my cities", () => {
     const all = Array.from({ length: 30 }, (_, index) => `City ${index + 10}`);
     const { askToDelete, user } = await open(...all);
     const asked = queriesTo("/api/cities").length;
-    let release = () => {};
-    const held = new Promise<undefined>((resolve) => {
-      release = () => resolve(undefined);
-    });
-    server.use(http.get("*/api/cities", () => held, { once: true }));
+    const release = hold("get", "/api/cities");
     await user.click((await askToDelete("City 12")).getByRole("button", { name: "Delete" }));
     await screen.findByText("The city is deleted");
     await waitFor(() => expect(queriesTo("/api/cities").length).toBeGreaterThan(asked));
@@ -77,11 +73,7 @@ describe("my cities", () => {
   test("take the focus when the button that loads them is gone", async () => {
     const all = Array.from({ length: 30 }, (_, index) => `City ${index + 10}`);
     const { user } = await open(...all);
-    let release = () => {};
-    const held = new Promise<undefined>((resolve) => {
-      release = () => resolve(undefined);
-    });
-    server.use(http.get("*/api/cities", () => held, { once: true }));
+    const release = hold("get", "/api/cities");
     await user.click(screen.getByRole("button", { name: "Load more" }));
     const busy = await screen.findByRole("button", { name: "Loading..." });
     expect(busy).toHaveFocus();

@@ -1,7 +1,6 @@
-import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { CityForm } from "../components/city-form";
@@ -11,13 +10,13 @@ import type { CityValues } from "../schema";
 export default function NewCityPage() {
   const userId = useUserId();
   const create = useCreateCity();
-  const navigate = useNavigate();
+  const leave = useLeave();
 
   const save = async ({ country, latitude, longitude, ...rest }: CityValues) => {
     const place = latitude === "" ? {} : { latitude, longitude };
     await create.mutateAsync({ body: { ...rest, ...place, ...(country !== "" && { country }) } });
     toast({ title: "The city is created" });
-    await navigate(paths.myCities.to(), { state: leaveFreely });
+    await leave(paths.myCities.to());
   };
 
   return (

@@ -1,9 +1,9 @@
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citySource } from "@/features/cities/city-source";
@@ -33,14 +33,14 @@ function HotelEditor({ hotel }: { hotel: HotelDetail }) {
   const userId = useUserId();
   const update = useUpdateHotel();
   const remove = useDeleteHotel();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const path = { id: hotel._id };
 
   const save = async (_: HotelValues, changed: Partial<HotelValues>) => {
     await update.mutateAsync({ path, body: changed });
     toast({ title: "The hotel is saved" });
     const next = hotel.userId._id === userId ? paths.myHotels.to() : paths.hotel.to(hotel._id);
-    await navigate(next, { state: leaveFreely });
+    await leave(next);
   };
 
   return (
@@ -58,7 +58,7 @@ function HotelEditor({ hotel }: { hotel: HotelDetail }) {
         one="hotel"
         body={HOTEL_DELETION}
         remove={(cascade) => remove.mutateAsync({ path, query: cascade ? { cascade } : undefined })}
-        onDeleted={() => void navigate(paths.myHotels.to(), { state: leaveFreely })}
+        next={paths.myHotels.to()}
       />
     </>
   );

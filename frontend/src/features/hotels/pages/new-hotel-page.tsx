@@ -1,7 +1,6 @@
-import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citySource } from "@/features/cities/city-source";
@@ -12,12 +11,12 @@ import type { HotelValues } from "../schema";
 export default function NewHotelPage() {
   const userId = useUserId();
   const create = useCreateHotel();
-  const navigate = useNavigate();
+  const leave = useLeave();
 
   const save = async (body: HotelValues) => {
     await create.mutateAsync({ body });
     toast({ title: "The hotel is created" });
-    await navigate(paths.myHotels.to(), { state: leaveFreely });
+    await leave(paths.myHotels.to());
   };
 
   return (

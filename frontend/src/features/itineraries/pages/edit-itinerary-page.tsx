@@ -1,9 +1,9 @@
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citiesWithin } from "@/features/cities/city-source";
@@ -34,13 +34,12 @@ function ItineraryEditor({ itinerary }: { itinerary: Itinerary }) {
   const userId = useUserId();
   const update = useUpdateItinerary();
   const remove = useDeleteItinerary();
-  const navigate = useNavigate();
-  const goToList = () => navigate(paths.myTineraries.to(), { state: leaveFreely });
+  const leave = useLeave();
 
   const save = async (_: ItineraryValues, changed: Partial<ItineraryValues>) => {
     await update.mutateAsync({ id: itinerary._id, changed });
     toast({ title: "The itinerary is saved" });
-    await goToList();
+    await leave(paths.myTineraries.to());
   };
 
   return (
@@ -58,7 +57,7 @@ function ItineraryEditor({ itinerary }: { itinerary: Itinerary }) {
         one="itinerary"
         body={ITINERARY_DELETION}
         remove={() => remove.mutateAsync({ path: { id: itinerary._id } })}
-        onDeleted={() => void goToList()}
+        next={paths.myTineraries.to()}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { citiesWithin } from "@/features/cities/city-source";
@@ -12,13 +12,13 @@ import type { ItineraryValues } from "../schema";
 export default function NewItineraryPage() {
   const userId = useUserId();
   const create = useCreateItinerary();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [address] = useSearchParams();
 
   const save = async (body: ItineraryValues) => {
     await create.mutateAsync({ body });
     toast({ title: "The itinerary is created" });
-    await navigate(paths.myTineraries.to(), { state: leaveFreely });
+    await leave(paths.myTineraries.to());
   };
 
   return (

@@ -1,9 +1,9 @@
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { Show } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { DeleteLine } from "@/components/editor/delete-line";
 import { ThingEditor } from "@/components/editor/thing-editor";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
@@ -33,14 +33,13 @@ function ShowEditor({ show }: { show: Show }) {
   const userId = useUserId();
   const update = useUpdateShow();
   const remove = useDeleteShow();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const path = { id: show._id };
-  const goToList = () => navigate(paths.myShows.to(), { state: leaveFreely });
 
   const save = async (_: ShowValues, body: Partial<ShowValues>) => {
     await update.mutateAsync({ path, body });
     toast({ title: "The show is saved" });
-    await goToList();
+    await leave(paths.myShows.to());
   };
 
   return (
@@ -58,7 +57,7 @@ function ShowEditor({ show }: { show: Show }) {
         one="show"
         body={SHOW_DELETION}
         remove={() => remove.mutateAsync({ path })}
-        onDeleted={() => void goToList()}
+        next={paths.myShows.to()}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { EditorPage } from "@/components/editor/editor-page";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { useLeave } from "@/components/form/use-leave";
 import { toast } from "@/components/ui/toast";
 import { useUserId } from "@/features/auth/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
@@ -12,13 +12,13 @@ import type { ShowValues } from "../schema";
 export default function NewShowPage() {
   const userId = useUserId();
   const create = useCreateShow();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [address] = useSearchParams();
 
   const save = async (body: ShowValues) => {
     await create.mutateAsync({ body });
     toast({ title: "The show is created" });
-    await navigate(paths.myShows.to(), { state: leaveFreely });
+    await leave(paths.myShows.to());
   };
 
   return (

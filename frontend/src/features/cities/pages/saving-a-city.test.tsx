@@ -1,0 +1,52 @@
+/* What one does while the server still works on it. Every editor is made of the same parts. */
+
+import { act, screen, waitFor } from "@testing-library/react";
+import { delay } from "msw";
+import { expect, test } from "vitest";
+import { makeCity, makeCreator } from "@/testing/factories";
+import { db } from "@/testing/mock-api/db";
+import { hold } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+
+const field = (label: string) => screen.getByLabelText(label);
+
+async function change() {
+  db.cities.push(makeCity({ _id: "lisbon", userId: makeCreator({ _id: "the-admin" }) }));
+  const view = renderApp("/mycities/lisbon", { as: "admin" });
+  await screen.findByRole("heading", { name: "Edit Lisbon" });
+  await view.user.type(field("Name"), "!");
+  const save = () => view.user.click(screen.getByRole("button", { name: "Save changes" }));
+  return { ...view, save };
+}
+
+test("a city that is saved after one has left leads nowhere, and says so", async () => {
+  const end = hold("put", "/api/cities/lisbon");
+  const { save, user, at, router } = await change();
+  await save();
+  act(() => void router.navigate("/newcity"));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await screen.findByRole("heading", { name: "New city" });
+  await user.type(field("Name"), "Po");
+  end();
+  await screen.findByText("The city is saved");
+  await delay(100);
+  expect(at()).toBe("/newcity");
+  expect(field("Name")).toHaveValue("Po");
+});
+
+test("a city that is created after one has left leads nowhere, and says so", async () => {
+  const end = hold("post", "/api/cities");
+  const { user, at, router } = renderApp("/newcity", { as: "admin" });
+  await user.type(await screen.findByLabelText("Name"), "Porto");
+  await user.selectOptions(field("Continent"), "Europe");
+  await user.type(field("Population"), "231800");
+  await user.type(field("Photo URL"), "https://photos.example/porto.jpg");
+  await user.click(screen.getByRole("button", { name: "Create city" }));
+  act(() => void router.navigate("/hotels"));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(at()).toBe("/hotels"));
+  end();
+  await screen.findByText("The city is created");
+  await delay(100);
+  expect(at()).toBe("/hotels");
+});
