@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
+import { Sending } from "./sending";
 
 /** Scrolled to, an input keeps room for its label below the bar at the top. */
 export const inputClass =
@@ -12,8 +13,14 @@ const beside = "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-sm:gap-y-2.5";
 const besideInput = "min-w-0 max-sm:col-span-2 sm:col-start-2";
 const besidePicture = "sm:col-start-1 sm:row-span-2 sm:row-start-1";
 
-/** What an input needs to belong to its label, hint and error. */
-type Wiring = { id: string; "aria-required": boolean; "aria-invalid": boolean; "aria-describedby": string | undefined };
+/** What an input needs to belong to its label, hint and error, and to its form. */
+type Wiring = {
+  id: string;
+  readOnly: boolean;
+  "aria-required": boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
 
 type Props = {
   label: string;
@@ -35,6 +42,7 @@ export function Field({ label, hint, error, optional = false, aside, picture, ch
   const messageId = error || hint ? `${id}-message` : undefined;
   const input = children({
     id,
+    readOnly: use(Sending),
     "aria-required": !optional,
     "aria-invalid": Boolean(error),
     "aria-describedby": messageId,

@@ -3,6 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
 import { useHandOn } from "../page-focus";
 import { Alert } from "../ui/alert";
+import { Sending } from "./sending";
 import { SubmitButton } from "./submit-button";
 
 type Props<In extends FieldValues, Out> = {
@@ -25,7 +26,8 @@ type Props<In extends FieldValues, Out> = {
 
 /**
  * What all forms do alike: the server's messages stand under their fields and, all of them, in an alert; the first bad
- * field gets the focus; one press sends once; nothing that was typed goes away when a call fails.
+ * field gets the focus; one press sends once; nothing that was typed goes away, neither when a call fails nor while it is
+ * under way.
  */
 export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, children } = props;
@@ -57,7 +59,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
         busy.current = false;
       }}
     >
-      {children}
+      <Sending value={form.formState.isSubmitting}>{children}</Sending>
       {submitError !== null && submitError !== undefined && !loading && (
         <Alert tone="error" title={errorTitle}>
           <p className="whitespace-pre-line">{messageOf(submitError)}</p>

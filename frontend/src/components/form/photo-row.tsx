@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useId } from "react";
+import { use, useId } from "react";
 import { cx } from "../cx";
 import { inputClass } from "./field";
 import { BROKEN_PHOTO, PhotoPreview, usePreview } from "./photo-preview";
+import { Sending } from "./sending";
 
 type Props = {
   index: number;
@@ -45,6 +46,7 @@ export function PhotoRow(props: Props) {
         spellCheck={false}
         placeholder="https://"
         value={url}
+        readOnly={use(Sending)}
         onChange={({ target }) => onChange(target.value)}
         onBlur={onBlur}
         className={cx(inputClass, "max-sm:col-span-3 sm:col-start-2 sm:row-start-1")}

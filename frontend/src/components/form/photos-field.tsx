@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { use, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { HotelBody } from "@/api/generated/rules.gen";
 import { buttonClass } from "../ui/button-class";
@@ -7,6 +7,7 @@ import { errorOf } from "./error-of";
 import { ErrorLine } from "./field";
 import { isPhotoUrl } from "./field-rules";
 import { PhotoRow } from "./photo-row";
+import { Sending } from "./sending";
 
 const MOST = HotelBody.photo.maxItems;
 
@@ -26,6 +27,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [said, setSaid] = useState("");
+  const isSending = use(Sending);
   const wantFocus = useRef<string>(null);
 
   // What is wrong takes the focus, not the first row whatever it holds.
@@ -52,6 +54,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
     field.onChange(photos.length > 0 ? photos : [""]);
   };
   const change = (next: string[], words: string, focus: string) => {
+    if (isSending) return;
     wantFocus.current = focus;
     setSaid(words);
     update(next);
@@ -71,7 +74,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   };
 
   return (
-    <fieldset ref={root} className="min-w-0" aria-describedby={`${id}-message`}>
+    <fieldset ref={root} className="min-w-0" aria-disabled={isSending} aria-describedby={`${id}-message`}>
       <legend className="mb-1.5 text-sm font-semibold">Photos</legend>
       <ol className="flex flex-col gap-3">
         {list.map((url, index) => (

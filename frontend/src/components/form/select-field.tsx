@@ -17,16 +17,18 @@ type Props<In extends FieldValues, Out> = {
 export function SelectField<In extends FieldValues, Out>({ form, name, label, placeholder, options }: Props<In, Out>) {
   return (
     <Field label={label} error={errorOf(form, name)}>
-      {(wiring) => (
+      {({ readOnly, ...wiring }) => (
         <div className="relative">
           <select
             {...form.register(name)}
             {...wiring}
             className={cx(inputClass, "appearance-none pr-12 has-[option[value='']:checked]:text-ink-soft")}
           >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option}>{option}</option>
+            {["", ...options].map((option) => (
+              // A select knows no read-only: it has nothing else to choose then.
+              <option key={option} value={option} disabled={readOnly && option !== form.getValues(name)}>
+                {option || placeholder}
+              </option>
             ))}
           </select>
           <ChevronDown

@@ -59,6 +59,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
         <Combobox.Root
           items={itemsOf(found, value, search === "" ? empty : undefined)}
           filter={null}
+          readOnly={wiring.readOnly}
           value={value}
           onValueChange={(option, details) => {
             if (details.reason === "input-clear" || details.reason === "escape-key") details.cancel();

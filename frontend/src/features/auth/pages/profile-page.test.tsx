@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { type Account, db } from "@/testing/mock-api/db";
-import { requestsTo, server } from "@/testing/mock-api/server";
+import { hold, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp, signIn } from "@/testing/render-app";
 
 let ugo: Account;
@@ -73,6 +73,21 @@ describe("saving", () => {
     const account = await screen.findByRole("button", { name: "Account of Ugolino" });
     expect(account.querySelector("img")).toHaveAttribute("src", "https://photos.example/new.jpg");
     expect(await screen.findByText("Ugolino Tester")).toBeInTheDocument();
+  });
+
+  test("takes nothing meanwhile that it would not keep", async () => {
+    const end = hold("patch", path);
+    const { rename, save, user } = await open();
+    await rename("Ugolino");
+    await save();
+    await user.click(await answer("Yes"));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.type(age(), "9");
+    expect(age()).toHaveValue(30);
+    end();
+    await screen.findByText("Profile saved");
+    await user.type(age(), "{Backspace}1");
+    expect(age()).toHaveValue(31);
   });
 
   test("sends nothing after Cancel, and keeps what was typed", async () => {

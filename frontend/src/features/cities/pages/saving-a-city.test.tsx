@@ -1,11 +1,12 @@
 /* What one does while the server still works on it. Every editor is made of the same parts. */
 
 import { act, screen, waitFor } from "@testing-library/react";
-import { delay } from "msw";
+import { delay, http } from "msw";
 import { expect, test } from "vitest";
 import { makeCity, makeCreator } from "@/testing/factories";
+import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { hold } from "@/testing/mock-api/server";
+import { hold, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -49,4 +50,34 @@ test("a city that is created after one has left leads nowhere, and says so", asy
   await screen.findByText("The city is created");
   await delay(100);
   expect(at()).toBe("/hotels");
+});
+
+test("a city cannot be changed while it is being saved, and the focus stays where it is", async () => {
+  const end = hold("put", "/api/cities/lisbon");
+  const { user } = await change();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(field("Population")).toHaveAttribute("readonly"));
+  expect(field("Name")).toHaveFocus();
+  await user.type(field("Population"), "9");
+  await user.type(field("Photo URL"), "9");
+  await user.selectOptions(field("Continent"), "Asia");
+  expect(field("Population")).toHaveValue(517_802);
+  expect(field("Photo URL")).toHaveValue("https://photos.example/lisbon.jpg");
+  expect(field("Continent")).toHaveValue("Europe");
+  end();
+  await screen.findByText("The city is saved");
+  expect(db.cities[0]).toMatchObject({ name: "Lisbon!", population: 517_802, continent: "Europe" });
+});
+
+test("a city can be changed again when the server has refused it", async () => {
+  server.use(http.put("*/api/cities/lisbon", () => invalid({ name: "Name is odd" }), { once: true }));
+  const { save, user } = await change();
+  await save();
+  await screen.findByRole("alert");
+  await waitFor(() => expect(field("Name")).toHaveFocus());
+  await user.keyboard("?");
+  await user.selectOptions(field("Continent"), "Asia");
+  await save();
+  await screen.findByText("The city is saved");
+  expect(db.cities[0]).toMatchObject({ name: "Lisbon!?", continent: "Asia" });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeCity, makeCreator, makeHotel, makeShow } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { hold, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const mine = makeCreator({ _id: "the-admin", name: "Ada" });
@@ -52,6 +52,24 @@ describe("a new hotel", () => {
       capacity: 120,
       photo: ["https://photos.example/1.jpg"],
     });
+  });
+
+  test("keeps its city and its photos as they are while it is being created", async () => {
+    const end = hold("post", "/api/hotels");
+    const { create, fill, user } = await openNew();
+    await fill();
+    await create();
+    await waitFor(() => expect(city()).toHaveAttribute("readonly"));
+    await user.type(field("Photo 1 URL"), "9");
+    await user.click(button("Add a photo"));
+    await user.click(button("Remove photo 1"));
+    await user.click(button("Show cities"));
+    await user.click(await choice(/Lisbon/));
+    expect(screen.getAllByLabelText(/^Photo \d URL$/)).toHaveLength(1);
+    expect(field("Photo 1 URL")).toHaveValue("https://photos.example/1.jpg");
+    expect(city()).toHaveValue("São Paulo");
+    end();
+    await screen.findByText("The hotel is created");
   });
 
   test("says every broken rule in the API's words", async () => {

@@ -1,11 +1,12 @@
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, use } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { cx } from "@/components/cx";
 import { Empty, Failure, Loading } from "@/components/faces";
+import { Sending } from "@/components/form/sending";
 import { LoadMore } from "@/components/load-more";
 import type { SampleKind } from "@/components/photo-url";
 import { Photo } from "@/components/photo";
@@ -69,6 +70,9 @@ type Props = ListProps & {
 
 /** Radio buttons with a face, in a box of their own that scrolls. */
 function Choices({ form, describedBy, field, kind, query, choices }: Props) {
+  const isSending = use(Sending);
+  // A radio button knows no read-only.
+  const onClick = (event: MouseEvent) => isSending && event.preventDefault();
   if (query.isPending) return <ChoicesSkeleton />;
   if (!choices || (query.isError && !query.isFetchNextPageError)) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
@@ -107,7 +111,7 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
             <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
               <span className="block font-semibold">
                 {/* Lies over all of the label, and is here so that who presses the name presses something within it. */}
-                <input type="radio" value={id} {...form.register(field)} className={choiceClass} />
+                <input type="radio" value={id} {...form.register(field)} onClick={onClick} className={choiceClass} />
                 {name}
               </span>{" "}
               <span className="block text-sm opacity-80">by {by}</span>

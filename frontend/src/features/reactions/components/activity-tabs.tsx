@@ -1,8 +1,9 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { useId } from "react";
+import { use, useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { errorOf } from "@/components/form/error-of";
 import { ErrorLine } from "@/components/form/field";
+import { Sending } from "@/components/form/sending";
 import type { ActivityKind, ReactionInput, ReactionValues } from "../schema";
 import { ItineraryChoices, ShowChoices } from "./activity-choices";
 
@@ -15,6 +16,7 @@ const tabs = [
 export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unknown, ReactionValues> }) {
   const kind = useWatch({ control: form.control, name: "kind" });
   const id = useId();
+  const isSending = use(Sending);
   // Known to the form before its list is here: what is wrong first takes the focus.
   for (const { field } of tabs) form.register(field);
   return (
@@ -22,7 +24,7 @@ export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unkn
       <h2 id={id} className="mb-3 text-lg">
         What is it for?
       </h2>
-      <Tabs.Root value={kind} onValueChange={(next: ActivityKind) => form.setValue("kind", next)}>
+      <Tabs.Root value={kind} onValueChange={(next: ActivityKind) => !isSending && form.setValue("kind", next)}>
         <Tabs.List
           aria-labelledby={id}
           className="mb-4 inline-flex max-w-full rounded-full bg-sunken p-1 max-[19rem]:flex-col max-[19rem]:rounded-box"

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeItinerary, makeReaction, makeShow } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { requestsTo, server } from "@/testing/mock-api/server";
+import { hold, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(() => {
@@ -140,6 +140,26 @@ describe("creating", () => {
     await fill();
     await create();
     expect(await question()).toBeInTheDocument();
+  });
+
+  test("takes no other choice meanwhile", async () => {
+    const end = hold("post", "/api/reactions");
+    const { choose, tab, fill, create, answer, user } = await open();
+    await choose(/The walk/);
+    await fill();
+    await create();
+    await answer("Yes, create it");
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await choose(/The tram/);
+    await tab("Shows");
+    await user.type(screen.getByLabelText("Name"), "9");
+    expect(screen.getByRole("radio", { name: /The tram/ })).not.toBeChecked();
+    expect(screen.getByLabelText("Name")).toHaveValue("wow");
+    end();
+    await screen.findByText("Reaction created");
+    expect(screen.getByRole("radio", { name: /The walk/ })).toBeChecked();
+    await choose(/The tram/);
+    expect(screen.getByRole("radio", { name: /The tram/ })).toBeChecked();
   });
 
   test("sends nothing after Cancel, and keeps what was typed", async () => {
