@@ -261,6 +261,24 @@ test(
   },
 );
 
+test(
+  "a page whose code did not come once is there when one comes to it again",
+  { tag: "@any-width" },
+  async ({ page, watch }) => {
+    watch.allow(/hotels-page|dynamically imported module/);
+    const explore = page.getByRole("main").getByRole("link", { name: "Explore Hotels" });
+    await open(page, "/");
+    await page.route(/\/assets\/hotels-page-[^/]*\.js$/, (route) => route.abort());
+    await explore.click();
+    await expect(mainHeading(page)).toHaveText("This page didn't load");
+    await page.unroute(/\/assets\/hotels-page-[^/]*\.js$/);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await explore.click();
+    await expect(page).toHaveURL("/hotels");
+    await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
+  },
+);
+
 test("the data's origin is named in the footer of every page", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/no/such/page");
   const footer = page.getByRole("contentinfo");

@@ -1,6 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { delay } from "msw";
+import { StrictMode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { CrashPage } from "./crash-page";
 
 function renderBroken(error: Error) {
@@ -21,4 +23,48 @@ test("a page that breaks takes the blame, and shows nothing of its insides", asy
   renderBroken(new Error("Cannot read properties of undefined (reading 'photo')"));
   expect(await screen.findByText(/Something in it broke/)).toBeInTheDocument();
   expect(screen.queryByText(/photo/)).not.toBeInTheDocument();
+});
+
+describe("a page whose code could not be fetched the last time", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function comeAgain(answer: () => Promise<Response>) {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal("location", { href: "http://localhost/hotels", reload });
+    vi.stubGlobal("fetch", vi.fn<typeof answer>(answer));
+    const gone = new TypeError("Failed to fetch dynamically imported module: /assets/y.js");
+    const router = createMemoryRouter([
+      { path: "/", element: "Home" },
+      { path: "/hotels", lazy: () => Promise.reject(gone), errorElement: <CrashPage /> },
+    ]);
+    render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    await act(() => router.navigate("/hotels"));
+    expect(fetch).not.toHaveBeenCalled();
+    // By the same place in the history, which is another visit all the same.
+    await act(() => router.navigate(-1));
+    expect(screen.getByText("Home")).toBeInTheDocument();
+    await act(() => router.navigate(1));
+    expect(screen.getByRole("heading", { name: "This page didn't load" })).toBeInTheDocument();
+    expect(fetch).toHaveBeenCalledExactlyOnceWith("http://localhost/hotels", { cache: "no-store" });
+    return reload;
+  }
+
+  test("begins anew when one comes to it again", async () => {
+    const reload = await comeAgain(() => Promise.resolve(new Response("")));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test.each([
+    ["while there is no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["while the server is away", () => Promise.resolve(new Response("", { status: 503 }))],
+  ])("still says so %s", async (_, answer) => {
+    const reload = await comeAgain(answer);
+    await delay(50);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
