@@ -122,6 +122,18 @@ test("the arrow buttons and the arrow keys change the picture", async ({ page })
   await slideshow.shows(2, 12);
 });
 
+test("the arrow keys go on changing the picture from the link in it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  const slideshow = hotels(page);
+  await slideshow.slide(1, 12).getByRole("link").focus();
+  await page.keyboard.press("ArrowRight");
+  await slideshow.shows(2, 12);
+  await expect(slideshow.root.getByRole("group", { name: /use the arrow keys/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await slideshow.shows(3, 12);
+});
+
 test("with reduced motion it stands still, has no pause button and tells which picture is shown", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const slideshow = await openWithStoppedClock(page);

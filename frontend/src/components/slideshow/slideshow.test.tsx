@@ -127,6 +127,21 @@ test("its buttons and the arrow keys turn the pages both ways, and around", () =
   expectSlide("3 of 3");
 });
 
+test("an arrow key on a slide's own link turns the page and keeps the focus in the slideshow", () => {
+  const linked = slides.map((slide) => ({ ...slide, content: <a href="/hotels">{slide.label}</a> }));
+  render(<Slideshow label="Hotels" slides={linked} />);
+  act(() => screen.getByRole("link", { name: "Paris" }).focus());
+  fireEvent.keyDown(screen.getByRole("link", { name: "Paris" }), { key: "ArrowRight" });
+  expect(screen.getByRole("group", { name: "Hotels: use the arrow keys" })).toHaveFocus();
+  expectSlide("2 of 3");
+  fireEvent.keyDown(document.activeElement!, { key: "ArrowRight" });
+  expectSlide("3 of 3");
+  act(() => screen.getByRole("button", { name: "Next picture" }).focus());
+  fireEvent.keyDown(document.activeElement!, { key: "ArrowLeft" });
+  expectSlide("2 of 3");
+  expect(screen.getByRole("button", { name: "Next picture" })).toHaveFocus();
+});
+
 test("the browser keeps its own arrow shortcuts", () => {
   show();
   fireEvent.keyDown(carousel(), { key: "ArrowLeft", altKey: true });

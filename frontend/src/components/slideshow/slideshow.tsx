@@ -46,6 +46,8 @@ function Carousel({ label, slides, className }: Props) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    // The slide that goes would take the focus of its link with it.
+    if (track.current?.contains(document.activeElement)) track.current.focus({ preventScroll: true });
     show(index + step);
   };
 
