@@ -33,6 +33,7 @@ test("a show's date is in UTC, with its hour unless that is midnight", () => {
 
 test.each([
   ["2026-11-20T11:59:30Z", "now"],
+  ["2026-11-20T12:02:10Z", "now"],
   ["2026-11-20T11:58:59Z", "1 minute ago"],
   ["2026-11-20T09:00:00Z", "3 hours ago"],
   ["2026-11-19T11:00:00Z", "yesterday"],

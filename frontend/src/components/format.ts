@@ -72,9 +72,9 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** "yesterday", "3 weeks ago"; under a minute it is "now". */
+/** For what has happened: "yesterday", "3 weeks ago"; under a minute it is "now", and so is the future of a slow clock. */
 export function formatRelativeTime(date: string, now = Date.now()): string {
-  const seconds = (new Date(date).getTime() - now) / 1000;
+  const seconds = Math.min(0, (new Date(date).getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return date;
   for (const [unit, length] of UNITS) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
