@@ -11,10 +11,10 @@ import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/componen
 import { Notice } from "@/components/notice";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
-import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/features/auth/session";
 import { useCity } from "../queries";
+import { cityStandIn } from "../stand-in";
 import { CityItineraries } from "./city-itineraries";
 
 export default function CityPage() {
@@ -53,15 +53,7 @@ function CityHead({ city }: { city: City }) {
   return (
     <Hero
       name={city.name}
-      photo={
-        <Photo
-          src={city.photo}
-          alt={city.name}
-          standIn={{ kind: "cities", id: placeSlug(city.name) }}
-          className={heroPhotoClass}
-          eager
-        />
-      }
+      photo={<Photo src={city.photo} alt={city.name} standIn={cityStandIn(city)} className={heroPhotoClass} eager />}
     >
       <Facts facts={facts} />
       <HeroAside>

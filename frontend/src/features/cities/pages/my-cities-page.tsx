@@ -3,10 +3,10 @@ import { formatCount } from "@/components/format";
 import { isolated } from "@/components/isolated";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { useNameSearch } from "@/components/my-list/use-name-search";
-import { placeSlug } from "@/components/photo-url";
 import { useUserId } from "@/features/auth/session";
 import { CITY_DELETION } from "../deletion";
 import { useCitiesBy, useDeleteCity } from "../queries";
+import { cityStandIn } from "../stand-in";
 
 export default function MyCitiesPage() {
   const [name, setName] = useNameSearch();
@@ -22,7 +22,7 @@ export default function MyCitiesPage() {
       search={{ value: name, onChange: setName, placeholder: "Name of city" }}
       emptyTitle="Couldn't find cities"
       face={(city) => ({
-        photo: { src: city.photo, standIn: { kind: "cities", id: placeSlug(city.name) } },
+        photo: { src: city.photo, standIn: cityStandIn(city) },
         to: paths.city.to(city._id),
         editTo: paths.editCity.to(city._id),
         facts: [
