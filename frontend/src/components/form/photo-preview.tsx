@@ -2,22 +2,34 @@ import { Image, ImageOff } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../cx";
 import { safePhotoUrl } from "../photo-url";
+import { useDebounced } from "../use-debounced";
+
+const DELAY = 400;
 
 type State = "none" | "loading" | "shown" | "broken";
-type Preview = { url: string | undefined; state: State; onLoad: () => void; onError: () => void };
+type Preview = {
+  /** What to load. While somebody types there is nothing: each key would ask another host, a stranger's mostly. */
+  url: string | undefined;
+  state: State;
+  onLoad: () => void;
+  onError: () => void;
+};
 
 /** What became of the picture at the address that is typed. */
 export function usePreview(typed: string): Preview {
-  const url = safePhotoUrl(typed);
+  const address = safePhotoUrl(typed);
+  const settled = useDebounced(address ?? "", DELAY);
+  const url = address === settled ? address : undefined;
   const [outcome, setOutcome] = useState<{ url: string; state: State }>();
   const tell = (state: State) => () => url && setOutcome({ url, state });
-  return { url, state: stateOf(typed, url, outcome), onLoad: tell("shown"), onError: tell("broken") };
+  const reached = outcome && outcome.url === url ? outcome.state : "loading";
+  const state = address === undefined ? stateWithout(typed.trim()) : reached;
+  return { url, state, onLoad: tell("shown"), onError: tell("broken") };
 }
 
-function stateOf(typed: string, url: string | undefined, outcome: { url: string; state: State } | undefined): State {
-  if (!url) return typed.trim() === "" ? "none" : "broken";
-  return outcome?.url === url ? outcome.state : "loading";
-}
+/** While there is no address. Whoever has only begun to type one has made no mistake yet. */
+const stateWithout = (typed: string): State =>
+  ["http://", "https://"].some((beginning) => beginning.startsWith(typed)) ? "none" : "broken";
 
 export const BROKEN_PHOTO = "This picture can't be shown. Is the address right, and may others show the picture?";
 

@@ -6,9 +6,9 @@ import { messageOf } from "@/api/errors";
 import { cx } from "../cx";
 import { errorOf } from "../form/error-of";
 import { Field, inputClass } from "../form/field";
+import { useDebounced } from "../use-debounced";
 import { PickerPopup } from "./picker-popup";
 import type { Option, PickerSource } from "./source";
-import { useDebounced } from "./use-debounced";
 import { useOption, useOptions } from "./use-options";
 
 const DELAY = 250;

@@ -223,8 +223,19 @@ describe("the preview of the photo", () => {
     expect(screen.getByText("This photo can't be shown")).toBeInTheDocument();
     expect(field("photo")).toHaveAccessibleDescription(/This picture can't be shown/);
     type(person.photo);
-    expect(picture()).toHaveAttribute("src", person.photo);
+    expect(await pictureCame()).toHaveAttribute("src", person.photo);
     expect(field("photo")).not.toHaveAccessibleDescription(/can't be shown/);
+  });
+
+  test("asks no host for a picture whose address is still being typed, and blames nobody", async () => {
+    await open();
+    for (const typed of ["h", "https:/", "https://", "https://e", "https://example.co", "https://example.com/a.jpg"]) {
+      type(typed);
+      expect(picture()).not.toBeInTheDocument();
+      expect(field("photo")).not.toHaveAccessibleDescription(/can't be shown/);
+    }
+    expect(screen.getByText("The photo is loading")).toBeInTheDocument();
+    expect(await pictureCame()).toHaveAttribute("src", "https://example.com/a.jpg");
   });
 
   test("never loads what is no web address", async () => {
