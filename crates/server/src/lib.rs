@@ -27,9 +27,7 @@ type Failure = Box<dyn std::error::Error>;
 pub fn main() -> ExitCode {
     let settings = Settings::read();
     tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_env("TINERARY_LOG").unwrap_or_else(|_| "info,actix_server=warn".into()),
-        )
+        .with_env_filter(EnvFilter::new(&settings.log))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();

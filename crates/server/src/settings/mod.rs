@@ -10,6 +10,7 @@ mod serve;
 use std::{num::NonZeroU32, path::PathBuf};
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::Resettable};
+use tracing_subscriber::{EnvFilter, filter::ParseError};
 
 pub use accounts::{AccountSettings, AdminSettings};
 pub use database::{DatabaseSettings, make_folder};
@@ -24,6 +25,16 @@ pub use serve::ServeSettings;
 pub struct Settings {
     #[command(flatten)]
     pub database: DatabaseSettings,
+    /// What the log tells: `error`, `warn`, `info`, `debug` or `trace`, also of a part, as in `info,actix_server=warn`.
+    #[arg(
+        long,
+        global = true,
+        env = "TINERARY_LOG",
+        default_value = "info,actix_server=warn",
+        value_name = "LEVEL",
+        value_parser = log_filter
+    )]
+    pub log: String,
     #[command(subcommand)]
     pub command: Command,
 }
@@ -34,6 +45,11 @@ impl Settings {
         let matches = without_empty_variables(Self::command()).get_matches();
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
+}
+
+/// The text of a filter, if it is one.
+fn log_filter(text: &str) -> Result<String, ParseError> {
+    EnvFilter::try_new(text).map(|_| text.to_owned())
 }
 
 /// A variable that is set to nothing is not set: that is how files of settings and containers leave one out.

@@ -10,6 +10,7 @@ fn bad_settings_stop_the_start_with_one_plain_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |flags: &[&str]| tinerary(folder.path()).args(flags).output().expect("it runs");
     fails_with(&run(&["serve", "--port", "notaport"]), "--port");
+    fails_with(&run(&["migrate", "--log", "info,tinerary=loud"]), "--log");
     fails_with(
         &run(&["migrate", "--database-url", "mysql://x/y"]),
         "must begin with sqlite:// or postgres://",
@@ -74,6 +75,7 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
         "TINERARY_TRUSTED_PROXIES",
         "TINERARY_GOOGLE_CLIENT_ID",
         "TINERARY_SIGNING_KEYS",
+        "TINERARY_LOG",
         "REDIS_URL",
     ] {
         command.env(name, "");
