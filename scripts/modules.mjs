@@ -1,7 +1,7 @@
 // Installs the packages of the folders that are named, or of the web app, when their package-lock.json has changed since
 // the last time.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { nodeLacks } from './machine.mjs'
 
@@ -23,26 +23,36 @@ async function install(folder) {
   const release = await alone(new URL('.installing', folder))
   try {
     if (installed()) return
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
     writeFileSync(stamp, lock)
   } finally {
     release()
   }
 }
 
-/** Waits until no other process installs into the same folder; a mark that is 5 minutes old was left by one that died. */
+/** Waits until no other process installs into the same folder: the one whose id is in `mark`, if it still lives. */
 async function alone(mark) {
-  const remove = () => rmSync(mark, { recursive: true, force: true })
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     try {
-      mkdirSync(mark)
-      return remove
+      writeFileSync(mark, String(process.pid), { flag: 'wx' })
+      return () => rmSync(mark, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    const made = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - made > 300_000) remove()
-    else await setTimeout(200)
+    if (lives(mark)) {
+      if (tries === 0) console.log('Another process installs the same packages; waiting for it')
+      await setTimeout(200)
+    } else rmSync(mark, { recursive: true, force: true })
+  }
+}
+
+/** Whether the process that made the mark is there; one that was ended by a signal could not take its mark away. */
+function lives(mark) {
+  try {
+    const id = Number(readFileSync(mark, 'utf8'))
+    // Between the making and the writing of the mark there is nothing in it; a number alone names a process.
+    return id === 0 || process.kill(id, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }
