@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder in which cargo builds. */
+export const built = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env.CARGO_TARGET_DIR ?? 'target')
 
 /** A port that nobody listens on now: for a server whose address must be known before it starts. */
 export function freePort() {
