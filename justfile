@@ -6,11 +6,15 @@ set windows-shell := ["bash", "-cu"]
 _list:
     @just --list --unsorted
 
+# Where cargo builds.
+target := env("CARGO_TARGET_DIR", "target")
+
 # Ctrl-C and SIGTERM reach the server too, and whoever called hears of them by the exit code, not by an error.
 # Build everything, fill data/ with the demo if it is new, and serve on http://127.0.0.1:8080.
 [no-exit-message]
+[positional-arguments]
 up *FLAGS: build
-    @./target/release/tinerary serve --demo {{ FLAGS }} & \
+    @{{ quote(target / "release/tinerary") }} serve --demo "$@" & \
         trap 'kill $! 2>/dev/null' INT TERM; wait $!; code=$?; wait; exit $code
 
 # Build the web app and the program that holds it (target/release/tinerary).
@@ -28,6 +32,7 @@ _package: _web
     node scripts/test-package.mjs
 
 # Test everything, or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e.
+[no-exit-message]
 test *PARTS: _machine
     node scripts/test.mjs {{ PARTS }}
 
@@ -58,8 +63,8 @@ lint: _modules
 # What nothing uses: exports of the web app, dependencies of the crates (fetches knip and builds cargo-machete).
 unused: _modules
     cd frontend && npx --yes knip@6.44.2
-    cargo install --locked --quiet --root target/tools cargo-machete@0.9.2
-    target/tools/bin/cargo-machete
+    cargo install --locked --quiet --root {{ quote(target / "tools") }} cargo-machete@0.9.2
+    {{ quote(target / "tools/bin/cargo-machete") }}
 
 # Write openapi/openapi.json from the code.
 openapi:
@@ -87,11 +92,7 @@ lighthouse: build
 demo: build
     rm -rf data.before
     if [ -e data ]; then mv data data.before; fi
-    ./target/release/tinerary seed --demo
-
-# What CI runs.
-ci: lint
-    REQUIRE_ALL=1 {{ just_executable() }} test
+    {{ quote(target / "release/tinerary") }} seed --demo
 
 # What the machine lacks is said at once, not by a compiler after minutes.
 [no-exit-message]
@@ -100,7 +101,7 @@ _machine:
     @node scripts/machine.mjs
 
 _first-time:
-    @[ -e target/release/tinerary ] || echo "The first build takes about five minutes on two cores; cargo says how far it is."
+    @[ -e {{ quote(target / "release/tinerary") }} ] || echo "The first build takes about five minutes on two cores; cargo says how far it is."
 
 _modules: _machine
     node scripts/modules.mjs

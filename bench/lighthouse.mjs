@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs'
-import { startTinerary } from '../scripts/tinerary.mjs'
+import { built, startTinerary } from '../scripts/tinerary.mjs'
 
 const chromePath = findChromium()
 if (!chromePath) {
@@ -37,7 +38,7 @@ async function signIn() {
   await page.close()
 }
 
-const server = await startTinerary('target/release/tinerary', ['--demo'])
+const server = await startTinerary(join(built, 'release/tinerary'), ['--demo'])
 const chrome = await chromeLauncher.launch({ chromePath, chromeFlags: chromiumFlags })
 const results = {}
 let short = 0

@@ -4,9 +4,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startTinerary } from '../scripts/tinerary.mjs'
+import { built, freePort, startTinerary } from '../scripts/tinerary.mjs'
 
-const binary = 'target/release/tinerary'
+const binary = join(built, 'release/tinerary')
 const seconds = 5
 const rounds = 5
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
@@ -80,7 +80,7 @@ try {
   results.startToFirst200Ms = Math.round(median(starts))
 
   const port = await freePort()
-  bench = spawn('target/release/examples/bench_server', [join(folder, 'tinerary.db'), join(folder, 'cities.json'), String(port)], {
+  bench = spawn(join(built, 'release/examples/bench_server'), [join(folder, 'tinerary.db'), join(folder, 'cities.json'), String(port)], {
     stdio: 'inherit',
   })
   const base = `http://127.0.0.1:${port}`
@@ -109,7 +109,7 @@ try {
     await ended
   }
   results.readersWhileSigningIn = Number(median(kept).toFixed(2))
-  results.tokenMicros = Number(execFileSync('target/release/examples/token_cost', [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
+  results.tokenMicros = Number(execFileSync(join(built, 'release/examples/token_cost'), [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
 
   // Comments that are on the disk when they are answered: sixteen writers at a time, against one after the other.
   const { response: { token } } = await (
@@ -123,7 +123,7 @@ try {
   writeFileSync(join(folder, 'comment.lua'), comment(token, itinerary))
   const posted = []
   for (let round = 0; round < rounds; round++) {
-    const run = JSON.parse(execFileSync('target/release/examples/durable_comments', [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
+    const run = JSON.parse(execFileSync(join(built, 'release/examples/durable_comments'), [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
     posted.push({ ...run, overHttpPerSecond: load(`${base}/api/comments`, bench.pid, ['-s', join(folder, 'comment.lua')]).perSecond })
   }
   const ofRounds = (field) => median(posted.map((run) => run[field]))

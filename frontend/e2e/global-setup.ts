@@ -2,15 +2,14 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { freePort, startTinerary } from "../../scripts/tinerary.mjs";
+import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { DOUBTFUL } from "./google";
 import { findPlaces } from "./places";
 import { startProvider } from "./providers";
 import { type Database, type PlainSite, type Server, announceServers, firstAdmin } from "./servers";
 
-const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
+const binary = process.env.TINERARY_BINARY ?? join(built, "debug/tinerary");
 
 /** All tests come from one address, and more often than people do. */
 const noLimits = {

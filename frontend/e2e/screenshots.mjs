@@ -2,17 +2,16 @@
 // With TINERARY_URL it looks at a server that runs already; else it starts one with the demo data.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
-import { startTinerary } from "../../scripts/tinerary.mjs";
+import { built, startTinerary } from "../../scripts/tinerary.mjs";
 import { accountScreens } from "./account-screens.mjs";
 import { authorScreens } from "./author-screens.mjs";
 import { failing, first } from "./screen-tools.mjs";
 import { talkScreens } from "./talk-screens.mjs";
 
 const folder = process.argv[2] ?? "/tmp/tinerary-shots";
-const binary = process.env.TINERARY_BINARY ?? fileURLToPath(new URL("../../target/debug/tinerary", import.meta.url));
+const binary = process.env.TINERARY_BINARY ?? join(built, "debug/tinerary");
 const TALLEST = 2800;
 /** Set up, so that its buttons are as they are where it is; nobody presses them. */
 const google = {
