@@ -24,16 +24,41 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 const scratch = folderInMemory()
 if (scratch) {
   process.env.TMPDIR = scratch
-  // Memory is given back however this ends.
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 }
 // The tests of the servers wait for databases and clocks more than they compute.
 const env = { RUST_TEST_THREADS: String(2 * availableParallelism()), ...process.env }
+// A test that was marked as the only one would leave out all others: with CI set the runners refuse it.
+if (requireAll) env.CI = '1'
+let running
+// Nothing goes on and nothing stays, however this ends. Neither cargo nor npm passes on a signal to what it started.
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+]) {
+  process.once(signal, async () => {
+    try {
+      if (running) process.kill(-running.pid, signal)
+    } catch {
+      // It has just ended by itself.
+    }
+    await stopServers()
+    process.exit(128 + number)
+  })
+}
 const leftOut = []
 const leftOutRunners = []
 /** For runners whose sums are read from what they print. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }
+
+let postgres
+let redis
+
+async function stopServers() {
+  await postgres?.stop()
+  await redis?.stop()
+}
 
 /** For hundreds of databases that live for a second each: in memory, where there is room, unless TMPDIR says where. */
 function folderInMemory() {
@@ -50,14 +75,20 @@ function folderInMemory() {
 /** Runs a command, shows what it prints, and resolves to its exit code and its output. */
 function run(command, args, extra = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'inherit'] })
+    // In a group of its own, so that all of it can be ended.
+    const stdio = ['ignore', 'pipe', 'inherit']
+    const child = spawn(command, args, { env: { ...env, ...extra }, stdio, detached: true })
+    running = child
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text
       process.stdout.write(text)
     })
     child.once('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.once('close', (code) => resolve({ code, output }))
+    child.once('close', (code) => {
+      running = undefined
+      resolve({ code, output })
+    })
   })
 }
 
@@ -154,8 +185,6 @@ async function must(command, args) {
 }
 
 const rustParts = crates.filter(runs)
-let postgres
-let redis
 try {
   if (rustParts.length) forgetResults('rust')
   for (const runner of ['frontend', 'e2e'].filter(runs)) forgetResults(runner)
@@ -202,8 +231,7 @@ try {
   console.error(String(error))
   count.failed++
 } finally {
-  await postgres?.stop()
-  await redis?.stop()
+  await stopServers()
 }
 
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
