@@ -18,12 +18,20 @@ export function thirdParty(root, triple) {
     if (!texts.length) missing.push(`${name} (${licence})`)
     for (const text of texts) users.set(text, [...(users.get(text) ?? []), `${name} (${licence})`])
   }
+  users.set(termsOfPasswords(root), ['Django, its list of common passwords (BSD-3-Clause)'])
   const line = '='.repeat(78)
   const parts = [...users].map(([text, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${text}\n`)
   const without = missing.length
     ? `Under these licences too, without a text of their own:\n${missing.join('\n')}\n\n`
     : ''
   return `Tinerary contains the following, under their own licences.\n\n${without}${parts.join('\n')}`
+}
+
+/** They stand above the list itself, which is in the program. */
+function termsOfPasswords(root) {
+  const list = readFileSync(join(root, 'crates/infrastructure/src/security/common-passwords.txt'), 'utf8')
+  const [, terms] = /^(# Copyright[^]*?)\n[^#]/m.exec(list)
+  return terms.replace(/^# ?/gm, '')
 }
 
 /** The crates that end up in the program; not those that only help to build it. */
@@ -43,8 +51,9 @@ function crates(root, triple) {
     if (seen.has(id) || runsInCompiler(id)) return
     seen.add(id)
     for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
-      // Crates called *-src hold the source of a C library: needed to build, and shipped all the same.
-      const shipped = kinds.some(({ kind }) => kind === null || (kind === 'build' && /-src$/.test(byId.get(pkg).name)))
+      // Crates called *-src hold the source of a C library, and *-vendored a web app: needed to build, and shipped all the same.
+      const carried = /-(src|vendored)$/.test(byId.get(pkg).name)
+      const shipped = kinds.some(({ kind }) => kind === null || (kind === 'build' && carried))
       if (shipped) visit(pkg)
     }
   }
