@@ -53,8 +53,11 @@ test.each(memberPaths)("%s lets a user in", async (path) => {
 });
 
 test.each(adminPaths)("%s sends a user away, and home in the end", async (path) => {
-  const { at } = renderApp(path, { as: "user" });
+  const { at, router } = renderApp(path, { as: "user" });
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
   await waitFor(() => expect(at()).toBe("/"));
+  expect(visited).toContain("/signin");
 });
 
 test("addresses match without case", async () => {
