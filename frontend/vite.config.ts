@@ -25,7 +25,7 @@ const pages = [
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadPages(pages), compress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-  server: { proxy },
+  server: { host: "127.0.0.1", strictPort: true, proxy },
   preview: { proxy },
   build: {
     assetsInlineLimit: 0,

@@ -19,7 +19,7 @@ use crate::{
     worker,
 };
 
-/// Serves until the program is told to stop (Ctrl-C, SIGTERM); requests under way are finished first.
+/// Serves until the program is told to stop: by SIGTERM, and requests under way are finished first, or at once by Ctrl-C.
 pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<(), Failure> {
     if settings.demo && settings.is_public() {
         return Err(
