@@ -18,8 +18,9 @@ type Props = {
 export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
   const nameId = useId();
   return (
-    <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift">
-      <Link to={to} className="relative block overflow-hidden focus-visible:-outline-offset-4">
+    // The picture's ring is around the whole card: on a picture it would not be seen.
+    <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest outline-offset-3 outline-brand transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift has-[>a:focus-visible]:outline-3">
+      <Link to={to} className="relative block overflow-hidden focus-visible:outline-transparent">
         {photo}
         {badge && <span className="absolute top-3 left-3">{badge}</span>}
       </Link>

@@ -71,7 +71,7 @@ function Carousel({ label, slides, className }: Props) {
         aria-label={`${label}: use the arrow keys`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 print:flex-col print:gap-2 print:overflow-visible"
+        className="peer flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-transparent print:flex-col print:gap-2 print:overflow-visible"
       >
         {slides.map((slide, position) => (
           <div
@@ -86,6 +86,8 @@ function Carousel({ label, slides, className }: Props) {
           </div>
         ))}
       </div>
+      {/* The track's ring: its own would lie under the pictures. Light and dark, so that it is seen on each of them. */}
+      <div className="pointer-events-none absolute inset-1 hidden rounded-box border-3 border-on-picture outline-2 outline-glass-strong peer-focus-visible:block" />
       <SlideshowControls
         position={`${index + 1} / ${count}`}
         paused={autoplay.paused}
