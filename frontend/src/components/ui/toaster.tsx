@@ -33,6 +33,8 @@ function ToastList() {
     <Toast.Root
       key={item.id}
       toast={item}
+      // Beyond the third, older ones cannot be reached: they wait, unseen, for their place or their end.
+      hidden={item.limited}
       className={cx(
         "flex gap-3 rounded-box border bg-surface p-4 pr-2 text-ink shadow-lift transition-[opacity,translate]",
         "data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
