@@ -19,7 +19,7 @@ export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
   // After a failure there is no answer to build the boxes from: the last ones stay, so that a choice can be undone.
   const [known, setKnown] = useState(offered);
   if (offered && offered !== known) setKnown(offered);
-  const boxes = offered ?? known ?? chosen;
+  const boxes = offered ?? known ?? (loading ? [] : chosen);
 
   if (boxes.length === 0 && !loading) return <div className="max-lg:hidden" />;
 

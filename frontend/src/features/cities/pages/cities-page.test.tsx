@@ -55,6 +55,14 @@ describe("filters", () => {
     expect(boxes).toEqual(["America", "Asia", "Europe"]);
   });
 
+  test("the boxes come all at once, also where the address names one", async () => {
+    renderApp("/cities?continent=Asia");
+    expect(await screen.findByRole("group", { name: "Continents" })).toBeInTheDocument();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    await list();
+    expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+  });
+
   test("each box refetches, and is kept in the address", async () => {
     const { user, at } = renderApp("/cities");
     await list();
