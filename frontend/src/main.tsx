@@ -3,9 +3,7 @@ import "@/api/client";
 import { createQueryClient } from "@/api/query-client";
 import { App } from "@/app/app";
 import { createRouter } from "@/app/router";
-import { colourBrowser } from "@/app/theme";
 import "@/styles/app.css";
 
-colourBrowser();
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<App queryClient={createQueryClient()} router={createRouter()} />);

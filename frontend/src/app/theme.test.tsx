@@ -1,10 +1,21 @@
 import { readFileSync } from "node:fs";
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { renderApp } from "@/testing/render-app";
 import { chooseTheme, readTheme } from "./theme";
 
 const root = document.documentElement;
+const runThemeScript = () => new Function(readFileSync("public/theme.js", "utf8"))();
+
+/** The head of the page, as far as the browser takes its colours from it. */
+function fillHead() {
+  const metas = readFileSync("index.html", "utf8").match(/<meta name="(theme-color|color-scheme)"[^>]*>/g);
+  document.head.innerHTML = metas?.join("") ?? "";
+}
+const media = () => [...document.querySelectorAll<HTMLMetaElement>("[name=theme-color]")].map((meta) => meta.media);
+const colorScheme = () => document.querySelector<HTMLMetaElement>("[name=color-scheme]")?.content;
+
+afterEach(() => document.head.replaceChildren());
 
 describe("choosing", () => {
   test("a theme is kept for the next visit", () => {
@@ -22,18 +33,16 @@ describe("choosing", () => {
     expect(readTheme()).toBe("system");
   });
 
-  test("colours the browser's own bars as well", () => {
-    document.head.innerHTML = /<meta name="theme-color"[^>]*>\s*<meta name="theme-color"[^>]*>/.exec(
-      readFileSync("index.html", "utf8"),
-    )![0];
-    const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
+  test("colours the browser's own bars as well", async () => {
+    fillHead();
+    runThemeScript();
     chooseTheme("dark");
-    expect(media()).toEqual(["not all", "all"]);
+    await waitFor(() => expect(media()).toEqual(["not all", "all"]));
     chooseTheme("light");
-    expect(media()).toEqual(["all", "not all"]);
+    await waitFor(() => expect(media()).toEqual(["all", "not all"]));
     chooseTheme("system");
-    expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
-    document.head.innerHTML = "";
+    await waitFor(() => expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]));
+    expect(colorScheme()).toBe("light dark");
   });
 
   test("happens in a menu of the bar, which marks the choice", async () => {
@@ -49,12 +58,18 @@ describe("choosing", () => {
 });
 
 describe("before the first paint", () => {
-  const runThemeScript = () => new Function(readFileSync("public/theme.js", "utf8"))();
-
   test.each(["light", "dark"])("a saved %s is applied", (theme) => {
     localStorage.setItem("theme", theme);
     runThemeScript();
     expect(root).toHaveAttribute("data-theme", theme);
+  });
+
+  test("a saved theme colours the browser's bars and the empty page", () => {
+    fillHead();
+    localStorage.setItem("theme", "dark");
+    runThemeScript();
+    expect(media()).toEqual(["not all", "all"]);
+    expect(colorScheme()).toBe("dark");
   });
 
   test.each(["", "purple", "system"])("a saved %j is not", (theme) => {

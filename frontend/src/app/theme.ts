@@ -4,7 +4,7 @@ export type Theme = "light" | "dark" | "system";
 const KEY = "theme";
 const listeners = new Set<() => void>();
 
-/** The chosen theme. public/theme.js applied it before the first paint; from there on <html> knows it. */
+/** The chosen theme. public/theme.js applied it before the first paint, and lets the browser follow; <html> knows it. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";
@@ -14,7 +14,6 @@ export function chooseTheme(theme: Theme) {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
-  colourBrowser();
   try {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
@@ -22,15 +21,6 @@ export function chooseTheme(theme: Theme) {
     // Storage is closed to us: the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
-}
-
-/** Lets the browser's own bars have the colour of the theme: of the two in index.html, that of the chosen one. */
-export function colourBrowser() {
-  const theme = readTheme();
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.dataset.of;
-    meta.media = theme === "system" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
-  }
 }
 
 export function useTheme(): Theme {
