@@ -26,6 +26,14 @@ describe("the navigation bar", () => {
     await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forMembers]));
   });
 
+  test("is arranged for a user from the start, before the server knows them", async () => {
+    renderApp("/signup", { as: "user" });
+    const atFirst = bar().className;
+    expect(barEntries()).toEqual(forAll);
+    await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forMembers]));
+    expect(bar().className).toBe(atFirst);
+  });
+
   test("shows an admin everything", async () => {
     renderApp("/signup", { as: "admin" });
     await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forAdmins, ...forMembers]));

@@ -17,11 +17,13 @@ const WIDE = {
 export function NavBar() {
   const { session } = useSession();
   const role = roleOf(session);
+  // Most people who come with a token are users: their bar only grows when the server knows them, and nothing moves.
+  const wide = WIDE[session.status === "loading" ? "user" : role];
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="frame flex h-16 items-center gap-2">
         <Brand />
-        <nav aria-label="Main" className={cx("ml-4 items-center gap-0.5", WIDE[role].row)}>
+        <nav aria-label="Main" className={cx("ml-4 items-center gap-0.5", wide.row)}>
           {navItems(role).map(({ label, to }) => (
             <NavLink
               key={to}
@@ -41,7 +43,7 @@ export function NavBar() {
             <ThemeMenu />
           </div>
           <UserMenu />
-          <div className={WIDE[role].menu}>
+          <div className={wide.menu}>
             <MobileMenu />
           </div>
         </div>
