@@ -13,16 +13,31 @@ function sideways(page: Page) {
   });
 }
 
-/** Words that are cut off at the side of their box. */
-function cutOff(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, a, button, label, li, dd, dt, legend")]
+/** Words and buttons that are cut off at the side of their box, or at any side of a box around it. */
+export function cutOff(page: Page) {
+  return page.evaluate(() => {
+    const cuts = (node: HTMLElement) => {
+      const { overflowX, clipPath } = getComputedStyle(node);
+      return overflowX === "hidden" || clipPath !== "none";
+    };
+    const reachesBeyond = (node: HTMLElement) => {
+      const inner = node.getBoundingClientRect();
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        if (!cuts(box)) continue;
+        const outer = box.getBoundingClientRect();
+        const sides = [outer.left - inner.left, outer.top - inner.top, inner.right - outer.right];
+        if (Math.max(...sides, inner.bottom - outer.bottom) > 1) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, a, button, label, li, dd, dt, legend")]
       .filter((node) => {
         if (!node.checkVisibility({ visibilityProperty: true }) || node.closest(".sr-only, [inert]")) return false;
-        return getComputedStyle(node).overflowX !== "visible" && node.scrollWidth > node.clientWidth + 1;
+        const isTooWide = getComputedStyle(node).overflowX !== "visible" && node.scrollWidth > node.clientWidth + 1;
+        return isTooWide || reachesBeyond(node);
       })
-      .map((node) => `${node.tagName}: ${node.textContent}`),
-  );
+      .map((node) => `${node.tagName}: ${node.textContent || node.ariaLabel}`);
+  });
 }
 
 /** Nobody has to scroll sideways, and no word is cut, at any of these widths. */

@@ -16,9 +16,10 @@ const LONG = 32;
 export function Hero({ name, eyebrow, photo, children }: Props) {
   return (
     <header>
-      <div className="relative clip-card">
+      {/* On paper, and where the letters are large, the name stands below its picture: it would not fit on it. */}
+      <div className="relative clip-card max-[19rem]:[clip-path:none]">
         {photo}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-12 text-on-picture sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-12 text-on-picture max-[19rem]:static max-[19rem]:bg-none max-[19rem]:p-0 max-[19rem]:pt-4 max-[19rem]:text-ink sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
           {eyebrow}
           <PageTitle documentTitle={name} size={name.length > LONG ? longSize : undefined}>
             {name}
@@ -32,7 +33,7 @@ export function Hero({ name, eyebrow, photo, children }: Props) {
 
 const longSize = "text-xl sm:text-3xl lg:text-4xl";
 
-export const heroPhotoClass = "aspect-[4/3] w-full sm:aspect-[2/1] lg:aspect-[12/5]";
+export const heroPhotoClass = "aspect-[4/3] w-full max-[19rem]:rounded-card sm:aspect-[2/1] lg:aspect-[12/5]";
 
 export function HeroSkeleton() {
   return (
