@@ -17,7 +17,7 @@ export function SlideshowControls({ position, paused, onTogglePaused, onPrevious
       <Control label="Previous picture" onClick={onPrevious}>
         <ChevronLeft />
       </Control>
-      <span aria-hidden className="min-w-10 text-center text-xs font-semibold tabular-nums">
+      <span aria-hidden className="min-w-10 text-center max-[19rem]:hidden text-xs font-semibold tabular-nums">
         {position}
       </span>
       <Control label="Next picture" onClick={onNext}>
@@ -39,7 +39,7 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-glass-strong focus-visible:outline-on-picture focus-visible:-outline-offset-4 [&>svg]:size-5"
+      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-glass-strong max-[19rem]:size-8 focus-visible:outline-on-picture focus-visible:-outline-offset-4 [&>svg]:size-5"
     >
       {children}
     </button>

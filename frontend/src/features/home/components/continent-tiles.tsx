@@ -17,9 +17,9 @@ export function ContinentTiles() {
       <h2 id="continents" className="text-2xl sm:text-3xl">
         Where to?
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+      <ul className="mt-6 grid gap-3 min-[19rem]:grid-cols-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
         {tiles.map(({ continent, slug }) => (
-          <li key={continent} className="max-sm:last:col-span-2">
+          <li key={continent} className="min-[19rem]:max-sm:last:col-span-2">
             <Link
               to={paths.cities.to({ continent })}
               className="block rounded-card shadow-rest transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift"
@@ -29,7 +29,7 @@ export function ContinentTiles() {
                   src={`/samples/cities/${slug}.svg`}
                   alt=""
                   standIn={{ kind: "cities", id: slug }}
-                  className="aspect-[4/3] w-full max-sm:in-[li:last-child]:aspect-[8/3] lg:aspect-[4/5]"
+                  className="aspect-[4/3] w-full min-[19rem]:max-sm:in-[li:last-child]:aspect-[8/3] lg:aspect-[4/5]"
                 />
                 <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-55% to-scrim-none px-4 pt-8 pb-3.5 text-lg font-bold text-on-picture print:static print:block print:bg-none print:px-0 print:pt-2 print:text-ink">
                   {continent}

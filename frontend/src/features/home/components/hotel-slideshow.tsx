@@ -10,7 +10,7 @@ export function HotelSlideshow() {
     <div className="rounded-card shadow-lift">
       <Slideshow
         label="Hotels to dream of"
-        className="clip-card aspect-[4/5] sm:aspect-[16/10] lg:aspect-[5/4] xl:aspect-[4/3]"
+        className="clip-card aspect-[4/5] max-[19rem]:aspect-[4/7] sm:aspect-[16/10] lg:aspect-[5/4] xl:aspect-[4/3]"
         slides={sampleHotels.map((sample, position) => ({
           key: sample.slug,
           label: `${sample.hotel}, ${sample.city}`,
@@ -38,10 +38,10 @@ function HotelSlide({ sample, first }: { sample: SampleHotel; first: boolean }) 
             src={hotelPicture(sample)}
             alt=""
             standIn={{ kind: "hotels", id: slug }}
-            className="size-18 shrink-0 rounded-box ring-2 ring-on-picture sm:size-22"
+            className="size-18 shrink-0 rounded-box ring-2 ring-on-picture max-[19rem]:hidden sm:size-22"
           />
           <div className="min-w-0">
-            <p className="text-xl leading-tight font-bold tracking-tight sm:text-2xl">{hotel}</p>
+            <p className="text-xl leading-tight font-bold tracking-tight max-[19rem]:text-lg sm:text-2xl">{hotel}</p>
             <Link
               to={paths.cities.to({ name: city })}
               className="mt-0.5 inline-flex min-h-11 items-center gap-1.5 font-medium underline decoration-transparent underline-offset-4 hover:decoration-current focus-visible:outline-on-picture"
