@@ -27,7 +27,11 @@ export function CommentItem({ comment, target, mine }: Props) {
   };
 
   return (
-    <li ref={item} tabIndex={-1} className="flex gap-3 rounded-box bg-sunken px-4 py-3.5">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="flex gap-3 rounded-box bg-sunken px-4 py-3.5 max-[19rem]:flex-col max-[19rem]:px-2"
+    >
       <Avatar name={author.name} photo={photo} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-2">
         <p className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">

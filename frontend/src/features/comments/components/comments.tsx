@@ -55,7 +55,11 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
           setUsed(true);
           setOpen(!open);
         }}
-        className={buttonClass("quiet", "medium", "-mx-5 scroll-mt-6")}
+        className={buttonClass(
+          "quiet",
+          "medium",
+          "-mx-5 scroll-mt-6 max-[19rem]:flex-wrap max-[19rem]:[&>svg:first-child]:hidden",
+        )}
       >
         <MessageCircle aria-hidden />
         <span>

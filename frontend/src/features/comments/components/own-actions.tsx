@@ -74,7 +74,7 @@ function Action({ label, about, onClick, ref, children }: ActionProps) {
       title={label}
       aria-describedby={`comment-${about}`}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-brand-wash hover:text-on-brand-wash [&>svg]:size-4.5"
+      className="grid size-11 place-items-center rounded-full text-ink-soft transition-colors max-[19rem]:size-9 hover:bg-brand-wash hover:text-on-brand-wash [&>svg]:size-4.5"
     >
       {children}
     </button>
