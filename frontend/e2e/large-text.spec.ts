@@ -1,8 +1,9 @@
-import { expect, test } from "./accounts";
+import { demoAdmin, expect, leaveToken, test } from "./accounts";
+import { Activity } from "./activities";
 import { asDemoAdmin, authorPages } from "./author-pages";
 import { launchOptions } from "./browser";
 import { expectToFit } from "./fit";
-import { mainHeading, openWhole } from "./fixtures";
+import { mainHeading, open, openWhole } from "./fixtures";
 import { memberPages, publicPages } from "./public-pages";
 import { signInAs } from "./session";
 
@@ -36,4 +37,47 @@ test("nor on any page where people write", async ({ page, watch, accounts, serve
       await expectToFit(page, [320]);
     });
   }
+});
+
+test("nor in comments, which are as wide as their box, and one's own can be deleted", async ({
+  page,
+  accounts,
+  places: { city, itinerary },
+  isMobile,
+}) => {
+  test.skip(!isMobile, "they are the narrowest where it is narrowest");
+  const { user, token } = (await accounts.signIn(demoAdmin)).response;
+  await leaveToken(page, token);
+  // As if who reads it had written the first.
+  await page.route("**/api/comments?*", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { response: { userId: { _id: string } }[] };
+    json.response[0]!.userId._id = user.id;
+    await route.fulfill({ response, json });
+  });
+  await open(page, `/city/${city._id}`);
+  const { toggle, comments } = new Activity(page, itinerary.name);
+  await toggle.click();
+  await expect(comments.first().getByRole("button", { name: "Delete your comment" })).toBeVisible();
+  await expectToFit(page, [320, 390]);
+  const share = await comments
+    .first()
+    .evaluate((item) => item.querySelector("[id^=comment]")!.clientWidth / item.clientWidth);
+  expect(share).toBeGreaterThan(0.6);
+});
+
+test("nor in the menus, all of which can be reached", async ({ page, accounts, isMobile }) => {
+  test.skip(!isMobile, "they are the narrowest where it is narrowest");
+  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await page.setViewportSize({ width: 320, height: 390 });
+  await open(page, "/no/such/page");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  const entry = page.getByRole("menuitem", { name: "Sign out" });
+  await entry.scrollIntoViewIfNeeded();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("radio", { name: "System" })).toBeChecked();
+  expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

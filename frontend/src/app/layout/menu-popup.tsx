@@ -38,7 +38,7 @@ export function MenuPopup({ open, onOpenChange, anchor, label, children }: Props
             onFocus={goToFirst}
             aria-label={label}
             finalFocus={finalFocus}
-            className="min-w-52 origin-[var(--transform-origin)] rounded-box border border-line bg-surface p-1.5 text-ink shadow-lift outline-none transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+            className="max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-[min(13rem,var(--available-width))] origin-[var(--transform-origin)] overflow-y-auto overscroll-contain rounded-box border border-line bg-surface p-1.5 text-ink shadow-lift outline-none transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             {children}
           </Menu.Popup>
