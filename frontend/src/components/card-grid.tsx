@@ -15,7 +15,8 @@ export function CardGrid({ children, label, stale }: Props) {
   );
 }
 
-export function CardGridSkeleton() {
+/** `facts`: how many lines of them the cards have. */
+export function CardGridSkeleton({ facts = 1 }: { facts?: number }) {
   return (
     <Loading>
       <div className={grid}>
@@ -24,7 +25,11 @@ export function CardGridSkeleton() {
             <div className="skeleton aspect-[8/5] w-full rounded-none" />
             <div className="flex flex-col gap-4 p-5">
               <div className="skeleton h-6 w-3/5" />
-              <div className="skeleton h-5 w-4/5" />
+              <div className="flex flex-col gap-2.5">
+                {Array.from({ length: facts }, (_line, line) => (
+                  <div key={line} className="skeleton h-5 w-4/5" />
+                ))}
+              </div>
               <div className="skeleton h-11 w-40 rounded-full" />
             </div>
           </div>

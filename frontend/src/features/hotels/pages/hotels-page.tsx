@@ -35,7 +35,7 @@ export default function HotelsPage() {
 }
 
 function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; onClear: () => void }) {
-  if (query.isPending) return <CardGridSkeleton />;
+  if (query.isPending) return <CardGridSkeleton facts={2} />;
   // A failed refetch empties the list; a failed next page does not.
   if (query.isError && !query.isFetchNextPageError) {
     return <QuietFailure onRetry={() => query.refetch()} retrying={query.isFetching} />;
