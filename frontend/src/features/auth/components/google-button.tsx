@@ -19,10 +19,13 @@ export function GoogleButton({ intent, next = null }: Props) {
   const face = buttonClass("secondary", "large", "w-full");
   if (data?.google) {
     return (
-      <a href={`/api/auth/google?intent=${intent}`} onClick={() => setOut(next)} className={face}>
-        <GoogleIcon />
-        {labels[intent]}
-      </a>
+      // As tall as with the note below, so that nothing jumps when the answer is there.
+      <div className="pb-7">
+        <a href={`/api/auth/google?intent=${intent}`} onClick={() => setOut(next)} className={face}>
+          <GoogleIcon />
+          {labels[intent]}
+        </a>
+      </div>
     );
   }
   return (
