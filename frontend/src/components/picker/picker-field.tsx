@@ -121,7 +121,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
               <button
                 type="button"
                 onClick={options.retry}
-                className="min-h-6 font-semibold underline underline-offset-4"
+                className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 Try again
               </button>
