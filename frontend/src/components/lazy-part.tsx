@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { cx } from "./cx";
 import { buttonClass } from "./ui/button-class";
+import { cornerClass } from "./ui/corner-class";
 
 type Options = {
   /** What it is, in words, for when it does not come. */
@@ -79,9 +80,7 @@ function NotLoaded({ what, where = "place", isRetrying, isHopeless, onRetry }: N
       role="status"
       className={cx(
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box px-4 py-3",
-        where === "place"
-          ? "bg-sunken"
-          : "fixed inset-x-4 bottom-4 z-50 border border-line bg-surface shadow-lift sm:left-auto sm:w-96",
+        where === "place" ? "bg-sunken" : cx(cornerClass, "border border-line bg-surface shadow-lift"),
       )}
     >
       <p>{what} did not load.</p>

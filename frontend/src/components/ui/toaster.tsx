@@ -2,6 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { cx } from "../cx";
+import { cornerClass } from "./corner-class";
 import { onToast, takeToasts } from "./toast";
 
 const manager = Toast.createToastManager();
@@ -19,7 +20,7 @@ export default function Toaster() {
   return (
     <Toast.Provider toastManager={manager} timeout={6000}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96">
+        <Toast.Viewport className={cx(cornerClass, "mx-auto flex max-w-sm flex-col gap-3 sm:mx-0")}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
