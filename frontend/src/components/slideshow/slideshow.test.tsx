@@ -60,6 +60,17 @@ describe("stands still", () => {
     expectSlide("2 of 3");
   });
 
+  test("while a finger is on it", () => {
+    show();
+    wait(4000);
+    fireEvent.touchStart(carousel(), { touches: [{}] });
+    wait(20_000);
+    expectSlide("1 of 3");
+    fireEvent.touchEnd(carousel(), { touches: [] });
+    wait(5000);
+    expectSlide("2 of 3");
+  });
+
   test("while the keyboard is in it, and says then which slide is shown", () => {
     show();
     expect(carousel().querySelector("[aria-live]")).toHaveAttribute("aria-live", "off");

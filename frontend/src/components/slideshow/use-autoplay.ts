@@ -1,4 +1,12 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import { useInView } from "../use-in-view";
 
 export const SLIDE_MS = 5000;
@@ -12,12 +20,13 @@ type Options = {
 };
 
 /**
- * Calls `advance` every 5 s, except while hovered, focused by keyboard, out of sight, in a hidden tab, paused by the
- * person, or still. Each slide gets its whole time: a new position starts it anew.
+ * Calls `advance` every 5 s, except while hovered, held or swiped by a finger, focused by keyboard, out of sight, in a
+ * hidden tab, paused by the person, or still. Each slide gets its whole time: a new position starts it anew.
  */
 export function useAutoplay({ root, still, position, advance }: Options) {
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
+  const [touched, setTouched] = useState(false);
   const [focused, setFocused] = useState(false);
   const [tabHidden, setTabHidden] = useState(() => document.hidden);
   const inView = useInView(root, true);
@@ -29,13 +38,14 @@ export function useAutoplay({ root, still, position, advance }: Options) {
     return () => document.removeEventListener("visibilitychange", onChange);
   }, []);
 
-  const running = !(still || paused || hovered || focused || tabHidden || !inView);
+  const running = !(still || paused || hovered || touched || focused || tabHidden || !inView);
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => onTick(position), SLIDE_MS);
     return () => clearTimeout(timer);
   }, [running, position]);
 
+  const onTouch = ({ touches }: TouchEvent) => setTouched(touches.length > 0);
   return {
     running,
     paused,
@@ -44,6 +54,10 @@ export function useAutoplay({ root, still, position, advance }: Options) {
     watch: {
       onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && setHovered(true),
       onPointerLeave: () => setHovered(false),
+      // A finger is no pointer any more once the browser scrolls with it.
+      onTouchStart: onTouch,
+      onTouchEnd: onTouch,
+      onTouchCancel: onTouch,
       onFocus: (event: FocusEvent) => event.target.matches(":focus-visible") && setFocused(true),
       onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
     },
