@@ -3,6 +3,7 @@ import { Activity } from "./activities";
 import { asDemoAdmin, authorPages } from "./author-pages";
 import { mainHeading, open, openWhole } from "./fixtures";
 import { tabTo } from "./keyboard";
+import { differences } from "./look";
 
 test("from the home page to a city's comments with Tab and Enter alone", async ({
   page,
@@ -53,6 +54,28 @@ test("the way back with Shift+Tab is seen too, below the bar that stays on top",
   const links = page.getByRole("link", { name: "See Itineraries!" });
   await links.nth(20).focus();
   await tabTo(page, links.nth(2), { key: "Shift+Tab" });
+});
+
+test("the focus on a picture is seen", async ({ page }) => {
+  // The slideshow stands still.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [path, find] of [
+    ["/", () => page.getByRole("group", { name: "Hotels to dream of: use the arrow keys" })],
+    ["/cities", () => page.getByRole("article").getByRole("link").first()],
+  ] as const) {
+    await openWhole(page, path);
+    const thing = find();
+    await tabTo(page, thing);
+    const picture = thing.getByRole("img").first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    const { x, y, width, height } = (await thing.boundingBox())!;
+    // With some room for a ring that lies outside; what still fades or grows is at its end.
+    const clip = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
+    const look = () => page.screenshot({ clip, animations: "disabled" });
+    const focused = await look();
+    await thing.evaluate((element) => element.blur());
+    expect(await differences(page, focused, await look()), path).toBeGreaterThan(500);
+  }
 });
 
 test("every stop on the pages where people write is seen, from the top to the footer", async ({

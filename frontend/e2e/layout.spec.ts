@@ -1,7 +1,8 @@
 import { Activity } from "./activities";
-import { button, dialog, field, fillIn } from "./accounts";
-import { type Page, expect, open, openWhole, test } from "./fixtures";
+import { button, demoAdmin, dialog, expect, field, fillIn, leaveToken, type Page, test, toasts } from "./accounts";
+import { open, openWhole } from "./fixtures";
 import { expectToFit } from "./fit";
+import { differences } from "./look";
 import { memberPages, publicPages } from "./public-pages";
 import { signInAs } from "./session";
 
@@ -81,6 +82,19 @@ test("the menus and the comments fit fingers", async ({ page, places: { city, it
   await expect.poll(() => tooSmall(page)).toEqual([]);
 });
 
+test("so does trying again where a list to choose from did not come", async ({ page, watch, accounts, isMobile }) => {
+  test.skip(!isMobile, "fingers are for phones");
+  watch.allow(/status of 503/);
+  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await page.route("**/api/cities?*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Busy" } }),
+  );
+  await open(page, "/newhotel");
+  await field(page, "City").click();
+  await expect(button(page, "Try again")).toBeVisible();
+  expect((await button(page, "Try again").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test("a place fits with the longest words for its facts", async ({ page, places: { city, hotel }, isMobile }) => {
   const long = "W".repeat(60);
   const widths = isMobile ? [320, 390] : [768, 1280];
@@ -95,6 +109,76 @@ test("a place fits with the longest words for its facts", async ({ page, places:
     await expect(page.locator("dd", { hasText: long })).toBeVisible();
     await expectToFit(page, widths);
   }
+});
+
+test("what stands in for the cards is as tall as they are", async ({ page }) => {
+  for (const kind of ["cities", "hotels"]) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/${kind}?*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, `/${kind}`);
+    const standIn = page.locator("main .grid > .rounded-card");
+    const expected = await standIn.first().evaluate((box) => box.clientHeight);
+    release();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const heights = await page.getByRole("article").evaluateAll((cards) => cards.map((card) => card.clientHeight));
+    // Some have names of two lines, and so has their whole row.
+    expect(Math.min(...heights), kind).toBe(expected);
+  }
+});
+
+test("the way from one form to the other stays where it is, whether Google is set up or not", async ({ page }) => {
+  for (const google of [true, false]) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/config", async (route) => {
+      await held;
+      await route.fulfill({ json: { success: true, response: { google } } });
+    });
+    await open(page, "/signin");
+    const way = page.getByRole("main").getByRole("link", { name: "Sign up", exact: true });
+    const before = await way.boundingBox();
+    release();
+    const face = page.getByRole("main").getByText("Sign in with Google");
+    if (google) await expect(face).toHaveRole("link");
+    else await expect(page.getByText("Google is not set up on this server")).toBeVisible();
+    expect(await way.boundingBox()).toEqual(before);
+    await page.unroute("**/api/config");
+  }
+});
+
+test("what says that something failed leaves the way to the top free", async ({ page, watch, accounts, places }) => {
+  watch.allow(/status of 503/);
+  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await page.route("**/api/reactions?*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Busy" } })
+      : route.continue(),
+  );
+  await openWhole(page, `/city/${places.city._id}`);
+  const reaction = new Activity(page, places.itinerary.name).reactions.first().getByRole("button");
+  await reaction.scrollIntoViewIfNeeded();
+  const toTop = page.getByRole("button", { name: "Scroll to top" });
+  await expect(toTop).toBeVisible();
+  await reaction.click();
+  await expect(toasts(page).getByText("Busy")).toBeVisible();
+  const [message, way] = [(await toasts(page).boundingBox())!, (await toTop.boundingBox())!];
+  expect(message.y + message.height).toBeLessThanOrEqual(way.y);
+});
+
+test("the X that empties a search is seen in high contrast", { tag: "@any-width" }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openWhole(page, "/cities?name=tokyo");
+  const search = page.getByPlaceholder("Name of city");
+  await search.focus();
+  const { x, y, width, height } = (await search.boundingBox())!;
+  const clip = { x: x + width - 48, y: y + 8, width: 36, height: height - 16 };
+  const withX = await page.screenshot({ clip });
+  await search.fill("");
+  expect(await differences(page, withX, await page.screenshot({ clip }))).toBeGreaterThan(50);
 });
 
 test("nothing jumps while a page comes in", async ({ page, places }) => {
