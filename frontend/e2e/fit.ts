@@ -14,19 +14,17 @@ function sideways(page: Page) {
 }
 
 /** Words and buttons that are cut off at the side of their box, or at any side of a box around it. */
-export function cutOff(page: Page) {
+function cutOff(page: Page) {
   return page.evaluate(() => {
-    const cuts = (node: HTMLElement) => {
-      const { overflowX, clipPath } = getComputedStyle(node);
-      return overflowX === "hidden" || clipPath !== "none";
-    };
     const reachesBeyond = (node: HTMLElement) => {
       const inner = node.getBoundingClientRect();
       for (let box = node.parentElement; box; box = box.parentElement) {
-        if (!cuts(box)) continue;
+        const { overflowX, overflowY, clipPath } = getComputedStyle(box);
         const outer = box.getBoundingClientRect();
-        const sides = [outer.left - inner.left, outer.top - inner.top, inner.right - outer.right];
-        if (Math.max(...sides, inner.bottom - outer.bottom) > 1) return true;
+        const cutsX = overflowX === "hidden" || clipPath !== "none";
+        const cutsY = overflowY === "hidden" || clipPath !== "none";
+        if (cutsX && Math.max(outer.left - inner.left, inner.right - outer.right) > 1) return true;
+        if (cutsY && Math.max(outer.top - inner.top, inner.bottom - outer.bottom) > 1) return true;
       }
       return false;
     };
