@@ -39,35 +39,32 @@ test("nor on any page where people write", async ({ page, watch, accounts, serve
   }
 });
 
-test("nor in comments, which are as wide as their box, and one's own can be deleted", async ({
-  page,
-  accounts,
-  places: { city, itinerary },
-  isMobile,
-}) => {
-  test.skip(!isMobile, "they are the narrowest where it is narrowest");
-  const { user, token } = (await accounts.signIn(demoAdmin)).response;
-  await leaveToken(page, token);
-  // As if who reads it had written the first.
-  await page.route("**/api/comments?*", async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as { response: { userId: { _id: string } }[] };
-    json.response[0]!.userId._id = user.id;
-    await route.fulfill({ response, json });
-  });
-  await open(page, `/city/${city._id}`);
-  const { toggle, comments } = new Activity(page, itinerary.name);
-  await toggle.click();
-  await expect(comments.first().getByRole("button", { name: "Delete your comment" })).toBeVisible();
-  await expectToFit(page, [320, 390]);
-  const share = await comments
-    .first()
-    .evaluate((item) => item.querySelector("[id^=comment]")!.clientWidth / item.clientWidth);
-  expect(share).toBeGreaterThan(0.6);
-});
+test(
+  "nor in comments, which are as wide as their box, and one's own can be deleted",
+  { tag: "@any-width" },
+  async ({ page, accounts, places: { city, itinerary } }) => {
+    const { user, token } = (await accounts.signIn(demoAdmin)).response;
+    await leaveToken(page, token);
+    // As if who reads it had written the first.
+    await page.route("**/api/comments?*", async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { response: { userId: { _id: string } }[] };
+      json.response[0]!.userId._id = user.id;
+      await route.fulfill({ response, json });
+    });
+    await open(page, `/city/${city._id}`);
+    const { toggle, comments } = new Activity(page, itinerary.name);
+    await toggle.click();
+    await expect(comments.first().getByRole("button", { name: "Delete your comment" })).toBeVisible();
+    await expectToFit(page, [320, 390]);
+    const share = await comments
+      .first()
+      .evaluate((item) => item.querySelector("[id^=comment]")!.clientWidth / item.clientWidth);
+    expect(share).toBeGreaterThan(0.6);
+  },
+);
 
-test("nor in the menus, all of which can be reached", async ({ page, accounts, isMobile }) => {
-  test.skip(!isMobile, "they are the narrowest where it is narrowest");
+test("nor in the menus, all of which can be reached", { tag: "@any-width" }, async ({ page, accounts }) => {
   await leaveToken(page, await accounts.tokenOf(demoAdmin));
   await page.setViewportSize({ width: 320, height: 390 });
   await open(page, "/no/such/page");

@@ -82,8 +82,7 @@ test("the menus and the comments fit fingers", async ({ page, places: { city, it
   await expect.poll(() => tooSmall(page)).toEqual([]);
 });
 
-test("so does trying again where a list to choose from did not come", async ({ page, watch, accounts, isMobile }) => {
-  test.skip(!isMobile, "fingers are for phones");
+test("so does trying again where a list to choose from did not come", async ({ page, watch, accounts }) => {
   watch.allow(/status of 503/);
   await leaveToken(page, await accounts.tokenOf(demoAdmin));
   await page.route("**/api/cities?*", (route) =>
