@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { nodeLacks } from './machine.mjs'
 
 const lacks = nodeLacks(process.versions.node)
@@ -40,7 +41,7 @@ async function alone(mark) {
       if (error.code !== 'EEXIST') throw error
     }
     if (lives(mark)) {
-      if (tries === 0) console.log('Another process installs the same packages; waiting for it')
+      if (tries === 0) console.log(`Another process installs packages, says ${fileURLToPath(mark)}; waiting for it`)
       await setTimeout(200)
     } else rmSync(mark, { recursive: true, force: true })
   }
@@ -50,7 +51,7 @@ async function alone(mark) {
 function lives(mark) {
   try {
     const id = Number(readFileSync(mark, 'utf8'))
-    // Between the making and the writing of the mark there is nothing in it; a number alone names a process.
+    // It is empty for a moment, between its making and its writing.
     return id === 0 || process.kill(id, 0)
   } catch (error) {
     return error.code === 'EPERM'

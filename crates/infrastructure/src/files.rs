@@ -13,15 +13,21 @@ use tempfile::NamedTempFile;
 /// # Errors
 /// [`io::ErrorKind::AlreadyExists`] when there is one, which stays as it is; what `write` or the disk says. Nothing is left then.
 pub fn create(path: &Path, write: impl FnOnce(&mut NamedTempFile) -> io::Result<()>) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     let mut file = NamedTempFile::new_in(folder)?;
     write(&mut file)?;
     file.as_file().sync_all()?;
     file.persist_noclobber(path).map_err(|error| error.error)?;
     sync(folder)
+}
+
+/// The folder that a file is in, also of a name alone.
+#[must_use]
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
 }
 
 /// Makes the names in a folder durable, so that they are the same after a power cut. Windows cannot and need not.

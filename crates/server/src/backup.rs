@@ -61,11 +61,10 @@ fn hand_over(file: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, chown};
-        let folder = file
-            .parent()
-            .filter(|folder| *folder != Path::new(""))
-            .unwrap_or(Path::new("."));
-        let (made, around) = (file.metadata()?, folder.metadata()?);
+
+        use tinerary_infrastructure::files::folder_of;
+
+        let (made, around) = (file.metadata()?, folder_of(file).metadata()?);
         if made.uid() == 0 && around.uid() != 0 {
             chown(file, Some(around.uid()), Some(around.gid()))?;
         }
