@@ -14,3 +14,4 @@ pub mod repositories;
 pub mod security;
 pub mod seeded;
 pub mod seeding;
+mod slug;

@@ -1,17 +1,12 @@
 /** The kinds of built-in pictures that the server draws under /samples. */
 export type SampleKind = "cities" | "hotels" | "itineraries" | "shows";
 
-/** "São Paulo" → "sao-paulo": the word by which the generator knows a place, and draws what it is known for. */
-export const placeSlug = (name: string) =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
-/** The poster that stands in for a photo: the same thing always gets the same one. */
-export const standInUrl = (kind: SampleKind, id: string) => `/samples/${kind}/${encodeURIComponent(id)}.svg`;
+/**
+ * The poster that stands in for a photo: the same thing always gets the same one. The server knows a place by its name,
+ * as it is written. (Not with its slashes, which many a proxy refuses in a path.)
+ */
+export const standInUrl = (kind: SampleKind, id: string) =>
+  `/samples/${kind}/${encodeURIComponent(id.replaceAll("/", " "))}.svg`;
 
 /**
  * A picture's address, if it is one that we show: http, https or a path of this site, and no credentials in it.

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use tinerary_domain::search_key;
 
 use super::photos;
-use super::text::slug;
 use super::words::people::ADMINS;
 use super::world::City;
 use crate::pictures::Look;
+use crate::slug::slug;
 
 pub(super) const CSV: &str = include_str!("demo-cities.csv");
 

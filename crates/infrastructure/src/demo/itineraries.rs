@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use super::photos;
 use super::places::{Place, Setting};
-use super::text::{Deck, below, between, fill, fits, shuffle, slug};
+use super::text::{Deck, below, between, fill, fits, shuffle};
 use super::words::outings::{ENDS, OUTINGS, Outing};
 use super::words::titles::{LONG, OPENERS};
 use super::words::{Kind, Line};
 use super::world::Itinerary;
 use crate::seeded::Seeded;
+use crate::slug::slug;
 
 const COUNT: usize = 600;
 

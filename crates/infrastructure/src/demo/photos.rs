@@ -1,9 +1,9 @@
 //! Where the pictures are: paths that the server draws itself, and a few that are broken on purpose.
 
 use super::places::Place;
-use super::text::slug;
 use super::words::Kind as Outings;
 use crate::pictures::{Kind, Look, look};
+use crate::slug::slug;
 
 /// Every so many pictures of a kind one leads nowhere, to show what the site does then. Not in the most famous places:
 /// they are what people look at first.

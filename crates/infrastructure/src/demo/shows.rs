@@ -6,11 +6,12 @@ use chrono::{Days, NaiveDate, NaiveTime};
 
 use super::photos;
 use super::places::{Place, Setting};
-use super::text::{Deck, below, between, fill, shuffle, slug};
+use super::text::{Deck, below, between, fill, shuffle};
 use super::words::evenings::{ENDS, EVENINGS, Evening};
 use super::words::titles::LONG_SHOWS;
 use super::world::{Hotel, Show};
 use crate::seeded::Seeded;
+use crate::slug::slug;
 
 const COUNT: usize = 500;
 /// The longest name of a show.

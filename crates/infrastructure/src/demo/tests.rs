@@ -10,8 +10,8 @@ use chrono::{Days, NaiveDate, Timelike};
 use tinerary_domain::search_key;
 
 use super::photos::look_of_city;
-use super::text::slug;
 use super::{Target, World, world};
+use crate::slug::slug;
 
 fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 20).expect("a date")

@@ -1,46 +1,8 @@
-//! Small tools for text: slugs, filling templates, drawing phrases evenly.
+//! Small tools for text: filling templates, drawing phrases evenly.
 
 use std::collections::HashMap;
 
-use tinerary_domain::search_key;
-
 use crate::seeded::Seeded;
-
-/// A name as it stands in a URL: lower case, accents dropped, anything else a single dash.
-pub(super) fn slug(name: &str) -> String {
-    let mut slug = String::with_capacity(name.len());
-    for letter in search_key(name).chars() {
-        if letter.is_ascii_alphanumeric() {
-            slug.push(letter);
-            continue;
-        }
-        match plain(letter) {
-            "" if slug.is_empty() || slug.ends_with('-') => {}
-            "" => slug.push('-'),
-            letters => slug.push_str(letters),
-        }
-    }
-    slug.trim_end_matches('-').to_owned()
-}
-
-/// The Latin letters that are no other letter with an accent; empty for everything else.
-fn plain(letter: char) -> &'static str {
-    match letter {
-        'æ' => "ae",
-        'đ' | 'ð' | 'ɖ' => "d",
-        'ə' | 'ǝ' => "e",
-        'ħ' => "h",
-        'ı' => "i",
-        'ĸ' => "k",
-        'ł' => "l",
-        'ŋ' => "ng",
-        'ø' => "o",
-        'œ' => "oe",
-        'ŧ' => "t",
-        'þ' => "th",
-        _ => "",
-    }
-}
 
 /// Fills the `{slots}` of a template. A phrase that begins a sentence begins with a capital.
 pub(super) fn fill<'a>(template: &str, phrase: impl Fn(&str) -> &'a str) -> String {

@@ -1,8 +1,8 @@
 //! The people.
 
-use super::text::slug;
 use super::words::people::{ADMINS, PEOPLE};
 use super::world::Traveller;
+use crate::slug::slug;
 
 /// All of them; the two with known passwords have short addresses.
 pub(super) fn travellers() -> Vec<Traveller> {

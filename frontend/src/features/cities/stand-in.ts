@@ -1,5 +1,4 @@
 import type { City } from "@/api/generated/types.gen";
-import { placeSlug } from "@/components/photo-url";
 
-/** The poster of a city: of the place that goes by its name, or, where that has no letter of a slug, one of its own. */
-export const cityStandIn = ({ _id, name }: City) => ({ kind: "cities", id: placeSlug(name) || _id }) as const;
+/** The poster of a city: of the place that goes by its name, or one that only this name has. */
+export const cityStandIn = ({ name }: Pick<City, "name">) => ({ kind: "cities", id: name }) as const;

@@ -8,7 +8,7 @@ mod oceania;
 mod second;
 
 use super::landmarks::{self, Landmark};
-use crate::seeded::Seeded;
+use crate::{seeded::Seeded, slug::slug};
 
 /// Decides what may grow and what may fall from the sky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,13 +109,6 @@ fn place(row: &Row) -> Option<Place> {
     })
 }
 
-/// In lower case, runs of hyphens as one.
-fn slug(part: &str) -> String {
-    let base = part.to_lowercase();
-    let words: Vec<&str> = base.split('-').filter(|word| !word.is_empty()).collect();
-    words.join("-")
-}
-
 fn row(part: &str) -> Option<&'static Row> {
     let slug = slug(part);
     rows().find(|row| row.0 == slug)
@@ -181,6 +174,9 @@ mod tests {
             ("donostia---san-sebastian", "hill-statue"),
             ("new-york-city", "art-deco"),
             ("singapore", "three-towers"),
+            ("019a9b2e~São Paulo", "skyscrapers"),
+            ("Wrocław", "cathedral"),
+            ("Tromsø", "fjord"),
         ] {
             assert_eq!(
                 known(slug).map(|place| place.landmark.name),

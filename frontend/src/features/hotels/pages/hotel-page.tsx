@@ -11,10 +11,10 @@ import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/componen
 import { Notice } from "@/components/notice";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
-import { placeSlug } from "@/components/photo-url";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/features/auth/session";
 import { useHotel } from "../queries";
+import { hotelStandIn } from "../stand-in";
 import { HotelShows } from "./hotel-shows";
 
 export default function HotelPage() {
@@ -60,7 +60,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
         <Photo
           src={hotel.photo[0]}
           alt={hotel.name}
-          standIn={{ kind: "hotels", id: `${hotel._id}~${placeSlug(hotel.city.name)}` }}
+          standIn={hotelStandIn(hotel._id, hotel.city.name)}
           className={heroPhotoClass}
           eager
         />

@@ -2,10 +2,10 @@ import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { useNameSearch } from "@/components/my-list/use-name-search";
-import { placeSlug } from "@/components/photo-url";
 import { useUserId } from "@/features/auth/session";
 import { HOTEL_DELETION } from "../deletion";
 import { useDeleteHotel, useHotelsBy } from "../queries";
+import { hotelStandIn } from "../stand-in";
 
 export default function MyHotelsPage() {
   const [name, setName] = useNameSearch();
@@ -23,7 +23,7 @@ export default function MyHotelsPage() {
       noMatchTitle="No hotel of yours goes by that name"
       quiet
       face={(hotel) => ({
-        photo: { src: hotel.photo[0], standIn: { kind: "hotels", id: `${hotel._id}~${placeSlug(hotel.cityId.name)}` } },
+        photo: { src: hotel.photo[0], standIn: hotelStandIn(hotel._id, hotel.cityId.name) },
         to: paths.hotel.to(hotel._id),
         editTo: paths.editHotel.to(hotel._id),
         facts: [hotel.cityId.name, `Capacity ${formatCount(hotel.capacity)}`],
