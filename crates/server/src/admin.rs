@@ -13,7 +13,7 @@ use tinerary_domain::SignUpFields;
 use tinerary_infrastructure::{
     clock::SystemClock,
     rate_limits::InMemoryRateLimiter,
-    security::{BcryptHasher, PRODUCTION_COST, RandomSecrets},
+    security::{BcryptHasher, RandomSecrets},
 };
 
 use crate::{
@@ -31,7 +31,7 @@ struct Chosen {
 /// Makes an admin, and says so.
 pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), Failure> {
     let db = database.open()?;
-    let hasher = Arc::new(BcryptHasher::new(PRODUCTION_COST)?);
+    let hasher = Arc::new(BcryptHasher::new(admin.passwords.password_cost)?);
     let limits = Limits::new(
         Arc::new(InMemoryRateLimiter::new()),
         Arc::new(SystemClock),

@@ -34,7 +34,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let site = settings.site(address)?;
     let _lock = database.lock()?;
     let db = database.open()?;
-    let hasher = BcryptHasher::new(settings.accounts.password_cost)?;
+    let hasher = BcryptHasher::new(settings.accounts.passwords.password_cost)?;
     if settings.is_public() && seeding::has_published_password(&db, &hasher)? {
         return Err(
             "this database has the demo's accounts with their published password, and would be open to everybody: \
@@ -81,7 +81,7 @@ fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -
     let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
     Ok(Chosen {
         keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
-        password_cost: settings.accounts.password_cost,
+        password_cost: settings.accounts.passwords.password_cost,
         limiter: settings.accounts.limiter()?,
         quotas: settings.accounts.quotas(),
         mailer: settings.mail.mailer(&database.data_dir)?,

@@ -59,6 +59,13 @@ pub struct Quotas {
 }
 
 impl Quotas {
+    /// Sign-ins a minute, where nobody says otherwise.
+    pub const SIGN_INS_PER_MINUTE: u32 = 10;
+    /// Sign-ups an hour, likewise.
+    pub const SIGN_UPS_PER_HOUR: u32 = 5;
+    /// Writes a minute, likewise.
+    pub const WRITES_PER_MINUTE: u32 = 60;
+
     /// So many sign-ins a minute, sign-ups an hour and writes a minute; 0 for no limit.
     #[must_use]
     pub const fn new(sign_ins: u32, sign_ups: u32, writes: u32) -> Self {
@@ -83,7 +90,11 @@ impl Quotas {
 
 impl Default for Quotas {
     fn default() -> Self {
-        Self::new(10, 5, 60)
+        Self::new(
+            Self::SIGN_INS_PER_MINUTE,
+            Self::SIGN_UPS_PER_HOUR,
+            Self::WRITES_PER_MINUTE,
+        )
     }
 }
 

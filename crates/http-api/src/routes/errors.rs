@@ -89,7 +89,7 @@ impl IntoResponses for OneErrors {
 
 impl IntoResponses for SignedInOnly {
     fn responses() -> Responses {
-        unauthorized("Nobody is signed in, or not the person that this is about")
+        unauthorized("Nobody is signed in (any more)")
     }
 }
 

@@ -32,7 +32,7 @@ pub struct AccountSettings {
     #[arg(
         long,
         env = "TINERARY_SIGN_INS_PER_MINUTE",
-        default_value_t = 10,
+        default_value_t = Quotas::SIGN_INS_PER_MINUTE,
         value_name = "NUMBER"
     )]
     pub sign_ins_per_minute: u32,
@@ -40,7 +40,7 @@ pub struct AccountSettings {
     #[arg(
         long,
         env = "TINERARY_SIGN_UPS_PER_HOUR",
-        default_value_t = 5,
+        default_value_t = Quotas::SIGN_UPS_PER_HOUR,
         value_name = "NUMBER"
     )]
     pub sign_ups_per_hour: u32,
@@ -48,10 +48,17 @@ pub struct AccountSettings {
     #[arg(
         long,
         env = "TINERARY_WRITES_PER_MINUTE",
-        default_value_t = 60,
+        default_value_t = Quotas::WRITES_PER_MINUTE,
         value_name = "NUMBER"
     )]
     pub writes_per_minute: u32,
+    #[command(flatten)]
+    pub passwords: PasswordSettings,
+}
+
+/// How passwords are kept.
+#[derive(Args, Debug)]
+pub struct PasswordSettings {
     /// Work that hashing a password takes, as the power of two that bcrypt counts in.
     #[arg(
         long,
@@ -111,4 +118,6 @@ pub struct AdminSettings {
     /// or one is made and printed where nobody can be asked.
     #[arg(long)]
     pub password_stdin: bool,
+    #[command(flatten)]
+    pub passwords: PasswordSettings,
 }
