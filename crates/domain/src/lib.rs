@@ -5,8 +5,9 @@
 //! checked input of one writing call: `…Draft::check` reads every field and tells all broken rules at once. A *change* is
 //! the same of the fields that were sent: `None` stands for what stays as it is.
 //!
-//! Fields arrive as text because clients send numbers both as JSON numbers and as strings. What is missing, is empty or
-//! has the wrong type is handed over as `None` and gets the same message as a value that breaks the rule.
+//! Fields arrive as text because clients send numbers both as JSON numbers and as strings. What is missing is handed
+//! over as `None` and gets the same message as what is empty; a value of another type is [`NO_TEXT`], which breaks the
+//! rule of every field.
 #![warn(missing_docs)]
 
 mod drafts;
@@ -33,6 +34,7 @@ pub use field::Field;
 pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
 pub use number::grouped;
 pub use search::search_key;
+pub use text::NO_TEXT;
 pub use time::Timestamp;
 pub use values::{
     Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,

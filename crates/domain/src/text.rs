@@ -8,6 +8,9 @@ use crate::{
     violation::FieldError,
 };
 
+/// Stands for a value that is there but is no text: no field takes it, and nobody types it.
+pub const NO_TEXT: &str = "\0";
+
 /// The rule of one kind of text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextRule {
@@ -40,6 +43,9 @@ impl TextRule {
 
     /// The text trimmed and in NFC, when it keeps the rule.
     pub fn read(self, field: Field, raw: Option<&str>) -> Result<String, FieldError> {
+        if raw == Some(NO_TEXT) {
+            return Err(field.must("be a text"));
+        }
         let text = tidy(raw.unwrap_or_default(), self.lines);
         if !(self.min..=self.max).contains(&text.chars().count()) {
             return Err(field.must(self.length()));
@@ -130,7 +136,7 @@ pub(crate) use text_value;
 
 #[cfg(test)]
 mod tests {
-    use super::TextRule;
+    use super::{NO_TEXT, TextRule};
     use crate::field::Field;
 
     const LINE: TextRule = TextRule::line(2, 4);
@@ -180,6 +186,12 @@ mod tests {
                 Err("Name must not contain line breaks or other control characters".to_owned())
             );
         }
+    }
+
+    #[test]
+    fn what_is_no_text_is_called_so() {
+        assert_eq!(line(NO_TEXT), Err("Name must be a text".to_owned()));
+        assert_eq!(lines(NO_TEXT), Err("Description must be a text".to_owned()));
     }
 
     #[test]

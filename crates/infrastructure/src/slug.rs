@@ -8,34 +8,11 @@ pub(crate) fn slug(name: &str) -> String {
     for letter in search_key(name).chars() {
         if letter.is_ascii_alphanumeric() {
             slug.push(letter);
-            continue;
-        }
-        match plain(letter) {
-            "" if slug.is_empty() || slug.ends_with('-') => {}
-            "" => slug.push('-'),
-            letters => slug.push_str(letters),
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
         }
     }
     slug.trim_end_matches('-').to_owned()
-}
-
-/// The Latin letters that are no other letter with an accent; empty for everything else.
-fn plain(letter: char) -> &'static str {
-    match letter {
-        'æ' => "ae",
-        'đ' | 'ð' | 'ɖ' => "d",
-        'ə' | 'ǝ' => "e",
-        'ħ' => "h",
-        'ı' => "i",
-        'ĸ' => "k",
-        'ł' => "l",
-        'ŋ' => "ng",
-        'ø' => "o",
-        'œ' => "oe",
-        'ŧ' => "t",
-        'þ' => "th",
-        _ => "",
-    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// How long a browser may take at Google.
-const ATTEMPT_GOOD_FOR: TimeDelta = TimeDelta::minutes(10);
+pub const ATTEMPT_GOOD_FOR: TimeDelta = TimeDelta::minutes(10);
 /// How long the web app may take to fetch the session.
 const CODE_GOOD_FOR: TimeDelta = TimeDelta::minutes(2);
 
@@ -282,8 +282,8 @@ fn overtaken(error: RepositoryError) -> GoogleError {
     }
 }
 
-/// The first 50 characters of what somebody is called elsewhere.
+/// The beginning of what somebody is called elsewhere, as long as a name may be.
 fn name(text: &str) -> Option<PersonName> {
-    let short: String = text.trim().chars().take(50).collect();
+    let short: String = text.trim().chars().take(PersonName::LONGEST).collect();
     PersonName::parse(Field::NAME, Some(&short)).ok()
 }

@@ -117,7 +117,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{escaped, words};
+    use super::{CONFIRM_GOOD_FOR, RESET_GOOD_FOR, escaped, words};
     use crate::ports::outbox::Letter;
 
     #[test]
@@ -126,6 +126,15 @@ mod tests {
             escaped("<script>\"&\"</script>"),
             "&lt;script&gt;&quot;&amp;&quot;&lt;/script&gt;"
         );
+    }
+
+    #[test]
+    fn a_letter_says_how_long_its_link_works() {
+        let said = |letter| words(letter).after[0];
+        let hours = CONFIRM_GOOD_FOR.num_hours();
+        assert!(said(Letter::Confirm).contains(&format!("within {hours} hours")));
+        assert_eq!(RESET_GOOD_FOR.num_minutes(), 60);
+        assert!(said(Letter::Reset).contains("within an hour"));
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod shows;
 pub use accounts::{AccountService, AdminMade, ResetFields};
 pub use cities::{CityListing, CityQuery, CityService};
 pub use comments::CommentService;
-pub use google::{Arrival, Departure, GoogleError, GoogleService};
+pub use google::{ATTEMPT_GOOD_FOR, Arrival, Departure, GoogleError, GoogleService};
 pub use hotels::{HotelQuery, HotelService};
 pub use itineraries::ItineraryService;
 pub use limits::{Action, Limits, Quotas};

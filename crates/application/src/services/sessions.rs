@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Field, Gather, Session, SessionId, User};
+use tinerary_domain::{Email, Field, Gather, Password, Session, SessionId, User};
 
 use super::limits::{Action, Limits};
 use crate::{
@@ -20,8 +20,6 @@ use crate::{
 
 /// How long a token is good, and a session that is not refreshed.
 const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
-/// The longest password that is looked at, in bytes.
-const LONGEST_PASSWORD: usize = 1_024;
 /// What is kept of the name that a browser gives itself, in characters.
 const LONGEST_USER_AGENT: usize = 200;
 
@@ -86,7 +84,7 @@ impl SessionService {
     /// [`AppError::TooMany`]; [`AppError::Unavailable`].
     pub fn sign_in(&self, fields: &SignInFields<'_>, caller: &Caller) -> Result<SignedIn, AppError> {
         let (email, password) = check(fields)?;
-        if password.len() > LONGEST_PASSWORD {
+        if password.len() > Password::MOST_BYTES {
             return Err(AppError::WrongCredentials);
         }
         let Ok(email) = Email::parse(Field::EMAIL, Some(email)) else {

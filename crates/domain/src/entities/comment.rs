@@ -19,11 +19,3 @@ pub struct Comment {
     /// When it was last changed; the same as `created_at` when it never was.
     pub updated_at: Timestamp,
 }
-
-impl Comment {
-    /// Whether it was changed after it was written.
-    #[must_use]
-    pub fn is_edited(&self) -> bool {
-        self.updated_at != self.created_at
-    }
-}

@@ -6,9 +6,6 @@ use caseless::default_caseless_match_str;
 
 use crate::{field::Field, violation::FieldError};
 
-/// More bytes than this are refused before anything is done with them.
-const MOST_BYTES: usize = 1_024;
-
 /// A new password: characters of any kind, not trimmed, not a common one, not the person's address or name.
 /// Never shown: neither `Debug` nor an error tells it.
 #[derive(Clone)]
@@ -19,6 +16,8 @@ impl Password {
     pub const SHORTEST: usize = 8;
     /// The most characters.
     pub const LONGEST: usize = 128;
+    /// More bytes than this are refused before anything is done with them.
+    pub const MOST_BYTES: usize = 1_024;
 
     /// Reads the value of `field`.
     ///
@@ -34,7 +33,7 @@ impl Password {
         is_common: &dyn Fn(&str) -> bool,
     ) -> Result<Self, FieldError> {
         let text = raw
-            .filter(|text| text.len() <= MOST_BYTES)
+            .filter(|text| text.len() <= Self::MOST_BYTES)
             .filter(|text| (Self::SHORTEST..=Self::LONGEST).contains(&text.chars().count()))
             .ok_or_else(|| {
                 let (shortest, longest) = (Self::SHORTEST, Self::LONGEST);

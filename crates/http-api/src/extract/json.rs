@@ -19,6 +19,7 @@ use serde::{
     de::{DeserializeOwned, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 use serde_json::value::RawValue;
+use tinerary_domain::NO_TEXT;
 use tokio::time::timeout;
 
 use crate::error::ApiError;
@@ -129,8 +130,7 @@ impl Text {
         match self {
             Self::Absent => None,
             Self::Given(text) => Some(text),
-            // No field takes a control character, and it is too short for a password.
-            Self::Wrong => Some("\0"),
+            Self::Wrong => Some(NO_TEXT),
         }
     }
 

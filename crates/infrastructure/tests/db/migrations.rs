@@ -2,6 +2,7 @@ use std::{num::NonZeroU32, thread};
 
 use diesel::migration::Migration;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use tinerary_domain::search_key;
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
 
 use super::sql::{city, lines, outsider, people, run, user, write};
@@ -14,6 +15,7 @@ on_every_database!(
     all_migrations_can_be_taken_back_with_data_in_them,
     several_programs_may_open_a_new_database_at_once,
     an_interrupted_migration_is_continued,
+    names_from_before_are_found_as_they_are_typed,
 );
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -172,6 +174,39 @@ fn an_interrupted_migration_is_continued(fresh: Fresh) {
     run(&mut conn, &user("ana")).unwrap();
     drop(conn);
     assert_eq!(people(&TestDb::from(fresh)), ["ana"]);
+}
+
+/// The folded names of before ADR 0015 kept these.
+const KEPT: &str = "æ đ ð ɖ ə ǝ ħ ı ĸ ł ŋ ø œ ŧ þ ‘ ’ ʻ ʼ ʾ ʿ ‐ ‒ – — 東京";
+
+fn names_from_before_are_found_as_they_are_typed(fresh: Fresh) {
+    let mut conn = outsider(&fresh.url());
+    for _ in 0..5 {
+        with_migrations!(&mut conn, |inner, known| inner
+            .run_next_migration(known)
+            .map(drop))
+        .unwrap();
+    }
+    for statement in [user("ana"), city(KEPT), city("wrocław"), city("lima")] {
+        run(&mut conn, &statement).unwrap();
+    }
+    drop(conn);
+    let db = TestDb::from(fresh);
+    let keys = db
+        .read(|conn| lines(conn, "SELECT name_search AS line FROM cities"))
+        .unwrap();
+    for name in [KEPT, "wrocław", "lima"] {
+        assert!(keys.contains(&search_key(name)), "{name}: {keys:?}");
+    }
+    let mut conn = outsider(&db.as_ref().url());
+    if matches!(conn, DbConn::Sqlite(_)) {
+        let found = lines(
+            &mut conn,
+            "SELECT name AS line FROM cities WHERE search_row IN
+             (SELECT rowid FROM cities_search WHERE cities_search MATCH '\"wroclaw\"')",
+        );
+        assert_eq!(found.unwrap(), ["wrocław"]);
+    }
 }
 
 #[test]

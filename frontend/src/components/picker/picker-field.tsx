@@ -6,6 +6,7 @@ import { messageOf } from "@/api/errors";
 import { cx } from "../cx";
 import { errorOf } from "../form/error-of";
 import { Field, inputClass } from "../form/field";
+import { searchKey } from "../search-key";
 import { useDebounced } from "../use-debounced";
 import { PickerPopup } from "./picker-popup";
 import type { Option, PickerSource } from "./source";
@@ -38,7 +39,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   const value = [picked, stored.option].find((option) => option?.id === id && id !== "") ?? null;
   const isWaiting = search !== settled || options.isStale;
   // The answer to what was typed before may hold things that are not meant any more: Enter must not choose them.
-  const found = isWaiting ? options.found.filter((option) => fold(option.label).includes(fold(search))) : options.found;
+  const found = isWaiting ? options.found.filter((option) => searchKey(option.label).includes(searchKey(search))) : options.found;
   const empty: Option = { id: "", label: `Choose a ${source.one}` };
   const unnamed = stored.isLoading ? "Loading..." : `The ${source.one} that was chosen`;
   const placeholder = id !== "" && value === null ? unnamed : empty.label;
@@ -133,11 +134,9 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   );
 }
 
-const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** What is certainly meant by the text: the one thing of that name, or the only one that was found. */
 function meantBy(search: string, found: Option[], mayBeMore: boolean): Option | undefined {
-  const named = found.filter(({ label }) => fold(label) === fold(search));
+  const named = found.filter(({ label }) => searchKey(label) === searchKey(search));
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   return found.length === 1 && !mayBeMore ? found[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import { http } from "msw";
+import { searchKey } from "@/components/search-key";
 import { badRequest, notFound, one, page } from "./answers";
 import { authHandlers } from "./auth-handlers";
 import { authoringHandlers } from "./authoring-handlers";
@@ -6,9 +7,8 @@ import { commentHandlers } from "./comment-handlers";
 import { db } from "./db";
 import { reactionHandlers } from "./reaction-handlers";
 
-const searchable = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const matches = (name: string, query: URLSearchParams) =>
-  searchable(name).includes(searchable(query.get("name") ?? ""));
+  searchKey(name).includes(searchKey(query.get("name") ?? ""));
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 /** An empty filter is none. */
 const isOf = (given: string, wanted: string | null) => !wanted || given === wanted;

@@ -76,9 +76,8 @@ fn continents<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<Contin
     names
         .map(|name| {
             Continent::parse(name).ok_or_else(|| {
-                ApiError::BadParameter(
-                    "continent must be one of Africa, America, Asia, Europe, Oceania".to_owned(),
-                )
+                let all = Continent::ALL.map(Continent::as_str).join(", ");
+                ApiError::BadParameter(format!("continent must be one of {all}"))
             })
         })
         .collect()

@@ -5,7 +5,7 @@ use actix_web::{
     cookie::{Cookie, SameSite, time::Duration},
 };
 use serde::Deserialize;
-use tinerary_application::ports::secrets::Code;
+use tinerary_application::{ports::secrets::Code, services::ATTEMPT_GOOD_FOR};
 use utoipa::ToSchema;
 
 const NAME: &str = "tinerary_google";
@@ -37,7 +37,7 @@ impl Intent {
 pub fn leaving(intent: Intent, browser: &Code, secure: SecureCookies) -> Cookie<'static> {
     cookie(
         format!("{}.{}", intent.as_str(), browser.expose()),
-        Duration::minutes(10),
+        Duration::seconds(ATTEMPT_GOOD_FOR.num_seconds()),
         secure,
     )
 }

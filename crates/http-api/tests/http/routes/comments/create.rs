@@ -51,6 +51,12 @@ fn it_needs_words_and_exactly_one_thing_that_there_is() {
             let told = world.ana.post("/api/comments", &on(empty)).invalid();
             assert_eq!(told, [("comment".to_owned(), "Not be empty".to_owned())]);
         }
+        let mut number = on("");
+        number["comment"] = json!(42);
+        assert_eq!(
+            world.ana.post("/api/comments", &number).invalid(),
+            [("comment".to_owned(), "Comment must be a text".to_owned())]
+        );
         assert_eq!(
             world.ana.post("/api/comments", &on(&"c".repeat(1_001))).broken(),
             ["comment"]
