@@ -6,8 +6,9 @@ import type { Account } from "./mock-api/db";
 let count = 0;
 const nextId = (kind: string) => `${kind}-${++count}`;
 
-export const makeCreator = (over: Partial<Creator> = {}): Creator => ({
-  _id: nextId("user"),
+export const makeCreator = ({ _id = nextId("user"), ...over }: Partial<Creator> = {}): Creator => ({
+  _id,
+  id: _id,
   name: "Ana Moreira",
   photo: "/samples/people/ana.svg",
   ...over,
@@ -65,7 +66,7 @@ export const makeComment = (over: Partial<Comment> = {}): Comment => {
     _id: nextId("comment"),
     comment: "Lovely.",
     photo: "/samples/people/wei.svg",
-    userId: { _id: "wei", name: "Wei Ling" },
+    userId: { _id: "wei", id: "wei", name: "Wei Ling" },
     createdAt,
     updatedAt: createdAt,
     ...over,

@@ -42,10 +42,7 @@ impl From<domain::Comment> for Comment {
             created_at: comment.created_at.rfc3339_millis(),
             updated_at: comment.updated_at.rfc3339_millis(),
             photo: comment.author.photo,
-            author: Author {
-                id: comment.author.id.into_string(),
-                name: comment.author.name,
-            },
+            author: Author::new(comment.author.id, comment.author.name),
             itinerary_id,
             show_id,
         }

@@ -8,6 +8,10 @@ pub struct Creator {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "_id")]
     id: String,
+    /// The same as `_id`.
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "id")]
+    id_again: String,
     #[schema(example = "Ana")]
     name: String,
     /// URL, or a path on this server.
@@ -17,8 +21,10 @@ pub struct Creator {
 
 impl From<domain::Creator> for Creator {
     fn from(creator: domain::Creator) -> Self {
+        let id = creator.id.into_string();
         Self {
-            id: creator.id.into_string(),
+            id_again: id.clone(),
+            id,
             name: creator.name,
             photo: creator.photo,
         }
@@ -30,7 +36,23 @@ impl From<domain::Creator> for Creator {
 pub struct Author {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "_id")]
-    pub id: String,
+    id: String,
+    /// The same as `_id`.
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "id")]
+    id_again: String,
     #[schema(example = "Ana")]
-    pub name: String,
+    name: String,
+}
+
+impl Author {
+    /// The name and the id of whoever wrote a comment.
+    pub fn new(id: domain::UserId, name: String) -> Self {
+        let id = id.into_string();
+        Self {
+            id_again: id.clone(),
+            id,
+            name,
+        }
+    }
 }

@@ -18,7 +18,7 @@ import type { Filled } from "./filled";
 type ById = { id: string };
 type Owned = { _id: string; userId: { _id: string } };
 
-const creatorOf = ({ id, name, photo }: SessionUser) => ({ _id: id, name, photo });
+const creatorOf = ({ id, name, photo }: SessionUser) => ({ _id: id, id, name, photo });
 const forbidden = () => failure(403, "You may not do that", "forbidden");
 
 /** Why the caller is no admin, or nothing. */

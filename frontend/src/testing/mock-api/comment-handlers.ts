@@ -48,7 +48,7 @@ export const commentHandlers = [
       itineraryId,
       showId,
       photo: caller.photo,
-      userId: { _id: caller.id, name: caller.name },
+      userId: { _id: caller.id, id: caller.id, name: caller.name },
       createdAt: new Date().toISOString(),
     });
     db.comments.push(comment);

@@ -14,7 +14,7 @@ fn what_was_sent_is_what_one_gets() {
         let expected = json!({
             "_id": id, "name": "São Paulo", "continent": "America", "population": 10_021_295, "photo": PICTURE,
             "country": "Brazil", "latitude": -23.5475, "longitude": -46.6361,
-            "userId": {"_id": world.ada.id, "name": "Ada", "photo": world.seen(&format!("/api/cities/{id}"))["userId"]["photo"]},
+            "userId": {"_id": world.ada.id, "id": world.ada.id, "name": "Ada", "photo": world.seen(&format!("/api/cities/{id}"))["userId"]["photo"]},
         });
         assert_eq!(world.seen(&format!("/api/cities/{id}")), expected);
         assert_eq!(world.seen("/api/cities?name=sao"), json!([expected]));
