@@ -66,8 +66,7 @@ test("signing up fits with all that it can say, and the longest names", async ({
   await expectToFit(page, widths);
 });
 
-test("the menus and the comments fit fingers", async ({ page, places: { city, itinerary }, isMobile }) => {
-  test.skip(!isMobile, "fingers are for phones");
+test("the menus and the comments fit fingers", { tag: "@phone" }, async ({ page, places: { city, itinerary } }) => {
   await open(page, `/city/${city._id}`);
   const activity = new Activity(page, itinerary.name);
   await activity.toggle.click();
