@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { built, freePort, startTinerary } from '../scripts/tinerary.mjs'
+import { judge } from './promises.mjs'
 
 const binary = join(built, 'release/tinerary')
 const seconds = 5
@@ -143,17 +144,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const promises = [
-  ['CPU of GET /api/cities, microseconds', results.citiesCpuMicros, (value) => value <= 200, 'at most 200'],
-  ['its requests/s, as a part of prepared bytes', results.ratioToPrepared, (value) => value >= 0.12, 'at least 0.12'],
-  ['readers of a city while 16 people sign in, as a part of the quiet ones', results.readersWhileSigningIn, (value) => value >= 0.4, 'at least 0.4'],
-  ['finding out whose a token is, microseconds', results.tokenMicros, (value) => value <= 20, 'at most 20'],
-  ['durable comments/s of 16 writers, as times those of a loop that commits each', results.durableComments.timesAsMany, (value) => value >= 8, 'at least 8'],
-  ['memory when idle, MiB', results.idleMiB, (value) => value <= 25, 'at most 25'],
-  ['start to first 200, ms', results.startToFirst200Ms, (value) => value <= 100, 'at most 100'],
-]
-for (const [what, value, holds, bound] of promises) console.log(`${holds(value) ? 'holds' : 'SHORT'}  ${what}: ${value} (${bound})`)
-// Where a commit costs next to nothing, sharing one is worth nothing either.
-console.log(`one commit takes ${Math.round(1e6 / results.durableComments.oneByOnePerSecond)} microseconds on this disk`)
+const { lines, allHold } = judge(results)
+for (const line of lines) console.log(line)
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
-process.exitCode = promises.every(([, value, holds]) => holds(value)) ? 0 : 1
+process.exitCode = allHold ? 0 : 1

@@ -17,6 +17,10 @@ const narrow = {
   isMobile: true,
   hasTouch: true,
 };
+// A test for one kind of screen says so by its tag, and is none of the others' tests: a test that is skipped is a failure.
+const onWide = { grepInvert: /@phone/ };
+// What a small screen cannot change is looked at once.
+const onNarrow = { grepInvert: /@any-width|@desktop/ };
 // For scripts/test.mjs, which asks for the results in a file too.
 const results = process.env.TINERARY_TEST_RESULTS;
 const postgres = { database: "postgres" as const };
@@ -55,18 +59,12 @@ export default defineConfig<Options>({
     launchOptions,
   },
   projects: [
-    { name: "desktop", testIgnore: walk, use: { database: "sqlite", ...wide } },
-    {
-      name: "phone",
-      testIgnore: walk,
-      // What a small screen cannot change is looked at once.
-      grepInvert: /@any-width/,
-      use: { database: "sqlite", ...narrow },
-    },
+    { name: "desktop", testIgnore: walk, ...onWide, use: { database: "sqlite", ...wide } },
+    { name: "phone", testIgnore: walk, ...onNarrow, use: { database: "sqlite", ...narrow } },
     ...(process.env.TINERARY_TEST_POSTGRES
       ? [
-          { name: "postgres", testMatch: [walk, writing], use: { ...postgres, ...wide } },
-          { name: "postgres-phone", testMatch: writing, grepInvert: /@any-width/, use: { ...postgres, ...narrow } },
+          { name: "postgres", testMatch: [walk, writing], ...onWide, use: { ...postgres, ...wide } },
+          { name: "postgres-phone", testMatch: writing, ...onNarrow, use: { ...postgres, ...narrow } },
         ]
       : []),
   ],

@@ -51,6 +51,8 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
+    // What people see is in the language of their machine; the tests expect that of America on every one.
+    env: { LC_ALL: "en_US.UTF-8" },
     restoreMocks: true,
     // Nobody else works meanwhile; vitest would leave a core idle.
     maxWorkers: "100%",

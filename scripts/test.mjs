@@ -1,6 +1,6 @@
 // Runs the tests, all or some parts, with the database server, the Redis and the browser that this machine has, and
 // counts them.
-// What cannot run here is left out and said in one line; with REQUIRE_ALL=1 that is a failure.
+// What cannot run here is left out and said in one line; with REQUIRE_ALL=1 that is a failure, and so is a skipped test.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -9,6 +9,7 @@ import { findChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 import { forgetResults, resultsOf } from './test-results.mjs'
+import { sumsOfNode, sumsOfPlaywright, sumsOfRust, sumsOfVitest, verdict } from './test-sums.mjs'
 
 const crates = ['domain', 'application', 'infrastructure', 'http-api', 'server']
 const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e']
@@ -93,13 +94,11 @@ function run(command, args, extra = {}) {
 }
 
 /** Adds what a runner counted; a runner that fails without naming a failed test counts as one. */
-function add({ passed = 0, failed = 0, skipped = 0 }, code) {
+function add({ passed, failed, skipped }, code) {
   count.passed += passed
   count.failed += code !== 0 ? Math.max(failed, 1) : failed
   count.skipped += skipped
 }
-
-const number = (output, pattern) => Number(pattern.exec(output)?.[1] ?? 0)
 
 async function scripts() {
   const files = readdirSync('scripts').filter((name) => name.endsWith('.test.mjs'))
@@ -108,14 +107,7 @@ async function scripts() {
     '--test-reporter=spec',
     ...files.map((name) => `scripts/${name}`),
   ])
-  add(
-    {
-      passed: number(output, /^\S+ pass (\d+)/m),
-      failed: number(output, /^\S+ fail (\d+)/m),
-      skipped: number(output, /^\S+ skipped (\d+)/m),
-    },
-    code,
-  )
+  add(sumsOfNode(output), code)
 }
 
 const packages = (names) =>
@@ -124,50 +116,27 @@ const packages = (names) =>
 async function rust(names) {
   const { code, output } = await run('cargo', ['test', '--locked', '--no-fail-fast', ...packages(names)])
   writeFileSync(resultsOf('rust'), output)
-  const sums = { passed: 0, failed: 0, skipped: 0 }
-  for (const [, passed, failed, ignored] of output.matchAll(
-    /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm,
-  )) {
-    sums.passed += Number(passed)
-    sums.failed += Number(failed)
-    sums.skipped += Number(ignored)
-  }
-  add(sums, code)
+  add(sumsOfRust(output), code)
 }
 
 async function frontend() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf('frontend')}`]
   const { code, output } = await run('npm', ['--prefix', 'frontend', 'test', '--', ...reporters], plain)
-  const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
-  add(
-    {
-      passed: number(line, /(\d+) passed/),
-      failed: number(line, /(\d+) failed/),
-      skipped: number(line, /(\d+) skipped/),
-    },
-    code,
-  )
+  add(sumsOfVitest(output), code)
 }
 
 async function e2e() {
   const extra = { ...plain, TINERARY_TEST_RESULTS: resultsOf('e2e') }
   const { code, output } = await run('npm', ['--prefix', 'frontend', 'run', 'e2e'], extra)
-  add(
-    {
-      passed: number(output, /^\s*(\d+) passed/m),
-      failed: number(output, /^\s*(\d+) failed/m) + number(output, /^\s*(\d+) flaky/m),
-      skipped: number(output, /^\s*(\d+) skipped/m),
-    },
-    code,
-  )
+  add(sumsOfPlaywright(output), code)
 }
 
 /** The API against its own document: a few cases of random data for each call. */
 async function api() {
   const { code, output } = await run('node', ['scripts/test-api.mjs'])
   for (const [, what] of output.matchAll(/^Left out: (.*)$/gm)) leftOut.push(what)
-  const line = /^The API against its document: (.*)$/m.exec(output)?.[1] ?? ''
-  add({ passed: number(line, /(\d+) passed/), failed: number(line, /(\d+) failed/) }, code)
+  const [, passed, failed] = /^The API against its document: (\d+) passed, (\d+) failed$/m.exec(output) ?? []
+  add({ passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }, code)
 }
 
 const took = []
@@ -235,9 +204,7 @@ try {
 }
 
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
-for (const what of leftOut) console.log(`Left out: ${what}`)
-if (requireAll) count.failed += leftOut.length
 console.log(`Took: ${took.join(', ')}`)
-const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
-process.exitCode = count.failed ? 1 : 0
+const { lines, isWell } = verdict(count, leftOut, requireAll)
+for (const line of lines) console.log(line)
+process.exitCode = isWell ? 0 : 1

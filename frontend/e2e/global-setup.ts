@@ -7,7 +7,7 @@ import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { DOUBTFUL } from "./google";
 import { findPlaces } from "./places";
 import { startProvider } from "./providers";
-import { type Database, type PlainSite, type Server, announceServers, firstAdmin } from "./servers";
+import { type Database, type Server, type Site, announceServers, firstAdmin } from "./servers";
 
 const binary = process.env.TINERARY_BINARY ?? join(built, "debug/tinerary");
 
@@ -54,7 +54,7 @@ export default async function globalSetup() {
     const site = await start(["--demo"], { ...asGoogle(provider), ...env }, port);
     return { ...site, provider, places: await findPlaces(site.url) };
   };
-  const startPlain = async (env: Record<string, string>): Promise<PlainSite> => {
+  const startPlain = async (env: Record<string, string>): Promise<Site> => {
     const { folder, ...site } = await start([], env);
     const flags = ["--data-dir", folder, "--email", firstAdmin.email, "--password-stdin"];
     execFileSync(binary, ["admin", "create", ...flags], {
@@ -62,7 +62,7 @@ export default async function globalSetup() {
       input: `${firstAdmin.password}\n`,
       stdio: ["pipe", "ignore", "inherit"],
     });
-    return { ...site, databaseUrl: env.DATABASE_URL };
+    return site;
   };
   /** The settings for a fresh database. */
   const onPostgres = async (server: string, name: string) => {
@@ -73,7 +73,7 @@ export default async function globalSetup() {
 
   try {
     const servers: Partial<Record<Database, Server>> = { sqlite: await startDemo({}) };
-    const plain: Partial<Record<Database, PlainSite>> = { sqlite: await startPlain({}) };
+    const plain: Partial<Record<Database, Site>> = { sqlite: await startPlain({}) };
     const postgres = process.env.TINERARY_TEST_POSTGRES;
     if (postgres) {
       servers.postgres = await startDemo(await onPostgres(postgres, "demo"));

@@ -79,8 +79,7 @@ test("the pause button stops it and the play button goes on", async ({ page, isM
   await slideshow.shows(2, 12);
 });
 
-test("it waits while a mouse is over it", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no mouse");
+test("it waits while a mouse is over it", { tag: "@desktop" }, async ({ page }) => {
   const slideshow = await openWithStoppedClock(page);
   await slideshow.root.hover();
   await slideshow.wait(12_000);
@@ -143,8 +142,7 @@ test("with reduced motion it stands still, has no pause button and tells which p
   await slideshow.shows(1, 12);
 });
 
-test("a swipe changes the picture", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "swiping is for phones");
+test("a swipe changes the picture", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/");
   const slideshow = hotels(page);
   await slideshow.root.scrollIntoViewIfNeeded();

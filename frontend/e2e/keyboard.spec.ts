@@ -78,18 +78,17 @@ test("the focus on a picture is seen", async ({ page }) => {
   }
 });
 
-test("every stop on the pages where people write is seen, from the top to the footer", async ({
-  page,
-  accounts,
-  serverUrl,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "what hides the focus does so where there is least room");
-  const own = await asDemoAdmin(page, accounts, serverUrl);
-  for (const name of ["a new reaction", "an itinerary's form", "my shows"] as const) {
-    await test.step(name, async () => {
-      await openWhole(page, authorPages[name](own));
-      await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "API" }));
-    });
-  }
-});
+// What hides the focus does so where there is least room.
+test(
+  "every stop on the pages where people write is seen, from the top to the footer",
+  { tag: "@phone" },
+  async ({ page, accounts, serverUrl }) => {
+    const own = await asDemoAdmin(page, accounts, serverUrl);
+    for (const name of ["a new reaction", "an itinerary's form", "my shows"] as const) {
+      await test.step(name, async () => {
+        await openWhole(page, authorPages[name](own));
+        await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "API" }));
+      });
+    }
+  },
+);

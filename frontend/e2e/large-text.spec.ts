@@ -26,8 +26,8 @@ for (const [name, pathOf] of Object.entries(memberPages)) {
   });
 }
 
-test("nor on any page where people write", async ({ page, watch, accounts, serverUrl, isMobile }) => {
-  test.skip(!isMobile, "they are the narrowest where it is narrowest");
+// They are the narrowest where it is narrowest.
+test("nor on any page where people write", { tag: "@phone" }, async ({ page, watch, accounts, serverUrl }) => {
   watch.allow(/status of 404 .*\/api\/itineraries\/none/);
   const own = await asDemoAdmin(page, accounts, serverUrl);
   for (const [name, pathOf] of Object.entries(authorPages)) {

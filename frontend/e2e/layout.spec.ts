@@ -1,6 +1,7 @@
 import { Activity } from "./activities";
 import { button, demoAdmin, dialog, expect, field, fillIn, leaveToken, type Page, test, toasts } from "./accounts";
-import { open, openWhole } from "./fixtures";
+import { asDemoAdmin, authorPages } from "./author-pages";
+import { mainHeading, open, openWhole } from "./fixtures";
 import { expectToFit } from "./fit";
 import { differences } from "./look";
 import { memberPages, publicPages } from "./public-pages";
@@ -11,6 +12,8 @@ async function tooSmall(page: Page) {
   return page.evaluate(() => {
     const fingertip = 44;
     const nodes = [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [role^=menuitem]")];
+    // Such as a field that holds a value for programs.
+    const isClippedAway = (node: Element) => getComputedStyle(node).clipPath === "inset(50%)";
     return nodes
       .map((node) => {
         // One that its label draws is unseen.
@@ -18,6 +21,7 @@ async function tooSmall(page: Page) {
         return label?.contains(node) ? label : node;
       })
       .filter((node) => !node.closest("[inert]") && node.checkVisibility({ opacityProperty: true }))
+      .filter((node) => !isClippedAway(node))
       .filter((node) => !(node.tagName === "A" && node.closest("p")) && node.textContent !== "Skip to content")
       .map((node) => ({ node, box: node.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < fingertip - 0.5)
@@ -44,6 +48,19 @@ for (const [name, pathOf] of Object.entries(memberPages)) {
   });
 }
 
+test("every page where people write fits, and fingers", async ({ page, watch, accounts, serverUrl, isMobile }) => {
+  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
+  const own = await asDemoAdmin(page, accounts, serverUrl);
+  for (const [name, pathOf] of Object.entries(authorPages)) {
+    await test.step(name, async () => {
+      await openWhole(page, pathOf(own));
+      await expect(mainHeading(page)).toHaveCount(1);
+      if (isMobile) expect(await tooSmall(page)).toEqual([]);
+      await expectToFit(page, [isMobile ? 390 : 1280]);
+    });
+  }
+});
+
 test("signing up fits with all that it can say, and the longest names", async ({ page, isMobile }) => {
   await page.route("**/api/auth/sign-up", (route) =>
     route.fulfill({ status: 201, json: { success: true, id: "u2", message: "Created" } }),
@@ -66,8 +83,7 @@ test("signing up fits with all that it can say, and the longest names", async ({
   await expectToFit(page, widths);
 });
 
-test("the menus and the comments fit fingers", async ({ page, places: { city, itinerary }, isMobile }) => {
-  test.skip(!isMobile, "fingers are for phones");
+test("the menus and the comments fit fingers", { tag: "@phone" }, async ({ page, places: { city, itinerary } }) => {
   await open(page, `/city/${city._id}`);
   const activity = new Activity(page, itinerary.name);
   await activity.toggle.click();

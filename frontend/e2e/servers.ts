@@ -7,12 +7,12 @@ export type Site = { url: string; outbox: string; provider?: string };
 /** One with the demo data. */
 export type Server = Site & { provider: string; places: Places };
 
-/** One without demo data, where a test counts nothing but what it made itself. `firstAdmin` is there. */
-export type PlainSite = Site & { databaseUrl?: string };
-
 export type Servers = Partial<Record<Database, Server>> & {
-  /** As it comes: nothing is set, Google neither. */
-  plain: Partial<Record<Database, PlainSite>>;
+  /**
+   * As it comes: nothing is set, Google neither. Without demo data, so that a test counts nothing but what it made
+   * itself; `firstAdmin` is there.
+   */
+  plain: Partial<Record<Database, Site>>;
   /** Its provider lies (crates/infrastructure/tests/servers/lying-oidc.mjs). No demo data. */
   deceived: Site & { provider: string };
 };
@@ -35,7 +35,7 @@ export function serverOf(database: Database): Server {
   return server;
 }
 
-export function plainOf(database: Database): PlainSite {
+export function plainOf(database: Database): Site {
   const site = announced().plain[database];
   if (!site) throw new Error(`no plain server on ${database} was started`);
   return site;

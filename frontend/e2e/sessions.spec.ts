@@ -189,9 +189,10 @@ test("signing out takes nothing but a keyboard, at the second thought too", asyn
 test("signing out works in a tunnel, where nothing can be fetched", async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await signInAs(page, "user");
+  const toaster = page.waitForResponse(/\/assets\/toaster-/);
   await open(page, "/");
   await expect(accountOf(page, "Ana")).toBeVisible();
-  await page.waitForResponse(/\/assets\/toaster-/);
+  await toaster;
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await signOut(page);

@@ -18,6 +18,9 @@ export async function signIn(url, email) {
   return { token: json.response.token, id: json.response.user._id }
 }
 
+/** How the server answers whoever asks for their own account: 200 while they are signed in. */
+export const statusOf = async (url, { token, id }) => (await ask(url, 'GET', `/api/auth/me/${id}`, { token })).status
+
 async function must(url, method, path, options) {
   const { status, json } = await ask(url, method, path, options)
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`)

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type ZodMiniType, safeParse } from "zod/mini";
 import * as bodies from "@/api/generated/rules.gen";
@@ -72,4 +72,17 @@ test("every field that the API has a rule for is among the cases", () => {
   const tried = new Set(Object.entries(cases.bodies).flatMap(([body, { fields }]) => named(body, fields)));
   // Nobody chooses a role in a form.
   expect(known.filter((field) => !tried.has(field))).toEqual(["SignUpBody.role"]);
+});
+
+test("no form has a bound typed by hand", () => {
+  const components = readdirSync("src/features", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /components[\\/].*(?<!\.test)\.tsx$/.test(file),
+  );
+  expect(components).not.toHaveLength(0);
+  const typed = components.flatMap((file) =>
+    [...readFileSync(`src/features/${file}`, "utf8").matchAll(/.*(\b(min|max)(Length)?=\{-?\d|\d to \d).*/g)].map(
+      ([line]) => `${file}: ${line.trim()}`,
+    ),
+  );
+  expect(typed).toEqual([]);
 });

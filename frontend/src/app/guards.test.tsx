@@ -66,9 +66,12 @@ test("addresses match without case", async () => {
 });
 
 test("nobody is sent away while the session is still loading", async () => {
-  const { at } = renderApp("/myreactions", { as: "user" });
+  const { at, router } = renderApp("/myreactions", { as: "user" });
   expect(at()).toBe("/myreactions");
+  const visited: string[] = [];
+  router.subscribe(({ location, navigation }) => visited.push((navigation.location ?? location).pathname));
   await open("/myreactions");
+  expect(visited).not.toContain("/signin");
 });
 
 describe("/profile", () => {

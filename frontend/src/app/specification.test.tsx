@@ -45,9 +45,16 @@ test.each([...addresses, "/no/such/page"])(
 );
 
 describe.each(["a guest", "user", "admin"] as const)("%s is let into", (who) => {
-  test.each(["/", "/cities", "/city/here", "/hotels", "/hotel/here", "/no/such/page"])("%s", async (path) => {
+  test.each([
+    ["/", "Pick a city. Travellers tell you what to do there."],
+    ["/cities", "Discover Cities Around The World"],
+    ["/city/here", "Lisbon"],
+    ["/hotels", "Hotels with a story"],
+    ["/hotel/here", "Pensão Elétrico"],
+    ["/no/such/page", "Not found error - The resource requested could not be found on this server!"],
+  ])("%s", async (path, name) => {
     const { at } = renderApp(path, who === "a guest" ? {} : { as: who });
-    await heading();
+    await screen.findByRole("heading", { level: 1, name });
     await screen.findByRole("button", { name: who === "a guest" ? "Account" : /^Account of/ });
     expect(at()).toBe(path);
     expect(screen.queryByText(/Couldn't find|No Hotel/)).not.toBeInTheDocument();

@@ -57,6 +57,19 @@ describe("choosing", () => {
   });
 });
 
+test("the colours that no style reaches are those of the styles", () => {
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+  const [, ...paper] = /--paper: light-dark\((.*), (.*)\);/.exec(tokens) ?? [];
+  const [, brand] = /--brand: light-dark\((.*), .*\);/.exec(tokens) ?? [];
+  fillHead();
+  const bars = document.querySelectorAll<HTMLMetaElement>("[name=theme-color]");
+  expect([...bars].map(({ content }) => content)).toEqual(paper);
+  const manifest = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")) as Record<string, unknown>;
+  expect(manifest).toMatchObject({ background_color: paper[0], theme_color: brand });
+  const icon = readFileSync("public/favicon.svg", "utf8");
+  expect(/<rect [^>]*fill="(.*?)"/.exec(icon)?.[1]).toBe(brand);
+});
+
 describe("before the first paint", () => {
   test.each(["light", "dark"])("a saved %s is applied", (theme) => {
     localStorage.setItem("theme", theme);

@@ -3,25 +3,17 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { useDraft } from "./draft";
 
 /**
- * A form's changes, carried over a sign-in (draft.ts). True when some came back. Fields in `secret` are never kept.
+ * A form's changes, carried over a sign-in (draft.ts). True when some came back.
  * Once anything is changed by hand, every field is kept that differs from what the page began with, however it came to:
  * also one that was set without being marked as changed.
  */
-export function useFormDraft<In extends FieldValues, Out>(
-  key: string,
-  form: UseFormReturn<In, unknown, Out>,
-  secret: readonly Path<In>[] = [],
-): boolean {
+export function useFormDraft<In extends FieldValues, Out>(key: string, form: UseFormReturn<In, unknown, Out>): boolean {
   const { getValues, setValue, formState } = form;
   const { dirtyFields, defaultValues } = formState;
   const [atFirst] = useState<Readonly<Record<string, unknown>>>(defaultValues ?? {});
   const draft = useDraft(key, () => {
     if (Object.keys(dirtyFields).length === 0) return null;
-    return Object.fromEntries(
-      Object.entries(getValues()).filter(
-        ([name, value]) => !isSame(value, atFirst[name]) && !secret.includes(name as Path<In>),
-      ),
-    );
+    return Object.fromEntries(Object.entries(getValues()).filter(([name, value]) => !isSame(value, atFirst[name])));
   });
   const known = useMemo(() => {
     const changes = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];

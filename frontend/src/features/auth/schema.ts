@@ -9,7 +9,7 @@ import {
   photoUrl,
   wholeNumber,
 } from "@/components/form/field-rules";
-import { trimmed } from "@/components/form/texts";
+import { range, trimmed } from "@/components/form/texts";
 
 /* The forms of the account pages. One rule a field, here; the words are the API's (crates/domain/src/drafts/people.rs). */
 
@@ -47,6 +47,9 @@ export const signInSchema = z.object({
 export const emailSchema = z.object({ email: email(EmailBody.email) });
 
 export const newPasswordSchema = z.object({ password: newPassword(ResetBody.password) });
+
+const { minLength, maxLength } = ResetBody.password;
+export const newPasswordHint = `${range(minLength, maxLength)} characters. Several words in a row make a good one.`;
 
 const lastName = line("Last name", ProfileBody.lastName);
 

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { ReactionBody } from "@/api/generated/rules.gen";
 import { form, photoUrl } from "@/components/form/field-rules";
+import { range } from "@/components/form/texts";
 
 const { name, icon, iconBack } = ReactionBody;
+export const nameHint = `${range(name.minLength, name.maxLength)} letters, digits or hyphens`;
 
 export type ActivityKind = "itinerary" | "show";
 
@@ -20,7 +22,7 @@ export const reactionSchema = z
     kind,
     itineraryId: choice,
     showId: choice,
-    name: form(`Name must have ${name.minLength} to ${name.maxLength} letters, digits or hyphens`, name),
+    name: form(`Name must have ${nameHint}`, name),
     icon: photoUrl(icon, "Icon"),
     iconBack: photoUrl(iconBack, "Back icon"),
   })

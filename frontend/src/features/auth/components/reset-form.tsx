@@ -7,7 +7,7 @@ import { useLeave } from "@/components/form/use-leave";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResetPassword } from "../queries";
-import { newPasswordSchema } from "../schema";
+import { newPasswordHint, newPasswordSchema } from "../schema";
 import { useSession } from "../session";
 
 export function ResetForm({ code }: { code: string }) {
@@ -43,7 +43,7 @@ export function ResetForm({ code }: { code: string }) {
         form={form}
         name="password"
         label="New password"
-        hint="8 to 128 characters. Several words in a row make a good one."
+        hint={newPasswordHint}
         autoComplete="new-password"
       />
     </Form>

@@ -8,7 +8,7 @@ import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { useRecheck, useSignUp } from "../queries";
-import { signUpSchema } from "../schema";
+import { newPasswordHint, signUpSchema } from "../schema";
 import { confirmPerson } from "./confirm-person";
 import { LooksFields, NameFields } from "./person-fields";
 import { UserCreatedDialog } from "./user-created-dialog";
@@ -51,7 +51,7 @@ export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
           form={form}
           name="password"
           label="Password"
-          hint="8 to 128 characters. Several words in a row make a good one."
+          hint={newPasswordHint}
           autoComplete="new-password"
         />
         <LooksFields form={form} />

@@ -66,8 +66,8 @@ export function CityForm({ city, draftKey, save, submitError, loading }: Props) 
             label="Latitude"
             optional
             hint="Degrees, 38.7167; south is negative."
-            min={-90}
-            max={90}
+            min={CityBody.latitude.minimum}
+            max={CityBody.latitude.maximum}
             step={0.0001}
           />
           <NumberField
@@ -76,8 +76,8 @@ export function CityForm({ city, draftKey, save, submitError, loading }: Props) 
             label="Longitude"
             optional
             hint="Degrees, -9.1333; west is negative."
-            min={-180}
-            max={180}
+            min={CityBody.longitude.minimum}
+            max={CityBody.longitude.maximum}
             step={0.0001}
           />
         </div>

@@ -5,7 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { toast } from "@/components/ui/toast";
 import { useCreateReaction } from "../create";
-import { type ReactionValues, emptyReaction, reactionSchema } from "../schema";
+import { type ReactionValues, emptyReaction, nameHint, reactionSchema } from "../schema";
 import { ActivityTabs } from "./activity-tabs";
 import { confirmIcons } from "./confirm-icons";
 
@@ -42,7 +42,7 @@ export function NewReactionForm({ me }: { me: string }) {
         form={form}
         name="name"
         label="Name"
-        hint="2 to 30 letters, digits or hyphens"
+        hint={nameHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
