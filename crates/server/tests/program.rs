@@ -7,6 +7,8 @@
 
 #[path = "program/accounts.rs"]
 mod accounts;
+#[path = "program/cleaning.rs"]
+mod cleaning;
 #[path = "program/copies.rs"]
 mod copies;
 #[path = "program/ending.rs"]
