@@ -7,6 +7,8 @@
 
 #[path = "program/accounts.rs"]
 mod accounts;
+#[path = "program/cleaning.rs"]
+mod cleaning;
 #[path = "program/copies.rs"]
 mod copies;
 #[path = "program/ending.rs"]
@@ -15,10 +17,16 @@ mod ending;
 mod folders;
 #[path = "program/health.rs"]
 mod health;
+#[path = "program/limits.rs"]
+mod limits;
+#[path = "program/mail.rs"]
+mod mail;
 #[path = "support/running.rs"]
 mod running;
 #[path = "program/settings.rs"]
 mod settings;
+#[path = "../../infrastructure/tests/support/smtp_server.rs"]
+mod smtp_server;
 
 use std::{
     io::{Read, Write},
@@ -28,6 +36,20 @@ use std::{
 };
 
 use running::{Running, serve, tinerary};
+
+const PASSWORD: &str = "a tram up the hill";
+
+/// The answer to somebody who makes an account.
+fn sign_up(server: &Running, email: &str) -> (String, String) {
+    server.post(
+        "/api/auth/sign-up",
+        "",
+        &format!(
+            r#"{{"name": "Ana", "lastName": "Sousa", "email": "{email}", "password": "{PASSWORD}",
+                "photo": "/samples/people/ana.svg", "age": "34"}}"#
+        ),
+    )
+}
 
 fn fails_with(output: &Output, words: &str) {
     let said = String::from_utf8_lossy(&output.stderr);

@@ -60,11 +60,8 @@ fn limits_stay(limiter: &RedisRateLimiter) {
     for _ in 0..500 {
         take(limiter, &key).unwrap_err();
     }
-    assert!(
-        start.elapsed() < Duration::from_millis(200),
-        "{:?}",
-        start.elapsed()
-    );
+    // Two minutes, had each waited for an answer.
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }
 
 fn goes_away_and_comes_back(url: &str, how: Line) {

@@ -73,8 +73,12 @@ fn next(lines: &Receiver<String>) -> Value {
     serde_json::from_str(&line).expect("a line of JSON")
 }
 
+/// The tests of the program start one too.
 fn servers() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/servers"))
+    Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../infrastructure/tests/servers"
+    ))
 }
 
 /// Installs what the servers need, once. `just test` has done it before.

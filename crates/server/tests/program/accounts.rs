@@ -3,23 +3,16 @@
 use std::{io::Write, path::Path, process::Stdio};
 
 use crate::{
-    fails_with,
+    PASSWORD, fails_with,
     running::{serve, tinerary},
+    sign_up,
 };
-
-const PASSWORD: &str = "a tram up the hill";
 
 #[test]
 fn a_person_who_signs_up_gets_a_mail_that_leads_to_the_site() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = serve(folder.path(), &["--public-url", "https://trips.example/"]);
-    let (head, body) = server.post(
-        "/api/auth/sign-up",
-        &format!(
-            r#"{{"name": "Ana", "lastName": "Sousa", "email": "ana@example.com", "password": "{PASSWORD}",
-                "photo": "/samples/people/ana.svg", "age": "34"}}"#
-        ),
-    );
+    let (head, body) = sign_up(&server, "ana@example.com");
     assert!(head.starts_with("http/1.1 201"), "{head}{body}");
     assert!(
         server

@@ -2,7 +2,7 @@
 
 use crate::{
     fails_with,
-    running::{serve, tinerary},
+    running::{serve, tinerary, without_settings},
 };
 
 #[test]
@@ -61,9 +61,7 @@ fn a_folder_that_cannot_be_written_is_named() {
     set_permissions(folder.path(), Permissions::from_mode(0o555)).expect("read-only");
     for data in [folder.path().to_owned(), folder.path().join("data")] {
         let mut command = Command::new(&program);
-        command
-            .env_remove("DATABASE_URL")
-            .args(["serve", "--port", "0", "--data-dir"]);
+        without_settings(&mut command).args(["serve", "--port", "0", "--data-dir"]);
         if metadata("/proc/self").expect("Linux").uid() == 0 {
             command.uid(65_534).gid(65_534);
         }

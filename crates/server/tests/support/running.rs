@@ -1,6 +1,7 @@
 //! The program as a process of its own: how it is called, and one that serves.
 
 use std::{
+    env,
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::Path,
@@ -10,7 +11,19 @@ use std::{
 /// A command on the data in `data`, whatever the environment says.
 pub fn tinerary(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tinerary"));
-    command.env_remove("DATABASE_URL").arg("--data-dir").arg(data);
+    without_settings(&mut command).arg("--data-dir").arg(data);
+    command
+}
+
+/// Leaves out what the environment would set. What it tells the tests themselves may stay.
+pub fn without_settings(command: &mut Command) -> &mut Command {
+    for (name, _) in env::vars_os() {
+        let text = name.to_string_lossy();
+        let ours = text.starts_with("TINERARY_") && !text.starts_with("TINERARY_TEST_");
+        if ours || ["DATABASE_URL", "REDIS_URL"].contains(&&*text) {
+            command.env_remove(&name);
+        }
+    }
     command
 }
 
@@ -68,10 +81,10 @@ impl Running {
     }
 
     /// The same of a POST of JSON.
-    pub fn post(&self, path: &str, json: &str) -> (String, String) {
+    pub fn post(&self, path: &str, headers: &str, json: &str) -> (String, String) {
         let (head, body) = self.send(&format!(
             "POST {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{json}",
+             Content-Length: {}\r\n{headers}\r\n{json}",
             json.len()
         ));
         (head, String::from_utf8(body).expect("JSON"))
@@ -81,6 +94,7 @@ impl Running {
     pub fn sign_in(&self, email: &str, password: &str) -> (bool, String) {
         let (head, body) = self.post(
             "/api/auth/sign-in",
+            "",
             &format!(r#"{{"email": "{email}", "password": "{password}"}}"#),
         );
         (head.starts_with("http/1.1 200"), body)

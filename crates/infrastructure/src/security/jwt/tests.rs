@@ -340,17 +340,14 @@ fn long_texts_are_refused_at_once() {
     assert!(token.len() > 2_048);
     refused(&token);
 
-    let megabyte = "a.".repeat(512 * 1_024);
+    // Ours but for its length: whoever reads on has to take in all of it.
+    let megabytes = signed(&with("x", json!("a".repeat(4 * 1_024 * 1_024))));
     let tokens = ours();
     let start = Instant::now();
     for _ in 0..1_000 {
-        assert_eq!(tokens.verify(&megabyte, at(NOW)), None);
+        assert_eq!(tokens.verify(&megabytes, at(NOW)), None);
     }
-    assert!(
-        start.elapsed() < Duration::from_millis(100),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }
 
 #[test]

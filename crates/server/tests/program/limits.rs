@@ -1,0 +1,137 @@
+//! The limits as they are when nobody sets any.
+
+use std::{
+    env,
+    io::{Write, stderr},
+};
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    PASSWORD,
+    running::{Running, serve},
+    sign_up,
+};
+
+/// The status of an answer with this head. Whoever came too often is told when to come again.
+fn status(head: &str) -> u16 {
+    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
+    let status = status.expect("a status");
+    assert_eq!(head.contains("\r\nretry-after: "), status == 429, "{head}");
+    status
+}
+
+/// What somebody is told who has forgotten a password, and whose request came by a proxy: the cheapest thing there is a
+/// limit for.
+fn forgot(server: &Running, from: &str, email: &str) -> u16 {
+    let forwarded = format!("X-Forwarded-For: {from}\r\n");
+    let body = json!({ "email": email }).to_string();
+    status(&server.post("/api/auth/password/forgot", &forwarded, &body).0)
+}
+
+#[test]
+fn the_eleventh_sign_in_of_a_minute_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &[]);
+    let sign_in = |number: usize| {
+        let email = format!("person{number}@example.com");
+        let body = json!({"email": email, "password": PASSWORD}).to_string();
+        status(&server.post("/api/auth/sign-in", "", &body).0)
+    };
+    for number in 1..=10 {
+        assert_eq!(sign_in(number), 401, "{number}");
+    }
+    assert_eq!(sign_in(11), 429);
+}
+
+#[test]
+fn the_sixth_sign_up_of_an_hour_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &[]);
+    let sign_up = |number: usize| status(&sign_up(&server, &format!("person{number}@example.com")).0);
+    for number in 1..=5 {
+        assert_eq!(sign_up(number), 201, "{number}");
+    }
+    assert_eq!(sign_up(6), 429);
+}
+
+#[test]
+fn the_sixty_first_write_of_a_minute_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["--demo"]);
+    let json = |body: &[u8]| serde_json::from_slice::<Value>(body).expect("JSON");
+    let (good, signed_in) = server.sign_in("ana@tinerary.test", "Adventure-2026");
+    assert!(good, "{signed_in}");
+    let signed_in = json(signed_in.as_bytes());
+    let token = signed_in["response"]["token"].as_str().expect("a token");
+    let authorization = format!("Authorization: Bearer {token}\r\n");
+    let itineraries = json(&server.get("/api/itineraries?limit=1", "").1);
+    let itinerary = &itineraries["response"][0]["_id"];
+    let comment = |number: usize| {
+        let body = json!({"comment": format!("No. {number}"), "itineraryId": itinerary}).to_string();
+        status(&server.post("/api/comments", &authorization, &body).0)
+    };
+    for number in 1..=60 {
+        assert_eq!(comment(number), 201, "{number}");
+    }
+    assert_eq!(comment(61), 429);
+}
+
+#[test]
+fn only_a_trusted_proxy_is_believed_about_the_sender() {
+    for (flags, another_sender) in [
+        (["--trusted-proxies", "127.0.0.1/32"].as_slice(), 200),
+        (&[], 429),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = serve(folder.path(), flags);
+        let forgot =
+            |from: &str, number: usize| forgot(&server, from, &format!("person{number}@example.com"));
+        for number in 1..=5 {
+            assert_eq!(forgot("192.0.2.1", number), 200, "{flags:?} {number}");
+        }
+        assert_eq!(forgot("192.0.2.1", 6), 429, "{flags:?}");
+        assert_eq!(forgot("192.0.2.2", 7), another_sender, "{flags:?}");
+    }
+}
+
+#[test]
+fn servers_with_the_same_redis_count_together() {
+    let Some(redis) = redis() else { return };
+    let flags = ["--redis-url", &redis, "--trusted-proxies", "127.0.0.1"];
+    let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let servers = folders.each_ref().map(|folder| serve(folder.path(), &flags));
+    // A sender and people of this run alone: Redis remembers the others for an hour.
+    let run = Uuid::now_v7().simple().to_string();
+    let from = format!("2001:db8:{}:{}::1", &run[24..28], &run[28..]);
+    let forgot = |server: usize, number: usize| {
+        forgot(
+            &servers[server],
+            &from,
+            &format!("person{number}-{run}@example.com"),
+        )
+    };
+    for number in 1..=5 {
+        assert_eq!(forgot(number % 2, number), 200, "{number}");
+    }
+    for server in [0, 1] {
+        assert_eq!(forgot(server, 6), 429, "{server}");
+    }
+}
+
+/// The Redis that `TINERARY_TEST_REDIS` names; `None`, and a line that says so, without one.
+fn redis() -> Option<String> {
+    let named = env::var("TINERARY_TEST_REDIS").ok();
+    if named.is_none() {
+        assert!(
+            env::var("REQUIRE_ALL").as_deref() != Ok("1"),
+            "REQUIRE_ALL=1, but TINERARY_TEST_REDIS names no server"
+        );
+        // Not eprintln!, whose text the test harness keeps to itself when the test passes.
+        stderr()
+            .write_all(b"LEFT OUT: servers that share a Redis, because TINERARY_TEST_REDIS is not set\n")
+            .expect("it can be said");
+    }
+    named
+}
