@@ -47,12 +47,6 @@ impl Ledger {
         self.answered += 1;
     }
 
-    /// How many things have an answer missing.
-    pub fn unanswered(&self) -> usize {
-        let changes = self.known.values().filter(|states| states.len() > 1);
-        changes.count() + self.wanted.len()
-    }
-
     /// Finds in `seen` everything that must be there, and takes it away. From now on everything is known to be as seen.
     pub fn find_in(&mut self, seen: &mut Seen) {
         for (thing, states) in &mut self.known {

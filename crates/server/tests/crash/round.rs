@@ -19,6 +19,10 @@ pub struct Round {
     pub number: usize,
     last: usize,
     answers: AtomicUsize,
+    /// Requests that wait for their answer.
+    under_way: AtomicUsize,
+    /// How many of them there were when the server was killed.
+    cut_off: AtomicUsize,
     killed: AtomicBool,
 }
 
@@ -31,16 +35,32 @@ impl Round {
             number,
             last,
             answers: AtomicUsize::new(0),
+            under_way: AtomicUsize::new(0),
+            cut_off: AtomicUsize::new(0),
             killed: AtomicBool::new(false),
         }
     }
 
-    /// Somebody got an answer.
+    /// Somebody is about to send a request.
+    pub fn asked(&self) {
+        self.under_way.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// They got their answer.
     pub fn answered(&self) {
+        self.under_way.fetch_sub(1, Ordering::SeqCst);
         if self.answers.fetch_add(1, Ordering::SeqCst) + 1 == self.last {
             self.killed.store(true, Ordering::SeqCst);
+            // Those of others: what is sent from now on meets a server that is gone, and tells nothing.
+            self.cut_off
+                .store(self.under_way.load(Ordering::SeqCst), Ordering::SeqCst);
             kill(&mut self.server.lock().expect("nobody else kills it"));
         }
+    }
+
+    /// How many requests were under way when the server was killed.
+    pub fn cut_off(&self) -> usize {
+        self.cut_off.load(Ordering::SeqCst)
     }
 
     /// Whether the server is dead, or about to die.

@@ -92,6 +92,7 @@ impl Writer {
                 "🌞 {person} in round {} by {reaction}: no. {written}",
                 round.number
             );
+            round.asked();
             match self.dice.below(100) {
                 0..25 => self.toggle(&mut wire, &place.itinerary)?,
                 25..35 => self.create_itinerary(&mut wire, &text, &place.city)?,
