@@ -127,7 +127,7 @@ fn names_are_ordered_without_case_and_accents(db: TestDb) {
     ];
     add(&db, names.map(|name| City::named(name, name)));
     let order = [
-        "aarhus", "ålesund", "E Town", "Evian", "évora", "Oslo", "Zagreb", "Łask", "łódź", "北京",
+        "aarhus", "ålesund", "E Town", "Evian", "évora", "Łask", "łódź", "Oslo", "Zagreb", "北京",
     ];
     assert_eq!(ids(&whole(list(&db, &every()))), order);
 }
