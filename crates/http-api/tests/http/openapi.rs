@@ -2,7 +2,7 @@ mod statuses;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use self::statuses::{about_people, public_read, says};
 use crate::support::{app::TestApp, schema::resolve};
@@ -194,6 +194,40 @@ fn every_call_says_what_it_does_and_what_can_go_wrong() {
             );
         }
     }
+}
+
+/// The same, or null.
+fn or_null(schema: &Value) -> Value {
+    let Some(kind) = schema["type"].as_str() else {
+        return json!({"oneOf": [schema, {"type": "null"}]});
+    };
+    let mut schema = schema.clone();
+    schema["type"] = json!([kind, "null"]);
+    schema
+}
+
+/// Both are read by the same code, and written down twice.
+#[test]
+fn a_change_has_the_fields_of_the_whole_and_demands_none() {
+    let document = document();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let mut changes = Vec::new();
+    for (name, patch) in schemas {
+        let Some(thing) = name.strip_suffix("Patch") else {
+            continue;
+        };
+        let whole = schemas[&format!("{thing}Body")]["properties"]
+            .as_object()
+            .unwrap();
+        let optional: Map<_, _> = whole
+            .iter()
+            .map(|(field, schema)| (field.clone(), or_null(schema)))
+            .collect();
+        assert_eq!(patch["properties"], Value::Object(optional), "{name}");
+        assert_eq!(patch["required"], Value::Null, "{name}");
+        changes.push(thing);
+    }
+    assert_eq!(changes, ["Hotel", "Show"]);
 }
 
 #[test]

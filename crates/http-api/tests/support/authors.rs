@@ -218,7 +218,7 @@ impl World {
         everything
     }
 
-    /// That nothing points at what is not there, that search knows every name, and that nothing is counted twice.
+    /// That nothing points at what is not there, and that every itinerary and show has its four reactions.
     #[track_caller]
     pub fn whole(&self) {
         for (table, column, other) in [
