@@ -4,6 +4,7 @@ import { ApiError } from "@/api/errors";
 import { announceEnd, onSessionExpired } from "@/api/expiry";
 import { isSameForAll } from "@/api/outdates";
 import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
+import { endTrip } from "../google-trip";
 import { checkToken, endSession } from "../session-calls";
 import { type Session, SessionContext, type SessionValue } from "../session";
 
@@ -82,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(
     () => ({
       signIn: ({ user, token }) => {
+        endTrip();
         saveToken(token);
         become({ status: "logged", user });
       },
