@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url";
+
 /** The kinds of built-in pictures that the server draws under /samples. */
 export type SampleKind = "cities" | "hotels" | "itineraries" | "shows";
 
@@ -16,8 +18,8 @@ export function safePhotoUrl(url: string | null | undefined): string | undefined
   const trimmed = url?.trim() ?? "";
   const isPath = trimmed.startsWith("/");
   const base = isPath ? window.location.origin : undefined;
-  if (!URL.canParse(trimmed, base)) return undefined;
-  const parsed = new URL(trimmed, base);
+  const parsed = parseUrl(trimmed, base);
+  if (!parsed) return undefined;
   if (isPath) return parsed.origin === base ? parsed.pathname + parsed.search : undefined;
   const isWeb = parsed.protocol === "https:" || parsed.protocol === "http:";
   return isWeb && !parsed.username && !parsed.password ? parsed.href : undefined;

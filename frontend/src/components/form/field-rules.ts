@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseUrl } from "../parse-url";
 import {
   type Length,
   characters,
@@ -135,7 +136,7 @@ const photoRule = (label: string, { maxLength }: Photo) =>
 export function isPhotoUrl(text: string, { maxLength }: Photo) {
   if (characters(text) > maxLength || /[\s\p{Cc}\\]/u.test(text)) return false;
   if (text.startsWith("/")) return /^(?!.*(\.\.|\/\/|%2[EeFf]|%5[Cc]|%00))\/(media|samples)\/./.test(text);
-  return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(text) && URL.canParse(text);
+  return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(text) && parseUrl(text) !== undefined;
 }
 
 /** Something has to be there. */

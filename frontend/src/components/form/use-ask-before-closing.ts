@@ -4,7 +4,10 @@ import { useEffect } from "react";
 export function useAskBeforeClosing(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      event.returnValue = true; // Chrome and Edge below 119 look at nothing else.
+    };
     window.addEventListener("beforeunload", onBeforeUnload);
     return () => window.removeEventListener("beforeunload", onBeforeUnload);
   }, [unsaved]);

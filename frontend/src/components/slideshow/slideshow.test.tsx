@@ -63,10 +63,21 @@ describe("stands still", () => {
   test("while a finger is on it", () => {
     show();
     wait(4000);
-    fireEvent.touchStart(carousel(), { touches: [{}] });
+    fireEvent.touchStart(carousel(), { touches: [{ target: screen.getByRole("img", { name: "Paris" }) }] });
     wait(20_000);
     expectSlide("1 of 3");
     fireEvent.touchEnd(carousel(), { touches: [] });
+    wait(5000);
+    expectSlide("2 of 3");
+  });
+
+  test("not while a finger is elsewhere on the screen, as the thumb that holds it", () => {
+    show();
+    const thumb = { target: document.body };
+    fireEvent.touchStart(carousel(), { touches: [thumb, { target: carousel() }] });
+    wait(20_000);
+    expectSlide("1 of 3");
+    fireEvent.touchEnd(carousel(), { touches: [thumb] });
     wait(5000);
     expectSlide("2 of 3");
   });

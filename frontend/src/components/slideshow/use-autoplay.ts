@@ -45,7 +45,9 @@ export function useAutoplay({ root, still, position, advance }: Options) {
     return () => clearTimeout(timer);
   }, [running, position]);
 
-  const onTouch = ({ touches }: TouchEvent) => setTouched(touches.length > 0);
+  // `touches` are those of the whole screen: the thumb that holds the phone is none of ours, and its end is not told here.
+  const onTouch = ({ touches, currentTarget }: TouchEvent) =>
+    setTouched(Array.from(touches).some(({ target }) => target instanceof Node && currentTarget.contains(target)));
   return {
     running,
     paused,

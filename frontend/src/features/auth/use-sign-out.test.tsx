@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, http } from "msw";
 import type { RouteObject } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { client } from "@/api/client";
 import { paths } from "@/app/paths";
 import { routes } from "@/app/router";
+import { makeUser } from "@/testing/factories";
 import { failure, unauthorized } from "@/testing/mock-api/answers";
-import { server } from "@/testing/mock-api/server";
+import { db } from "@/testing/mock-api/db";
+import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const all = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...all(route.children ?? [])]);
@@ -66,6 +68,47 @@ describe("signing out while the code of the home page is on its way", () => {
     await view.user.click(await screen.findByRole("button", { name: "Sign out" }));
     await answer(view);
     await expectGuestWhoEndsAtHome(view);
+  });
+
+  describe("before the server could say who one is", () => {
+    const away = () => failure(503, "Away");
+    const checks = () => requestsTo("POST", "/api/auth/token");
+
+    async function stallAndSignOut(check: (request: Request) => Promise<Response> | Response) {
+      server.use(
+        http.post("*/api/auth/token", away, { once: true }),
+        http.post("*/api/auth/token", ({ request }) => check(request)),
+      );
+      const view = renderApp("/profile", { as: "user" });
+      expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Tinerary can't be reached just now");
+      // It is asked again by itself.
+      await waitFor(() => expect(checks()).toHaveLength(2));
+      await view.user.click(screen.getByRole("button", { name: "Sign out" }));
+      await answer(view);
+      await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
+      return view;
+    }
+
+    test("ends the session, though the token is found good then", async () => {
+      const user = makeUser("user");
+      db.sessions.set("fresh", user);
+      let say = () => {};
+      const held = new Promise<void>((resolve) => (say = resolve));
+      const view = await stallAndSignOut(() =>
+        held.then(() => HttpResponse.json({ response: { user, token: "fresh" } })),
+      );
+      say();
+      await expectGuestWhoEndsAtHome(view);
+      expect(localStorage.getItem("token")).toBeNull();
+    });
+
+    test("ends the session, and nobody asks without a token", async () => {
+      const view = await stallAndSignOut(({ headers }) => (headers.has("Authorization") ? away() : unauthorized()));
+      window.dispatchEvent(new Event("online"));
+      await expectGuestWhoEndsAtHome(view);
+      expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
+      expect(checks().filter(({ headers }) => !headers.has("Authorization"))).toHaveLength(0);
+    });
   });
 
   test("is no expiry, whatever is refused meanwhile", async () => {

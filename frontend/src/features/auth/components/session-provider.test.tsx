@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { client } from "@/api/client";
 import { makeCity, makeItinerary, makeReaction, makeToken, makeUser } from "@/testing/factories";
-import { failure } from "@/testing/mock-api/answers";
+import { failure, unauthorized } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
 import { requests, requestsTo, server } from "@/testing/mock-api/server";
@@ -134,6 +134,30 @@ describe("a page that needs a person, while nobody can say who one is", () => {
   });
 });
 
+test.each([
+  ["is good", () => HttpResponse.json({ response: { user: makeUser("user"), token: "fresh" } })],
+  ["is not", () => unauthorized()],
+  ["could not be checked", () => HttpResponse.error()],
+])("signing out, on the way home, hears nothing of a late answer that the token %s", async (_, answer) => {
+  signIn("user");
+  let say = () => {};
+  const held = new Promise<void>((resolve) => (say = resolve));
+  tokenCheck(() => held.then(answer));
+  server.use(http.get("*/api/later", () => HttpResponse.json({})));
+  const { session } = show();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  let arrive = () => {};
+  const home = new Promise<void>((resolve) => (arrive = resolve));
+  const out = session().signOut(() => home);
+  say();
+  await act(() => client.get({ url: "/api/later" }));
+  expect(screen.getByText("loading")).toBeInTheDocument();
+  arrive();
+  await act(() => out);
+  expect(session().session).toEqual({ status: "guest", expired: false, left: true });
+  expect(localStorage.getItem("token")).toBeNull();
+});
+
 test("rubbish under the key is no token", () => {
   localStorage.setItem("token", "{not: 'a token'}\n");
   show();
@@ -174,6 +198,22 @@ describe("another tab", () => {
     expect(screen.getByText("user Ugo")).toBeInTheDocument();
     act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     expect(await screen.findByText("guest")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["they are good", () => HttpResponse.json({ response: { user: makeUser("user"), token: "fresh" } })],
+    ["they are not", () => unauthorized()],
+    ["nobody knows", () => HttpResponse.error()],
+  ])("that signs out while ours are checked signs out here, though the answer is that %s", async (_, answer) => {
+    signIn("user");
+    tokenCheck(() => {
+      localStorage.removeItem("token");
+      return answer();
+    });
+    show();
+    // The answer may be here before the news of the other tab.
+    expect(await screen.findByText("guest")).toBeInTheDocument();
+    expect(localStorage.getItem("token")).toBeNull();
   });
 
   test("that signs in signs in here, and keeps its own token", async () => {

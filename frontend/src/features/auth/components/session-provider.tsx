@@ -4,6 +4,7 @@ import { ApiError } from "@/api/errors";
 import { announceEnd, onSessionExpired } from "@/api/expiry";
 import { isSameForAll } from "@/api/outdates";
 import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
+import { endTrip } from "../google-trip";
 import { checkToken, endSession } from "../session-calls";
 import { type Session, SessionContext, type SessionValue } from "../session";
 
@@ -25,6 +26,8 @@ function atStart(): State {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(atStart);
   const forgetData = useForgetData();
+  /** While the person is on the way out: what comes then is for signing out to say, and for no answer from before. */
+  const leaving = useRef(false);
 
   /** Somebody else from here on, with nothing left of what the person before saw. */
   const become = useCallback(
@@ -38,29 +41,32 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (state.status !== "checking") return;
     const abort = new AbortController();
+    const settle = (answered: () => State) => {
+      if (abort.signal.aborted || leaving.current) return;
+      // The token may be gone: another tab signed out meanwhile. A fresh one saved now would sign both in again.
+      const next: State = readToken() === null ? { status: "guest", expired: false } : answered();
+      setState((current) => (current === state ? next : current));
+    };
     checkToken(abort.signal).then(
-      ({ user, token }) => {
-        if (abort.signal.aborted) return;
-        if (state.keepFresh) saveToken(token);
-        setState({ status: "logged", user });
-      },
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        if (!isRefusal(error)) {
-          setState({ ...state, status: "waiting", failures: state.failures + 1, failure: error });
-          return;
-        }
-        dropToken();
-        setState({ status: "guest", expired: true });
-      },
+      ({ user, token }) =>
+        settle(() => {
+          if (state.keepFresh) saveToken(token);
+          return { status: "logged", user };
+        }),
+      (error: unknown) =>
+        settle(() => {
+          if (!isRefusal(error)) return { ...state, status: "waiting", failures: state.failures + 1, failure: error };
+          dropToken();
+          return { status: "guest", expired: true };
+        }),
     );
     return () => abort.abort();
   }, [state]);
 
-  const retry = useCallback(
-    () => setState((current) => (current.status === "waiting" ? { ...current, status: "checking" } : current)),
-    [],
-  );
+  const retry = useCallback(() => {
+    if (leaving.current) return;
+    setState((current) => (current.status === "waiting" ? { ...current, status: "checking" } : current));
+  }, []);
   useEffect(() => (state.status === "waiting" ? soon(state.failures, retry) : undefined), [state, retry]);
 
   useFollowOtherTabs(state, become);
@@ -77,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(
     () => ({
       signIn: ({ user, token }) => {
+        endTrip();
         saveToken(token);
         become({ status: "logged", user });
       },
@@ -88,7 +95,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           () => true,
           (error: unknown) => isRefusal(error), // refused: that session is over already
         );
+        leaving.current = true;
         await leave?.();
+        leaving.current = false;
         become({ status: "guest", expired: false, left: true });
         return told;
       },

@@ -1,16 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeAccount } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
+import { arrive, setOut } from "../google-trip";
 
 let codes = 0;
 
 /** As the server leaves the browser after Google said yes. Codes are never the same twice. */
 function comeBack({ next = "/" } = {}) {
-  sessionStorage.setItem("google-trip", next);
+  setOut(next);
   const account = makeAccount("user");
   const code = `one-time-${++codes}`;
   db.accounts.push(account);
@@ -57,8 +58,33 @@ describe("coming back from Google with a code", () => {
     expect(sent()).toHaveLength(0);
   });
 
+  describe("after some time", () => {
+    const MINUTES = 60_000;
+    afterEach(() => vi.useRealTimers());
+
+    function setOutAgo(ms: number) {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - ms });
+      setOut("/");
+      vi.useRealTimers();
+    }
+
+    test("is still one's own as long as the server waits", async () => {
+      setOutAgo(9.5 * MINUTES);
+      renderApp("/auth/callback#code=late");
+      await screen.findByRole("heading", { name: "That took a little too long" });
+      expect(sent()).toHaveLength(1);
+    });
+
+    test("is nobody's any more when that is over", async () => {
+      setOutAgo(10 * MINUTES);
+      renderApp("/auth/callback#code=of-the-sender");
+      await screen.findByRole("heading", { name: "This way back is not yours" });
+      expect(sent()).toHaveLength(0);
+    });
+  });
+
   test("that is no longer good says so and leads to /signin", async () => {
-    sessionStorage.setItem("google-trip", "/");
+    setOut("/");
     const { at } = renderApp("/auth/callback#code=spent");
     await screen.findByRole("heading", { name: "That took a little too long" });
     expect(screen.queryByRole("alert")).not.toBeInTheDocument(); // the heading says it already
@@ -91,6 +117,16 @@ describe("coming back from Google without one", () => {
     await waitFor(() => expect(at()).toBe("/auth/callback"));
     expect(sent()).toHaveLength(0);
   });
+
+  test.each(["#error=cancelled&intent=sign-in", "#error=unavailable&intent=sign-up", ""])(
+    "(%j) is the end of the trip: a code that comes later is somebody else's",
+    async (fragment) => {
+      setOut("/");
+      renderApp(`/auth/callback${fragment}`);
+      await screen.findByRole("link", { name: "Return to Home" });
+      expect(arrive().setOut).toBe(false);
+    },
+  );
 
   test("leads those who wanted to sign up back to it", async () => {
     renderApp("/auth/callback#error=cancelled&intent=sign-up");

@@ -5,12 +5,16 @@ import { PageSkeleton } from "@/components/page-skeleton";
 import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "../components/callback-problem";
 import { sessionFromGoogle } from "../google-session";
+import { endTrip } from "../google-trip";
 import { useSession } from "../session";
 
 /** Where Google leads back to: with a one-time code, or with the reason why there is none. */
 export default function CallbackPage() {
   const fragment = useFragment();
   const code = fragment.get("code");
+  useEffect(() => {
+    if (!code) endTrip();
+  }, [code]);
   if (code) return <Exchange key={code} code={code} />;
   return <CallbackProblem reason={fragment.get("error")} intent={fragment.get("intent")} />;
 }

@@ -6,6 +6,7 @@ import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp, signIn } from "@/testing/render-app";
+import { arrive, setOut } from "../google-trip";
 
 const ana = makeAccount("user");
 beforeEach(() => void db.accounts.push(ana));
@@ -233,7 +234,14 @@ describe("Google", () => {
     expect(screen.queryByText(/not set up/)).not.toBeInTheDocument();
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
-    expect(sessionStorage.getItem("google-trip")).toBe("/myreactions");
+    expect(arrive()).toEqual({ setOut: true, next: "/myreactions" });
+  });
+
+  test("is waited for no more by who came back and signed in with a password", async () => {
+    setOut("/myreactions");
+    const { at } = await tryWith(ana.password);
+    await waitFor(() => expect(at()).toBe("/"));
+    expect(arrive().setOut).toBe(false);
   });
 
   test("is off when nobody knows", async () => {

@@ -67,6 +67,8 @@ export function CommentBox(props: Props) {
     busy.current = true;
     try {
       if (!(await submit(text.trim()))) return;
+      // What was typed on top of it, before the question was there, was not sent.
+      if (latest.current !== text) return;
       setTyped("");
       // The page may have been left meanwhile.
       dropDraft(draftKey);

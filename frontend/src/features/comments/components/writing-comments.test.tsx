@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeAccount, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
@@ -199,6 +199,25 @@ describe("a new comment", () => {
     await closed();
     expect(posts()).toHaveLength(1);
     expect(await items()).toHaveLength(1);
+  });
+});
+
+describe("what is typed between the button and its question", () => {
+  test("is not posted, and stays", async () => {
+    const view = await open("user");
+    const area = await box();
+    await view.user.type(area, "First");
+    fireEvent.click(screen.getByRole("button", { name: "Post comment" }));
+    fireEvent.change(area, { target: { value: "First, and a second thought" } });
+    await view.answer("This comment will be posted", "Post");
+    await screen.findByText("Comment Posted");
+    expect(await posts()[0]?.json()).toEqual({ comment: "First", itineraryId: "walk" });
+    await closed();
+    expect(await box()).toHaveValue("First, and a second thought");
+    await act(() => view.router.navigate("/nowhere"));
+    await act(() => view.router.navigate("/city/lisbon"));
+    await view.user.click(await screen.findByRole("button", { name: /^Comments on The walk/ }));
+    expect(await box()).toHaveValue("First, and a second thought");
   });
 });
 
