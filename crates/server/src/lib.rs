@@ -6,6 +6,7 @@ mod admin;
 mod backup;
 mod healthcheck;
 mod lock;
+mod ownership;
 mod seed;
 mod serve;
 mod settings;
