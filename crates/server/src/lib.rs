@@ -14,7 +14,11 @@ pub mod web_app;
 pub mod wiring;
 mod worker;
 
-use std::{io::IsTerminal, process::ExitCode};
+use std::{
+    fmt::Display,
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
 
 use tracing_subscriber::EnvFilter;
 
@@ -41,6 +45,11 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// Writes a line for whoever started the program. That nobody reads it (any more) is no reason to end.
+fn say(line: impl Display) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
 fn run(settings: Settings) -> Result<(), Failure> {
     match settings.command {
         Command::Serve(serve) => serve::serve(&settings.database, &serve),
@@ -52,8 +61,6 @@ fn run(settings: Settings) -> Result<(), Failure> {
         Command::Admin(AdminCommand::Create(who)) => admin::create(&settings.database, &who),
         Command::Healthcheck(listen) => healthcheck::healthcheck(&listen),
         Command::Openapi => {
-            use std::io::Write;
-
             std::io::stdout().write_all(tinerary_http_api::document()?.as_bytes())?;
             Ok(())
         }

@@ -17,6 +17,8 @@ mod folders;
 mod health;
 #[path = "support/running.rs"]
 mod running;
+#[path = "program/seeding.rs"]
+mod seeding;
 #[path = "program/settings.rs"]
 mod settings;
 
