@@ -35,11 +35,13 @@ pub fn main() -> ExitCode {
         .with_env_filter(EnvFilter::new(&settings.log))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
+        // A log that cannot be written is told of by eprintln!, which panics then: so would everything that writes a line.
+        .log_internal_errors(false)
         .init();
     match run(settings) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("tinerary: {error}");
+            say(format_args!("tinerary: {error}"));
             ExitCode::FAILURE
         }
     }

@@ -15,6 +15,8 @@ mod ending;
 mod folders;
 #[path = "program/health.rs"]
 mod health;
+#[path = "program/log.rs"]
+mod log;
 #[path = "support/running.rs"]
 mod running;
 #[path = "program/seeding.rs"]

@@ -9,7 +9,7 @@ use std::{
 use crate::running::{Running, serve};
 
 /// Ends `server` by a signal. Gives its exit code, which there is none of when the signal killed it.
-fn end(server: &mut Running, signal: &str) -> Option<i32> {
+pub fn end(server: &mut Running, signal: &str) -> Option<i32> {
     let told = Command::new("kill")
         .args(["-s", signal, &server.child.id().to_string()])
         .status();
