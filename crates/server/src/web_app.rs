@@ -4,7 +4,7 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
 };
-use tinerary_http_api::Encoding;
+use tinerary_http_api::{Encoding, names_etag};
 
 /// A file of the web app.
 struct Asset {
@@ -65,7 +65,7 @@ fn send(request: &HttpRequest, asset: &Asset) -> HttpResponse {
         .headers()
         .get(IF_NONE_MATCH)
         .and_then(|tags| tags.to_str().ok());
-    if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == asset.etag)) {
+    if known.is_some_and(|tags| names_etag(tags, asset.etag)) {
         return response
             .status(actix_web::http::StatusCode::NOT_MODIFIED)
             .finish();

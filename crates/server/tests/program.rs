@@ -23,6 +23,8 @@ mod running;
 mod seeding;
 #[path = "program/settings.rs"]
 mod settings;
+#[path = "program/web_app.rs"]
+mod web_app;
 
 use std::{
     io::{Read, Write},
