@@ -40,7 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             code,
             "Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, hashed: {}, plain: {}, gzip: {}, brotli: {} }},",
             content_type(&path),
-            format!("\"{hash:016x}\""),
+            // Weak: it stands for the file in every encoding.
+            format!("W/\"{hash:016x}\""),
             path.starts_with("/assets/"),
             include(file, &copy)?,
             include_compressed(file, &copy, "gz")?,

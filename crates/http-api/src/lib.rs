@@ -23,3 +23,4 @@ pub use compression::Encoding;
 pub use error::ApiError;
 pub use extract::TrustedProxies;
 pub use openapi::document;
+pub use read::names_etag;

@@ -193,10 +193,16 @@ impl Conditions {
         let known = self
             .if_none_match
             .as_deref()
-            .is_some_and(|tags| tags.trim() == "*" || tags.split(',').any(|tag| weak_eq(tag.trim(), &etag)));
+            .is_some_and(|tags| names_etag(tags, &etag));
         let body = (!known).then(|| compressed.body(plain, hash, self.encoding));
         Prepared { etag, body }
     }
+}
+
+/// Whether `if_none_match` names `etag`: the caller has what would be sent (RFC 9110, 13.1.2).
+#[must_use]
+pub fn names_etag(if_none_match: &str, etag: &str) -> bool {
+    if_none_match.trim() == "*" || if_none_match.split(',').any(|tag| weak_eq(tag.trim(), etag))
 }
 
 /// Weak comparison (RFC 9110, 8.8.3.2).

@@ -1,16 +1,13 @@
 //! `tinerary backup` and `tinerary restore`
 
-use std::{io, path::Path};
+use std::path::Path;
 
 use tinerary_infrastructure::{
     db::{self, DatabaseUrl},
     files::beside,
 };
 
-use crate::{
-    Failure,
-    settings::{DatabaseSettings, make_folder},
-};
+use crate::{Failure, ownership::hand_over, settings::DatabaseSettings};
 
 /// Writes a consistent copy into `file`, which must not exist.
 pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
@@ -48,28 +45,11 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
     if !file.is_file() {
         return Err(format!("there is no file {}", file.display()).into());
     }
-    if let Some(folder) = target.parent() {
-        make_folder(folder)?;
-    }
+    // A server goes on in the files that were moved away from under it, and would not see what is restored.
+    let _lock = database.lock()?;
     // Copied by SQLite, not byte by byte: a file that is no sound database is refused here, not at the next start.
     db::copy_sqlite(file, &target)?;
     Ok(hand_over(&target)?)
-}
-
-/// Gives what root made to whom its folder belongs: a service that has a user of its own could not read it otherwise.
-fn hand_over(file: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{MetadataExt, chown};
-
-        use tinerary_infrastructure::files::folder_of;
-
-        let (made, around) = (file.metadata()?, folder_of(file).metadata()?);
-        if made.uid() == 0 && around.uid() != 0 {
-            chown(file, Some(around.uid()), Some(around.gid()))?;
-        }
-    }
-    Ok(())
 }
 
 fn sqlite_file(database: &DatabaseSettings) -> Result<std::path::PathBuf, Failure> {

@@ -6,6 +6,7 @@ mod admin;
 mod backup;
 mod healthcheck;
 mod lock;
+mod ownership;
 mod seed;
 mod serve;
 mod settings;
@@ -13,7 +14,11 @@ pub mod web_app;
 pub mod wiring;
 mod worker;
 
-use std::{io::IsTerminal, process::ExitCode};
+use std::{
+    fmt::Display,
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
 
 use tracing_subscriber::EnvFilter;
 
@@ -30,14 +35,21 @@ pub fn main() -> ExitCode {
         .with_env_filter(EnvFilter::new(&settings.log))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
+        // A log that cannot be written is told of by eprintln!, which panics then: so would everything that writes a line.
+        .log_internal_errors(false)
         .init();
     match run(settings) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("tinerary: {error}");
+            say(format_args!("tinerary: {error}"));
             ExitCode::FAILURE
         }
     }
+}
+
+/// Writes a line for whoever started the program. That nobody reads it (any more) is no reason to end.
+fn say(line: impl Display) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 fn run(settings: Settings) -> Result<(), Failure> {
@@ -51,8 +63,6 @@ fn run(settings: Settings) -> Result<(), Failure> {
         Command::Admin(AdminCommand::Create(who)) => admin::create(&settings.database, &who),
         Command::Healthcheck(listen) => healthcheck::healthcheck(&listen),
         Command::Openapi => {
-            use std::io::Write;
-
             std::io::stdout().write_all(tinerary_http_api::document()?.as_bytes())?;
             Ok(())
         }

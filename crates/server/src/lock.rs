@@ -1,15 +1,15 @@
-//! One server at a time for a SQLite database.
+//! One server at a time for a SQLite database, or one program that fills it.
 
 use std::{
-    fs::{File, TryLockError},
+    fs::{File, OpenOptions, TryLockError},
     path::Path,
 };
 
 use tinerary_infrastructure::files::beside;
 
-use crate::Failure;
+use crate::{Failure, ownership::hand_over};
 
-/// Keeps other servers away until it is dropped; the operating system lets go when the program ends, however it ends.
+/// Keeps others away until it is dropped; the operating system lets go when the program ends, however it ends.
 #[must_use]
 pub struct Lock {
     _file: Option<File>,
@@ -23,12 +23,20 @@ impl Lock {
     /// would take away SQLite's own locks.
     pub fn take(database: &Path) -> Result<Self, Failure> {
         let path = beside(database, ".lock");
-        let file =
-            File::create(&path).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+        let file = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+        // The server that comes next may be another user's.
+        if let Err(error) = hand_over(&path) {
+            tracing::warn!(%error, "{} stays root's: no other user can serve this database", path.display());
+        }
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: Some(file) }),
             Err(TryLockError::WouldBlock) => Err(format!(
-                "another tinerary is serving {}; end it, or name another folder with --data-dir",
+                "another tinerary is serving {} or filling it; end it, or name another folder with --data-dir",
                 database.display()
             )
             .into()),

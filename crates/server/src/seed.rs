@@ -3,24 +3,36 @@
 use tinerary_infrastructure::{
     clock::SystemClock,
     security::{BcryptHasher, PRODUCTION_COST},
-    seeding,
+    seeding::{self, DEMO_ACCOUNTS, DEMO_PASSWORD},
 };
 
 use crate::{
-    Failure,
+    Failure, say,
     settings::{DatabaseSettings, SeedSettings},
 };
 
-/// Fills an empty database; says so and changes nothing when it is not empty.
+/// Fills an empty database; says so and changes nothing when it is not empty, or when a server runs on it: that one has
+/// looked for the published password when it started, and may be open to everybody.
 pub fn seed(database: &DatabaseSettings, what: &SeedSettings) -> Result<(), Failure> {
+    let _lock = database.lock()?;
     let db = database.open()?;
     let filled = match what.scale {
         Some(cities) => seeding::seed_scale(&db, &SystemClock, cities.get())?,
         None => seeding::seed_demo(&db, &SystemClock, &BcryptHasher::new(PRODUCTION_COST)?)?,
     };
-    if filled {
-        Ok(())
-    } else {
-        Err("the database has cities already; only an empty one is filled".into())
+    if !filled {
+        return Err("the database has cities already; only an empty one is filled".into());
     }
+    if what.demo {
+        say_demo_accounts();
+    }
+    Ok(())
+}
+
+/// Says who can sign in to the demo, and by which password.
+pub fn say_demo_accounts() {
+    say(format_args!(
+        "Demo accounts: {}, password {DEMO_PASSWORD}",
+        DEMO_ACCOUNTS.join(" and ")
+    ));
 }

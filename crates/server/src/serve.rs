@@ -4,15 +4,11 @@ use std::{net::SocketAddr, time::Duration};
 
 use actix_web::HttpServer;
 use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
-use tinerary_infrastructure::{
-    clock::SystemClock,
-    db::DatabaseUrl,
-    security::BcryptHasher,
-    seeding::{self, DEMO_ACCOUNTS, DEMO_PASSWORD},
-};
+use tinerary_infrastructure::{clock::SystemClock, db::DatabaseUrl, security::BcryptHasher, seeding};
 
 use crate::{
-    Failure,
+    Failure, say,
+    seed::say_demo_accounts,
     settings::{DatabaseSettings, ServeSettings, make_folder},
     web_app,
     wiring::{Chosen, Wired, limits, wire},
@@ -92,11 +88,8 @@ fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -
 
 /// Says where the site is, for people and for programs that started this one with port 0.
 fn announce(address: SocketAddr, demo: bool) {
-    eprintln!("Tinerary is on http://{address}");
+    say(format_args!("Tinerary is on http://{address}"));
     if demo {
-        eprintln!(
-            "Demo accounts: {}, password {DEMO_PASSWORD}",
-            DEMO_ACCOUNTS.join(" and ")
-        );
+        say_demo_accounts();
     }
 }

@@ -7,7 +7,7 @@ use actix_web::{
         header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
     },
 };
-use tinerary_http_api::Encoding;
+use tinerary_http_api::{Encoding, names_etag};
 
 /// A file of the web app.
 struct Asset {
@@ -118,7 +118,7 @@ fn send(request: &HttpRequest, asset: &Asset, status: StatusCode) -> HttpRespons
         .headers()
         .get(IF_NONE_MATCH)
         .and_then(|tags| tags.to_str().ok());
-    if status.is_success() && known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == asset.etag)) {
+    if status.is_success() && known.is_some_and(|tags| names_etag(tags, asset.etag)) {
         return response.status(StatusCode::NOT_MODIFIED).finish();
     }
     let encoding = Encoding::accepted(request.headers());

@@ -2,6 +2,7 @@
 
 use std::{
     io,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
     thread,
     time::{Duration, Instant},
@@ -18,7 +19,7 @@ use tinerary_infrastructure::clock::SystemClock;
 
 /// How often the outbox is looked into when it was empty.
 const PAUSE: Duration = Duration::from_millis(250);
-/// The pause when the database is away.
+/// The pause when the database is away, or after a defect.
 const LONG_PAUSE: Duration = Duration::from_secs(5);
 /// How often what is over is thrown away.
 const CLEANING: Duration = Duration::from_hours(1);
@@ -33,16 +34,28 @@ pub fn start(mail: MailService, expired: Arc<dyn Expired>) -> io::Result<()> {
         .spawn(move || {
             let mut cleaned = None;
             loop {
-                if cleaned.is_none_or(|at: Instant| at.elapsed() >= CLEANING) {
-                    clean(&*expired);
-                    cleaned = Some(Instant::now());
-                }
-                if let Some(pause) = deliver(&mail) {
+                let pause = survived(|| {
+                    if cleaned.is_none_or(|at: Instant| at.elapsed() >= CLEANING) {
+                        // Noted first: a cleaning that panics must not keep the mail waiting for ever.
+                        cleaned = Some(Instant::now());
+                        clean(&*expired);
+                    }
+                    deliver(&mail)
+                });
+                if let Some(pause) = pause {
                     thread::sleep(pause);
                 }
             }
         })
         .map(drop)
+}
+
+/// Takes one turn, and goes on after a panic: without this thread no mail would be sent until the next start.
+fn survived(turn: impl FnOnce() -> Option<Duration>) -> Option<Duration> {
+    catch_unwind(AssertUnwindSafe(turn)).unwrap_or_else(|_| {
+        tracing::error!("a turn of the working thread panicked; it goes on");
+        Some(LONG_PAUSE)
+    })
 }
 
 /// Sends one mail. Tells how long to wait before the next, if at all. The log names no address.
@@ -69,5 +82,17 @@ fn deliver(mail: &MailService) -> Option<Duration> {
 fn clean(expired: &dyn Expired) {
     if let Err(error) = expired.purge(SystemClock.now().plus(-KEPT_FOR)) {
         tracing::warn!(%error, causes = %Causes(&error), "what is over could not be thrown away");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONG_PAUSE, PAUSE, survived};
+
+    #[test]
+    fn a_panic_costs_one_turn() {
+        assert_eq!(survived(|| panic!("this test wants a panic")), Some(LONG_PAUSE));
+        assert_eq!(survived(|| Some(PAUSE)), Some(PAUSE));
+        assert_eq!(survived(|| None), None);
     }
 }

@@ -10,6 +10,7 @@
 
 use std::{
     mem,
+    num::NonZeroU32,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
     thread,
@@ -37,8 +38,9 @@ const PATIENCE: Duration = Duration::from_millis(3);
 
 /// What is left to do when the group is committed, or when that failed: tell the caller.
 type Answer = Box<dyn FnOnce(Result<(), RepositoryError>) + Send>;
-/// One write: runs in a savepoint, and gives its answer to keep until the commit.
-type Job = Box<dyn FnOnce(&mut DbConn) -> Answer + Send>;
+/// One write: runs in a savepoint, and gives its answer to keep until the commit; or tells why there is nothing to commit
+/// any more.
+type Job = Box<dyn FnOnce(&mut DbConn) -> Result<Answer, String> + Send>;
 
 /// Hands writes to the writing thread, which ends when this is dropped.
 pub(super) struct Writer {
@@ -64,11 +66,18 @@ impl Writer {
     ) -> Result<T, RepositoryError> {
         let (answer, answered) = sync_channel(1);
         let job: Job = Box::new(move |conn| {
-            let outcome = conn.transaction(write).map_err(|error| translate(error, conn));
-            Box::new(move |committed| {
+            let mut own_error = None;
+            let outcome =
+                conn.transaction(|conn| write(conn).inspect_err(|error| own_error = Some(error.to_string())));
+            if !is_open(conn) {
+                // From diesel comes only that the savepoint is gone.
+                return Err(own_error.unwrap_or_else(|| "a write ended it".to_owned()));
+            }
+            let outcome = outcome.map_err(|error| translate(error, conn));
+            Ok(Box::new(move |committed| {
                 // Nobody listens any more when the caller gave up waiting; the rows are written all the same.
                 let _ = answer.send(committed.and(outcome));
-            })
+            }))
         });
         self.jobs.try_send(job).map_err(|error| {
             RepositoryError::Unavailable(match error {
@@ -76,7 +85,8 @@ impl Writer {
                 TrySendError::Disconnected(_) => "the writing thread has ended".into(),
             })
         })?;
-        // The job was dropped unanswered: the database could not be opened, or a write of the same group panicked.
+        // The job was dropped unanswered: the database could not be opened, or a write of the same group panicked or was the
+        // end of the transaction.
         answered.recv().unwrap_or_else(|_| {
             Err(RepositoryError::Unavailable(
                 "the write was given up; see the log".into(),
@@ -174,13 +184,20 @@ struct Group {
     committed: Result<Duration, String>,
 }
 
-/// Runs `jobs` in one transaction and commits them. Nothing when it could not even begin.
+/// Runs `jobs` in one transaction and commits them. Nothing when it could not even begin, or when SQLite gave it up, as it
+/// does when the disk is full or fails: those who wrote before have lost their rows then, and what came behind would be
+/// committed by itself.
 fn commit_together(conn: &mut DbConn, jobs: Vec<Job>) -> Option<Group> {
     if let Err(error) = begin(conn) {
         tracing::error!(%error, "a group of writes could not begin");
         return None;
     }
-    let answers = jobs.into_iter().map(|job| job(conn)).collect();
+    let answers = jobs
+        .into_iter()
+        .map(|job| job(conn))
+        .collect::<Result<_, _>>()
+        .inspect_err(|error| tracing::error!(%error, "a group of writes was given up by the database"))
+        .ok()?;
     let start = Instant::now();
     let committed = commit(conn).map(|()| start.elapsed()).map_err(|error| {
         tracing::error!(%error, "a group of writes could not be committed");
@@ -205,6 +222,15 @@ fn begin(conn: &mut DbConn) -> QueryResult<()> {
         DbConn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
         DbConn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
     }
+}
+
+/// Whether the transaction of the group is still open.
+fn is_open(conn: &mut DbConn) -> bool {
+    let status = match conn {
+        DbConn::Sqlite(conn) => AnsiTransactionManager::transaction_manager_status_mut(conn),
+        DbConn::Postgres(conn) => AnsiTransactionManager::transaction_manager_status_mut(conn),
+    };
+    matches!(status.transaction_depth(), Ok(Some(depth)) if depth == NonZeroU32::MIN)
 }
 
 fn commit(conn: &mut DbConn) -> QueryResult<()> {
@@ -237,7 +263,7 @@ mod tests {
     }
 
     fn hand_in(jobs: &SyncSender<Job>) {
-        jobs.send(Box::new(|_| Box::new(drop))).unwrap();
+        jobs.send(Box::new(|_| Ok(Box::new(drop)))).unwrap();
     }
 
     #[test]

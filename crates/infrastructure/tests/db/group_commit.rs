@@ -267,3 +267,39 @@ fn what_is_answered_is_in_the_file() {
         assert_eq!(found.unwrap(), 1);
     });
 }
+
+/// As SQLite does by itself when the disk is full or fails in the middle of a write.
+#[test]
+fn when_the_transaction_is_given_up_each_answer_of_the_group_is_true() {
+    on_sqlite(|db: TestDb| {
+        let gives_up: Write = Box::new(|conn| {
+            conn.batch_execute("ROLLBACK")?;
+            Err(diesel::result::Error::RollbackTransaction)
+        });
+        let finds_the_disk_full: Write = Box::new(|conn| {
+            // Not a page more than there are.
+            conn.batch_execute("PRAGMA max_page_count = 1")?;
+            let photo = format!("'{}'", "x".repeat(1_000_000));
+            run(conn, &user("ghost").replace("''", &photo))
+        });
+        for (ids, ends) in [(["a", "b"], gives_up), (["c", "d"], finds_the_disk_full)] {
+            let outcomes = together(&db, vec![two_rows(ids[0]), ends, two_rows(ids[1])]);
+            assert!(
+                matches!(outcomes[1], Err(RepositoryError::Unavailable(_))),
+                "{:?}",
+                outcomes[1]
+            );
+            let there = people(&db);
+            for (id, outcome) in ids.into_iter().zip([&outcomes[0], &outcomes[2]]) {
+                assert_eq!(
+                    there.contains(&id.to_owned()),
+                    outcome.is_ok(),
+                    "{id}: {outcome:?}"
+                );
+            }
+        }
+        write(&db, user("after")).unwrap();
+        let there = people(&db);
+        assert!(there.contains(&"after".to_owned()) && !there.contains(&"ghost".to_owned()));
+    });
+}

@@ -59,7 +59,7 @@ impl DatabaseSettings {
         Ok(Db::open(&url, self.database_connections)?)
     }
 
-    /// Keeps other servers away from a database in a file. One on a server is for many.
+    /// Keeps others away from a database in a file. One on a server is for many.
     pub fn lock(&self) -> Result<Option<Lock>, Failure> {
         let url = self.url()?;
         make_room(&url)?;

@@ -92,7 +92,9 @@ fn what_root_restores_belongs_to_whom_the_folder_belongs() {
         chown(&new, Some(nobody), Some(nobody)).expect("root may");
     }
     assert!(runs(tinerary(&new).arg("restore").arg(&copy)));
-    assert_eq!(owner(&new.join("tinerary.db")), owner(&new));
+    for file in ["tinerary.db", "tinerary.db.lock"] {
+        assert_eq!(owner(&new.join(file)), owner(&new), "{file}");
+    }
 }
 
 #[test]
@@ -116,11 +118,11 @@ fn what_is_no_database_is_not_restored() {
                 .expect("it runs"),
             words,
         );
-        assert_eq!(
-            std::fs::read_dir(&data).expect("a folder").count(),
-            0,
-            "nothing is left of it"
-        );
+        let left: Vec<_> = std::fs::read_dir(&data)
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").file_name())
+            .collect();
+        assert_eq!(left, ["tinerary.db.lock"], "nothing is left of it");
     }
     fails_with(
         &tinerary(&data)
@@ -162,6 +164,25 @@ fn the_last_changes_of_a_database_that_was_moved_away_are_not_thrown_away() {
         );
     }
     std::fs::remove_file(data.join("tinerary.db-shm")).expect("removed");
+    assert!(run("restore").status.success());
+    serve(&data, &[]);
+}
+
+#[test]
+fn nothing_is_restored_under_a_server_that_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let copy = folder.path().join("copy.db");
+    let run = |what: &str| tinerary(&data).arg(what).arg(&copy).output().expect("it runs");
+    // One connection, which is open: another one would make the database anew as soon as it is moved away.
+    let server = serve(&data, &["--database-connections", "1"]);
+    assert!(run("backup").status.success());
+    for file in ["tinerary.db", "tinerary.db-wal", "tinerary.db-shm"] {
+        std::fs::rename(data.join(file), folder.path().join(file)).expect("moved away");
+    }
+    fails_with(&run("restore"), "another tinerary is serving");
+    assert!(!data.join("tinerary.db").exists());
+    drop(server);
     assert!(run("restore").status.success());
     serve(&data, &[]);
 }

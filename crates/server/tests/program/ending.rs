@@ -18,7 +18,8 @@ const GRACE: Duration = Duration::from_secs(10);
 
 const BODY: &str = r#"{"email": "ana@example.com"}"#;
 
-fn tell(server: &Running, signal: &str) {
+/// Sends `server` a signal.
+pub fn tell(server: &Running, signal: &str) {
     let told = Command::new("kill")
         .args(["-s", signal, &server.child.id().to_string()])
         .status();
@@ -38,7 +39,7 @@ fn wait_for<T>(what: &str, mut done: impl FnMut() -> Option<T>) -> T {
 }
 
 /// The exit code of `server` when it ends, which there is none of when the signal killed it.
-fn end(server: &mut Running) -> Option<i32> {
+pub fn end(server: &mut Running) -> Option<i32> {
     wait_for("it goes on", || server.child.try_wait().expect("it is ours")).code()
 }
 

@@ -14,6 +14,10 @@ export type Age = number | string;
  */
 export type Author = {
     _id: string;
+    /**
+     * The same as `_id`.
+     */
+    id: string;
     name: string;
 };
 
@@ -213,6 +217,10 @@ export type CountryOrNone = Country | string | null;
  */
 export type Creator = {
     _id: string;
+    /**
+     * The same as `_id`.
+     */
+    id: string;
     name: string;
     /**
      * URL, or a path on this server.
@@ -1316,7 +1324,7 @@ export type GetProfileData = {
 
 export type GetProfileErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -1366,7 +1374,7 @@ export type UpdateProfileErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -1574,7 +1582,7 @@ export type SignOutData = {
 
 export type SignOutErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -1660,7 +1668,7 @@ export type RefreshSessionData = {
 
 export type RefreshSessionErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -1829,7 +1837,7 @@ export type CreateCityErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -1896,7 +1904,7 @@ export type DeleteCityErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -1992,7 +2000,7 @@ export type UpdateCityErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2103,7 +2111,7 @@ export type CreateCommentErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2157,7 +2165,7 @@ export type DeleteCommentData = {
 
 export type DeleteCommentErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2211,7 +2219,7 @@ export type UpdateCommentErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2359,7 +2367,7 @@ export type CreateHotelErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2426,7 +2434,7 @@ export type DeleteHotelErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2522,7 +2530,7 @@ export type UpdateHotelErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2633,7 +2641,7 @@ export type CreateItineraryErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2687,7 +2695,7 @@ export type DeleteItineraryData = {
 
 export type DeleteItineraryErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2779,7 +2787,7 @@ export type UpdateItineraryErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2861,7 +2869,7 @@ export type ListReactionsErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2902,7 +2910,7 @@ export type CreateReactionErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -2976,7 +2984,7 @@ export type ToggleReactionErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -3022,7 +3030,7 @@ export type RemoveReactionData = {
 
 export type RemoveReactionErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -3117,7 +3125,7 @@ export type CreateShowErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -3171,7 +3179,7 @@ export type DeleteShowData = {
 
 export type DeleteShowErrors = {
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**
@@ -3263,7 +3271,7 @@ export type UpdateShowErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody is signed in, or not the person that this is about
+     * Nobody is signed in (any more)
      */
     401: ErrorBody;
     /**

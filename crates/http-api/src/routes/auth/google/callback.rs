@@ -68,6 +68,8 @@ pub async fn google_callback(
             services.google.arrive(&arrival, &caller.0)
         })
         .await?;
+    // It was nobody's attempt: the cookie belongs to another one, which another tab has begun and which can still succeed.
+    let is_used = !matches!(admitted, Err(GoogleError::Expired));
     // Behind the #: the browser keeps it to itself.
     let fragment = match admitted {
         Ok(code) => format!("code={}", code.expose()),
@@ -78,9 +80,12 @@ pub async fn google_callback(
             format!("error={error}&intent={}", intent.as_str())
         }
     };
-    Ok(HttpResponse::Found()
+    let mut response = HttpResponse::Found();
+    response
         .insert_header((LOCATION, format!("/auth/callback#{fragment}")))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .cookie(used(**secure))
-        .finish())
+        .insert_header((CACHE_CONTROL, "no-store"));
+    if is_used {
+        response.cookie(used(**secure));
+    }
+    Ok(response.finish())
 }
