@@ -283,7 +283,7 @@ fn when_the_transaction_is_given_up_each_answer_of_the_group_is_true() {
             run(conn, &user("ghost").replace("''", &photo))
         });
         for (ids, ends) in [(["a", "b"], gives_up), (["c", "d"], finds_the_disk_full)] {
-            let outcomes = together(&db, vec![two_rows(ids[0]), ends, two_rows(ids[1])]);
+            let outcomes = together(&db, MOMENT, vec![two_rows(ids[0]), ends, two_rows(ids[1])]);
             assert!(
                 matches!(outcomes[1], Err(RepositoryError::Unavailable(_))),
                 "{:?}",

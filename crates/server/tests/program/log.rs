@@ -53,6 +53,7 @@ fn a_log_that_cannot_be_written_stops_nothing() {
     for email in ["ana@example.com", "ben@example.com"] {
         let (head, body) = server.post(
             "/api/auth/sign-up",
+            "",
             &format!(
                 r#"{{"name": "Ana", "lastName": "Sousa", "email": "{email}", "password": "a tram up the hill",
                     "photo": "/samples/people/ana.svg", "age": "34"}}"#

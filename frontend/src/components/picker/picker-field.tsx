@@ -39,7 +39,9 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   const value = [picked, stored.option].find((option) => option?.id === id && id !== "") ?? null;
   const isWaiting = search !== settled || options.isStale;
   // The answer to what was typed before may hold things that are not meant any more: Enter must not choose them.
-  const found = isWaiting ? options.found.filter((option) => searchKey(option.label).includes(searchKey(search))) : options.found;
+  const found = isWaiting
+    ? options.found.filter((option) => searchKey(option.label).includes(searchKey(search)))
+    : options.found;
   const empty: Option = { id: "", label: `Choose a ${source.one}` };
   const unnamed = stored.isLoading ? "Loading..." : `The ${source.one} that was chosen`;
   const placeholder = id !== "" && value === null ? unnamed : empty.label;

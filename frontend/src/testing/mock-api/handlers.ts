@@ -7,8 +7,7 @@ import { commentHandlers } from "./comment-handlers";
 import { db } from "./db";
 import { reactionHandlers } from "./reaction-handlers";
 
-const matches = (name: string, query: URLSearchParams) =>
-  searchKey(name).includes(searchKey(query.get("name") ?? ""));
+const matches = (name: string, query: URLSearchParams) => searchKey(name).includes(searchKey(query.get("name") ?? ""));
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 /** An empty filter is none. */
 const isOf = (given: string, wanted: string | null) => !wanted || given === wanted;

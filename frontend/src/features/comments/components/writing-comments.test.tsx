@@ -285,7 +285,9 @@ describe("what was typed waits while one is on another page", () => {
   });
 
   test("as a change of an old one, until it is saved or cancelled", async () => {
-    db.comments.push(makeComment({ itineraryId: "walk", comment: "Old", userId: { _id: "the-user", id: "the-user", name: "Ugo" } }));
+    db.comments.push(
+      makeComment({ itineraryId: "walk", comment: "Old", userId: { _id: "the-user", id: "the-user", name: "Ugo" } }),
+    );
     const view = await open("user");
     const edit = async () => {
       await view.user.click(await screen.findByRole("button", { name: "Edit your comment" }));
