@@ -7,7 +7,7 @@ import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { box, closed, dialog, items, list, open, theWalk, toggle } from "./comments.testing";
 
-const mine = { _id: "the-user", name: "Ugo" };
+const mine = { _id: "the-user", id: "the-user", name: "Ugo" };
 
 beforeEach(theWalk);
 
