@@ -17,13 +17,7 @@ test.each([
 
 describe("the oldest browsers that we build for, which have no URL.canParse and no URL.parse,", () => {
   beforeEach(() => {
-    vi.stubGlobal(
-      "URL",
-      class extends URL {
-        static override readonly canParse = undefined as never;
-        static override readonly parse = undefined as never;
-      },
-    );
+    vi.stubGlobal("URL", Object.assign(class extends URL {}, { canParse: undefined, parse: undefined }));
     return () => vi.unstubAllGlobals();
   });
 
