@@ -27,7 +27,7 @@ pub fn tell(server: &Running, signal: &str) {
 }
 
 /// Asks again and again, until `done` has an answer.
-fn wait_for<T>(what: &str, mut done: impl FnMut() -> Option<T>) -> T {
+pub fn wait_for<T>(what: &str, mut done: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     while start.elapsed() < PATIENCE {
         if let Some(answer) = done() {

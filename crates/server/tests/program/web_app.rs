@@ -28,18 +28,3 @@ fn what_a_browser_has_is_not_sent_again() {
     let (head, _) = server.get("/", "If-None-Match: \"other\"\r\n");
     assert!(head.starts_with("http/1.1 200"), "{head}");
 }
-
-#[test]
-fn where_the_web_app_has_no_page_the_status_says_so_too() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = serve(folder.path(), &[]);
-    let (_, page) = server.get("/Cities/", "");
-    for headers in ["", "If-None-Match: *\r\n"] {
-        let (head, none) = server.get("/no/such/page", headers);
-        assert!(
-            head.starts_with("http/1.1 404") && head.contains("text/html"),
-            "{head}"
-        );
-        assert_eq!(none, page, "it is the web app that shows it");
-    }
-}
