@@ -261,5 +261,5 @@ test("a photo that does not load is replaced by the city's own poster", async ()
   await list();
   const photo = screen.getByRole("img", { name: "Lisbon" });
   fireEvent.error(photo);
-  expect(screen.getByRole("img", { name: "Lisbon" })).toHaveAttribute("src", "/samples/cities/lisbon.svg");
+  expect(screen.getByRole("img", { name: "Lisbon" })).toHaveAttribute("src", "/samples/cities/Lisbon.svg");
 });
