@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Accounts, demoAdmin, leaveToken } from "./accounts";
+import { type Accounts, demoAdmin, expect, leaveToken, test } from "./accounts";
+import { type Watch, mainHeading, openWhole } from "./fixtures";
 
 /** One thing of each kind that somebody has made. */
 export type Own = { city: string; hotel: string; itinerary: string; show: string };
@@ -33,4 +34,19 @@ export async function asDemoAdmin(page: Page, accounts: Accounts, url: string): 
   };
   const [city, hotel, itinerary, show] = await Promise.all(["cities", "hotels", "itineraries", "shows"].map(first));
   return { city: city!, hotel: hotel!, itinerary: itinerary!, show: show! };
+}
+
+type Site = { watch: Watch; accounts: Accounts; serverUrl: string };
+
+/** Opens all of them, one after the other, as the admin of the demo data, for `look` to look at. */
+export async function onAuthorPages(page: Page, { watch, accounts, serverUrl }: Site, look: () => Promise<void>) {
+  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
+  const own = await asDemoAdmin(page, accounts, serverUrl);
+  for (const [name, pathOf] of Object.entries(authorPages)) {
+    await test.step(name, async () => {
+      await openWhole(page, pathOf(own));
+      await expect(mainHeading(page)).toHaveCount(1);
+      await look();
+    });
+  }
 }

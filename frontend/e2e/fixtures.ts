@@ -7,7 +7,7 @@ export type Options = { database: Database };
 /** The photos of the demo data that are broken on purpose: the one thing that a page may ask of another server. */
 const BROKEN_PHOTO = /^https:\/\/photos\.example\.com\//;
 
-type Watch = {
+export type Watch = {
   /** A fault that a test brings about itself. Matched against the whole line, which holds the address. */
   allow: (fault: RegExp) => void;
   /** Another server that the browser is to go to. What its pages log is no matter of ours. */

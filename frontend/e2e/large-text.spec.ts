@@ -1,9 +1,9 @@
 import { demoAdmin, expect, leaveToken, test } from "./accounts";
 import { Activity } from "./activities";
-import { asDemoAdmin, authorPages } from "./author-pages";
+import { onAuthorPages } from "./author-pages";
 import { launchOptions } from "./browser";
 import { expectToFit } from "./fit";
-import { mainHeading, open, openWhole } from "./fixtures";
+import { open, openWhole } from "./fixtures";
 import { memberPages, publicPages } from "./public-pages";
 import { signInAs } from "./session";
 
@@ -28,15 +28,7 @@ for (const [name, pathOf] of Object.entries(memberPages)) {
 
 // They are the narrowest where it is narrowest.
 test("nor on any page where people write", { tag: "@phone" }, async ({ page, watch, accounts, serverUrl }) => {
-  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
-  const own = await asDemoAdmin(page, accounts, serverUrl);
-  for (const [name, pathOf] of Object.entries(authorPages)) {
-    await test.step(name, async () => {
-      await openWhole(page, pathOf(own));
-      await expect(mainHeading(page)).toHaveCount(1);
-      await expectToFit(page, [320]);
-    });
-  }
+  await onAuthorPages(page, { watch, accounts, serverUrl }, () => expectToFit(page, [320]));
 });
 
 test(

@@ -1,7 +1,7 @@
 import { Activity } from "./activities";
 import { button, demoAdmin, dialog, expect, field, fillIn, leaveToken, type Page, test, toasts } from "./accounts";
-import { asDemoAdmin, authorPages } from "./author-pages";
-import { mainHeading, open, openWhole } from "./fixtures";
+import { onAuthorPages } from "./author-pages";
+import { open, openWhole } from "./fixtures";
 import { expectToFit } from "./fit";
 import { differences } from "./look";
 import { memberPages, publicPages } from "./public-pages";
@@ -49,16 +49,10 @@ for (const [name, pathOf] of Object.entries(memberPages)) {
 }
 
 test("every page where people write fits, and fingers", async ({ page, watch, accounts, serverUrl, isMobile }) => {
-  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
-  const own = await asDemoAdmin(page, accounts, serverUrl);
-  for (const [name, pathOf] of Object.entries(authorPages)) {
-    await test.step(name, async () => {
-      await openWhole(page, pathOf(own));
-      await expect(mainHeading(page)).toHaveCount(1);
-      if (isMobile) expect(await tooSmall(page)).toEqual([]);
-      await expectToFit(page, [isMobile ? 390 : 1280]);
-    });
-  }
+  await onAuthorPages(page, { watch, accounts, serverUrl }, async () => {
+    if (isMobile) expect(await tooSmall(page)).toEqual([]);
+    await expectToFit(page, [isMobile ? 390 : 1280]);
+  });
 });
 
 test("signing up fits with all that it can say, and the longest names", async ({ page, isMobile }) => {
