@@ -23,6 +23,8 @@ mod limits;
 mod log;
 #[path = "program/mail.rs"]
 mod mail;
+#[path = "support/named_server.rs"]
+mod named_server;
 #[path = "support/running.rs"]
 mod running;
 #[path = "program/seeding.rs"]

@@ -1,10 +1,6 @@
 //! Where the program keeps its data, and a look into it past the program.
 
-use std::{
-    env,
-    io::{Write, stderr},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use diesel::{
     Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -14,6 +10,8 @@ use tempfile::TempDir;
 use tinerary_infrastructure::db::DbConn;
 use url::Url;
 use uuid::Uuid;
+
+use crate::named_server::named_server;
 
 /// Signs tokens where the program keeps no key of its own.
 const KEYS: &str = "crash:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
@@ -35,17 +33,7 @@ impl Database {
 
     /// On the PostgreSQL server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
     pub fn on_postgres() -> Option<Self> {
-        let Ok(server) = env::var("TINERARY_TEST_POSTGRES") else {
-            assert!(
-                env::var("REQUIRE_ALL").as_deref() != Ok("1"),
-                "REQUIRE_ALL=1, but TINERARY_TEST_POSTGRES names no server"
-            );
-            // Not eprintln!, whose text the test harness keeps to itself when the test passes.
-            stderr()
-                .write_all(b"LEFT OUT: the crash on PostgreSQL, because TINERARY_TEST_POSTGRES is not set\n")
-                .expect("it can be said");
-            return None;
-        };
+        let server = named_server("TINERARY_TEST_POSTGRES", "the crash on PostgreSQL")?;
         Some(Self {
             folder: tempfile::tempdir().expect("a folder"),
             server: Some(ServerDatabase::create(server)),

@@ -1,15 +1,11 @@
 //! The limits as they are when nobody sets any.
 
-use std::{
-    env,
-    io::{Write, stderr},
-};
-
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
     PASSWORD,
+    named_server::named_server,
     running::{Running, serve},
     sign_up,
 };
@@ -98,7 +94,9 @@ fn only_a_trusted_proxy_is_believed_about_the_sender() {
 
 #[test]
 fn servers_with_the_same_redis_count_together() {
-    let Some(redis) = redis() else { return };
+    let Some(redis) = named_server("TINERARY_TEST_REDIS", "servers that share a Redis") else {
+        return;
+    };
     let flags = ["--redis-url", &redis, "--trusted-proxies", "127.0.0.1"];
     let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
     let servers = folders.each_ref().map(|folder| serve(folder.path(), &flags));
@@ -118,20 +116,4 @@ fn servers_with_the_same_redis_count_together() {
     for server in [0, 1] {
         assert_eq!(forgot(server, 6), 429, "{server}");
     }
-}
-
-/// The Redis that `TINERARY_TEST_REDIS` names; `None`, and a line that says so, without one.
-fn redis() -> Option<String> {
-    let named = env::var("TINERARY_TEST_REDIS").ok();
-    if named.is_none() {
-        assert!(
-            env::var("REQUIRE_ALL").as_deref() != Ok("1"),
-            "REQUIRE_ALL=1, but TINERARY_TEST_REDIS names no server"
-        );
-        // Not eprintln!, whose text the test harness keeps to itself when the test passes.
-        stderr()
-            .write_all(b"LEFT OUT: servers that share a Redis, because TINERARY_TEST_REDIS is not set\n")
-            .expect("it can be said");
-    }
-    named
 }
