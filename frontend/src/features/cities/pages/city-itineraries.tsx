@@ -1,4 +1,5 @@
 import { Route } from "lucide-react";
+import { useDeferredValue } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
@@ -40,6 +41,8 @@ function ItineraryList({ cityId, headIsPending }: Props) {
   const toggle = useToggleReaction();
   const query = useItinerariesOf(cityId);
   const pages = query.data?.pages.map((page) => page.response) ?? [];
+  // Long enough to hold up a slow phone: its first drawing is deferred, so that React stops for whatever else happens.
+  const isTurn = useDeferredValue(query.isSuccess);
   const reactions = useReactions(
     "itineraryId",
     pages.map((page) => page.map(({ _id }) => _id)),
@@ -49,10 +52,10 @@ function ItineraryList({ cityId, headIsPending }: Props) {
   const isNotHere = wanted !== null && query.isSuccess && !pages.flat().some(({ _id }) => _id === wanted);
   const isFurtherOn = useIsItineraryOf(cityId, isNotHere ? wanted : null);
 
-  if (query.isPending) return <ActivitySkeleton silent={headIsPending} />;
   if (query.isLoadingError) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
+  if (query.isPending || !isTurn) return <ActivitySkeleton silent={headIsPending} />;
   const itineraries = pages.flat();
   if (itineraries.length === 0) {
     return (
