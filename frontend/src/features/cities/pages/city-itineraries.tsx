@@ -42,7 +42,7 @@ function ItineraryList({ cityId, headIsPending }: Props) {
   const query = useItinerariesOf(cityId);
   const pages = query.data?.pages.map((page) => page.response) ?? [];
   // Long enough to hold up a slow phone: its first drawing is deferred, so that React stops for whatever else happens.
-  const isTurn = useDeferredValue(query.isSuccess);
+  const isTurn = useDeferredValue(query.data !== undefined);
   const reactions = useReactions(
     "itineraryId",
     pages.map((page) => page.map(({ _id }) => _id)),
