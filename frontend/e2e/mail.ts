@@ -39,6 +39,6 @@ export class Postbox {
     return readdirSync(this.outbox)
       .filter((name) => name.endsWith(".eml") && !this.taken.has(name))
       .toSorted()
-      .find((name) => readFileSync(join(this.outbox, name), "utf8").includes(`<${this.address}>`));
+      .find((name) => readFileSync(join(this.outbox, name), "utf8").includes(this.address));
   }
 }

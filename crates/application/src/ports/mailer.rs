@@ -11,7 +11,7 @@ pub struct Mail {
     pub id: String,
     /// The address.
     pub to: Email,
-    /// The name of the person; may hold any characters, which the adapter encodes.
+    /// The name of the person, or nothing; may hold any characters, which the adapter encodes.
     pub to_name: String,
     /// One line.
     pub subject: String,

@@ -56,21 +56,33 @@ const fn words(letter: Letter) -> Words {
 }
 
 /// Writes the mail `id` to `reader`.
+///
+/// Under their name only when the address is known to be theirs. Before that the name is whatever somebody typed who may be
+/// a stranger to it, and a letter of ours would be a way to send such words to anybody.
 pub fn write(id: &str, letter: Letter, reader: &User, link: String) -> Mail {
     let words = words(letter);
+    let name = reader.verified_at.map_or("", |_| reader.name.as_str());
     Mail {
         id: id.to_owned(),
         to: reader.email.clone(),
-        to_name: reader.name.as_str().to_owned(),
+        to_name: name.to_owned(),
         subject: words.subject.to_owned(),
-        text: text(&words, reader.name.as_str(), &link),
-        html: html(&words, reader.name.as_str(), &link),
+        text: text(&words, name, &link),
+        html: html(&words, name, &link),
         link,
     }
 }
 
+fn greeting(name: &str) -> String {
+    if name.is_empty() {
+        "Hello,".to_owned()
+    } else {
+        format!("Hello {name},")
+    }
+}
+
 fn text(words: &Words, name: &str, link: &str) -> String {
-    let mut parts = vec![format!("Hello {name},")];
+    let mut parts = vec![greeting(name)];
     parts.extend(words.before.iter().map(|text| (*text).to_owned()));
     parts.push(format!("{}:\n{link}", words.link));
     parts.extend(words.after.iter().map(|text| (*text).to_owned()));
@@ -90,7 +102,7 @@ fn html(words: &Words, name: &str, link: &str) -> String {
          <html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{subject}</title></head>\n\
          <body style=\"margin:0;padding:24px;background:#f6f4ef;color:#1d2733;font:16px/1.5 system-ui,sans-serif\">\n\
          <div style=\"max-width:520px;margin:auto;padding:32px;background:#ffffff;border-radius:16px\">\n\
-         <p style=\"margin-top:0\">Hello {name},</p>\n\
+         <p style=\"margin-top:0\">{greeting}</p>\n\
          {before}\
          <p style=\"margin:28px 0\"><a href=\"{href}\" style=\"display:inline-block;padding:12px 20px;\
          border-radius:10px;background:#0b5f58;color:#ffffff;font-weight:600;text-decoration:none\">{link}</a></p>\n\
@@ -99,7 +111,7 @@ fn html(words: &Words, name: &str, link: &str) -> String {
          <a href=\"{href}\" style=\"color:#0b5f58;word-break:break-all\">{href}</a></p>\n\
          </div>\n</body>\n</html>\n",
         subject = escaped(words.subject),
-        name = escaped(name),
+        greeting = escaped(&greeting(name)),
         before = paragraphs(words.before),
         href = escaped(link),
         link = escaped(words.link),
