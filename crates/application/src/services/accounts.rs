@@ -145,7 +145,7 @@ impl AccountService {
     /// # Errors
     /// [`AppError::TooMany`]; [`AppError::Unavailable`].
     pub fn confirm(&self, code: &str, caller: &Caller) -> Result<bool, AppError> {
-        self.limits.take_from(Action::Write, caller)?;
+        self.limits.take_from(Action::Follow, caller)?;
         Ok(self.users.confirm(&self.secrets.hash(code), self.clock.now())?)
     }
 

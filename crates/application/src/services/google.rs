@@ -133,7 +133,7 @@ impl GoogleService {
     /// away.
     pub fn depart(&self, caller: &Caller) -> Result<Departure, AppError> {
         let provider = self.provider()?;
-        self.limits.take_from(Action::Write, caller)?;
+        self.limits.take_from(Action::Follow, caller)?;
         let authorization = provider.begin().map_err(|error| match error {
             IdentityError::Unavailable(source) | IdentityError::Refused(source) => {
                 AppError::Unavailable(source)
@@ -163,7 +163,7 @@ impl GoogleService {
         caller: &Caller,
     ) -> Result<Result<Code, GoogleError>, AppError> {
         let provider = self.provider()?;
-        self.limits.take_from(Action::Write, caller)?;
+        self.limits.take_from(Action::Follow, caller)?;
         Ok(self.admit(provider, arrival))
     }
 

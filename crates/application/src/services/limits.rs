@@ -30,6 +30,9 @@ pub enum Action {
     Forgot,
     /// Choosing a new password with a code.
     Reset,
+    /// Following a link: confirming an address, going to Google and coming back. A page can have a browser do that without
+    /// asking anybody (a picture with such an address), so it uses up nothing else.
+    Follow,
     /// Changing anything else.
     Write,
 }
@@ -42,6 +45,7 @@ impl Action {
             Self::Resend => "resend",
             Self::Forgot => "forgot",
             Self::Reset => "reset",
+            Self::Follow => "follow",
             Self::Write => "write",
         }
     }
@@ -54,7 +58,7 @@ pub struct Quotas {
     pub sign_in: Quota,
     /// New accounts; also, counted apart, mails that are asked for.
     pub sign_up: Quota,
-    /// Everything else that is written.
+    /// Everything else that is written; also, counted apart, links that are followed.
     pub write: Quota,
 }
 
@@ -83,7 +87,7 @@ impl Quotas {
         match action {
             Action::SignIn | Action::Reset => self.sign_in,
             Action::SignUp | Action::Resend | Action::Forgot => self.sign_up,
-            Action::Write => self.write,
+            Action::Follow | Action::Write => self.write,
         }
     }
 }

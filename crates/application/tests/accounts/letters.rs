@@ -39,13 +39,13 @@ fn a_code_is_hashed_before_it_is_looked_up() {
             times: 60,
             window: Duration::from_mins(1),
         };
-        assert_eq!(limiter.quotas(), [(format!("write:{ADDRESS}"), sixty_a_minute)]);
+        assert_eq!(limiter.quotas(), [(format!("follow:{ADDRESS}"), sixty_a_minute)]);
     }
 }
 
 #[test]
 fn codes_cannot_be_tried_without_end() {
-    let outcome = Ports::refusing(&format!("write:{ADDRESS}"))
+    let outcome = Ports::refusing(&format!("follow:{ADDRESS}"))
         .accounts()
         .confirm("guess", &caller());
     assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
