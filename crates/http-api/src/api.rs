@@ -140,6 +140,11 @@ impl Api {
         &self.services.sessions
     }
 
+    /// The use cases of Google, likewise.
+    pub(crate) fn google(&self) -> &GoogleService {
+        &self.services.google
+    }
+
     /// Runs a use case that asks the database: see [`Api::run_at`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,

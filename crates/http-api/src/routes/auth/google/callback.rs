@@ -10,11 +10,14 @@ use tinerary_application::{
 };
 use utoipa::IntoParams;
 
-use super::cookie::{SecureCookies, left_with, used};
+use super::{
+    configured::Configured,
+    cookie::{SecureCookies, left_with, used},
+};
 use crate::{
     api::{Api, Work},
     error::ApiError,
-    extract::{Caller, Query},
+    extract::{Caller, Query, Then},
     routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
 };
 
@@ -51,7 +54,7 @@ pub struct CallbackQuery {
 pub async fn google_callback(
     request: HttpRequest,
     caller: Caller,
-    query: Query<CallbackQuery>,
+    Then(_configured, query): Then<Configured, Query<CallbackQuery>>,
     api: Data<Api>,
     secure: Data<SecureCookies>,
 ) -> Result<HttpResponse, ApiError> {

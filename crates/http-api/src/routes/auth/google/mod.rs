@@ -1,6 +1,7 @@
 //! `/api/auth/google`: signing in with Google.
 
 mod callback;
+mod configured;
 mod cookie;
 mod session;
 mod start;

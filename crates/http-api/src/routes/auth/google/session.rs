@@ -2,12 +2,13 @@ use actix_web::{HttpResponse, post, web::Data};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::configured::Configured;
 use crate::{
     api::{Api, Work},
     dto::SignedIn,
     envelope::private,
     error::ApiError,
-    extract::{Caller, Json, Text},
+    extract::{Caller, Json, Text, Then},
     routes::errors::{BadCode, BodyErrors, GoogleErrors, TooManyRequests},
 };
 
@@ -37,7 +38,7 @@ pub struct CodeBody {
 #[post("/auth/google/session")]
 pub async fn google_session(
     caller: Caller,
-    body: Json<CodeBody>,
+    Then(_configured, body): Then<Configured, Json<CodeBody>>,
     api: Data<Api>,
 ) -> Result<HttpResponse, ApiError> {
     let signed_in = api

@@ -6,11 +6,14 @@ use actix_web::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::cookie::{Intent, SecureCookies, leaving};
+use super::{
+    configured::Configured,
+    cookie::{Intent, SecureCookies, leaving},
+};
 use crate::{
     api::{Api, Work},
     error::ApiError,
-    extract::{Caller, Query},
+    extract::{Caller, Query, Then},
     routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
 };
 
@@ -39,7 +42,7 @@ pub struct StartQuery {
 #[get("/auth/google")]
 pub async fn start_google(
     caller: Caller,
-    query: Query<StartQuery>,
+    Then(_configured, query): Then<Configured, Query<StartQuery>>,
     api: Data<Api>,
     secure: Data<SecureCookies>,
 ) -> Result<HttpResponse, ApiError> {

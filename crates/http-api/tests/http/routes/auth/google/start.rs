@@ -104,6 +104,10 @@ fn without_a_client_at_google_the_calls_say_so() {
     let session = guest.post("/api/auth/google/session", &json!({"code": "x"}));
     for answer in [
         guest.get(GOOGLE),
+        // Whatever else is wrong with them.
+        guest.get("/api/auth/google?intent=nowhere"),
+        guest.get("/api/auth/google/callback?code=a&code=b"),
+        guest.send("POST", "/api/auth/google/session", &[], b""),
         guest.get("/api/auth/google/callback?state=a&code=b"),
         session,
     ] {
