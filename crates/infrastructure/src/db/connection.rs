@@ -1,6 +1,7 @@
 //! One connection to either database, and how the pool opens them.
 
 use std::{
+    path::Path,
     thread,
     time::{Duration, Instant},
 };
@@ -8,6 +9,7 @@ use std::{
 use diesel::{Connection, ConnectionError, PgConnection, SqliteConnection, connection::SimpleConnection};
 
 use super::url::DatabaseUrl;
+use crate::files;
 
 /// A connection to SQLite or PostgreSQL. Queries are written once, for both.
 #[derive(diesel::MultiConnection)]
@@ -63,6 +65,7 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
     match url {
         DatabaseUrl::Postgres(url) => PgConnection::establish(url).map(DbConn::Postgres),
         DatabaseUrl::Sqlite(path) => {
+            make_private(path);
             let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
             prepare(&mut conn).map_err(ConnectionError::CouldntSetupConfiguration)?;
             if purpose == Use::Read {
@@ -71,6 +74,16 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
             }
             Ok(DbConn::Sqlite(conn))
         }
+    }
+}
+
+/// Makes a database that is not there yet for its owner's eyes only. SQLite would do as the umask says, which lets every
+/// user of the machine read, as a rule; what it puts beside the file gets the mode of the file.
+fn make_private(path: &Path) {
+    let is_uri = path.to_string_lossy().starts_with("file:");
+    if !is_uri && !path.exists() {
+        // What is in the way is SQLite's to tell.
+        let _ = files::create(path, |_| Ok(()));
     }
 }
 

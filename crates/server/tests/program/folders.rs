@@ -42,6 +42,26 @@ fn what_is_in_the_way_of_the_data_is_named() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_database_is_for_its_owners_eyes_only_also_in_a_folder_that_all_may_enter() {
+    use std::{
+        fs::{Permissions, metadata, set_permissions},
+        os::unix::fs::PermissionsExt,
+    };
+
+    let folder = tempfile::tempdir().expect("a folder");
+    set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("for all");
+    let _server = serve(folder.path(), &[]);
+    for name in ["tinerary.db", "tinerary.db-wal", "tinerary.db-shm"] {
+        let mode = metadata(folder.path().join(name))
+            .expect(name)
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written_is_named() {
