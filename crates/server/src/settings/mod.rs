@@ -26,11 +26,12 @@ pub struct Settings {
     #[command(flatten)]
     pub database: DatabaseSettings,
     /// What the log tells: `error`, `warn`, `info`, `debug` or `trace`, also of a part, as in `info,actix_server=warn`.
+    // What is no HTTP at all is answered 400, and is nobody's error here: anybody could fill the log with it.
     #[arg(
         long,
         global = true,
         env = "TINERARY_LOG",
-        default_value = "info,actix_server=warn",
+        default_value = "info,actix_server=warn,actix_http::h1=off",
         value_name = "LEVEL",
         value_parser = log_filter
     )]
