@@ -2,6 +2,11 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { leaveFreely } from "./leave-freely";
 
+type Destination = {
+  /** The id of what was made, for the list that one is led to. */
+  made?: string;
+};
+
 /**
  * Leads on from a page whose work is done, and asks nothing. A late answer of the server leads nobody: whoever has gone to
  * another page, or waits for one, stays there, and may be typing something else.
@@ -16,7 +21,7 @@ export function useLeave() {
       isHere.current = false;
     };
   }, [isStaying]);
-  return async (to: string) => {
-    if (isHere.current) await navigate(to, { state: leaveFreely });
+  return async (to: string, { made }: Destination = {}) => {
+    if (isHere.current) await navigate(to, { state: { ...leaveFreely, made } });
   };
 }

@@ -1,6 +1,6 @@
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { confirmDelete } from "../editor/confirm-delete";
 import { PageTitle } from "../page-title";
@@ -21,6 +21,8 @@ export type MyListPageProps<T extends Thing> = {
   many: string;
   add: { to: string; label: string };
   query: ListQuery<T>;
+  /** What was just made stands first, wherever its place in the list may be. */
+  made?: Pick<UseQueryResult<T>, "data" | "isError" | "isLoading">;
   /** Where the API can look for a name. */
   search?: { value: string; onChange: (name: string) => void; placeholder: string };
   /** What stands where nothing is, with and without a search. */
@@ -39,15 +41,20 @@ export type MyListPageProps<T extends Thing> = {
 export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
   const { title, one, many, add, query, search, deletionBody, remove } = props;
   const root = useRef<HTMLDivElement>(null);
+  const [deleted, setDeleted] = useState<string>();
+  const made = props.made?.data?._id === deleted ? undefined : props.made;
 
   const askToDelete = async ({ _id, name }: T, position: number) => {
-    const deleted = await confirmDelete({
+    const isDeleted = await confirmDelete({
       name,
       body: deletionBody,
-      remove: (cascade) => remove(_id, cascade),
+      remove: async (cascade) => {
+        await remove(_id, cascade);
+        setDeleted(_id);
+      },
       finalFocus: () => placeAfter(root.current, _id, position),
     });
-    if (deleted) toast({ title: `The ${one} is deleted` });
+    if (isDeleted) toast({ title: `The ${one} is deleted` });
   };
 
   return (
@@ -69,7 +76,7 @@ export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
       <div className="mt-5 mb-4">
         <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one={one} many={many} />
       </div>
-      <MyList {...props} onDelete={askToDelete} />
+      <MyList {...props} made={made} onDelete={askToDelete} />
     </div>
   );
 }

@@ -11,12 +11,15 @@ type Props<T extends Thing> = MyListPageProps<T> & { onDelete: (thing: T, positi
 
 export function MyList<T extends Thing>(props: Props<T>) {
   const { query, title, quiet, face, onDelete } = props;
-  if (query.isPending) return <MyListSkeleton />;
+  if (query.isPending || props.made?.isLoading) return <MyListSkeleton />;
   const failed = query.isError && !query.isFetchNextPageError;
   const retry = () => void query.refetch();
   if (failed && !quiet) return <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />;
   if (failed) return <QuietFailure onRetry={retry} retrying={query.isFetching} />;
-  const things = query.data?.pages.flatMap((page) => page.response) ?? [];
+  const found = query.data?.pages.flatMap((page) => page.response) ?? [];
+  // What was deleted elsewhere is an error.
+  const made = props.made?.isError ? undefined : props.made?.data;
+  const things = made ? [made, ...found.filter(({ _id }) => _id !== made._id)] : found;
   if (things.length === 0) return <Nothing {...props} />;
   return (
     <>
@@ -27,7 +30,13 @@ export function MyList<T extends Thing>(props: Props<T>) {
       >
         {things.map((thing, position) => (
           <li key={thing._id}>
-            <MyRow id={thing._id} name={thing.name} {...face(thing)} onDelete={() => onDelete(thing, position)} />
+            <MyRow
+              id={thing._id}
+              name={thing.name}
+              {...face(thing)}
+              isNew={thing === made}
+              onDelete={() => onDelete(thing, position)}
+            />
           </li>
         ))}
       </ul>

@@ -16,13 +16,13 @@ export type RowFace = {
   facts: string[];
 };
 
-type Props = RowFace & { id: string; name: string; onDelete: () => void };
+type Props = RowFace & { id: string; name: string; isNew: boolean; onDelete: () => void };
 
 const rowClass =
   "grid grid-cols-[6rem_minmax(0,1fr)] max-[19rem]:grid-cols-1 items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:flex sm:pr-5";
 const photoClass = "aspect-square w-24 shrink-0 rounded-box sm:aspect-[8/5] sm:w-44";
 
-export function MyRow({ id, name, photo, to, editTo, facts, onDelete }: Props) {
+export function MyRow({ id, name, photo, to, editTo, facts, isNew, onDelete }: Props) {
   const nameId = useId();
   return (
     <article aria-labelledby={nameId} className={cx(rowClass, "shadow-rest")}>
@@ -39,6 +39,7 @@ export function MyRow({ id, name, photo, to, editTo, facts, onDelete }: Props) {
           </Link>
         </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft tabular-nums">
+          {isNew && <li className="font-medium text-brand">Just created</li>}
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -9,6 +9,7 @@ import { getCity, updateCity } from "@/api/generated/sdk.gen";
 import { useDeletion } from "@/api/use-deletion";
 import { useOutdate } from "@/api/use-outdate";
 import { fresh } from "@/components/editor/fresh";
+import { useMade } from "@/components/my-list/use-made";
 import type { CityValues } from "./schema";
 import type { CityFilter } from "./use-city-filter";
 
@@ -44,6 +45,13 @@ export function useCitiesBy(userId: string, name: string) {
 
 export function useCity(id: string) {
   return useQuery({ ...getCityOptions({ path: { id } }), select: (answer) => answer.response });
+}
+
+/** The city that was just made; nothing is asked when there is none. */
+export function useMadeCity() {
+  const id = useMade();
+  const options = getCityOptions({ path: { id: id ?? "" } });
+  return useQuery({ ...options, ...fresh, enabled: id !== undefined, select: (answer) => answer.response });
 }
 
 export function useCityToEdit(id: string) {

@@ -6,9 +6,11 @@ import {
   listHotelsInfiniteOptions,
   updateHotelMutation,
 } from "@/api/generated/@tanstack/react-query.gen";
+import type { OneHotelDetail } from "@/api/generated/types.gen";
 import { useDeletion } from "@/api/use-deletion";
 import { useOutdate } from "@/api/use-outdate";
 import { fresh } from "@/components/editor/fresh";
+import { useMade } from "@/components/my-list/use-made";
 import type { HotelFilter } from "./use-hotel-filter";
 
 const PAGE_SIZE = 24;
@@ -37,6 +39,16 @@ export function useHotelsBy(userId: string, name: string) {
 
 export function useHotel(id: string) {
   return useQuery({ ...getHotelOptions({ path: { id } }), select: (answer) => answer.response });
+}
+
+/** A hotel alone names its city beside the id. */
+const asListed = ({ city, ...hotel }: OneHotelDetail["response"]) => ({ ...hotel, cityId: city });
+
+/** The hotel that was just made; nothing is asked when there is none. */
+export function useMadeHotel() {
+  const id = useMade();
+  const options = getHotelOptions({ path: { id: id ?? "" } });
+  return useQuery({ ...options, ...fresh, enabled: id !== undefined, select: (answer) => asListed(answer.response) });
 }
 
 export function useHotelToEdit(id: string) {

@@ -9,6 +9,7 @@ import {
 import { useDeletion } from "@/api/use-deletion";
 import { useOutdate } from "@/api/use-outdate";
 import { fresh } from "@/components/editor/fresh";
+import { useMade } from "@/components/my-list/use-made";
 
 const PAGE_SIZE = 12;
 
@@ -35,6 +36,13 @@ export function useShowsBy(userId: string) {
 export function useIsShowOf(hotelId: string, id: string | null) {
   const { data } = useQuery({ ...getShowOptions({ path: { id: id ?? "" } }), enabled: id !== null });
   return id !== null && data?.response.hotelId === hotelId;
+}
+
+/** The show that was just made; nothing is asked when there is none. */
+export function useMadeShow() {
+  const id = useMade();
+  const options = getShowOptions({ path: { id: id ?? "" } });
+  return useQuery({ ...options, ...fresh, enabled: id !== undefined, select: (answer) => answer.response });
 }
 
 export function useShowToEdit(id: string) {

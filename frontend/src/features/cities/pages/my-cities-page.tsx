@@ -5,12 +5,13 @@ import { MyListPage } from "@/components/my-list/my-list-page";
 import { useNameSearch } from "@/components/my-list/use-name-search";
 import { useUserId } from "@/features/auth/session";
 import { CITY_DELETION } from "../deletion";
-import { useCitiesBy, useDeleteCity } from "../queries";
+import { useCitiesBy, useDeleteCity, useMadeCity } from "../queries";
 import { cityStandIn } from "../stand-in";
 
 export default function MyCitiesPage() {
   const [name, setName] = useNameSearch();
   const query = useCitiesBy(useUserId(), name);
+  const made = useMadeCity();
   const remove = useDeleteCity();
   return (
     <MyListPage
@@ -19,6 +20,7 @@ export default function MyCitiesPage() {
       many="cities"
       add={{ to: paths.newCity.to(), label: "New city" }}
       query={query}
+      made={made}
       search={{ value: name, onChange: setName, placeholder: "Name of city" }}
       emptyTitle="Couldn't find cities"
       face={(city) => ({

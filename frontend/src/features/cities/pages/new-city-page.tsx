@@ -14,9 +14,9 @@ export default function NewCityPage() {
 
   const save = async ({ country, latitude, longitude, ...rest }: CityValues) => {
     const place = latitude === "" ? {} : { latitude, longitude };
-    await create.mutateAsync({ body: { ...rest, ...place, ...(country !== "" && { country }) } });
+    const { id } = await create.mutateAsync({ body: { ...rest, ...place, ...(country !== "" && { country }) } });
     toast({ title: "The city is created" });
-    await leave(paths.myCities.to());
+    await leave(paths.myCities.to(), { made: id });
   };
 
   return (

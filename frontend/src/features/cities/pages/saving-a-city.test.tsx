@@ -35,14 +35,44 @@ test("a city that is saved after one has left leads nowhere, and says so", async
   expect(field("Name")).toHaveValue("Po");
 });
 
+async function create(name: string) {
+  const view = renderApp("/newcity", { as: "admin" });
+  await view.user.type(await screen.findByLabelText("Name"), name);
+  await view.user.selectOptions(field("Continent"), "Europe");
+  await view.user.type(field("Population"), "231800");
+  await view.user.type(field("Photo URL"), "https://photos.example/porto.jpg");
+  await view.user.click(screen.getByRole("button", { name: "Create city" }));
+  return view;
+}
+
+test("a city that is created stands first among one's own, wherever its place may be, until it is deleted", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Aveiro ${index + 10}`);
+  db.cities.push(...names.map((name) => makeCity({ _id: name, name, userId: makeCreator({ _id: "the-admin" }) })));
+  const { user, at } = await create("Porto");
+  await waitFor(() => expect(at()).toBe("/mycities"));
+  const rows = () => screen.getAllByRole("article");
+  await waitFor(() => expect(rows()[0]).toHaveAccessibleName("Porto"));
+  expect(rows()[0]).toHaveTextContent("Just created");
+  expect(rows()[1]).toHaveAccessibleName("Aveiro 10");
+  expect(rows()[1]).not.toHaveTextContent("Just created");
+  await user.click(screen.getByRole("button", { name: "Delete Porto" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Porto" })).not.toBeInTheDocument());
+  expect(rows()[0]).toHaveAccessibleName("Aveiro 10");
+});
+
+test("a city that was created is no answer to a search for another one", async () => {
+  db.cities.push(makeCity({ _id: "aveiro", name: "Aveiro", userId: makeCreator({ _id: "the-admin" }) }));
+  const { user } = await create("Porto");
+  await screen.findByRole("article", { name: "Porto" });
+  await user.type(screen.getByRole("searchbox", { name: "Find a city" }), "Avei");
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Porto" })).not.toBeInTheDocument());
+  expect(screen.getByRole("article", { name: "Aveiro" })).toBeInTheDocument();
+});
+
 test("a city that is created after one has left leads nowhere, and says so", async () => {
   const end = hold("post", "/api/cities");
-  const { user, at, router } = renderApp("/newcity", { as: "admin" });
-  await user.type(await screen.findByLabelText("Name"), "Porto");
-  await user.selectOptions(field("Continent"), "Europe");
-  await user.type(field("Population"), "231800");
-  await user.type(field("Photo URL"), "https://photos.example/porto.jpg");
-  await user.click(screen.getByRole("button", { name: "Create city" }));
+  const { user, at, router } = await create("Porto");
   act(() => void router.navigate("/hotels"));
   await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(at()).toBe("/hotels"));

@@ -4,12 +4,13 @@ import { MyListPage } from "@/components/my-list/my-list-page";
 import { useNameSearch } from "@/components/my-list/use-name-search";
 import { useUserId } from "@/features/auth/session";
 import { HOTEL_DELETION } from "../deletion";
-import { useDeleteHotel, useHotelsBy } from "../queries";
+import { useDeleteHotel, useHotelsBy, useMadeHotel } from "../queries";
 import { hotelStandIn } from "../stand-in";
 
 export default function MyHotelsPage() {
   const [name, setName] = useNameSearch();
   const query = useHotelsBy(useUserId(), name);
+  const made = useMadeHotel();
   const remove = useDeleteHotel();
   return (
     <MyListPage
@@ -18,6 +19,7 @@ export default function MyHotelsPage() {
       many="hotels"
       add={{ to: paths.newHotel.to(), label: "New hotel" }}
       query={query}
+      made={made}
       search={{ value: name, onChange: setName, placeholder: "Type Hotel Name" }}
       emptyTitle="You have no hotels yet"
       noMatchTitle="No hotel of yours goes by that name"

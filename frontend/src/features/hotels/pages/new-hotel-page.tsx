@@ -14,9 +14,9 @@ export default function NewHotelPage() {
   const leave = useLeave();
 
   const save = async (body: HotelValues) => {
-    await create.mutateAsync({ body });
+    const { id } = await create.mutateAsync({ body });
     toast({ title: "The hotel is created" });
-    await leave(paths.myHotels.to());
+    await leave(paths.myHotels.to(), { made: id });
   };
 
   return (

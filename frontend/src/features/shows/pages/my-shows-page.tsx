@@ -3,10 +3,11 @@ import { formatDollars, formatShowDate } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { useUserId } from "@/features/auth/session";
 import { SHOW_DELETION } from "../deletion";
-import { useDeleteShow, useShowsBy } from "../queries";
+import { useDeleteShow, useMadeShow, useShowsBy } from "../queries";
 
 export default function MyShowsPage() {
   const query = useShowsBy(useUserId());
+  const made = useMadeShow();
   const remove = useDeleteShow();
   return (
     <MyListPage
@@ -15,6 +16,7 @@ export default function MyShowsPage() {
       many="shows"
       add={{ to: paths.newShow.to(), label: "New show" }}
       query={query}
+      made={made}
       emptyTitle="You have no shows yet"
       quiet
       face={(show) => ({

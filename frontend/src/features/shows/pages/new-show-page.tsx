@@ -16,9 +16,9 @@ export default function NewShowPage() {
   const [address] = useSearchParams();
 
   const save = async (body: ShowValues) => {
-    await create.mutateAsync({ body });
+    const { id } = await create.mutateAsync({ body });
     toast({ title: "The show is created" });
-    await leave(paths.myShows.to());
+    await leave(paths.myShows.to(), { made: id });
   };
 
   return (
