@@ -26,7 +26,7 @@ export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
   const submit = async (person: output<typeof signUpSchema>) => {
     if (!(await confirmPerson(person))) return;
     try {
-      await signUp.mutateAsync({ body: byAdmin ? { ...person, role: "admin" } : person });
+      await signUp.mutateAsync({ body: { ...person, role: byAdmin ? "admin" : "user" } });
     } catch (error) {
       // This call is open to guests, so it does not say that an admin's session is over; another one does.
       if (byAdmin && error instanceof ApiError && error.status === 403) recheck();

@@ -66,12 +66,12 @@ describe("the sign-up form", () => {
     expect(values()).toEqual(person);
   });
 
-  test("sends it once after Yes, trimmed, and with no role", async () => {
+  test("sends it once after Yes, trimmed, and with the role of everybody", async () => {
     const { user } = await fill({ name: "  Zoë " });
     await user.dblClick(await answer("Yes"));
     await screen.findByRole("alertdialog", { name: "User created" });
     expect(sent()).toHaveLength(1);
-    expect(await sent()[0]?.json()).toEqual({ ...person, age: 41 });
+    expect(await sent()[0]?.json()).toEqual({ ...person, age: 41, role: "user" });
     expect(db.accounts.at(-1)?.user.role).toBe("user");
   });
 
