@@ -121,13 +121,13 @@ describe("signing out", () => {
   });
 
   test.each([
-    ["the network is away", () => HttpResponse.error()],
-    ["the server is", () => failure(503, "The database is away")],
-  ])("is done here as well when %s, and says so", async (_, answer) => {
+    ["the network is away", () => HttpResponse.error(), "The server could not be reached"],
+    ["the server is", () => failure(503, "The database is away"), "The database is away"],
+  ])("is done here as well when %s, and says so", async (_, answer, words) => {
     server.use(http.post("*/api/auth/sign-out", answer));
     const { press, at } = await askToSignOut();
     await press("Sign out");
-    expect(await screen.findByRole("alert")).toHaveTextContent("The server could not be reached");
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(localStorage.getItem("token")).toBeNull();
     expect(barEntries()).toEqual(forAll);
     expect(at()).toBe("/");

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { ApiError, messageOf } from "@/api/errors";
 import { paths } from "@/app/paths";
 import { leaveFreely } from "@/components/form/leave-freely";
 import { confirm } from "@/components/ui/confirm";
@@ -19,15 +20,15 @@ export function useSignOut() {
       confirmLabel: "Sign out",
     });
     if (!sure) return;
-    const told = await signOut(async () => {
+    const failure = await signOut(async () => {
       const replace = window.location.pathname === paths.home.to();
       const home = navigate(paths.home.to(), { state: leaveFreely, replace });
       await Promise.race([home, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       toast({ title: "You are signed out" });
     });
-    if (told) return;
+    if (!failure) return;
     toast({
-      title: "The server could not be reached",
+      title: failure instanceof ApiError ? messageOf(failure) : "The server could not be reached",
       description: "You are signed out here. The session on the server ends by itself within 24 hours.",
       tone: "error",
     });

@@ -92,8 +92,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const token = readToken();
         dropToken();
         const told = (token ? endSession(token) : Promise.resolve()).then(
-          () => true,
-          (error: unknown) => isRefusal(error), // refused: that session is over already
+          () => null,
+          (error: Error) => (isRefusal(error) ? null : error), // refused: that session is over already
         );
         leaving.current = true;
         await leave?.();
