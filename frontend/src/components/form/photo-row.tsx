@@ -34,6 +34,7 @@ export function PhotoRow(props: Props) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-box bg-sunken/60 p-2.5">
       <input
+        name="photo"
         data-photo={index}
         aria-label={`${label} URL`}
         aria-required={index === 0}

@@ -86,6 +86,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
             <Combobox.Input
               {...wiring}
               ref={field.ref}
+              name={name}
               dir="auto"
               onBlur={() => {
                 if (isEmptied.current) choose(null);

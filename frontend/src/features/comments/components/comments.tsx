@@ -47,6 +47,7 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
         ref={toggle}
         type="button"
         aria-expanded={open}
+        aria-label={`Comments on ${about}`}
         aria-controls={used ? id : undefined}
         aria-describedby={query.data && `${id}-count`}
         onPointerEnter={preload}
@@ -62,9 +63,7 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
         )}
       >
         <MessageCircle aria-hidden />
-        <span>
-          Comments <span className="sr-only">on {about}</span>
-        </span>
+        Comments
         {query.data && <Count id={`${id}-count`} query={query} />}
         <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
       </button>
