@@ -21,8 +21,8 @@ export type MyListPageProps<T extends Thing> = {
   many: string;
   add: { to: string; label: string };
   query: ListQuery<T>;
-  /** What was just made stands first, wherever its place in the list may be. */
-  made?: Pick<UseQueryResult<T>, "data" | "isError" | "isLoading">;
+  /** What this person has just made stands first, wherever its place in the list may be. */
+  made?: Pick<UseQueryResult<T | undefined>, "data" | "isError" | "isLoading">;
   /** Where the API can look for a name. */
   search?: { value: string; onChange: (name: string) => void; placeholder: string };
   /** What stands where nothing is, with and without a search. */
@@ -42,7 +42,7 @@ export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
   const { title, one, many, add, query, search, deletionBody, remove } = props;
   const root = useRef<HTMLDivElement>(null);
   const [deleted, setDeleted] = useState<string>();
-  const made = props.made?.data?._id === deleted ? undefined : props.made;
+  const made = deleted !== undefined && props.made?.data?._id === deleted ? undefined : props.made;
 
   const askToDelete = async ({ _id, name }: T, position: number) => {
     const isDeleted = await confirmDelete({

@@ -47,11 +47,16 @@ export function useCity(id: string) {
   return useQuery({ ...getCityOptions({ path: { id } }), select: (answer) => answer.response });
 }
 
-/** The city that was just made; nothing is asked when there is none. */
-export function useMadeCity() {
+/** The city that this person has just made; nothing is asked when there is none. */
+export function useMadeCity(userId: string) {
   const id = useMade();
   const options = getCityOptions({ path: { id: id ?? "" } });
-  return useQuery({ ...options, ...fresh, enabled: id !== undefined, select: (answer) => answer.response });
+  return useQuery({
+    ...options,
+    ...fresh,
+    enabled: id !== undefined,
+    select: ({ response }) => (response.userId._id === userId ? response : undefined),
+  });
 }
 
 export function useCityToEdit(id: string) {

@@ -44,11 +44,16 @@ export function useHotel(id: string) {
 /** A hotel alone names its city beside the id. */
 const asListed = ({ city, ...hotel }: OneHotelDetail["response"]) => ({ ...hotel, cityId: city });
 
-/** The hotel that was just made; nothing is asked when there is none. */
-export function useMadeHotel() {
+/** The hotel that this person has just made; nothing is asked when there is none. */
+export function useMadeHotel(userId: string) {
   const id = useMade();
   const options = getHotelOptions({ path: { id: id ?? "" } });
-  return useQuery({ ...options, ...fresh, enabled: id !== undefined, select: (answer) => asListed(answer.response) });
+  return useQuery({
+    ...options,
+    ...fresh,
+    enabled: id !== undefined,
+    select: ({ response }) => (response.userId._id === userId ? asListed(response) : undefined),
+  });
 }
 
 export function useHotelToEdit(id: string) {

@@ -38,11 +38,16 @@ export function useIsShowOf(hotelId: string, id: string | null) {
   return id !== null && data?.response.hotelId === hotelId;
 }
 
-/** The show that was just made; nothing is asked when there is none. */
-export function useMadeShow() {
+/** The show that this person has just made; nothing is asked when there is none. */
+export function useMadeShow(userId: string) {
   const id = useMade();
   const options = getShowOptions({ path: { id: id ?? "" } });
-  return useQuery({ ...options, ...fresh, enabled: id !== undefined, select: (answer) => answer.response });
+  return useQuery({
+    ...options,
+    ...fresh,
+    enabled: id !== undefined,
+    select: ({ response }) => (response.userId._id === userId ? response : undefined),
+  });
 }
 
 export function useShowToEdit(id: string) {

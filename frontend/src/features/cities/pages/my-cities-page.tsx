@@ -10,8 +10,9 @@ import { cityStandIn } from "../stand-in";
 
 export default function MyCitiesPage() {
   const [name, setName] = useNameSearch();
-  const query = useCitiesBy(useUserId(), name);
-  const made = useMadeCity();
+  const userId = useUserId();
+  const query = useCitiesBy(userId, name);
+  const made = useMadeCity(userId);
   const remove = useDeleteCity();
   return (
     <MyListPage

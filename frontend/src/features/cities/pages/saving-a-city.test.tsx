@@ -61,6 +61,15 @@ test("a city that is created stands first among one's own, wherever its place ma
   expect(rows()[0]).toHaveAccessibleName("Aveiro 10");
 });
 
+test("a city that somebody else has created is not among one's own, though the history of the browser knows of it", async () => {
+  db.cities.push(makeCity({ _id: "lisbon", name: "Lisbon", userId: makeCreator({ _id: "another" }) }));
+  const { router } = renderApp("/", { as: "admin" });
+  await screen.findByRole("heading", { level: 1 });
+  await act(() => router.navigate("/mycities", { state: { made: "lisbon" } }));
+  await screen.findByText("Couldn't find cities");
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+});
+
 test("a city that was created is no answer to a search for another one", async () => {
   db.cities.push(makeCity({ _id: "aveiro", name: "Aveiro", userId: makeCreator({ _id: "the-admin" }) }));
   const { user } = await create("Porto");

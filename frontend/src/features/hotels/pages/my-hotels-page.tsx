@@ -9,8 +9,9 @@ import { hotelStandIn } from "../stand-in";
 
 export default function MyHotelsPage() {
   const [name, setName] = useNameSearch();
-  const query = useHotelsBy(useUserId(), name);
-  const made = useMadeHotel();
+  const userId = useUserId();
+  const query = useHotelsBy(userId, name);
+  const made = useMadeHotel(userId);
   const remove = useDeleteHotel();
   return (
     <MyListPage

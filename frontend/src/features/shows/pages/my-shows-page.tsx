@@ -6,8 +6,9 @@ import { SHOW_DELETION } from "../deletion";
 import { useDeleteShow, useMadeShow, useShowsBy } from "../queries";
 
 export default function MyShowsPage() {
-  const query = useShowsBy(useUserId());
-  const made = useMadeShow();
+  const userId = useUserId();
+  const query = useShowsBy(userId);
+  const made = useMadeShow(userId);
   const remove = useDeleteShow();
   return (
     <MyListPage
