@@ -96,7 +96,9 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
 
   const first = await postbox.next();
   expect(first.subject).toBe("Please confirm your email address");
-  expect(first.text).toContain(`Hello ${person.name},`);
+  // Whose the address is is not known yet, and the name may be a stranger's words.
+  expect(first.text).toMatch(/^Hello,/);
+  expect(first.text).not.toContain(person.name);
 
   const second = await test.step("before that, the right password only leads to another mail", async () => {
     await signIn(page, person);

@@ -47,7 +47,6 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
         ref={toggle}
         type="button"
         aria-expanded={open}
-        aria-label={`Comments on ${about}`}
         aria-controls={used ? id : undefined}
         aria-describedby={query.data && `${id}-count`}
         onPointerEnter={preload}
@@ -63,7 +62,9 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
         )}
       >
         <MessageCircle aria-hidden />
-        Comments
+        <span>
+          Comments <span className="sr-only">on {about}</span>
+        </span>
         {query.data && <Count id={`${id}-count`} query={query} />}
         <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
       </button>
