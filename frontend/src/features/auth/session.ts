@@ -19,7 +19,8 @@ export type SessionValue = {
   signIn: (given: { user: SessionUser; token: string }) => void;
   /**
    * Ends the session here at once, whatever the server says. `leave` is called when the token is gone but the page still
-   * stands: the moment to leave a page that guests may not see. Resolves, later, to why the server could not be told; null when it was.
+   * stands: the moment to leave a page that guests may not see. Resolves, later, to why the server could not be told; null
+   * when it was.
    */
   signOut: (leave?: () => Promise<unknown>) => Promise<Error | null>;
   /** Asks the server at once that could not be asked about the saved token. */

@@ -45,6 +45,7 @@ describe("a new hotel", () => {
     await create();
     expect(await screen.findByText("The hotel is created")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { name: "Casa Verde" })).toBeInTheDocument();
+    expect(screen.getByRole("article", { name: "Casa Verde" })).toHaveTextContent(/Just created.*São Paulo/);
     expect(at()).toBe("/myHotels");
     expect(await sent()[0]?.json()).toEqual({
       name: "Casa Verde",
