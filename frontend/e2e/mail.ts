@@ -34,11 +34,13 @@ export class Postbox {
     return { subject, text, html, link };
   }
 
-  /** Their names begin with the time. */
+  /** Their names begin with the time. Who has not confirmed the address is not called by name before it. */
   private untaken() {
+    const heads = [`<${this.address}>`, `To: ${this.address}`];
+    const isOurs = (text: string) => heads.some((head) => text.includes(head));
     return readdirSync(this.outbox)
       .filter((name) => name.endsWith(".eml") && !this.taken.has(name))
       .toSorted()
-      .find((name) => readFileSync(join(this.outbox, name), "utf8").includes(this.address));
+      .find((name) => isOurs(readFileSync(join(this.outbox, name), "utf8")));
   }
 }

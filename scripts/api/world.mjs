@@ -75,7 +75,7 @@ async function mailedCode(folder, address) {
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
       .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-    const code = mails.findLast((mail) => mail.includes(address))?.match(/#code=([\w-]+)/)?.[1]
+    const code = mails.findLast((mail) => mail.includes(`<${address}>`))?.match(/#code=([\w-]+)/)?.[1]
     if (code) return code
     await setTimeout(100)
   }
