@@ -5,6 +5,7 @@ import { PageTitle } from "@/components/page-title";
 import { ResultCount } from "@/components/result-count";
 import { SearchField } from "@/components/search-field";
 import { buttonClass } from "@/components/ui/button-class";
+import { useFirstDrawing } from "@/components/use-first-drawing";
 import { CityCard } from "../components/city-card";
 import { ContinentBoxes } from "../components/continent-boxes";
 import { useCities } from "../queries";
@@ -40,11 +41,13 @@ export default function CitiesPage() {
 }
 
 function CityList({ query, onClear }: { query: ReturnType<typeof useCities>; onClear: () => void }) {
+  const isTurn = useFirstDrawing(query);
   if (query.isPending) return <CardGridSkeleton />;
   // A failed refetch empties the list; a failed next page does not.
   if (query.isError && !query.isFetchNextPageError) {
     return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
+  if (!isTurn) return <CardGridSkeleton />;
   const cities = query.data?.pages.flatMap((page) => page.response) ?? [];
   if (cities.length === 0) {
     return (

@@ -1,11 +1,11 @@
 import { Route } from "lucide-react";
-import { useDeferredValue } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { Empty, Failure } from "@/components/faces";
 import { LoadMore } from "@/components/load-more";
 import { buttonClass } from "@/components/ui/button-class";
+import { useFirstDrawing } from "@/components/use-first-drawing";
 import { useSession } from "@/features/auth/session";
 import { Comments } from "@/features/comments/components/comments";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
@@ -41,8 +41,7 @@ function ItineraryList({ cityId, headIsPending }: Props) {
   const toggle = useToggleReaction();
   const query = useItinerariesOf(cityId);
   const pages = query.data?.pages.map((page) => page.response) ?? [];
-  // Long enough to hold up a slow phone: its first drawing is deferred, so that React stops for whatever else happens.
-  const isTurn = useDeferredValue(query.data !== undefined);
+  const isTurn = useFirstDrawing(query);
   const reactions = useReactions(
     "itineraryId",
     pages.map((page) => page.map(({ _id }) => _id)),

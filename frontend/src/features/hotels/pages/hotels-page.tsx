@@ -6,6 +6,7 @@ import { QuietFailure } from "@/components/quiet-failure";
 import { ResultCount } from "@/components/result-count";
 import { SearchField } from "@/components/search-field";
 import { buttonClass } from "@/components/ui/button-class";
+import { useFirstDrawing } from "@/components/use-first-drawing";
 import { HotelCard } from "../components/hotel-card";
 import { OrderSwitch } from "../components/order-switch";
 import { useHotels } from "../queries";
@@ -35,11 +36,13 @@ export default function HotelsPage() {
 }
 
 function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; onClear: () => void }) {
+  const isTurn = useFirstDrawing(query);
   if (query.isPending) return <CardGridSkeleton facts={2} />;
   // A failed refetch empties the list; a failed next page does not.
   if (query.isError && !query.isFetchNextPageError) {
     return <QuietFailure onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
+  if (!isTurn) return <CardGridSkeleton facts={2} />;
   const hotels = query.data?.pages.flatMap((page) => page.response) ?? [];
   if (hotels.length === 0) {
     return (
