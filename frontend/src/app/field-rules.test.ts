@@ -66,6 +66,35 @@ describe.each(Object.entries(cases.bodies))("%s", (name, { valid, fields }) => {
   });
 });
 
+type Schema = { $ref?: string; pattern?: string; properties?: Record<string, Schema> };
+
+const { schemas } = (
+  JSON.parse(readFileSync("../openapi/openapi.json", "utf8")) as { components: { schemas: Record<string, Schema> } }
+).components;
+
+/** The patterns of a body's fields in the document. */
+const patterns = (body: string) =>
+  Object.entries(schemas[body]?.properties ?? {}).flatMap(([field, { $ref }]) => {
+    const pattern = $ref && schemas[$ref.split("/").at(-1)!]?.pattern;
+    return pattern ? [[field, new RegExp(pattern, "u")] as const] : [];
+  });
+
+test("the document's patterns take what is taken, and refuse what shows nothing", () => {
+  const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u;
+  const tried = Object.keys(cases.bodies).flatMap((body) =>
+    patterns(body).flatMap(([field, pattern]) => {
+      const { accepted = [], ...refused } = cases.rules[cases.bodies[body]!.fields[field]![0]]!;
+      const blank = Object.values(refused).flatMap((values) =>
+        values.map(spelt).filter((text) => unseen.test(`${text}`)),
+      );
+      expect(accepted.map(spelt).filter((text) => !pattern.test(`${text}`))).toEqual([]);
+      expect(blank.filter((text) => pattern.test(`${text}`))).toEqual([]);
+      return blank;
+    }),
+  );
+  expect(tried).toContain("\u200b\u200b");
+});
+
 test("every field that the API has a rule for is among the cases", () => {
   const named = (body: string, fields: object) => Object.keys(fields).map((field) => `${body}.${field}`);
   const known = Object.entries(bodies).flatMap(([body, fields]) => named(body, fields));

@@ -8,6 +8,13 @@ const CONTROL: &str = r"\u0000-\u001F\u007F-\u009F";
 /// The same without the line break.
 const CONTROL_IN_LINES: &str = r"\u0000-\u0009\u000B-\u001F\u007F-\u009F";
 
+/// What only changes how others are shown, inside a class: `domain`'s list, but for the tags beyond U+FFFF, which no
+/// two tools write alike.
+const INVISIBLE: &str = concat!(
+    r"\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E",
+    r"\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0",
+);
+
 /// A text of one line.
 pub fn line(shortest: usize) -> String {
     trimmed(shortest, &format!("[^{CONTROL}]"))
@@ -18,14 +25,15 @@ pub fn lines(shortest: usize) -> String {
     trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"))
 }
 
-/// At least `shortest` of `inner`, of which the first and the last show something.
+/// At least `shortest` of `inner`, without white space at either end, and something that can be seen.
 fn trimmed(shortest: usize, inner: &str) -> String {
-    let seen = format!(r"[^\s{CONTROL}]");
-    match shortest {
-        0 | 1 => format!(r"^\s*{seen}(?:{inner}*{seen})?\s*$"),
-        2 => format!(r"^\s*{seen}{inner}*{seen}\s*$"),
-        more => format!(r"^\s*{seen}{inner}{{{},}}{seen}\s*$", more - 2),
-    }
+    let edge = format!(r"[^\s{CONTROL}]");
+    let text = match shortest {
+        0 | 1 => format!("{edge}(?:{inner}*{edge})?"),
+        2 => format!("{edge}{inner}*{edge}"),
+        more => format!("{edge}{inner}{{{},}}{edge}", more - 2),
+    };
+    format!(r"^(?![\s{INVISIBLE}]*$)\s*{text}\s*$")
 }
 
 /// The name of a reaction.

@@ -96,7 +96,7 @@ pub async fn list_reactions(
     let itineraries = distinct(&query.itinerary_id);
     let shows = distinct(&query.show_id);
     let person = query.user_id.filter(|id| !id.is_empty());
-    if itineraries.len().max(shows.len()) > MOST_ACTIVITIES {
+    if query.itinerary_id.len().max(query.show_id.len()) > MOST_ACTIVITIES {
         return Err(ApiError::BadParameter(format!(
             "Give at most {MOST_ACTIVITIES} ids at once"
         )));
