@@ -23,7 +23,8 @@ use crate::{
             Every answer is JSON with `success`. Lists come in pages: give `next` back as `cursor` for the following one. \
             Times are RFC 3339 in UTC, prices US dollars, durations hours. Ids are opaque texts. Every GET of public \
             data carries an `ETag` and honours `If-None-Match`. Numbers in bodies are accepted as JSON numbers and as decimal \
-            text; fields that a call does not know are ignored. Paths are accepted with and without a trailing slash.",
+            text; fields that a call does not know are ignored. A parameter without a value (`limit=`) counts as absent. \
+            Paths are accepted with and without a trailing slash.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     components(schemas(ErrorBody, InvalidBody, MyReaction, Reaction, Country)),

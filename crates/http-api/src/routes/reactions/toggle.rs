@@ -17,7 +17,7 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct ToggleQuery {
     /// Its name, such as `like`.
-    #[param(value_type = String, example = "like")]
+    #[param(value_type = String, min_length = 1, example = "like")]
     name: Option<String>,
     /// Id of an itinerary.
     #[serde(rename = "itineraryId")]
