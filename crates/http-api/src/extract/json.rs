@@ -99,16 +99,17 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     if body.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
         return Err(ApiError::BadBody("The body must be a JSON object".to_owned()));
     }
-    serde_json::from_slice(body).map_err(|error| {
-        ApiError::BadBody(
-            // Fields take any kind of value, so nothing else can be wrong with what is sound JSON.
-            if error.to_string().starts_with("duplicate field") {
-                "A field of the body may be given only once"
-            } else {
-                "The body is not valid JSON"
-            }
-            .to_owned(),
-        )
+    let invalid = || ApiError::BadBody("The body is not valid JSON".to_owned());
+    // Looked at as a whole: the parser skips over what nobody reads, whatever bytes it is of.
+    let text = str::from_utf8(body).map_err(|_| invalid())?;
+    serde_json::from_str(text).map_err(|error| {
+        // Fields take any kind of value, so nothing else can be wrong with what is sound JSON, but a number that no f64 holds
+        // in the place of a text.
+        if error.to_string().starts_with("duplicate field") {
+            ApiError::BadBody("A field of the body may be given only once".to_owned())
+        } else {
+            invalid()
+        }
     })
 }
 

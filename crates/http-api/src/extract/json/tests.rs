@@ -125,6 +125,7 @@ fn what_is_no_object_is_refused() {
         b"\xff\xfe".as_slice(),
         br#"{"age": "\ud800"}"#,
         b"{\"age\": \"\xff\"}",
+        b"{\"else\": \"\xff\"}",
     ] {
         assert!(parse::<Body>(bytes).is_err());
     }
