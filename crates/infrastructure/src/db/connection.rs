@@ -65,7 +65,8 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
     match url {
         DatabaseUrl::Postgres(url) => PgConnection::establish(url).map(DbConn::Postgres),
         DatabaseUrl::Sqlite(path) => {
-            make_private(path);
+            // Whether it was there already is all the same here.
+            let _ = create_sqlite(path);
             let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
             prepare(&mut conn).map_err(ConnectionError::CouldntSetupConfiguration)?;
             if purpose == Use::Read {
@@ -77,14 +78,13 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
     }
 }
 
-/// Makes a database that is not there yet for its owner's eyes only. SQLite would do as the umask says, which lets every
-/// user of the machine read, as a rule; what it puts beside the file gets the mode of the file.
-fn make_private(path: &Path) {
+/// Makes a database in a file that is not there yet, for its owner's eyes only; false when there is nothing to make, or
+/// something is in the way, which is SQLite's to tell. SQLite would do as the umask says, which lets every user of the machine
+/// read, as a rule; what it puts beside the file gets the mode and the owner of the file.
+#[must_use]
+pub fn create_sqlite(path: &Path) -> bool {
     let is_uri = path.to_string_lossy().starts_with("file:");
-    if !is_uri && !path.exists() {
-        // What is in the way is SQLite's to tell.
-        let _ = files::create(path, |_| Ok(()));
-    }
+    !is_uri && !path.exists() && files::create(path, |_| Ok(())).is_ok()
 }
 
 /// Sets a connection up. Of several that switch a new database to WAL at once, SQLite refuses some without waiting (none

@@ -14,7 +14,7 @@ use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection}
 use tinerary_application::{RepositoryError, ports::health::Health};
 
 pub use self::{
-    connection::DbConn,
+    connection::{DbConn, create_sqlite},
     migrations::MigrationError,
     open_error::OpenError,
     url::{DatabaseUrl, DatabaseUrlError},

@@ -7,9 +7,9 @@ use std::{
 };
 
 use clap::Args;
-use tinerary_infrastructure::db::{DatabaseUrl, Db};
+use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
-use crate::{Failure, lock::Lock};
+use crate::{Failure, lock::Lock, ownership::hand_over};
 
 /// Where the data lives.
 #[derive(Args, Debug)]
@@ -56,6 +56,12 @@ impl DatabaseSettings {
     pub fn open(&self) -> Result<Db, Failure> {
         let url = self.url()?;
         make_room(&url)?;
+        if let DatabaseUrl::Sqlite(file) = &url
+            && db::create_sqlite(file)
+        {
+            // Before anything is in it: what SQLite puts beside it belongs to whom it belongs.
+            hand_over(file)?;
+        }
         Ok(Db::open(&url, self.database_connections)?)
     }
 

@@ -74,26 +74,34 @@ fn a_backup_can_be_restored_and_nothing_is_overwritten() {
     assert!(found.contains(name), "{found}");
 }
 
-/// Only root can try that; what anybody else restores is theirs, as the folder is.
+/// Only root can try that; what anybody else makes is theirs, as the folder is.
 #[cfg(unix)]
 #[test]
-fn what_root_restores_belongs_to_whom_the_folder_belongs() {
+fn what_root_makes_belongs_to_whom_the_folder_belongs() {
     use std::os::unix::fs::{MetadataExt, chown};
     let folder = tempfile::tempdir().expect("a folder");
-    let (old, new) = (folder.path().join("old"), folder.path().join("new"));
-    let copy = folder.path().join("copy.db");
+    let (old, copy) = (folder.path().join("old"), folder.path().join("copy.db"));
     let runs = |command: &mut std::process::Command| command.output().expect("it runs").status.success();
     assert!(runs(tinerary(&old).args(["seed", "--scale", "1"])));
     assert!(runs(tinerary(&old).arg("backup").arg(&copy)));
-    std::fs::create_dir(&new).expect("a folder");
     let owner = |path: &std::path::Path| std::fs::metadata(path).expect("it is there").uid();
     let nobody = 65534;
-    if owner(&new) == 0 {
-        chown(&new, Some(nobody), Some(nobody)).expect("root may");
-    }
-    assert!(runs(tinerary(&new).arg("restore").arg(&copy)));
-    for file in ["tinerary.db", "tinerary.db.lock"] {
-        assert_eq!(owner(&new.join(file)), owner(&new), "{file}");
+    let restore = ["restore", copy.to_str().expect("a path")];
+    for arguments in [restore.as_slice(), &["seed", "--scale", "1"], &["migrate"]] {
+        let new = folder.path().join(arguments[0]);
+        std::fs::create_dir(&new).expect("a folder");
+        if owner(&new) == 0 {
+            chown(&new, Some(nobody), Some(nobody)).expect("root may");
+        }
+        assert!(runs(tinerary(&new).args(arguments)), "{arguments:?}");
+        let files: Vec<_> = std::fs::read_dir(&new)
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").path())
+            .collect();
+        assert!(files.contains(&new.join("tinerary.db")), "{files:?}");
+        for file in files {
+            assert_eq!(owner(&file), owner(&new), "{}", file.display());
+        }
     }
 }
 
