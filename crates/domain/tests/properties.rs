@@ -87,7 +87,7 @@ proptest! {
 
     #[test]
     fn price_text_comes_back_exactly(cents in 0..=Price::MAX_CENTS) {
-        let price = Price::from_cents(cents);
+        let price = Price::stored(cents);
         prop_assert_eq!(Price::parse(Field::PRICE, Some(&price.to_string())), Ok(price));
     }
 

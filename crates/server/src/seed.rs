@@ -21,7 +21,7 @@ pub fn seed(database: &DatabaseSettings, what: &SeedSettings) -> Result<(), Fail
         None => seeding::seed_demo(&db, &SystemClock, &BcryptHasher::new(PRODUCTION_COST)?)?,
     };
     if !filled {
-        return Err("the database has cities already; only an empty one is filled".into());
+        return Err("somebody uses the database already; only an empty one is filled".into());
     }
     if what.demo {
         say_demo_accounts();

@@ -4,7 +4,12 @@ use std::{net::SocketAddr, time::Duration};
 
 use actix_web::HttpServer;
 use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
-use tinerary_infrastructure::{clock::SystemClock, db::DatabaseUrl, security::BcryptHasher, seeding};
+use tinerary_infrastructure::{
+    clock::SystemClock,
+    db::{DatabaseUrl, Db},
+    security::BcryptHasher,
+    seeding,
+};
 
 use crate::{
     Failure, say,
@@ -38,8 +43,14 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
                 .into(),
         );
     }
-    if settings.demo && seeding::seed_demo(&db, &SystemClock, &hasher)? {
-        tracing::info!("the database was empty and has the demo data now");
+    let has_demo = settings.demo && fill(&db, &hasher)?;
+    if !settings.is_public()
+        && !settings.trusted_proxies.is_empty()
+        && (has_demo || seeding::has_published_password(&db, &hasher)?)
+    {
+        tracing::warn!(
+            "whoever comes through a trusted proxy can sign in with the demo's published password: let nobody in from elsewhere"
+        );
     }
     let surroundings = Surroundings {
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
@@ -54,7 +65,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     } = wire(&db, chosen)?;
     let shared = Shared::new(Api::new(services, limits), surroundings)?;
     worker::start(mail, expired)?;
-    let (workers, demo) = (settings.workers, settings.demo);
+    let workers = settings.workers;
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
             // Longer than usual proxies keep a connection that they do not use: one that is closed just as it is used again
@@ -65,9 +76,19 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
         if let Some(workers) = workers {
             server = server.workers(workers.get());
         }
-        announce(address, demo);
+        announce(address, has_demo);
         server.run().await.map_err(Failure::from)
     })
+}
+
+/// Fills an empty database with the demo. Whether somebody can sign in to it: one that was not empty may have accounts of its
+/// own, or those of the demo with other passwords by now.
+fn fill(db: &Db, hasher: &BcryptHasher) -> Result<bool, Failure> {
+    if seeding::seed_demo(db, &SystemClock, hasher)? {
+        tracing::info!("the database was empty and has the demo data now");
+        return Ok(true);
+    }
+    Ok(seeding::has_published_password(db, hasher)?)
 }
 
 /// What the settings choose.
@@ -87,9 +108,9 @@ fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -
 }
 
 /// Says where the site is, for people and for programs that started this one with port 0.
-fn announce(address: SocketAddr, demo: bool) {
+fn announce(address: SocketAddr, has_demo: bool) {
     say(format_args!("Tinerary is on http://{address}"));
-    if demo {
+    if has_demo {
         say_demo_accounts();
     }
 }

@@ -35,12 +35,6 @@ impl Price {
 
     /// A price of that many cents that was checked before; not checked again.
     #[must_use]
-    pub const fn from_cents(cents: i64) -> Self {
-        Self(cents)
-    }
-
-    /// The same as [`Price::from_cents`], under the name that all value objects have.
-    #[must_use]
     pub const fn stored(cents: i64) -> Self {
         Self(cents)
     }
@@ -146,8 +140,8 @@ mod tests {
 
     #[test]
     fn a_price_shows_both_decimals() {
-        assert_eq!(Price::from_cents(1_005).to_string(), "10.05");
-        assert_eq!(Price::from_cents(0).to_string(), "0.00");
+        assert_eq!(Price::stored(1_005).to_string(), "10.05");
+        assert_eq!(Price::stored(0).to_string(), "0.00");
     }
 
     #[test]

@@ -19,7 +19,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    SeedError, has_no_city,
+    SeedError,
     ids::uuid_v7,
     is_empty,
     rows::{InsertMany, ReactedRow},
@@ -40,12 +40,12 @@ pub const DEMO_ACCOUNTS: [&str; 2] = ["admin@tinerary.test", "ana@tinerary.test"
 /// Their password. The other travellers have none.
 pub const DEMO_PASSWORD: &str = "Adventure-2026";
 
-/// Writes the demo data into an empty database; false, and nothing written, when it has a city already.
+/// Writes the demo data into an empty database; false, and nothing written, when there is anybody in it.
 ///
 /// # Errors
-/// [`SeedError`] when the database is away or the data is at odds with the rules.
+/// [`SeedError`] when the database is away or the data is at odds with the rules; nothing was written then.
 pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Result<bool, SeedError> {
-    if !is_empty(db)? {
+    if !db.read(is_empty)? {
         return Ok(false);
     }
     let now = clock.now();
@@ -53,7 +53,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
     let rows = Rows::of(&demo::world(now.naive().date()), now, &password)?;
     Ok(db.write(move |conn| {
         // Asked again inside the transaction: another program may have filled it meanwhile.
-        if !has_no_city(conn)? {
+        if !is_empty(conn)? {
             return Ok(false);
         }
         NewAccountRow::insert(&rows.people, conn)?;
@@ -337,7 +337,7 @@ impl Builder {
 
 /// A price as a form would send it.
 fn dollars(cents: u64) -> String {
-    Price::from_cents(i64::try_from(cents).unwrap_or(i64::MAX)).to_string()
+    Price::stored(i64::try_from(cents).unwrap_or(i64::MAX)).to_string()
 }
 
 /// A duration as a form would send it.

@@ -9,12 +9,12 @@ use diesel::prelude::*;
 use tinerary_application::RepositoryError;
 use tinerary_domain::{FieldError, Violations};
 
-use crate::db::{Db, DbConn, schema::cities};
+use crate::db::{DbConn, schema::users};
 
 pub use demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, has_published_password, seed_demo};
 pub use scale::seed_scale;
 
-/// Why the data could not be written. Nothing was written then.
+/// Why the data could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {
     /// The database refused or is away.
@@ -34,14 +34,10 @@ pub enum SeedError {
     Inconsistent(&'static str),
 }
 
-/// Whether there is no city yet.
-fn is_empty(db: &Db) -> Result<bool, SeedError> {
-    Ok(db.read(has_no_city)?)
-}
-
-fn has_no_city(conn: &mut DbConn) -> QueryResult<bool> {
-    Ok(cities::table
-        .select(cities::id)
+/// Whether there is nothing yet: nobody, and so nothing that anybody made.
+fn is_empty(conn: &mut DbConn) -> QueryResult<bool> {
+    Ok(users::table
+        .select(users::id)
         .first::<String>(conn)
         .optional()?
         .is_none())

@@ -1,5 +1,7 @@
 //! As many cities as one likes, to try out how the program behaves with a lot of data.
 
+use std::mem;
+
 use tinerary_application::ports::{clock::Clock, users::Account};
 use tinerary_domain::{
     CityDraft, CityFields, CityId, Continent, Email, Field, HotelDraft, HotelFields, HotelId, Hours,
@@ -21,19 +23,19 @@ const SYLLABLES: [&str; 24] = [
 ];
 
 /// Writes `count` cities, each with a hotel and an itinerary, into an empty database; false, and nothing written, when
-/// it has a city already.
+/// there is anybody in it.
 ///
 /// # Errors
 /// [`SeedError::Write`] when the database is away; the batches before are then kept.
 pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedError> {
-    if !is_empty(db)? {
+    if !db.read(is_empty)? {
         return Ok(false);
     }
     let now = clock.now();
     let mut numbers = Seeded::new("scale");
     let owner = UserId::stored(uuid_v7(now, &mut numbers));
-    let person = NewAccountRow::from(&account(&owner, now)?);
-    db.write(move |conn| NewAccountRow::insert(&[person], conn))?;
+    // With the first cities, or not at all: a database with somebody in it is not filled.
+    let mut people = vec![NewAccountRow::from(&account(&owner, now)?)];
     let mut made = 0;
     while made < count {
         let batch = BATCH.min(count - made);
@@ -51,7 +53,9 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
             hotels.push(NewHotelRow::new(&hotel_id, &hotel, &owner, now));
             itineraries.push(NewItineraryRow::new(&itinerary_id, &itinerary, &owner, now));
         }
+        let people = mem::take(&mut people);
         db.write(move |conn| {
+            NewAccountRow::insert(&people, conn)?;
             NewCityRow::insert(&cities, conn)?;
             NewHotelRow::insert(&hotels, conn)?;
             NewItineraryRow::insert(&itineraries, conn)
@@ -116,7 +120,7 @@ fn itinerary(
     city: &CityDraft,
     numbers: &mut Seeded,
 ) -> Result<ItineraryDraft, SeedError> {
-    let price = Price::from_cents(i64::from(numbers.between(0, 50_000)));
+    let price = Price::stored(i64::from(numbers.between(0, 50_000)));
     let duration = Hours::stored(numbers.between(1, 48).unsigned_abs());
     Ok(ItineraryDraft::check(&ItineraryFields {
         name: Some(&format!("A day in {}", city.name.as_str())),

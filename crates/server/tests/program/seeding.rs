@@ -1,5 +1,10 @@
 //! `tinerary seed`.
 
+#[cfg(unix)]
+use std::{fs::File, path::Path, process::Command};
+
+#[cfg(unix)]
+use crate::{ending::wait_for, running::Running};
 use crate::{
     fails_with,
     running::{serve, tinerary},
@@ -23,4 +28,53 @@ fn the_demo_is_not_put_under_a_server_and_its_password_is_said() {
         said.contains("admin@tinerary.test and ana@tinerary.test, password Adventure-2026"),
         "{said}"
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_in_use_is_served_as_it_is() {
+    let (ours, theirs) = (tempfile::tempdir().expect("a folder"), "admin@tinerary.test");
+    let runs = |command: &mut Command| command.output().expect("it runs").status.success();
+    // One of the demo's accounts, and no city.
+    assert!(runs(
+        tinerary(ours.path()).args(["admin", "create", "--email", theirs])
+    ));
+    let (cities, said) = start(ours.path());
+    assert!(cities.contains(r#""response":[]"#), "{cities}");
+    assert!(!said.contains("Demo accounts"), "{said}");
+
+    let demo = tempfile::tempdir().expect("a folder");
+    for round in ["filled", "found"] {
+        let (cities, said) = start(demo.path());
+        assert!(cities.contains("Lisbon"), "{round}: {cities}");
+        assert!(
+            said.contains(&format!("Demo accounts: {theirs}")),
+            "{round}: {said}"
+        );
+    }
+}
+
+/// The cities of a server with the demo on the data in `folder`, and what it said when it started.
+#[cfg(unix)]
+fn start(folder: &Path) -> (String, String) {
+    let path = folder.join("log.txt");
+    let log = File::create(&path).expect("a file");
+    let child = tinerary(folder)
+        .args(["serve", "--demo", "--port", "0"])
+        .stderr(log)
+        .spawn()
+        .expect("the program starts");
+    let mut server = Running {
+        child,
+        address: String::new(),
+    };
+    let said = || std::fs::read_to_string(&path).expect("its log is text");
+    server.address = wait_for("it does not listen", || {
+        let said = said();
+        let (_, rest) = said.split_once("Tinerary is on http://")?;
+        Some(rest.split_once('\n')?.0.to_owned())
+    });
+    let (_, cities) = server.get("/api/cities?name=lisbon", "");
+    // With its first answer all is said.
+    (String::from_utf8(cities).expect("JSON"), said())
 }
