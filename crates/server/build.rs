@@ -1,6 +1,7 @@
 //! Puts the built web app (`frontend/dist`, made by `just build`) into the program.
 
 use std::{
+    collections::BTreeMap,
     env,
     error::Error,
     fmt::Write,
@@ -21,17 +22,19 @@ fn main() -> Result<(), Box<dyn Error>> {
             "cargo::warning=frontend/dist is not built: the program will have no web app (see `just build`)"
         );
     }
-    files.sort();
     // The compiler reads copies, so that a build of the web app that runs meanwhile cannot take files away from it.
     let copies = out.join("web");
     let _ = fs::remove_dir_all(&copies);
     fs::create_dir_all(&copies)?;
-    let mut code = String::from("static ASSETS: &[Asset] = &[\n");
+    // In the order of the texts, in which they are searched; that of paths is another one.
+    let mut assets = BTreeMap::new();
     for file in files.iter().filter(|file| !is_compressed(file)) {
-        let Some(path) = file.strip_prefix(&dist)?.to_str() else {
-            continue;
-        };
-        let path = format!("/{}", path.replace('\\', "/"));
+        if let Some(path) = file.strip_prefix(&dist)?.to_str() {
+            assets.insert(format!("/{}", path.replace('\\', "/")), file);
+        }
+    }
+    let mut code = String::from("static ASSETS: &[Asset] = &[\n");
+    for (path, file) in &assets {
         let mut hasher = DefaultHasher::new();
         fs::read(file)?.hash(&mut hasher);
         let hash = hasher.finish();
@@ -39,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(
             code,
             "Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, hashed: {}, plain: {}, gzip: {}, brotli: {} }},",
-            content_type(&path),
+            content_type(path),
             // Weak: it stands for the file in every encoding.
             format!("W/\"{hash:016x}\""),
             path.starts_with("/assets/"),
