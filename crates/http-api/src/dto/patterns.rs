@@ -140,7 +140,29 @@ fn block(head: u32, steps: u32, digits: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::whole;
+    use tinerary_domain::{Field, PersonName};
+
+    use super::{INVISIBLE, whole};
+
+    #[test]
+    fn what_cannot_be_seen_is_what_the_domain_says() {
+        let mut ends = INVISIBLE.split(r"\u").skip(1).peekable();
+        let mut listed = Vec::new();
+        while let Some(first) = ends.next() {
+            let last = match first.strip_suffix('-') {
+                Some(_) => ends.next().expect("the end of a range"),
+                None => first,
+            };
+            let code = |hex: &str| u32::from_str_radix(hex.trim_end_matches('-'), 16).expect("a code");
+            listed.extend(code(first)..=code(last));
+        }
+        let refused: Vec<u32> = ('\0'..='\u{ffff}')
+            .filter(|character| !character.is_whitespace() && !character.is_control())
+            .filter(|character| PersonName::parse(Field::NAME, Some(&character.to_string())).is_err())
+            .map(u32::from)
+            .collect();
+        assert_eq!(listed, refused);
+    }
 
     #[test]
     fn whole_numbers_are_written_as_blocks() {

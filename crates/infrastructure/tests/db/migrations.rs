@@ -1,6 +1,5 @@
 use std::{num::NonZeroU32, thread};
 
-use diesel::migration::Migration;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use tinerary_domain::search_key;
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
@@ -207,17 +206,6 @@ fn names_from_before_are_found_as_they_are_typed(fresh: Fresh) {
         );
         assert_eq!(found.unwrap(), ["wrocław"]);
     }
-}
-
-#[test]
-fn both_databases_have_the_same_migrations_each_with_its_way_back() {
-    use diesel::{migration::MigrationSource, pg::Pg, sqlite::Sqlite};
-
-    let sqlite: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().unwrap();
-    let postgres: Vec<Box<dyn Migration<Pg>>> = POSTGRES.migrations().unwrap();
-    let sqlite: Vec<String> = sqlite.iter().map(|one| one.name().to_string()).collect();
-    let postgres: Vec<String> = postgres.iter().map(|one| one.name().to_string()).collect();
-    assert_eq!(sqlite, postgres);
 }
 
 #[test]

@@ -80,7 +80,7 @@ pub enum Command {
     #[command(subcommand)]
     Admin(AdminCommand),
     /// Ask the server on this machine whether it can serve: the exit code is 0 if so, and 1 with one line if not. It takes
-    /// the same settings as `serve`.
+    /// the `--host` and the `--port` of `serve`.
     Healthcheck(ListenSettings),
     /// Print the OpenAPI document.
     Openapi,

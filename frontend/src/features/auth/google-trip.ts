@@ -6,7 +6,7 @@ import { safePath } from "@/components/safe-path";
  */
 
 const KEY = "google-trip";
-/** As long (ms) as the server waits for a browser that is at Google. */
+/** As long (ms) as the server waits for a browser that is at Google (ATTEMPT_GOOD_FOR in services/google.rs). */
 const GOOD_FOR = 10 * 60_000;
 
 /** Before the app is left for Google. */
