@@ -56,6 +56,21 @@ test("the way back with Shift+Tab is seen too, below the bar that stays on top",
   await tabTo(page, links.nth(2), { key: "Shift+Tab" });
 });
 
+test("the focus on a field that is wrong is seen", { tag: "@any-width" }, async ({ page }) => {
+  await open(page, "/signin");
+  const email = page.getByLabel("Email");
+  const password = page.getByLabel("Password", { exact: true });
+  await tabTo(page, page.getByRole("button", { name: "Sign in", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveCSS("outline-width", "3px");
+  await expect(password).toHaveCSS("outline-width", "1px");
+  await tabTo(page, password);
+  await expect(password).toHaveCSS("outline-width", "3px");
+  await expect(email).toHaveCSS("outline-width", "1px");
+});
+
 test("the focus on a picture is seen", async ({ page }) => {
   // The slideshow stands still.
   await page.emulateMedia({ reducedMotion: "reduce" });

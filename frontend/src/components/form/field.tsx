@@ -5,12 +5,13 @@ import { Sending } from "./sending";
 /** Scrolled to, an input keeps room for its label below the bar at the top. */
 export const inputClass =
   "scroll-mt-10 min-h-12.5 w-full rounded-box border border-line-control bg-surface px-4 text-base text-ink placeholder:text-ink-soft " +
-  "aria-invalid:border-danger aria-invalid:outline-1 aria-invalid:-outline-offset-2 aria-invalid:outline-danger " +
-  "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-brand";
+  "aria-invalid:border-danger aria-invalid:not-focus-visible:outline-1 aria-invalid:not-focus-visible:-outline-offset-2 " +
+  "aria-invalid:not-focus-visible:outline-danger focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-brand";
 
-/* A picture, its address and what is to be said of it; on phones the address has the whole first line. */
-const beside = "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-sm:gap-y-2.5";
-const besideInput = "min-w-0 max-sm:col-span-2 sm:col-start-2";
+/* A picture, its address and what is to be said of it; on phones the address has the whole first line, and with large letters
+   each has one. */
+const beside = "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-sm:gap-y-2.5 max-[19rem]:grid-cols-1";
+const besideInput = "min-w-0 max-sm:col-span-2 max-[19rem]:col-span-1 sm:col-start-2";
 const besidePicture = "sm:col-start-1 sm:row-span-2 sm:row-start-1";
 
 /** What an input needs to belong to its label, hint and error, and to its form. */
