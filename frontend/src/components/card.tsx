@@ -24,7 +24,7 @@ export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
         {photo}
         {badge && <span className="absolute top-3 left-3">{badge}</span>}
       </Link>
-      <div className="flex flex-1 flex-col gap-2 p-5">
+      <div className="flex flex-1 flex-col gap-2 p-5 max-[19rem]:p-3">
         <h2 id={nameId} dir="auto" className="text-xl">
           {name}
         </h2>
@@ -32,7 +32,7 @@ export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
         <Link
           to={to}
           aria-describedby={nameId}
-          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full border border-transparent bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand print:hidden [&>svg]:size-4.5"
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start rounded-full border border-transparent bg-brand-wash px-5 text-[0.9375rem] font-semibold text-on-brand-wash transition-colors group-hover:bg-brand group-hover:text-on-brand wrap-break-word print:hidden max-[19rem]:px-2 max-[19rem]:text-sm [&>svg]:size-4.5 [&>svg]:shrink-0 max-[19rem]:[&>svg]:hidden"
         >
           {action}
           {icon}

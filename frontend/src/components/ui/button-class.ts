@@ -4,7 +4,7 @@ type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "medium" | "large" | "small";
 
 const base =
-  "inline-flex items-center border print:hidden justify-center gap-2 rounded-full font-semibold whitespace-nowrap max-[19rem]:whitespace-normal select-none " +
+  "inline-flex items-center border print:hidden justify-center gap-2 rounded-full font-semibold whitespace-nowrap wrap-break-word max-[19rem]:whitespace-normal select-none " +
   "transition-[background-color,color,border-color,scale] active:scale-[0.98] " +
   "disabled:cursor-default disabled:opacity-60 [&>svg]:size-[1.15em] [&>svg]:shrink-0";
 
