@@ -170,6 +170,14 @@ describe("filters", () => {
     // The button that was pressed is gone.
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
+
+  test("a site without cities does not blame a search", async () => {
+    db.cities.length = 0;
+    renderApp("/cities");
+    expect(await screen.findByText("Couldn't find cities")).toBeInTheDocument();
+    expect(screen.getByText("There are none yet.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show all cities" })).not.toBeInTheDocument();
+  });
 });
 
 describe("a failure", () => {

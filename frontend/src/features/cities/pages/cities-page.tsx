@@ -15,6 +15,7 @@ export default function CitiesPage() {
   const { filter, setFilter } = useCityFilter();
   const query = useCities(filter);
   const first = query.data?.pages[0];
+  const isFiltered = filter.name !== "" || filter.continents.length > 0;
   return (
     <div className="frame pt-8 sm:pt-12">
       <PageTitle documentTitle="Cities">Discover Cities Around The World</PageTitle>
@@ -35,12 +36,13 @@ export default function CitiesPage() {
       <div className="mt-4 mb-2 sm:mt-6 sm:mb-4">
         <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one="city" many="cities" />
       </div>
-      <CityList query={query} onClear={() => setFilter({ name: "", continents: [] })} />
+      <CityList query={query} onClear={isFiltered ? () => setFilter({ name: "", continents: [] }) : undefined} />
     </div>
   );
 }
 
-function CityList({ query, onClear }: { query: ReturnType<typeof useCities>; onClear: () => void }) {
+/** `onClear` is there when there is a filter to clear. */
+function CityList({ query, onClear }: { query: ReturnType<typeof useCities>; onClear?: () => void }) {
   const isTurn = useFirstDrawing(query);
   if (query.isPending) return <CardGridSkeleton />;
   // A failed refetch empties the list; a failed next page does not.
@@ -49,13 +51,21 @@ function CityList({ query, onClear }: { query: ReturnType<typeof useCities>; onC
   }
   if (!isTurn) return <CardGridSkeleton />;
   const cities = query.data?.pages.flatMap((page) => page.response) ?? [];
+  // What is shown until the answer comes is that of a search.
+  if (cities.length === 0 && !onClear && query.isPlaceholderData) return <CardGridSkeleton />;
   if (cities.length === 0) {
     return (
       <Empty title="Couldn't find cities">
-        <p className="text-ink-soft">Try fewer letters or another continent.</p>
-        <button type="button" onClick={onClear} className={buttonClass("secondary")}>
-          Show all cities
-        </button>
+        {onClear ? (
+          <>
+            <p className="text-ink-soft">Try fewer letters or another continent.</p>
+            <button type="button" onClick={onClear} className={buttonClass("secondary")}>
+              Show all cities
+            </button>
+          </>
+        ) : (
+          <p className="text-ink-soft">There are none yet.</p>
+        )}
       </Empty>
     );
   }

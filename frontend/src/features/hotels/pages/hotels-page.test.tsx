@@ -70,6 +70,14 @@ test("nothing found says so, and offers the way back", async () => {
   expect(await shownNames()).toHaveLength(3);
 });
 
+test("a site without hotels does not blame a search", async () => {
+  db.hotels.length = 0;
+  const { user } = renderApp("/hotels?name=inn");
+  await user.click(await screen.findByRole("button", { name: "Show all hotels" }));
+  expect(await screen.findByText("There are no hotels yet")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Show all hotels" })).not.toBeInTheDocument();
+});
+
 test("a failure empties the list without an alert, and trying again works", async () => {
   const { user } = renderApp("/hotels");
   await list();

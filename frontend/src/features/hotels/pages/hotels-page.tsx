@@ -30,12 +30,13 @@ export default function HotelsPage() {
       <div className="mt-4 mb-2 sm:mt-6 sm:mb-4">
         <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one="hotel" many="hotels" />
       </div>
-      <HotelList query={query} onClear={() => setFilter({ name: "" })} />
+      <HotelList query={query} onClear={filter.name ? () => setFilter({ name: "" }) : undefined} />
     </div>
   );
 }
 
-function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; onClear: () => void }) {
+/** `onClear` is there when there is a filter to clear. */
+function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; onClear?: () => void }) {
   const isTurn = useFirstDrawing(query);
   if (query.isPending) return <CardGridSkeleton facts={2} />;
   // A failed refetch empties the list; a failed next page does not.
@@ -44,6 +45,10 @@ function HotelList({ query, onClear }: { query: ReturnType<typeof useHotels>; on
   }
   if (!isTurn) return <CardGridSkeleton facts={2} />;
   const hotels = query.data?.pages.flatMap((page) => page.response) ?? [];
+  if (hotels.length === 0 && !onClear) {
+    // What is shown until the answer comes is that of a search.
+    return query.isPlaceholderData ? <CardGridSkeleton facts={2} /> : <Empty title="There are no hotels yet" />;
+  }
   if (hotels.length === 0) {
     return (
       <Empty title="No hotel goes by that name">
