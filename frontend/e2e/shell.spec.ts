@@ -1,4 +1,4 @@
-import { type Page, expect, mainHeading, open, test } from "./fixtures";
+import { type Page, expect, mainHeading, open, openWhole, test } from "./fixtures";
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -19,6 +19,30 @@ test("a new page begins at its top, with the focus on its heading", async ({ pag
   await expect(page).toHaveURL("/hotels");
   await expect(mainHeading(page)).toBeFocused();
   await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test("a page that is loaded anew goes on where it was, unless one moves", async ({ page, places: { city } }) => {
+  for (const path of [`/city/${city._id}`, "/cities"]) {
+    await openWhole(page, path);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => scrollY(page)).toBe(1500);
+    await page.reload();
+    await expect.poll(() => scrollY(page)).toBe(1500);
+  }
+  // The cities are held back until the reader has moved.
+  let move = () => {};
+  const moved = new Promise<void>((resolve) => (move = resolve));
+  await page.route("**/api/cities?*", async (route) => {
+    await moved;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(mainHeading(page)).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect.poll(() => scrollY(page)).toBe(0);
+  move();
+  await expect(page.getByRole("link", { name: "See Itineraries!" }).first()).toBeVisible();
+  expect(await scrollY(page)).toBe(0);
 });
 
 test("the scroll-to-top button comes with scrolling and leads to the top", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderApp } from "@/testing/render-app";
-import { scrollKey } from "./root-layout";
+import { scrollKey } from "./scroll-positions";
 
 const follow = (name: string) => within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name });
 

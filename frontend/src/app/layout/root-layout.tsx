@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { wantPageFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
 import { ToastHost } from "@/components/ui/toast-host";
@@ -7,11 +7,13 @@ import { useSession } from "@/features/auth/session";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { useExpiryToast } from "./use-expiry-toast";
+import { SCROLL_POSITIONS, scrollKey, useScrollAfterReload } from "./scroll-positions";
 import { ScrollToTop } from "./scroll-to-top";
 
 /** What every page stands in. */
 export function RootLayout() {
   useExpiryToast();
+  useScrollAfterReload();
   const { pathname } = useLocation();
   const { session } = useSession();
   const who = session.status === "logged" ? session.user.id : session.status;
@@ -41,17 +43,10 @@ export function RootLayout() {
       <ScrollToTop />
       <ConfirmHost place={`${pathname} ${who}`} />
       <ToastHost />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_POSITIONS} />
     </>
   );
 }
-
-/**
- * What a scroll position is remembered by. The first page of every visit has the same key, `default`: without its path a
- * link in a mail would open where another page was scrolled to.
- */
-export const scrollKey = ({ key, pathname }: Pick<Location, "key" | "pathname">) =>
-  key === "default" ? pathname : key;
 
 /** Asks the next page's heading to take the focus. Stands before the page, so that its effect runs first. */
 function PageFocus() {
