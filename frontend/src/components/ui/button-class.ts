@@ -17,8 +17,8 @@ const variants: Record<Variant, string> = {
 
 const sizes: Record<Size, string> = {
   small: "min-h-11 px-4 text-sm",
-  medium: "min-h-11 px-5 text-[0.9375rem]",
-  large: "min-h-13 px-7 text-base",
+  medium: "min-h-11 px-5 max-[19rem]:px-3 text-[0.9375rem]",
+  large: "min-h-13 px-7 max-[19rem]:px-3 text-base",
 };
 
 /** The look of a button, for buttons and for links that look like one. */

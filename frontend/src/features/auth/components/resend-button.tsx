@@ -21,7 +21,7 @@ export function ResendButton({ email }: { email: string }) {
         type="button"
         aria-disabled={resend.isPending}
         onClick={() => !resend.isPending && resend.mutate({ body: { email } })}
-        className={buttonClass("secondary", "medium", "mt-3 whitespace-normal! max-[19rem]:px-3")}
+        className={buttonClass("secondary", "medium", "mt-3 whitespace-normal!")}
       >
         {resend.isPending ? "Sending…" : "Send the confirmation mail again"}
       </button>
