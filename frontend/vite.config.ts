@@ -12,14 +12,14 @@ const proxy = Object.fromEntries(["/api", "/samples", "/media", "/health"].map((
 
 /** The pages that most people come to first. */
 const pages = [
-  { path: /^\/$/, file: "src/features/home/pages/home-page.tsx", image: "/samples/cities/paris.svg" },
-  { path: /^\/cities\/?$/i, file: "src/features/cities/pages/cities-page.tsx" },
-  { path: /^\/city\//i, file: "src/features/cities/pages/city-page.tsx" },
-  { path: /^\/hotels\/?$/i, file: "src/features/hotels/pages/hotels-page.tsx" },
-  { path: /^\/hotel\//i, file: "src/features/hotels/pages/hotel-page.tsx" },
-  { path: /^\/signin\/?$/i, file: "src/features/auth/pages/signin-page.tsx" },
-  { path: /^\/signup\/?$/i, file: "src/features/auth/pages/signup-page.tsx" },
-  { path: /^\/mytineraries\/?$/i, file: "src/features/itineraries/pages/my-itineraries-page.tsx" },
+  { path: /^\/$/, file: "src/pages/home/home-page.tsx", image: "/samples/cities/paris.svg" },
+  { path: /^\/cities\/?$/i, file: "src/pages/cities/cities-page.tsx" },
+  { path: /^\/city\//i, file: "src/pages/cities/city-page.tsx" },
+  { path: /^\/hotels\/?$/i, file: "src/pages/hotels/hotels-page.tsx" },
+  { path: /^\/hotel\//i, file: "src/pages/hotels/hotel-page.tsx" },
+  { path: /^\/signin\/?$/i, file: "src/pages/auth/signin-page.tsx" },
+  { path: /^\/signup\/?$/i, file: "src/pages/auth/signup-page.tsx" },
+  { path: /^\/mytineraries\/?$/i, file: "src/pages/itineraries/my-itineraries-page.tsx" },
 ];
 
 export default defineConfig({

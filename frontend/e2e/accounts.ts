@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SessionUser } from "../src/api/generated/types.gen";
-import { Author } from "./authors";
+import { Author, type Person } from "./authors";
 import { type Page, test as base, expect, mainHeading, open } from "./fixtures";
 import { type Mail, Postbox } from "./mail";
 import { type Database, type Site, deceivedSite, firstAdmin, plainOf, serverOf } from "./servers";
 
-export { expect, type Page };
-
-export type Person = { name: string; lastName: string; email: string; password: string; photo: string; age: string };
+export { expect, type Page, type Person };
 
 export const demoAdmin = firstAdmin;
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import type { Person } from "./accounts";
+
+export type Person = { name: string; lastName: string; email: string; password: string; photo: string; age: string };
 
 type Kind = "cities" | "hotels" | "itineraries" | "shows" | "comments" | "reactions";
 type Refusal = { field: string; message: string };

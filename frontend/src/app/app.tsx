@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, StrictMode } from "react";
 import { RouterProvider } from "react-router";
-import { SessionProvider } from "@/features/auth/components/session-provider";
+import { SessionProvider } from "@/session/session-provider";
 
 type Props = { queryClient: QueryClient; router: ComponentProps<typeof RouterProvider>["router"] };
 

@@ -4,8 +4,8 @@ import { leaveFreely } from "@/components/form/leave-freely";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
 import { toast } from "@/components/ui/toast";
-import { SessionStalled } from "@/features/auth/components/session-stalled";
-import { type Role, type Session, roleOf, useSession } from "@/features/auth/session";
+import { SessionStalled } from "@/session/session-stalled";
+import { type Role, type Session, roleOf, useSession } from "@/session/session";
 import { paths } from "./paths";
 
 /** Marks the routes below RequireRole. */

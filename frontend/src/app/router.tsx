@@ -16,32 +16,32 @@ const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
 });
 
 const publicPages = [
-  page(paths.home.path, () => import("@/features/home/pages/home-page")),
-  page(paths.cities.path, () => import("@/features/cities/pages/cities-page")),
-  page(paths.city.path, () => import("@/features/cities/pages/city-page")),
-  page(paths.hotels.path, () => import("@/features/hotels/pages/hotels-page")),
-  page(paths.hotel.path, () => import("@/features/hotels/pages/hotel-page")),
-  page(paths.authCallback.path, () => import("@/features/auth/pages/callback-page")),
-  page(paths.forgotPassword.path, () => import("@/features/auth/pages/forgot-password-page")),
-  page(paths.resetPassword.path, () => import("@/features/auth/pages/reset-password-page")),
+  page(paths.home.path, () => import("@/pages/home/home-page")),
+  page(paths.cities.path, () => import("@/pages/cities/cities-page")),
+  page(paths.city.path, () => import("@/pages/cities/city-page")),
+  page(paths.hotels.path, () => import("@/pages/hotels/hotels-page")),
+  page(paths.hotel.path, () => import("@/pages/hotels/hotel-page")),
+  page(paths.authCallback.path, () => import("@/pages/auth/callback-page")),
+  page(paths.forgotPassword.path, () => import("@/pages/auth/forgot-password-page")),
+  page(paths.resetPassword.path, () => import("@/pages/auth/reset-password-page")),
 ];
 
 const adminPages = [
-  page(paths.myCities.path, () => import("@/features/cities/pages/my-cities-page")),
-  page(paths.editCity.path, () => import("@/features/cities/pages/edit-city-page")),
-  page(paths.newCity.path, () => import("@/features/cities/pages/new-city-page")),
-  page(paths.myHotels.path, () => import("@/features/hotels/pages/my-hotels-page")),
-  page(paths.editHotel.path, () => import("@/features/hotels/pages/edit-hotel-page")),
-  page(paths.newHotel.path, () => import("@/features/hotels/pages/new-hotel-page")),
+  page(paths.myCities.path, () => import("@/pages/cities/my-cities-page")),
+  page(paths.editCity.path, () => import("@/pages/cities/edit-city-page")),
+  page(paths.newCity.path, () => import("@/pages/cities/new-city-page")),
+  page(paths.myHotels.path, () => import("@/pages/hotels/my-hotels-page")),
+  page(paths.editHotel.path, () => import("@/pages/hotels/edit-hotel-page")),
+  page(paths.newHotel.path, () => import("@/pages/hotels/new-hotel-page")),
 ];
 
 const memberPages = [
-  page(paths.myTineraries.path, () => import("@/features/itineraries/pages/my-itineraries-page")),
-  page(paths.newTinerary.path, () => import("@/features/itineraries/pages/new-itinerary-page")),
-  page(paths.editTinerary.path, () => import("@/features/itineraries/pages/edit-itinerary-page")),
-  page(paths.myShows.path, () => import("@/features/shows/pages/my-shows-page")),
-  page(paths.newShow.path, () => import("@/features/shows/pages/new-show-page")),
-  page(paths.editShow.path, () => import("@/features/shows/pages/edit-show-page")),
+  page(paths.myTineraries.path, () => import("@/pages/itineraries/my-itineraries-page")),
+  page(paths.newTinerary.path, () => import("@/pages/itineraries/new-itinerary-page")),
+  page(paths.editTinerary.path, () => import("@/pages/itineraries/edit-itinerary-page")),
+  page(paths.myShows.path, () => import("@/pages/shows/my-shows-page")),
+  page(paths.newShow.path, () => import("@/pages/shows/new-show-page")),
+  page(paths.editShow.path, () => import("@/pages/shows/edit-show-page")),
 ];
 
 export const routes: RouteObject[] = [
@@ -55,17 +55,17 @@ export const routes: RouteObject[] = [
           ...publicPages,
           {
             element: <GuestsOnly />,
-            children: [page(paths.signin.path, () => import("@/features/auth/pages/signin-page"))],
+            children: [page(paths.signin.path, () => import("@/pages/auth/signin-page"))],
           },
           {
             element: <GuestsOnly except={["admin"]} />,
-            children: [page(paths.signup.path, () => import("@/features/auth/pages/signup-page"))],
+            children: [page(paths.signup.path, () => import("@/pages/auth/signup-page"))],
           },
           {
             element: <RequireRole roles={["admin"]} />,
             handle: guarded,
             children: [
-              page(paths.newReaction.path, () => import("@/features/reactions/pages/new-reaction-page")),
+              page(paths.newReaction.path, () => import("@/pages/reactions/new-reaction-page")),
               ...adminPages,
             ],
           },
@@ -73,12 +73,12 @@ export const routes: RouteObject[] = [
             element: <RequireRole roles={["user", "admin"]} />,
             handle: guarded,
             children: [
-              page(paths.profile.path, () => import("@/features/auth/pages/profile-page")),
-              page(paths.myReactions.path, () => import("@/features/reactions/pages/my-reactions-page")),
+              page(paths.profile.path, () => import("@/pages/auth/profile-page")),
+              page(paths.myReactions.path, () => import("@/pages/reactions/my-reactions-page")),
               ...memberPages,
             ],
           },
-          page("*", () => import("./pages/not-found-page")),
+          page("*", () => import("@/pages/not-found-page")),
         ],
       },
     ],

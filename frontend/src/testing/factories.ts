@@ -1,5 +1,5 @@
 import type { City, Comment, Creator, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
-import type { Role, SessionUser } from "@/features/auth/session";
+import type { Role, SessionUser } from "@/session/session";
 import type { Account } from "./mock-api/db";
 
 /* Things for the mock API. Every one has an id of its own; what a test cares about it says. */

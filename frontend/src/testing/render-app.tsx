@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { App } from "@/app/app";
 import { routes } from "@/app/router";
-import type { Role } from "@/features/auth/session";
+import type { Role } from "@/session/session";
 import { makeAccount, makeToken } from "./factories";
 import { db } from "./mock-api/db";
 

@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { NavLink } from "react-router";
-import { roleOf, useSession } from "@/features/auth/session";
-import { useSignOut } from "@/features/auth/use-sign-out";
+import { roleOf, useSession } from "@/session/session";
+import { useSignOut } from "@/session/use-sign-out";
 import { type PopupProps, useFocusAfter } from "./menu-button";
 import { navItems } from "./nav-items";
 import { ThemeSwitch } from "./theme-switch";

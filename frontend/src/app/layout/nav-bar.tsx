@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
 import { cx } from "@/components/cx";
-import { roleOf, useSession } from "@/features/auth/session";
+import { roleOf, useSession } from "@/session/session";
 import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
 import { navItems } from "./nav-items";

@@ -1,4 +1,4 @@
-import type { Role } from "@/features/auth/session";
+import type { Role } from "@/session/session";
 import { paths } from "../paths";
 
 type NavItem = { label: string; to: string };

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import { wantPageFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
 import { ToastHost } from "@/components/ui/toast-host";
-import { useSession } from "@/features/auth/session";
+import { useSession } from "@/session/session";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { useExpiryToast } from "./use-expiry-toast";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMatches } from "react-router";
 import { onSessionExpired } from "@/api/expiry";
 import { toast } from "@/components/ui/toast";
-import { SESSION_EXPIRED, useSession } from "@/features/auth/session";
+import { SESSION_EXPIRED, useSession } from "@/session/session";
 import { guarded } from "../guards";
 
 /** Says that the session has expired, on pages that stay. Guarded ones give way to /signin, which says it itself. */

@@ -1,4 +1,4 @@
-import type { Session } from "@/features/auth/session";
+import type { Session } from "@/session/session";
 import { paths } from "../paths";
 
 /** The links of the user menu. Signing out is a deed, not a place: it stands below them for those who are signed in. */

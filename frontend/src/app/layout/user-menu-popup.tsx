@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Link } from "react-router";
-import { roleOf, useSession } from "@/features/auth/session";
-import { useSignOut } from "@/features/auth/use-sign-out";
+import { roleOf, useSession } from "@/session/session";
+import { useSignOut } from "@/session/use-sign-out";
 import type { PopupProps } from "./menu-button";
 import { MenuPopup, menuItemClass } from "./menu-popup";
 import { userEntries } from "./user-entries";

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/avatar";
 import { lazyPart } from "@/components/lazy-part";
 import { preloadConfirmDialog } from "@/components/ui/confirm-host";
 import { preloadToaster } from "@/components/ui/toast-host";
-import { useSession } from "@/features/auth/session";
+import { useSession } from "@/session/session";
 import { MenuButton } from "./menu-button";
 
 const [UserMenuPopup, preload] = lazyPart(() => import("./user-menu-popup"), { what: "The menu", where: "corner" });

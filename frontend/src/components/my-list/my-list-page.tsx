@@ -1,6 +1,5 @@
-import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { confirmDelete } from "../editor/confirm-delete";
 import { PageTitle } from "../page-title";
@@ -8,37 +7,17 @@ import { ResultCount } from "../result-count";
 import { SearchField } from "../search-field";
 import { buttonClass } from "../ui/button-class";
 import { toast } from "../ui/toast";
-import { MyList } from "./my-list";
-import type { RowFace } from "./my-row";
+import { MyList, type MyListProps, type Thing } from "./my-list";
 
-export type Thing = { _id: string; name: string };
-type Page<T> = { response: T[]; next?: string; total?: number };
-type ListQuery<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>, unknown>;
-
-export type MyListPageProps<T extends Thing> = {
-  title: string;
+type Props<T extends Thing> = Omit<MyListProps<T>, "onDelete"> & {
   one: string;
-  many: string;
-  add: { to: string; label: string };
-  query: ListQuery<T>;
-  /** What this person has just made stands first, wherever its place in the list may be. */
-  made?: Pick<UseQueryResult<T | undefined>, "data" | "isError" | "isLoading">;
-  /** Where the API can look for a name. */
-  search?: { value: string; onChange: (name: string) => void; placeholder: string };
-  /** What stands where nothing is, with and without a search. */
-  emptyTitle: string;
-  noMatchTitle?: string;
-  /** A list that cannot be loaded is an empty one with a quiet word beside it, and no alert. */
-  quiet?: boolean;
-  face: (thing: T) => RowFace;
   /** What else goes with it. */
   deletionBody: string;
   remove: (id: string, cascade: boolean) => Promise<unknown>;
-  children?: ReactNode;
 };
 
 /** What a person has made: each with its picture, a way to change it and one to delete it. */
-export function MyListPage<T extends Thing>(props: MyListPageProps<T>) {
+export function MyListPage<T extends Thing>(props: Props<T>) {
   const { title, one, many, add, query, search, deletionBody, remove } = props;
   const root = useRef<HTMLDivElement>(null);
   const [deleted, setDeleted] = useState<string>();

@@ -1,15 +1,35 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { cx } from "../cx";
 import { Empty, Failure } from "../faces";
 import { LoadMore } from "../load-more";
 import { buttonClass } from "../ui/button-class";
-import type { MyListPageProps, Thing } from "./my-list-page";
-import { MyListSkeleton, MyRow } from "./my-row";
 import { QuietFailure } from "../quiet-failure";
+import { MyListSkeleton, MyRow, type RowFace } from "./my-row";
 
-type Props<T extends Thing> = MyListPageProps<T> & { onDelete: (thing: T, position: number) => void };
+export type Thing = { _id: string; name: string };
+type Page<T> = { response: T[]; next?: string; total?: number };
+type ListQuery<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>, unknown>;
 
-export function MyList<T extends Thing>(props: Props<T>) {
+export type MyListProps<T extends Thing> = {
+  title: string;
+  many: string;
+  add: { to: string; label: string };
+  query: ListQuery<T>;
+  /** What this person has just made stands first, wherever its place in the list may be. */
+  made?: Pick<UseQueryResult<T | undefined>, "data" | "isError" | "isLoading">;
+  /** Where the API can look for a name. */
+  search?: { value: string; onChange: (name: string) => void; placeholder: string };
+  /** What stands where nothing is, with and without a search. */
+  emptyTitle: string;
+  noMatchTitle?: string;
+  /** A list that cannot be loaded is an empty one with a quiet word beside it, and no alert. */
+  quiet?: boolean;
+  face: (thing: T) => RowFace;
+  onDelete: (thing: T, position: number) => void;
+};
+
+export function MyList<T extends Thing>(props: MyListProps<T>) {
   const { query, title, quiet, face, onDelete } = props;
   if (query.isPending || props.made?.isLoading) return <MyListSkeleton />;
   const failed = query.isError && !query.isFetchNextPageError;
@@ -45,7 +65,7 @@ export function MyList<T extends Thing>(props: Props<T>) {
   );
 }
 
-function Nothing<T extends Thing>(props: Props<T>) {
+function Nothing<T extends Thing>(props: MyListProps<T>) {
   const { search, emptyTitle, noMatchTitle = emptyTitle, add, many } = props;
   if (search?.value) {
     return (

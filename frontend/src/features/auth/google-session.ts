@@ -1,5 +1,5 @@
 import { googleSession } from "@/api/generated/sdk.gen";
-import { arrive } from "./google-trip";
+import { arrive } from "@/session/google-trip";
 
 const exchanges = new Map<string, ReturnType<typeof exchange>>();
 

@@ -8,7 +8,7 @@ import type {
   ShowBody,
   ShowPatch,
 } from "@/api/generated/types.gen";
-import type { SessionUser } from "@/features/auth/session";
+import type { SessionUser } from "@/session/session";
 import { makeCity, makeHotel, makeItinerary, makeShow } from "../factories";
 import { failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";

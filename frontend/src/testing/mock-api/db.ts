@@ -1,5 +1,5 @@
 import type { City, Comment, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
-import type { SessionUser } from "@/features/auth/session";
+import type { SessionUser } from "@/session/session";
 
 /** A person of the mock API. */
 export type Account = { user: SessionUser; password: string; age: number | null; isConfirmed: boolean };

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import type { MyReaction, Reaction, ReactionBody } from "@/api/generated/types.gen";
-import type { SessionUser } from "@/features/auth/session";
+import type { SessionUser } from "@/session/session";
 import { makeReaction } from "../factories";
 import { badRequest, failure, invalid, notFound, page, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { setOut } from "../google-trip";
+import { setOut } from "@/session/google-trip";
 import { useConfig } from "../queries";
 import { GoogleIcon } from "./google-icon";
 

@@ -6,7 +6,7 @@ import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useUpdateProfile } from "../queries";
 import { profileSchema } from "../schema";
-import { useSession } from "../session";
+import { useSession } from "@/session/session";
 import { LooksFields, NameFields } from "./person-fields";
 
 type Values = { name: string; lastName: string; age: number | null; photo: string };

@@ -8,7 +8,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResetPassword } from "../queries";
 import { newPasswordHint, newPasswordSchema } from "../schema";
-import { useSession } from "../session";
+import { useSession } from "@/session/session";
 
 export function ResetForm({ code }: { code: string }) {
   const form = useZodForm({ schema: newPasswordSchema, defaultValues: { password: "" } });

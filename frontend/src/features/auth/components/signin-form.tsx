@@ -7,7 +7,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { useSignIn } from "../queries";
 import { signInSchema } from "../schema";
-import { useSession } from "../session";
+import { useSession } from "@/session/session";
 import { ResendButton } from "./resend-button";
 import { textLink } from "./text-link";
 

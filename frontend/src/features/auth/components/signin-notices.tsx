@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { wishOf } from "../wish";
 import { Alert } from "@/components/ui/alert";
-import { SESSION_EXPIRED, useSession } from "../session";
+import { SESSION_EXPIRED, useSession } from "@/session/session";
 import { ResendForm } from "./resend-form";
 
 /** What brought the person here, if it was not their own idea. */

@@ -1,0 +1,141 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { makeAccount } from "@/testing/factories";
+import { db } from "@/testing/mock-api/db";
+import { requestsTo, server } from "@/testing/mock-api/server";
+import { renderApp } from "@/testing/render-app";
+import { setOut } from "@/session/google-trip";
+
+let codes = 0;
+
+/** As the server leaves the browser after Google said yes. Codes are never the same twice. */
+function comeBack({ next = "/" } = {}) {
+  setOut(next);
+  const account = makeAccount("user");
+  const code = `one-time-${++codes}`;
+  db.accounts.push(account);
+  db.codes.set(code, account);
+  return { code, ...renderApp(`/auth/callback#code=${code}`) };
+}
+
+const sent = () => requestsTo("POST", "/api/auth/google/session");
+
+describe("coming back from Google with a code", () => {
+  test("signs in and leads home; the code is sent once and leaves no trace", async () => {
+    const { at, code, router } = comeBack();
+    await waitFor(() => expect(at()).toBe("/auth/callback"));
+    await screen.findByRole("button", { name: "Account of Ugo" });
+    await waitFor(() => expect(at()).toBe("/"));
+    expect(db.sessions.has(localStorage.getItem("token") ?? "")).toBe(true);
+    // React's StrictMode runs every effect twice; the server takes a code once.
+    expect(sent()).toHaveLength(1);
+    expect(await sent()[0]?.json()).toEqual({ code });
+    await router.navigate(-1);
+    expect(at()).toBe("/");
+  });
+
+  test("leads to where one wanted to go, once", async () => {
+    const { at } = comeBack({ next: "/myreactions" });
+    await waitFor(() => expect(at()).toBe("/myreactions"));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("never leads to another site", async () => {
+    const { at } = comeBack({ next: "//evil.example/x" });
+    await screen.findByRole("button", { name: "Account of Ugo" });
+    await waitFor(() => expect(at()).toBe("/"));
+  });
+
+  test("by a link, from nowhere, signs nobody in as whoever sent it", async () => {
+    const account = makeAccount("user");
+    db.accounts.push(account);
+    db.codes.set("of-the-sender", account);
+    renderApp("/auth/callback#code=of-the-sender");
+    await screen.findByRole("heading", { name: "This way back is not yours" });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(sent()).toHaveLength(0);
+  });
+
+  describe("after some time", () => {
+    const MINUTES = 60_000;
+    afterEach(() => vi.useRealTimers());
+
+    function setOutAgo(ms: number) {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - ms });
+      setOut("/");
+      vi.useRealTimers();
+    }
+
+    test("is still one's own as long as the server waits", async () => {
+      setOutAgo(9.5 * MINUTES);
+      renderApp("/auth/callback#code=late");
+      await screen.findByRole("heading", { name: "That took a little too long" });
+      expect(sent()).toHaveLength(1);
+    });
+
+    test("is nobody's any more when that is over", async () => {
+      setOutAgo(10 * MINUTES);
+      renderApp("/auth/callback#code=of-the-sender");
+      await screen.findByRole("heading", { name: "This way back is not yours" });
+      expect(sent()).toHaveLength(0);
+    });
+  });
+
+  test("that is no longer good says so and leads to /signin", async () => {
+    setOut("/");
+    const { at } = renderApp("/auth/callback#code=spent");
+    await screen.findByRole("heading", { name: "That took a little too long" });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument(); // the heading says it already
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveAttribute("href", "/signin");
+    expect(at()).toBe("/auth/callback");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("shows the words of a network error", async () => {
+    server.use(http.post("*/api/auth/google/session", () => HttpResponse.error()));
+    comeBack();
+    await screen.findByRole("heading", { name: "Signing in didn't work" });
+    expect(screen.getByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
+  });
+});
+
+describe("coming back from Google without one", () => {
+  test.each([
+    ["cancelled", "You stopped at Google"],
+    ["unverified", "Google has not verified your address"],
+    ["refused", "Google's answer could not be accepted"],
+    ["expired", "That took a little too long"],
+    ["unavailable", "Google can't be reached just now"],
+    ["news", "Signing in didn't work"],
+  ])("because of %s", async (reason, title) => {
+    const { at } = renderApp(`/auth/callback#error=${reason}&intent=sign-in`);
+    await screen.findByRole("heading", { name: title });
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveAttribute("href", "/signin");
+    await waitFor(() => expect(at()).toBe("/auth/callback"));
+    expect(sent()).toHaveLength(0);
+  });
+
+  test.each(["#error=cancelled&intent=sign-in", "#error=unavailable&intent=sign-up", ""])(
+    "(%j) is the end of the trip: a code that comes later is somebody else's",
+    async (fragment) => {
+      setOut("/");
+      renderApp(`/auth/callback${fragment}`);
+      await screen.findByRole("link", { name: "Return to Home" });
+      await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    },
+  );
+
+  test("leads those who wanted to sign up back to it", async () => {
+    renderApp("/auth/callback#error=cancelled&intent=sign-up");
+    expect(await screen.findByRole("link", { name: "Back to sign up" })).toHaveAttribute("href", "/signup");
+  });
+
+  test("and without a reason, there is still a way on", async () => {
+    renderApp("/auth/callback");
+    await screen.findByRole("heading", { name: "Nothing is left to do here" });
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+import { Failure, Loading } from "@/components/faces";
+import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "@/components/form/form-skeleton";
+import { PageTitle } from "@/components/page-title";
+import { ProfileForm } from "@/features/auth/components/profile-form";
+import { ProfileHead } from "@/features/auth/components/profile-head";
+import { useProfile } from "@/features/auth/queries";
+import { useSession } from "@/session/session";
+
+export default function ProfilePage() {
+  const { session } = useSession();
+  return session.status === "logged" ? <ProfileOf key={session.user.id} id={session.user.id} /> : null;
+}
+
+function ProfileOf({ id }: { id: string }) {
+  const query = useProfile(id);
+  const profile = query.data?.response;
+  return (
+    <div className="frame max-w-3xl py-8 sm:py-12">
+      <PageTitle documentTitle="Profile" size="text-3xl sm:text-4xl">
+        Your profile
+      </PageTitle>
+      {query.isPending && <ProfileSkeleton />}
+      {query.isError && !profile && (
+        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      )}
+      {profile && (
+        <>
+          <ProfileHead profile={profile} />
+          <ProfileForm profile={profile} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading>
+      <div className="mt-8 flex items-center gap-5">
+        <div className="skeleton size-20 rounded-full" />
+        <div className="skeleton h-14 w-56" />
+      </div>
+      <FormSkeleton>
+        <FieldPairSkeleton />
+        <FieldSkeleton size="picture" />
+        <FieldSkeleton />
+      </FormSkeleton>
+    </Loading>
+  );
+}

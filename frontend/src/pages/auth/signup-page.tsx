@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { AuthPage } from "@/features/auth/components/auth-page";
+import { GoogleButton } from "@/features/auth/components/google-button";
+import { OrLine } from "@/features/auth/components/or-line";
+import { SignupForm } from "@/features/auth/components/signup-form";
+import { textLink } from "@/features/auth/components/text-link";
+import { roleOf, useSession } from "@/session/session";
+
+export default function SignupPage() {
+  const { session } = useSession();
+  const byAdmin = roleOf(session) === "admin";
+  return (
+    <AuthPage
+      title={byAdmin ? "Create a new Admin" : "Register to share your adventures!"}
+      documentTitle={byAdmin ? "New Admin" : "Sign up"}
+      lead={byAdmin ? "An admin keeps the cities, hotels and reactions, and can make further admins." : undefined}
+      city="rio-de-janeiro"
+    >
+      <SignupForm byAdmin={byAdmin} />
+      {!byAdmin && (
+        <>
+          <OrLine />
+          <GoogleButton intent="sign-up" />
+          <p className="text-center">
+            <Link to={paths.signin.to()} className={textLink}>
+              Already have an account?
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthPage>
+  );
+}

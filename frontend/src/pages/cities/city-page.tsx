@@ -1,0 +1,76 @@
+import { SearchX } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { isNotFound } from "@/api/errors";
+import type { City } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { Creator } from "@/components/creator";
+import { EditLink } from "@/components/edit-link";
+import { Failure, Loading } from "@/components/faces";
+import { formatCount } from "@/components/format";
+import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
+import { Notice } from "@/components/notice";
+import { PageTitle } from "@/components/page-title";
+import { Photo } from "@/components/photo";
+import { buttonClass } from "@/components/ui/button-class";
+import { roleOf, useSession } from "@/session/session";
+import { useCity } from "@/features/cities/queries";
+import { cityStandIn } from "@/features/cities/stand-in";
+import { CityItineraries } from "./city-itineraries";
+
+export default function CityPage() {
+  const { city: id = "" } = useParams();
+  const query = useCity(id);
+  if (isNotFound(query.error)) return <NoCity />;
+  return (
+    <div className="frame pt-4 sm:pt-8">
+      {/* Until its name is known. */}
+      {!query.data && (
+        <PageTitle documentTitle="City" className="sr-only">
+          City
+        </PageTitle>
+      )}
+      {query.isPending ? (
+        <Loading>
+          <HeroSkeleton />
+        </Loading>
+      ) : query.isLoadingError ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <CityHead city={query.data} />
+      )}
+      {!query.isLoadingError && <CityItineraries cityId={id} headIsPending={query.isPending} />}
+    </div>
+  );
+}
+
+function CityHead({ city }: { city: City }) {
+  const isAdmin = roleOf(useSession().session) === "admin";
+  const facts = [
+    { label: "Continent", value: city.continent },
+    ...(city.country ? [{ label: "Country", value: city.country }] : []),
+    { label: "Population", value: formatCount(city.population) },
+  ];
+  return (
+    <Hero
+      name={city.name}
+      photo={<Photo src={city.photo} alt={city.name} standIn={cityStandIn(city)} className={heroPhotoClass} eager />}
+    >
+      <Facts facts={facts} />
+      <HeroAside>
+        <Creator label="Put on the map by" creator={city.userId} />
+        {isAdmin && <EditLink to={paths.editCity.to(city._id)} name={city.name} />}
+      </HeroAside>
+    </Hero>
+  );
+}
+
+function NoCity() {
+  return (
+    <Notice title="Couldn't find the City" documentTitle="City not found" icon={<SearchX />}>
+      <p className="text-lg text-ink-soft">It may have been taken off the map, or the address has a slip in it.</p>
+      <Link to={paths.cities.to()} className={buttonClass("primary", "large")}>
+        Explore Cities
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from "@/app/paths";
+import { formatCount } from "@/components/format";
+import { isolated } from "@/components/isolated";
+import { MyListPage } from "@/components/my-list/my-list-page";
+import { useNameSearch } from "@/components/my-list/use-name-search";
+import { useUserId } from "@/session/session";
+import { CITY_DELETION } from "@/features/cities/deletion";
+import { useCitiesBy, useDeleteCity, useMadeCity } from "@/features/cities/queries";
+import { cityStandIn } from "@/features/cities/stand-in";
+
+export default function MyCitiesPage() {
+  const [name, setName] = useNameSearch();
+  const userId = useUserId();
+  const query = useCitiesBy(userId, name);
+  const made = useMadeCity(userId);
+  const remove = useDeleteCity();
+  return (
+    <MyListPage
+      title="My Cities"
+      one="city"
+      many="cities"
+      add={{ to: paths.newCity.to(), label: "New city" }}
+      query={query}
+      made={made}
+      search={{ value: name, onChange: setName, placeholder: "Name of city" }}
+      emptyTitle="Couldn't find cities"
+      face={(city) => ({
+        photo: { src: city.photo, standIn: cityStandIn(city) },
+        to: paths.city.to(city._id),
+        editTo: paths.editCity.to(city._id),
+        facts: [
+          city.country ? `${isolated(city.country)}, ${city.continent}` : city.continent,
+          `Population ${formatCount(city.population)}`,
+        ],
+      })}
+      deletionBody={CITY_DELETION}
+      remove={(id, cascade) => remove.mutateAsync({ path: { id }, query: cascade ? { cascade } : undefined })}
+    />
+  );
+}

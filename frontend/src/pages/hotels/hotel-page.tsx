@@ -1,0 +1,92 @@
+import { SearchX } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { isNotFound } from "@/api/errors";
+import type { HotelDetail } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
+import { Creator } from "@/components/creator";
+import { EditLink } from "@/components/edit-link";
+import { Failure, Loading } from "@/components/faces";
+import { formatCount } from "@/components/format";
+import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
+import { Notice } from "@/components/notice";
+import { PageTitle } from "@/components/page-title";
+import { Photo } from "@/components/photo";
+import { buttonClass } from "@/components/ui/button-class";
+import { roleOf, useSession } from "@/session/session";
+import { useHotel } from "@/features/hotels/queries";
+import { hotelStandIn } from "@/features/hotels/stand-in";
+import { HotelShows } from "./hotel-shows";
+
+export default function HotelPage() {
+  const { id = "" } = useParams();
+  const query = useHotel(id);
+  if (isNotFound(query.error)) return <NoHotel />;
+  return (
+    <div className="frame pt-4 sm:pt-8">
+      {/* Until its name is known. */}
+      {!query.data && (
+        <PageTitle documentTitle="Hotel" className="sr-only">
+          Hotel
+        </PageTitle>
+      )}
+      {query.isPending ? (
+        <Loading>
+          <HeroSkeleton />
+        </Loading>
+      ) : query.isLoadingError ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <HotelHead hotel={query.data} />
+      )}
+      {!query.isLoadingError && <HotelShows hotelId={id} headIsPending={query.isPending} />}
+    </div>
+  );
+}
+
+function HotelHead({ hotel }: { hotel: HotelDetail }) {
+  const isAdmin = roleOf(useSession().session) === "admin";
+  const city = (
+    <Link
+      to={paths.city.to(hotel.city._id)}
+      className="-my-2 inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong"
+    >
+      {hotel.city.name}
+    </Link>
+  );
+  return (
+    <Hero
+      name={hotel.name}
+      photo={
+        <Photo
+          src={hotel.photo[0]}
+          alt={hotel.name}
+          standIn={hotelStandIn(hotel._id, hotel.city.name)}
+          className={heroPhotoClass}
+          eager
+        />
+      }
+    >
+      <Facts
+        facts={[
+          { label: "City", value: city },
+          { label: "Capacity", value: formatCount(hotel.capacity) },
+        ]}
+      />
+      <HeroAside>
+        <Creator label="Added by" creator={hotel.userId} />
+        {isAdmin && <EditLink to={paths.editHotel.to(hotel._id)} name={hotel.name} />}
+      </HeroAside>
+    </Hero>
+  );
+}
+
+function NoHotel() {
+  return (
+    <Notice title="No Hotel" documentTitle="Hotel not found" icon={<SearchX />}>
+      <p className="text-lg text-ink-soft">It may have closed, or the address has a slip in it.</p>
+      <Link to={paths.hotels.to()} className={buttonClass("primary", "large")}>
+        Explore Hotels
+      </Link>
+    </Notice>
+  );
+}

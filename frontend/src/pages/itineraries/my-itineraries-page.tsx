@@ -1,0 +1,29 @@
+import { paths } from "@/app/paths";
+import { formatHours, formatUsd } from "@/components/format";
+import { MyListPage } from "@/components/my-list/my-list-page";
+import { useUserId } from "@/session/session";
+import { ITINERARY_DELETION } from "@/features/itineraries/deletion";
+import { useDeleteItinerary, useItinerariesBy } from "@/features/itineraries/queries";
+
+export default function MyItinerariesPage() {
+  const query = useItinerariesBy(useUserId());
+  const remove = useDeleteItinerary();
+  return (
+    <MyListPage
+      title="My Tineraries"
+      one="itinerary"
+      many="itineraries"
+      add={{ to: paths.newTinerary.to(), label: "New itinerary" }}
+      query={query}
+      emptyTitle="Couldn't find itineraries for this user"
+      face={(itinerary) => ({
+        photo: { src: itinerary.photo[0], standIn: { kind: "itineraries", id: itinerary._id } },
+        to: paths.city.to(itinerary.cityId),
+        editTo: paths.editTinerary.to(itinerary._id),
+        facts: [formatUsd(itinerary.price), formatHours(itinerary.duration)],
+      })}
+      deletionBody={ITINERARY_DELETION}
+      remove={(id) => remove.mutateAsync({ path: { id } })}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { MapPinOff } from "lucide-react";
+import { Link } from "react-router";
+import { Notice } from "@/components/notice";
+import { buttonClass } from "@/components/ui/button-class";
+import { paths } from "@/app/paths";
+
+export default function NotFoundPage() {
+  return (
+    <Notice
+      title="Not found error - The resource requested could not be found on this server!"
+      documentTitle="Not found"
+      icon={<MapPinOff />}
+    >
+      <Link to={paths.home.to()} className={buttonClass("primary", "large")}>
+        Return to Home
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageTitle } from "@/components/page-title";
+import { useSession } from "@/session/session";
+import { NewReactionForm } from "@/features/reactions/components/new-reaction-form";
+
+export default function NewReactionPage() {
+  const { session } = useSession();
+  return (
+    <div className="frame max-w-3xl py-8 sm:py-12">
+      <PageTitle documentTitle="New Reaction" size="text-3xl sm:text-4xl">
+        New Reaction
+      </PageTitle>
+      {session.status === "logged" && <NewReactionForm key={session.user.id} me={session.user.id} />}
+    </div>
+  );
+}

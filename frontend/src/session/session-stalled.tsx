@@ -1,0 +1,35 @@
+import { CloudOff } from "lucide-react";
+import { useEffect } from "react";
+import { messageOf } from "@/api/errors";
+import { Notice } from "@/components/notice";
+import { RetryButton } from "@/components/retry-button";
+import { buttonClass } from "@/components/ui/button-class";
+import { preloadConfirmDialog } from "@/components/ui/confirm-host";
+import { useSession } from "./session";
+import { useSignOut } from "./use-sign-out";
+
+type Props = { failure: unknown; retrying: boolean };
+
+/** Stands for a page that depends on who one is, while the server cannot be asked about it. */
+export function SessionStalled({ failure, retrying }: Props) {
+  const { retry } = useSession();
+  const signOut = useSignOut();
+  // Signing out asks first, and the server may be further away by then.
+  useEffect(() => void preloadConfirmDialog(), []);
+  return (
+    <Notice title="Tinerary can't be reached just now" documentTitle="Can't be reached" icon={<CloudOff />}>
+      <p role="alert" className="max-w-md text-lg whitespace-pre-line">
+        {messageOf(failure)}
+      </p>
+      <p className="max-w-md text-lg text-ink-soft">
+        You are still signed in. The page comes as soon as that can be checked.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <RetryButton onRetry={retry} retrying={retrying} />
+        <button type="button" onClick={() => void signOut()} className={buttonClass("secondary")}>
+          Sign out
+        </button>
+      </div>
+    </Notice>
+  );
+}
