@@ -84,6 +84,12 @@ _bench: build
     cargo build --release --locked -p tinerary-server --example bench_server --example token_cost --example durable_comments
     node bench/run.mjs
 
+# CPU of this build beside that of another program (a release build of an older commit), in one run (needs wrk).
+[no-exit-message]
+compare PROGRAM: build
+    @node scripts/machine.mjs wrk
+    node bench/compare.mjs {{ quote(PROGRAM) }}
+
 # Lighthouse on the pages that most people see (needs Chromium).
 lighthouse: build
     node bench/lighthouse.mjs

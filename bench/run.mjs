@@ -1,45 +1,19 @@
 // Measures what README.md beside this promises, in one run, and writes results.json. Needs `wrk` (Debian: apt-get install wrk).
 // Ratios inside one run are what counts; the absolute numbers belong to the machine and the moment.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { built, freePort, startTinerary } from '../scripts/tinerary.mjs'
+import { cityOf, folderOnDisk, load, median, postsComments, rounds, seconds } from './load.mjs'
 import { judge } from './promises.mjs'
 
 const binary = join(built, 'release/tinerary')
-const seconds = 5
-const rounds = 5
-const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** CPU seconds that a process has used. */
-function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticks
-}
 
 /** Resident memory in MiB. */
 function residentMiB(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
-}
-
-/** A folder where a commit has to wait for a disk: not in memory, where some machines keep what is temporary. */
-function folderOnDisk() {
-  const inMemory = [0x01021994, 0x858458f6].includes(statfsSync(tmpdir()).type)
-  return mkdtempSync(join(inMemory ? 'target' : tmpdir(), 'tinerary-bench-'))
-}
-
-/** Loads one address for some seconds: requests a second, and CPU microseconds of the server a request. */
-function load(url, pid, flags = []) {
-  const before = cpuSeconds(pid)
-  const output = execFileSync('wrk', ['-t1', '-c16', `-d${seconds}s`, ...flags, url], { encoding: 'utf8' })
-  const used = cpuSeconds(pid) - before
-  const requests = Number(/(\d+) requests in/.exec(output)[1])
-  if (/Non-2xx/.test(output)) throw new Error(`errors under load:\n${output}`)
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]), micros: (used / requests) * 1e6 }
 }
 
 /** For wrk: a sign-in with a wrong password, which costs what a right one does. */
@@ -47,14 +21,6 @@ const signIn = `
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.body = '{"email": "ana@tinerary.test", "password": "not the password"}'
-`
-
-/** For wrk: a comment of somebody who is signed in. */
-const comment = (token, itinerary) => `
-wrk.method = "POST"
-wrk.headers["Content-Type"] = "application/json"
-wrk.headers["Authorization"] = "Bearer ${token}"
-wrk.body = '{"comment": "Take the earlier tram: by ten the queue reaches the corner.", "itineraryId": "${itinerary}"}'
 `
 
 const folder = folderOnDisk()
@@ -96,36 +62,28 @@ try {
     cities.push(load(`${base}/api/cities`, bench.pid))
   }
   // Readers while sixteen people sign in again and again.
-  const { response: [{ _id: city }] } = await (await fetch(`${base}/api/cities?limit=1`)).json()
+  const city = await cityOf(base)
   writeFileSync(join(folder, 'sign-in.lua'), signIn)
   const kept = []
   for (let round = 0; round < rounds; round++) {
-    const quiet = load(`${base}/api/cities/${city}`, bench.pid)
+    const quiet = load(city, bench.pid)
     const signingIn = spawn('wrk', ['-t1', '-c16', `-d${seconds + 2}s`, '--timeout', '30s', '-s', join(folder, 'sign-in.lua'), `${base}/api/auth/sign-in`], {
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => signingIn.once('exit', resolve))
     await sleep(1_000)
-    kept.push(load(`${base}/api/cities/${city}`, bench.pid).perSecond / quiet.perSecond)
+    kept.push(load(city, bench.pid).perSecond / quiet.perSecond)
     await ended
   }
   results.readersWhileSigningIn = Number(median(kept).toFixed(2))
   results.tokenMicros = Number(execFileSync(join(built, 'release/examples/token_cost'), [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
 
   // Comments that are on the disk when they are answered: sixteen writers at a time, against one after the other.
-  const { response: { token } } = await (
-    await fetch(`${base}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'ana@tinerary.test', password: 'Adventure-2026' }),
-    })
-  ).json()
-  const { response: [{ _id: itinerary }] } = await (await fetch(`${base}/api/itineraries?limit=1`)).json()
-  writeFileSync(join(folder, 'comment.lua'), comment(token, itinerary))
+  const flags = await postsComments(base, folder)
   const posted = []
   for (let round = 0; round < rounds; round++) {
     const run = JSON.parse(execFileSync(join(built, 'release/examples/durable_comments'), [join(folder, 'tinerary.db')], { encoding: 'utf8' }))
-    posted.push({ ...run, overHttpPerSecond: load(`${base}/api/comments`, bench.pid, ['-s', join(folder, 'comment.lua')]).perSecond })
+    posted.push({ ...run, overHttpPerSecond: load(`${base}/api/comments`, bench.pid, flags).perSecond })
   }
   const ofRounds = (field) => median(posted.map((run) => run[field]))
   results.durableComments = {
