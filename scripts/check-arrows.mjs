@@ -1,7 +1,16 @@
 // Holds the dependencies between the crates against docs/architecture.md: no arrow may point outwards.
 import { execFileSync } from 'node:child_process'
 
+const rooms = [
+  'tinerary-domain',
+  'tinerary-application',
+  'tinerary-infrastructure',
+  'tinerary-http-api',
+  'tinerary-server',
+]
+
 const forbidden = {
+  'tinerary-pictures': rooms,
   'tinerary-domain': ['tinerary-application', 'actix-web', 'diesel', 'serde', 'tokio'],
   'tinerary-application': ['tinerary-infrastructure', 'tinerary-http-api', 'actix-web', 'diesel', 'tokio'],
   'tinerary-infrastructure': ['tinerary-http-api', 'actix-web'],

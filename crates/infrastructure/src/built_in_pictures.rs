@@ -2,7 +2,7 @@
 
 use tinerary_application::ports::pictures::Pictures;
 
-use crate::pictures::{Kind, draw};
+use tinerary_pictures::{Kind, draw};
 
 /// Draws the built-in pictures.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,5 +1,5 @@
 //! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, OpenID
-//! Connect, pictures, demo data, clock.
+//! Connect, demo data, clock.
 
 pub mod built_in_pictures;
 pub mod clock;
@@ -8,10 +8,7 @@ pub mod demo;
 pub mod files;
 pub mod mail;
 pub mod openid;
-pub mod pictures;
 pub mod rate_limits;
 pub mod repositories;
 pub mod security;
-pub mod seeded;
 pub mod seeding;
-mod slug;

@@ -7,8 +7,8 @@ use tinerary_domain::search_key;
 use super::photos;
 use super::words::people::ADMINS;
 use super::world::City;
-use crate::pictures::Look;
-use crate::slug::slug;
+use tinerary_pictures::Look;
+use tinerary_pictures::slug;
 
 pub(super) const CSV: &str = include_str!("demo-cities.csv");
 

@@ -8,7 +8,7 @@ use super::shows::{Staged, on_sale};
 use super::text::{below, between};
 use super::words::people::PEOPLE;
 use super::world::{Comment, Target};
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 const COUNT: u32 = 4_000;
 const MONTHS: [&str; 12] = [

@@ -5,7 +5,7 @@ use super::places::Place;
 use super::text::between;
 use super::words::people::ADMINS;
 use super::world::Hotel;
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 /// Hotels with names at the limit of what the site allows, by the city's name in texts.
 const LONG: &[(&str, &str)] = &[

@@ -9,8 +9,8 @@ use super::words::outings::{ENDS, OUTINGS, Outing};
 use super::words::titles::{LONG, OPENERS};
 use super::words::{Kind, Line};
 use super::world::Itinerary;
-use crate::seeded::Seeded;
-use crate::slug::slug;
+use tinerary_pictures::Seeded;
+use tinerary_pictures::slug;
 
 const COUNT: usize = 600;
 

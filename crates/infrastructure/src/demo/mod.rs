@@ -21,8 +21,8 @@ mod world;
 
 use chrono::NaiveDate;
 
-use crate::seeded::Seeded;
 use places::Place;
+use tinerary_pictures::Seeded;
 pub use world::{City, Comment, Hotel, Itinerary, Reacted, Show, Target, Traveller, World};
 
 /// The demo world as it is on `today`.

@@ -2,8 +2,8 @@
 
 use super::places::Place;
 use super::words::Kind as Outings;
-use crate::pictures::{Kind, Look, look};
-use crate::slug::slug;
+use tinerary_pictures::slug;
+use tinerary_pictures::{Kind, Look, look};
 
 /// Every so many pictures of a kind one leads nowhere, to show what the site does then. Not in the most famous places:
 /// they are what people look at first.

@@ -5,7 +5,7 @@ use super::words::regions::REGIONS;
 use super::words::{Kind, Line, Lore, Note, Region};
 use super::words::{africa, america, asia_east, asia_west, europe_north, europe_south, notes, oceania};
 use super::world::City;
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 /// The cities that we know well, by part of the world.
 pub(super) const KNOWN: [&[Lore]; 7] = [

@@ -2,7 +2,7 @@
 
 use super::text::{below, shuffle};
 use super::world::{Reacted, Target};
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 const COUNT: usize = 12_000;
 

@@ -10,8 +10,8 @@ use super::text::{Deck, below, between, fill, shuffle};
 use super::words::evenings::{ENDS, EVENINGS, Evening};
 use super::words::titles::LONG_SHOWS;
 use super::world::{Hotel, Show};
-use crate::seeded::Seeded;
-use crate::slug::slug;
+use tinerary_pictures::Seeded;
+use tinerary_pictures::slug;
 
 const COUNT: usize = 500;
 /// The longest name of a show.

@@ -11,7 +11,7 @@ use tinerary_domain::search_key;
 
 use super::photos::look_of_city;
 use super::{Target, World, world};
-use crate::slug::slug;
+use tinerary_pictures::slug;
 
 fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 20).expect("a date")

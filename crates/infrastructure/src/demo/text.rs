@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 /// Fills the `{slots}` of a template. A phrase that begins a sentence begins with a capital.
 pub(super) fn fill<'a>(template: &str, phrase: impl Fn(&str) -> &'a str) -> String {

@@ -2,7 +2,7 @@
 
 use super::words::people::{ADMINS, PEOPLE};
 use super::world::Traveller;
-use crate::slug::slug;
+use tinerary_pictures::slug;
 
 /// All of them; the two with known passwords have short addresses.
 pub(super) fn travellers() -> Vec<Traveller> {

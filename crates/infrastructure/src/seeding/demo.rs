@@ -17,6 +17,7 @@ use tinerary_domain::{
     PhotoUrl, Price, ReactionId, Role, ShowDraft, ShowFields, ShowId, Timestamp, User, UserId,
     standard_reactions,
 };
+use tinerary_pictures::Seeded;
 
 use super::{
     SeedError,
@@ -31,7 +32,6 @@ use crate::{
         DbUserRepository, NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow,
         OfferedRow, offered,
     },
-    seeded::Seeded,
 };
 
 /// The two accounts that the README names.

@@ -2,7 +2,7 @@
 
 use tinerary_domain::Timestamp;
 
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 /// A UUID of version 7 (RFC 9562, 5.7) for something made at `at`, with bits from `numbers` in place of chance.
 pub fn uuid_v7(at: Timestamp, numbers: &mut Seeded) -> String {
@@ -25,8 +25,8 @@ pub fn uuid_v7(at: Timestamp, numbers: &mut Seeded) -> String {
 #[cfg(test)]
 mod tests {
     use super::uuid_v7;
-    use crate::seeded::Seeded;
     use tinerary_domain::Timestamp;
+    use tinerary_pictures::Seeded;
 
     #[test]
     fn ids_repeat_with_their_seed_and_sort_by_time() {

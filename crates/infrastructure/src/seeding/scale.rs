@@ -7,12 +7,12 @@ use tinerary_domain::{
     CityDraft, CityFields, CityId, Continent, Email, Field, HotelDraft, HotelFields, HotelId, Hours,
     ItineraryDraft, ItineraryFields, ItineraryId, PersonName, PhotoUrl, Price, Role, Timestamp, User, UserId,
 };
+use tinerary_pictures::Seeded;
 
 use super::{SeedError, ids::uuid_v7, is_empty, rows::InsertMany};
 use crate::{
     db::Db,
     repositories::{NewAccountRow, NewCityRow, NewHotelRow, NewItineraryRow},
-    seeded::Seeded,
 };
 
 /// Cities that share a transaction.

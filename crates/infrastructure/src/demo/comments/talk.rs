@@ -12,7 +12,7 @@ use super::super::words::remarks_abroad::ABROAD;
 use super::super::words::remarks_themed::{SHOW, SHOW_QUESTIONS, TALK, THEMED};
 use super::super::world::Comment;
 use super::{About, MONTHS, Thread};
-use crate::seeded::Seeded;
+use tinerary_pictures::Seeded;
 
 /// What somebody who answers would answer to.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use super::super::words::outings::OUTINGS;
 use super::super::words::regions::REGIONS;
 use super::super::words::titles::{LONG, LONG_SHOWS, OPENERS};
 use super::demo;
-use crate::pictures::{Kind, look};
-use crate::slug::slug;
+use tinerary_pictures::slug;
+use tinerary_pictures::{Kind, look};
 
 #[test]
 fn popular_places_have_a_lot_and_a_third_of_the_cities_nothing() {

@@ -1,18 +1,45 @@
-//! Names as they stand in addresses, and by which the pictures know a place.
+//! Names in URLs and in seeds.
 
-use tinerary_domain::search_key;
+use unicode_normalization::{UnicodeNormalization, char::canonical_combining_class};
 
 /// A name as it stands in a URL: lower case, accents dropped, anything else a single dash.
-pub(crate) fn slug(name: &str) -> String {
+#[must_use]
+pub fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
-    for letter in search_key(name).chars() {
+    let letters = name
+        .nfkd()
+        .filter(|&letter| canonical_combining_class(letter) == 0)
+        .flat_map(char::to_lowercase);
+    for letter in letters {
         if letter.is_ascii_alphanumeric() {
             slug.push(letter);
+        } else if let Some(typed) = transliterated(letter) {
+            slug.push_str(typed);
         } else if !slug.is_empty() && !slug.ends_with('-') {
             slug.push('-');
         }
     }
     slug.trim_end_matches('-').to_owned()
+}
+
+/// Latin letters that do not decompose into a plain one and an accent, as `tinerary_domain::search_key` has them.
+const fn transliterated(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'æ' => "ae",
+        'đ' | 'ð' | 'ɖ' => "d",
+        'ə' | 'ǝ' => "e",
+        'ħ' => "h",
+        'ı' => "i",
+        'ĸ' => "k",
+        'ł' => "l",
+        'ŋ' => "ng",
+        'ø' => "o",
+        'œ' => "oe",
+        'ß' => "ss",
+        'ŧ' => "t",
+        'þ' => "th",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

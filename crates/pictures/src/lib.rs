@@ -16,12 +16,17 @@ mod people;
 mod place;
 mod reactions;
 mod rows;
+mod seeded;
 mod shows;
 mod sky;
+mod slug;
 mod trees;
 mod water;
 mod weather;
 mod words;
+
+pub use seeded::Seeded;
+pub use slug::slug;
 
 /// What a picture is for; each kind has its own motifs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

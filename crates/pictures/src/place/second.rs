@@ -1,7 +1,7 @@
 //! The other thing a place is known for, so that two neighbours in a list need not show the same.
 
 use super::{Climate, Fore, Place, Style};
-use crate::pictures::landmarks;
+use crate::landmarks;
 use crate::seeded::Seeded;
 
 /// Slug and second landmark of the places that have a well-known one.
