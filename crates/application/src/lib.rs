@@ -10,3 +10,5 @@ pub mod services;
 
 pub use actor::{Actor, Admin, Caller};
 pub use error::{AppError, RepositoryError};
+pub use ports::Ports;
+pub use services::Services;

@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use mockall::predicate::{always, eq};
 use tinerary_application::{
-    AppError, RepositoryError,
+    AppError, Ports, RepositoryError,
     page::{Limit, NameKey, Page, PageRequest},
     ports::{
         cities::{CityFilter, MockCityRepository},
         clock::MockClock,
         hotels::{HotelFilter, MockHotelRepository, Order},
         itineraries::MockItineraryRepository,
-        references::MockReferences,
-        secrets::MockSecrets,
         shows::{MockShowRepository, ShowFilter},
     },
     services::{CityQuery, CityService, HotelQuery, HotelService, ItineraryService, ShowService},
@@ -21,19 +19,6 @@ use tinerary_domain::{CityId, Continent, HotelId, ItineraryId, ShowId, Timestamp
 
 fn away() -> RepositoryError {
     RepositoryError::Unavailable("connection refused".into())
-}
-
-/// A list needs none of these: a question would fail the test.
-fn no_references() -> Arc<MockReferences> {
-    Arc::new(MockReferences::new())
-}
-
-fn no_secrets() -> Arc<MockSecrets> {
-    Arc::new(MockSecrets::new())
-}
-
-fn no_clock() -> Arc<MockClock> {
-    Arc::new(MockClock::new())
 }
 
 fn first_page() -> PageRequest<NameKey> {
@@ -71,9 +56,12 @@ fn cities_are_searched_by_the_folded_name_and_every_other_filter() {
         continents: vec![Continent::America, Continent::Asia],
         creator,
     };
-    let listing = CityService::new(Arc::new(cities), no_secrets(), no_clock())
-        .list(query, &page)
-        .expect("the ports answer");
+    let listing = CityService::new(&Ports {
+        cities: Arc::new(cities),
+        ..Ports::mocked()
+    })
+    .list(query, &page)
+    .expect("the ports answer");
     assert_eq!(listing.continents, [Continent::Asia]);
 }
 
@@ -90,9 +78,12 @@ fn a_search_that_no_name_can_match_does_not_ask_for_cities_but_still_tells_the_c
         name: Some("x\0y".to_owned()),
         ..CityQuery::default()
     };
-    let listing = CityService::new(Arc::new(cities), no_secrets(), no_clock())
-        .list(query, &first_page())
-        .expect("the ports answer");
+    let listing = CityService::new(&Ports {
+        cities: Arc::new(cities),
+        ..Ports::mocked()
+    })
+    .list(query, &first_page())
+    .expect("the ports answer");
     assert_eq!(listing.page, Page::empty());
     assert_eq!(listing.continents, [Continent::Asia]);
 }
@@ -118,9 +109,12 @@ fn hotels_are_listed_in_the_order_that_was_asked_for() {
         order: Order::Desc,
         ..HotelQuery::default()
     };
-    let page = HotelService::new(Arc::new(hotels), no_references(), no_secrets(), no_clock())
-        .list(query, &first_page())
-        .expect("the port answers");
+    let page = HotelService::new(&Ports {
+        hotels: Arc::new(hotels),
+        ..Ports::mocked()
+    })
+    .list(query, &first_page())
+    .expect("the port answers");
     assert_eq!(page, Page::empty());
 }
 
@@ -132,9 +126,12 @@ fn a_hotel_search_that_no_name_can_match_asks_nobody() {
         name: Some("y".repeat(10_000)),
         ..HotelQuery::default()
     };
-    let page = HotelService::new(Arc::new(hotels), no_references(), no_secrets(), no_clock())
-        .list(query, &first_page())
-        .expect("no port is needed");
+    let page = HotelService::new(&Ports {
+        hotels: Arc::new(hotels),
+        ..Ports::mocked()
+    })
+    .list(query, &first_page())
+    .expect("no port is needed");
     assert_eq!(page, Page::empty());
 }
 
@@ -151,7 +148,11 @@ fn a_show_is_to_come_for_the_whole_of_its_day() {
         .once()
         .returning(|_, _, _| Ok(Page::empty()));
 
-    let service = ShowService::new(Arc::new(shows), no_references(), no_secrets(), Arc::new(clock));
+    let service = ShowService::new(&Ports {
+        shows: Arc::new(shows),
+        clock: Arc::new(clock),
+        ..Ports::mocked()
+    });
     assert!(
         service
             .list(&ShowFilter::default(), &PageRequest::default())
@@ -171,18 +172,30 @@ fn what_is_not_there_is_not_found_under_its_name() {
     shows.expect_find().returning(|_| Ok(None));
 
     let told = [
-        CityService::new(Arc::new(cities), no_secrets(), no_clock())
-            .get(&CityId::stored("x".to_owned()))
-            .err(),
-        HotelService::new(Arc::new(hotels), no_references(), no_secrets(), no_clock())
-            .get(&HotelId::stored("x".to_owned()))
-            .err(),
-        ItineraryService::new(Arc::new(itineraries), no_references(), no_secrets(), no_clock())
-            .get(&ItineraryId::stored("x".to_owned()))
-            .err(),
-        ShowService::new(Arc::new(shows), no_references(), no_secrets(), no_clock())
-            .get(&ShowId::stored("x".to_owned()))
-            .err(),
+        CityService::new(&Ports {
+            cities: Arc::new(cities),
+            ..Ports::mocked()
+        })
+        .get(&CityId::stored("x".to_owned()))
+        .err(),
+        HotelService::new(&Ports {
+            hotels: Arc::new(hotels),
+            ..Ports::mocked()
+        })
+        .get(&HotelId::stored("x".to_owned()))
+        .err(),
+        ItineraryService::new(&Ports {
+            itineraries: Arc::new(itineraries),
+            ..Ports::mocked()
+        })
+        .get(&ItineraryId::stored("x".to_owned()))
+        .err(),
+        ShowService::new(&Ports {
+            shows: Arc::new(shows),
+            ..Ports::mocked()
+        })
+        .get(&ShowId::stored("x".to_owned()))
+        .err(),
     ]
     .map(|error| error.map(|error| error.to_string()).unwrap_or_default());
     assert_eq!(
@@ -203,7 +216,10 @@ fn a_database_that_is_away_is_unavailable_and_a_defect_is_unexpected() {
     cities
         .expect_find()
         .returning(|_| Err(RepositoryError::Unexpected("no such column".into())));
-    let service = CityService::new(Arc::new(cities), no_secrets(), no_clock());
+    let service = CityService::new(&Ports {
+        cities: Arc::new(cities),
+        ..Ports::mocked()
+    });
     assert!(matches!(
         service.list(CityQuery::default(), &first_page()),
         Err(AppError::Unavailable(_))

@@ -11,34 +11,12 @@ use std::{
 
 use actix_web::web;
 use tinerary_application::{
-    Actor, AppError, Caller,
-    ports::{health::Health, pictures::Pictures},
-    services::{
-        AccountService, Action, CityService, CommentService, GoogleService, HotelService, ItineraryService,
-        Limits as RateLimits, ProfileService, ReactionService, SessionService, ShowService,
-    },
+    Actor, AppError, Caller, Services,
+    services::{Action, GoogleService, SessionService},
 };
 use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{compression::Compressed, error::ApiError};
-
-/// The use cases that the calls offer.
-#[expect(missing_docs, reason = "each field is the service of that name")]
-pub struct Services {
-    pub cities: CityService,
-    pub hotels: HotelService,
-    pub itineraries: ItineraryService,
-    pub shows: ShowService,
-    pub comments: CommentService,
-    pub reactions: ReactionService,
-    pub accounts: AccountService,
-    pub sessions: SessionService,
-    pub profiles: ProfileService,
-    pub google: GoogleService,
-    pub limits: RateLimits,
-    pub health: Arc<dyn Health>,
-    pub pictures: Arc<dyn Pictures>,
-}
 
 /// How much work is taken on.
 #[derive(Clone, Copy, Debug)]
@@ -117,11 +95,11 @@ pub struct Api {
 impl Api {
     /// Offers `services` within `limits`.
     #[must_use]
-    pub fn new(services: Services, limits: Limits) -> Self {
+    pub fn new(services: Arc<Services>, limits: Limits) -> Self {
         // A minute of hashing may not pile up, and another service answers within its own time limits.
         let patient = limits.time.max(Duration::from_secs(10));
         Self {
-            services: Arc::new(services),
+            services,
             database: Turns::new(limits.running, limits.waiting, limits.time),
             writing: Turns::new(limits.writing, limits.waiting, patient),
             hashing: Turns::new(limits.hashing, limits.hashing.saturating_mul(64), patient),
@@ -166,7 +144,7 @@ impl Api {
         let person = actor.user_id.clone();
         self.run_at(Work::Writing, move |services| {
             services
-                .limits
+                .rate_limits
                 .spend(Action::Write, &caller, person.as_str(), || work(services))
         })
         .await

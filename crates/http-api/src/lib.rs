@@ -17,7 +17,7 @@ mod openapi;
 mod read;
 mod routes;
 
-pub use api::{Api, Limits, Services};
+pub use api::{Api, Limits};
 pub use app::{Fallback, Shared, Surroundings, app};
 pub use compression::Encoding;
 pub use error::ApiError;

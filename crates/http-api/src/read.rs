@@ -15,11 +15,11 @@ use actix_web::{
     web::{Bytes, Data},
 };
 use serde::Serialize;
-use tinerary_application::{AppError, page::Page};
+use tinerary_application::{AppError, Services, page::Page};
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::{
-    api::{Api, Services},
+    api::Api,
     compression::{Compressed, Encoding},
     cursor::{CursorKey, encode},
     envelope::List,

@@ -3,7 +3,7 @@
 //!
 //! usage: `bench_server SQLITE_FILE PREPARED_FILE PORT`
 
-use std::{env, error::Error, fs, num::NonZeroU32};
+use std::{env, error::Error, fs, num::NonZeroU32, sync::Arc};
 
 use actix_web::{
     HttpResponse, HttpServer,
@@ -12,10 +12,7 @@ use actix_web::{
 };
 use tinerary_http_api::{Api, Shared, Surroundings, app};
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
-use tinerary_server::{
-    web_app,
-    wiring::{limits, wire},
-};
+use tinerary_server::{web_app, wiring::limits};
 
 mod measuring;
 
@@ -27,9 +24,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map_err(|_| "SQLITE_FILE PREPARED_FILE PORT")?;
     let connections = NonZeroU32::new(8).ok_or("eight connections")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
-    let services = wire(&db, measuring::chosen()?)?.services;
+    let services = measuring::services(&db)?;
     let shared = Shared::new(
-        Api::new(services, limits(&db, connections)),
+        Api::new(Arc::new(services), limits(&db, connections)),
         Surroundings::default(),
     )?;
     let prepared = Data::new(Bytes::from(fs::read(prepared)?));

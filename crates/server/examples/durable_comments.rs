@@ -30,7 +30,6 @@ use tinerary_infrastructure::{
     db::{DatabaseUrl, Db},
     seeding::DEMO_PASSWORD,
 };
-use tinerary_server::wiring::wire;
 
 mod measuring;
 
@@ -81,7 +80,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args().nth(1).ok_or("SQLITE_FILE")?;
     let connections = NonZeroU32::new(8).ok_or("eight connections")?;
     let db = Db::open(&DatabaseUrl::Sqlite((&file).into()), connections)?;
-    let services = wire(&db, measuring::chosen()?)?.services;
+    let services = measuring::services(&db)?;
     let actor = sign_in(&services.sessions)?;
     let itineraries = services
         .itineraries

@@ -17,7 +17,6 @@ use tinerary_infrastructure::{
     db::{DatabaseUrl, Db},
     seeding::DEMO_PASSWORD,
 };
-use tinerary_server::wiring::wire;
 
 mod measuring;
 
@@ -26,7 +25,7 @@ const TIMES: u32 = 20_000;
 fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args().nth(1).ok_or("SQLITE_FILE")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), NonZeroU32::MIN)?;
-    let sessions = wire(&db, measuring::chosen()?)?.services.sessions;
+    let sessions = measuring::services(&db)?.sessions;
     let caller = Caller {
         address: IpAddr::V4(Ipv4Addr::LOCALHOST),
         user_agent: None,

@@ -7,19 +7,15 @@ use std::{
 
 use tinerary_application::{
     ports::secrets::Secrets,
-    services::{AdminMade, Limits, Quotas},
+    services::{AccountService, AdminMade, Quotas, RateLimits},
 };
 use tinerary_domain::SignUpFields;
-use tinerary_infrastructure::{
-    clock::SystemClock,
-    rate_limits::InMemoryRateLimiter,
-    security::{BcryptHasher, RandomSecrets},
-};
+use tinerary_infrastructure::security::{BcryptHasher, RandomSecrets};
 
 use crate::{
     Failure,
     settings::{AdminSettings, DatabaseSettings},
-    wiring,
+    wiring::{Adapters, ports},
 };
 
 /// A password, and whether somebody has to be told.
@@ -32,12 +28,8 @@ struct Chosen {
 pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), Failure> {
     let db = database.open()?;
     let hasher = Arc::new(BcryptHasher::new(admin.passwords.password_cost)?);
-    let limits = Limits::new(
-        Arc::new(InMemoryRateLimiter::new()),
-        Arc::new(SystemClock),
-        Quotas::default(),
-    );
-    let accounts = wiring::accounts(&db, hasher, limits);
+    let ports = ports(&db, Adapters::standalone(hasher)?);
+    let accounts = AccountService::new(&ports, RateLimits::new(&ports, Quotas::default()));
     let Chosen { password, made_up } = choose(admin)?;
     let made = accounts.create_admin(&SignUpFields {
         name: Some(&admin.name),

@@ -1,8 +1,9 @@
 //! `tinerary serve`
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use actix_web::HttpServer;
+use tinerary_application::{Services, ports::hasher::PasswordHasher};
 use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
 use tinerary_infrastructure::{
     clock::SystemClock,
@@ -16,7 +17,7 @@ use crate::{
     seed::say_demo_accounts,
     settings::{DatabaseSettings, ServeSettings, make_folder},
     web_app,
-    wiring::{Chosen, Wired, limits, wire},
+    wiring::{Adapters, limits, ports},
     worker,
 };
 
@@ -35,8 +36,8 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let site = settings.site(address)?;
     let _lock = database.lock()?;
     let db = database.open()?;
-    let hasher = BcryptHasher::new(settings.accounts.passwords.password_cost)?;
-    if settings.is_public() && seeding::has_published_password(&db, &hasher)? {
+    let hasher = Arc::new(BcryptHasher::new(settings.accounts.passwords.password_cost)?);
+    if settings.is_public() && seeding::has_published_password(&db, &*hasher)? {
         return Err(
             "this database has the demo's accounts with their published password, and would be open to everybody: \
              serve it on loopback without --public-url, or name another database"
@@ -46,7 +47,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let has_demo = settings.demo && fill(&db, &hasher)?;
     if !settings.is_public()
         && !settings.trusted_proxies.is_empty()
-        && (has_demo || seeding::has_published_password(&db, &hasher)?)
+        && (has_demo || seeding::has_published_password(&db, &*hasher)?)
     {
         tracing::warn!(
             "whoever comes through a trusted proxy can sign in with the demo's published password: let nobody in from elsewhere"
@@ -56,15 +57,11 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
         https: site.starts_with("https://"),
     };
-    let chosen = choose(database, settings, site)?;
+    let ports = ports(&db, adapters(database, settings, hasher, &site)?);
+    let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = limits(&db, database.database_connections);
-    let Wired {
-        services,
-        mail,
-        expired,
-    } = wire(&db, chosen)?;
-    let shared = Shared::new(Api::new(services, limits), surroundings)?;
-    worker::start(mail, expired)?;
+    let shared = Shared::new(Api::new(Arc::clone(&services), limits), surroundings)?;
+    worker::start(services)?;
     let workers = settings.workers;
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
@@ -91,19 +88,21 @@ fn fill(db: &Db, hasher: &BcryptHasher) -> Result<bool, Failure> {
     Ok(seeding::has_published_password(db, hasher)?)
 }
 
-/// What the settings choose.
-fn choose(database: &DatabaseSettings, settings: &ServeSettings, site: String) -> Result<Chosen, Failure> {
+fn adapters(
+    database: &DatabaseSettings,
+    settings: &ServeSettings,
+    hasher: Arc<dyn PasswordHasher>,
+    site: &str,
+) -> Result<Adapters, Failure> {
     make_folder(&database.data_dir)?;
     // The demo is for one machine, whatever it keeps its data in.
     let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
-    Ok(Chosen {
-        keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
-        password_cost: settings.accounts.passwords.password_cost,
-        limiter: settings.accounts.limiter()?,
-        quotas: settings.accounts.quotas(),
+    Ok(Adapters {
+        signing_keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
+        hasher,
+        rate_limiter: settings.accounts.limiter()?,
         mailer: settings.mail.mailer(&database.data_dir)?,
-        provider: settings.google.provider(&site)?,
-        site,
+        identity_provider: settings.google.provider(site)?,
     })
 }
 

@@ -3,27 +3,26 @@
 use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{
+    Ports,
     ports::{
-        clock::Clock, expired::Expired, hasher::PasswordHasher, identity_provider::IdentityProvider,
-        mailer::Mailer, rate_limiter::RateLimiter, references::References, secrets::Secrets,
-        users::UserRepository,
-    },
-    services::{
-        AccountService, CityService, CommentService, GoogleService, HotelService, ItineraryService, Limits,
-        MailService, ProfileService, Quotas, ReactionService, SessionService, ShowService,
+        hasher::PasswordHasher,
+        identity_provider::IdentityProvider,
+        mailer::{Mail, MailError, Mailer},
+        rate_limiter::RateLimiter,
+        secrets::Secrets,
     },
 };
-use tinerary_http_api::Services;
 use tinerary_infrastructure::{
     built_in_pictures::BuiltInPictures,
     clock::SystemClock,
     db::Db,
+    rate_limits::InMemoryRateLimiter,
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbExpired,
         DbHotelRepository, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
         DbSessionRepository, DbShowRepository, DbUserRepository,
     },
-    security::{BcryptHasher, CommonPasswordList, CostError, JwtTokens, RandomSecrets, SigningKeys},
+    security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
 
 /// How much work is taken on with so many connections to `db`.
@@ -36,134 +35,67 @@ pub fn limits(db: &Db, connections: NonZeroU32) -> tinerary_http_api::Limits {
     }
 }
 
-/// What the settings choose.
-pub struct Chosen {
-    /// Sign tokens.
-    pub keys: SigningKeys,
-    /// Work of hashing a password.
-    pub password_cost: u32,
-    /// Counts for the limits.
-    pub limiter: Arc<dyn RateLimiter>,
-    /// The limits.
-    pub quotas: Quotas,
-    /// Sends mail.
+/// The adapters that depend on settings.
+#[expect(missing_docs, reason = "each field is the adapter of the port of that name")]
+pub struct Adapters {
+    pub signing_keys: SigningKeys,
+    pub hasher: Arc<dyn PasswordHasher>,
+    pub rate_limiter: Arc<dyn RateLimiter>,
     pub mailer: Arc<dyn Mailer>,
-    /// Google, if it is set up.
-    pub provider: Option<Arc<dyn IdentityProvider>>,
-    /// Where readers find the site.
-    pub site: String,
+    pub identity_provider: Option<Arc<dyn IdentityProvider>>,
 }
 
-/// The use cases.
-pub struct Wired {
-    /// Those that calls run.
-    pub services: Services,
-    /// The one that sends mail.
-    pub mail: MailService,
-    /// Throws away what is over.
-    pub expired: Arc<dyn Expired>,
+impl Adapters {
+    /// For a program that runs use cases without serving: only itself accepts its tokens, and it sends no mail.
+    ///
+    /// # Errors
+    /// When the signing key cannot be made, which would be a defect.
+    pub fn standalone(hasher: Arc<dyn PasswordHasher>) -> Result<Self, SigningKeysError> {
+        let key = format!("standalone:{}", RandomSecrets.code().expose());
+        Ok(Self {
+            signing_keys: SigningKeys::parse(&key)?,
+            hasher,
+            rate_limiter: Arc::new(InMemoryRateLimiter::new()),
+            mailer: Arc::new(NoMailer),
+            identity_provider: None,
+        })
+    }
 }
 
-/// The use cases on `db`.
-///
-/// # Errors
-/// When there is no such cost of hashing.
-pub fn wire(db: &Db, chosen: Chosen) -> Result<Wired, CostError> {
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
-    let references: Arc<dyn References> = Arc::new(DbReferences::new(db.clone()));
-    let users: Arc<dyn UserRepository> = Arc::new(DbUserRepository::new(db.clone()));
-    let codes = Arc::new(DbCodeRepository::new(db.clone()));
-    let hasher: Arc<dyn PasswordHasher> = Arc::new(BcryptHasher::new(chosen.password_cost)?);
-    let limits = Limits::new(chosen.limiter, Arc::clone(&clock), chosen.quotas);
-    let sessions = SessionService::new(
-        Arc::clone(&users),
-        Arc::new(DbSessionRepository::new(db.clone())),
-        Arc::clone(&hasher),
-        Arc::new(JwtTokens::new(chosen.keys)),
-        Arc::clone(&secrets),
-        Arc::clone(&clock),
-        limits.clone(),
-    );
-    let mail = MailService::new(
-        Arc::new(DbOutbox::new(db.clone())),
-        codes.clone(),
-        chosen.mailer,
-        Arc::clone(&secrets),
-        Arc::clone(&clock),
-        &chosen.site,
-    );
-    let services = Services {
-        cities: CityService::new(
-            Arc::new(DbCityRepository::new(db.clone())),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        hotels: HotelService::new(
-            Arc::new(DbHotelRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        itineraries: ItineraryService::new(
-            Arc::new(DbItineraryRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        shows: ShowService::new(
-            Arc::new(DbShowRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        comments: CommentService::new(
-            Arc::new(DbCommentRepository::new(db.clone())),
-            Arc::clone(&users),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        reactions: ReactionService::new(
-            Arc::new(DbReactionRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        google: GoogleService::new(
-            chosen.provider,
-            Arc::new(DbAttemptRepository::new(db.clone())),
-            codes,
-            secrets,
-            Arc::clone(&clock),
-            limits.clone(),
-            sessions.clone(),
-        ),
-        sessions,
-        profiles: ProfileService::new(users, clock),
-        accounts: accounts(db, hasher, limits.clone()),
-        limits,
-        health: Arc::new(db.clone()),
-        pictures: Arc::new(BuiltInPictures),
-    };
-    Ok(Wired {
-        services,
-        mail,
-        expired: Arc::new(DbExpired::new(db.clone())),
-    })
+struct NoMailer;
+
+impl Mailer for NoMailer {
+    fn send(&self, _: &Mail) -> Result<(), MailError> {
+        Err(MailError::Unavailable("this program sends no mail".into()))
+    }
 }
 
-/// The use cases of accounts on `db`; all that a sub-command needs which makes one.
+/// The ports on `db`.
 #[must_use]
-pub fn accounts(db: &Db, hasher: Arc<dyn PasswordHasher>, limits: Limits) -> AccountService {
-    AccountService::new(
-        Arc::new(DbUserRepository::new(db.clone())),
-        Arc::new(DbCodeRepository::new(db.clone())),
-        Arc::new(DbOutbox::new(db.clone())),
-        hasher,
-        Arc::new(CommonPasswordList),
-        Arc::new(RandomSecrets),
-        Arc::new(SystemClock),
-        limits,
-    )
+pub fn ports(db: &Db, adapters: Adapters) -> Ports {
+    Ports {
+        cities: Arc::new(DbCityRepository::new(db.clone())),
+        hotels: Arc::new(DbHotelRepository::new(db.clone())),
+        itineraries: Arc::new(DbItineraryRepository::new(db.clone())),
+        shows: Arc::new(DbShowRepository::new(db.clone())),
+        comments: Arc::new(DbCommentRepository::new(db.clone())),
+        reactions: Arc::new(DbReactionRepository::new(db.clone())),
+        references: Arc::new(DbReferences::new(db.clone())),
+        users: Arc::new(DbUserRepository::new(db.clone())),
+        sessions: Arc::new(DbSessionRepository::new(db.clone())),
+        codes: Arc::new(DbCodeRepository::new(db.clone())),
+        attempts: Arc::new(DbAttemptRepository::new(db.clone())),
+        outbox: Arc::new(DbOutbox::new(db.clone())),
+        expired: Arc::new(DbExpired::new(db.clone())),
+        health: Arc::new(db.clone()),
+        hasher: adapters.hasher,
+        common_passwords: Arc::new(CommonPasswordList),
+        tokens: Arc::new(JwtTokens::new(adapters.signing_keys)),
+        secrets: Arc::new(RandomSecrets),
+        clock: Arc::new(SystemClock),
+        rate_limiter: adapters.rate_limiter,
+        mailer: adapters.mailer,
+        identity_provider: adapters.identity_provider,
+        pictures: Arc::new(BuiltInPictures),
+    }
 }

@@ -10,7 +10,7 @@ use std::{
 
 use chrono::TimeDelta;
 use tinerary_application::{
-    AppError,
+    AppError, Services,
     error::Causes,
     ports::{clock::Clock, expired::Expired},
     services::{Delivery, MailService},
@@ -28,7 +28,7 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(1);
 
 /// Starts the working thread, which goes on until the program ends. A mail that is being sent then is sent by the next
 /// start.
-pub fn start(mail: MailService, expired: Arc<dyn Expired>) -> io::Result<()> {
+pub fn start(services: Arc<Services>) -> io::Result<()> {
     thread::Builder::new()
         .name("worker".to_owned())
         .spawn(move || {
@@ -38,9 +38,9 @@ pub fn start(mail: MailService, expired: Arc<dyn Expired>) -> io::Result<()> {
                     if cleaned.is_none_or(|at: Instant| at.elapsed() >= CLEANING) {
                         // Noted first: a cleaning that panics must not keep the mail waiting for ever.
                         cleaned = Some(Instant::now());
-                        clean(&*expired);
+                        clean(&*services.expired);
                     }
-                    deliver(&mail)
+                    deliver(&services.mail)
                 });
                 if let Some(pause) = pause {
                     thread::sleep(pause);

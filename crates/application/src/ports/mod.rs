@@ -24,3 +24,41 @@ pub mod sessions;
 pub mod shows;
 pub mod tokens;
 pub mod users;
+
+#[cfg(feature = "mocks")]
+mod mocks;
+
+use std::sync::Arc;
+
+#[cfg(feature = "mocks")]
+pub use mocks::MockPorts;
+
+/// Everything that a running Tinerary needs from outside.
+#[derive(Clone)]
+#[expect(missing_docs, reason = "each field is the port of that name")]
+pub struct Ports {
+    pub cities: Arc<dyn cities::CityRepository>,
+    pub hotels: Arc<dyn hotels::HotelRepository>,
+    pub itineraries: Arc<dyn itineraries::ItineraryRepository>,
+    pub shows: Arc<dyn shows::ShowRepository>,
+    pub comments: Arc<dyn comments::CommentRepository>,
+    pub reactions: Arc<dyn reactions::ReactionRepository>,
+    pub references: Arc<dyn references::References>,
+    pub users: Arc<dyn users::UserRepository>,
+    pub sessions: Arc<dyn sessions::SessionRepository>,
+    pub codes: Arc<dyn codes::CodeRepository>,
+    pub attempts: Arc<dyn attempts::AttemptRepository>,
+    pub outbox: Arc<dyn outbox::Outbox>,
+    pub expired: Arc<dyn expired::Expired>,
+    pub health: Arc<dyn health::Health>,
+    pub hasher: Arc<dyn hasher::PasswordHasher>,
+    pub common_passwords: Arc<dyn common_passwords::CommonPasswords>,
+    pub tokens: Arc<dyn tokens::Tokens>,
+    pub secrets: Arc<dyn secrets::Secrets>,
+    pub clock: Arc<dyn clock::Clock>,
+    pub rate_limiter: Arc<dyn rate_limiter::RateLimiter>,
+    pub mailer: Arc<dyn mailer::Mailer>,
+    /// `None` when people cannot sign in with Google.
+    pub identity_provider: Option<Arc<dyn identity_provider::IdentityProvider>>,
+    pub pictures: Arc<dyn pictures::Pictures>,
+}

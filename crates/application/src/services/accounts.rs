@@ -7,10 +7,11 @@ use tinerary_domain::{
     Violations,
 };
 
-use super::limits::{Action, Limits};
+use super::rate_limits::{Action, RateLimits};
 use crate::{
     Actor, Admin, AppError, Caller, RepositoryError,
     ports::{
+        Ports,
         clock::Clock,
         codes::{CodeRepository, Purpose},
         common_passwords::CommonPasswords,
@@ -49,34 +50,21 @@ pub struct AccountService {
     common: Arc<dyn CommonPasswords>,
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
-    limits: Limits,
+    limits: RateLimits,
 }
 
 impl AccountService {
-    /// Works on these ports.
+    /// Works on `ports`.
     #[must_use]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "one for each port, and each has a type of its own"
-    )]
-    pub fn new(
-        users: Arc<dyn UserRepository>,
-        codes: Arc<dyn CodeRepository>,
-        outbox: Arc<dyn Outbox>,
-        hasher: Arc<dyn PasswordHasher>,
-        common: Arc<dyn CommonPasswords>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-        limits: Limits,
-    ) -> Self {
+    pub fn new(ports: &Ports, limits: RateLimits) -> Self {
         Self {
-            users,
-            codes,
-            outbox,
-            hasher,
-            common,
-            secrets,
-            clock,
+            users: Arc::clone(&ports.users),
+            codes: Arc::clone(&ports.codes),
+            outbox: Arc::clone(&ports.outbox),
+            hasher: Arc::clone(&ports.hasher),
+            common: Arc::clone(&ports.common_passwords),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
             limits,
         }
     }

@@ -9,6 +9,7 @@ use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest},
     ports::{
+        Ports,
         cities::{CityFilter, CityRepository},
         clock::Clock,
         secrets::Secrets,
@@ -47,13 +48,13 @@ pub struct CityService {
 const NOT_FOUND: AppError = AppError::NotFound("City not found");
 
 impl CityService {
-    /// Works on `cities`.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(cities: Arc<dyn CityRepository>, secrets: Arc<dyn Secrets>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(ports: &Ports) -> Self {
         Self {
-            cities,
-            secrets,
-            clock,
+            cities: Arc::clone(&ports.cities),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
         }
     }
 

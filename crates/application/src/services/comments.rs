@@ -14,7 +14,7 @@ use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
     ports::{
-        clock::Clock, comments::CommentRepository, references::References, secrets::Secrets,
+        Ports, clock::Clock, comments::CommentRepository, references::References, secrets::Secrets,
         users::UserRepository,
     },
 };
@@ -33,21 +33,15 @@ pub struct CommentService {
 const NOT_FOUND: AppError = AppError::NotFound("Comment not found");
 
 impl CommentService {
-    /// Works on `comments`; `users` tells who their authors are, `references` knows what they are about.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(
-        comments: Arc<dyn CommentRepository>,
-        users: Arc<dyn UserRepository>,
-        references: Arc<dyn References>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
+    pub fn new(ports: &Ports) -> Self {
         Self {
-            comments,
-            users,
-            references,
-            secrets,
-            clock,
+            comments: Arc::clone(&ports.comments),
+            users: Arc::clone(&ports.users),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
         }
     }
 

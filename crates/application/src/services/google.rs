@@ -6,12 +6,13 @@ use chrono::TimeDelta;
 use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
 
 use super::{
-    limits::{Action, Limits},
+    rate_limits::{Action, RateLimits},
     sessions::{SessionService, SignedIn},
 };
 use crate::{
     AppError, Caller, RepositoryError,
     ports::{
+        Ports,
         attempts::{Attempt, AttemptRepository},
         clock::Clock,
         codes::{CodeRepository, Purpose, StoredCode},
@@ -92,29 +93,21 @@ pub struct GoogleService {
     users: Arc<dyn UserRepository>,
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
-    limits: Limits,
+    limits: RateLimits,
     sessions: SessionService,
 }
 
 impl GoogleService {
-    /// Works on these ports; without a provider everything is refused with [`AppError::GoogleNotConfigured`].
+    /// Works on `ports`; without an identity provider everything is refused with [`AppError::GoogleNotConfigured`].
     #[must_use]
-    pub fn new(
-        provider: Option<Arc<dyn IdentityProvider>>,
-        attempts: Arc<dyn AttemptRepository>,
-        codes: Arc<dyn CodeRepository>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-        limits: Limits,
-        sessions: SessionService,
-    ) -> Self {
+    pub fn new(ports: &Ports, limits: RateLimits, sessions: SessionService) -> Self {
         Self {
-            provider,
-            attempts,
-            codes,
-            users: Arc::clone(&sessions.users),
-            secrets,
-            clock,
+            attempts: Arc::clone(&ports.attempts),
+            codes: Arc::clone(&ports.codes),
+            users: Arc::clone(&ports.users),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
+            provider: ports.identity_provider.clone(),
             limits,
             sessions,
         }

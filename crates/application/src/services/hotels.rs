@@ -13,6 +13,7 @@ use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest},
     ports::{
+        Ports,
         clock::Clock,
         hotels::{HotelFilter, HotelRepository, Order},
         references::References,
@@ -46,19 +47,14 @@ pub struct HotelService {
 const NOT_FOUND: AppError = AppError::NotFound("Hotel not found");
 
 impl HotelService {
-    /// Works on `hotels`; `references` knows the cities.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(
-        hotels: Arc<dyn HotelRepository>,
-        references: Arc<dyn References>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
+    pub fn new(ports: &Ports) -> Self {
         Self {
-            hotels,
-            references,
-            secrets,
-            clock,
+            hotels: Arc::clone(&ports.hotels),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
         }
     }
 

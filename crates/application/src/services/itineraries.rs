@@ -14,6 +14,7 @@ use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
     ports::{
+        Ports,
         clock::Clock,
         itineraries::{ItineraryFilter, ItineraryRepository},
         references::References,
@@ -34,19 +35,14 @@ pub struct ItineraryService {
 const NOT_FOUND: AppError = AppError::NotFound("Itinerary not found");
 
 impl ItineraryService {
-    /// Works on `itineraries`; `references` knows the cities.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(
-        itineraries: Arc<dyn ItineraryRepository>,
-        references: Arc<dyn References>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
+    pub fn new(ports: &Ports) -> Self {
         Self {
-            itineraries,
-            references,
-            secrets,
-            clock,
+            itineraries: Arc::clone(&ports.itineraries),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
         }
     }
 

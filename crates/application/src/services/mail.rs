@@ -9,6 +9,7 @@ use super::letters;
 use crate::{
     AppError,
     ports::{
+        Ports,
         clock::Clock,
         codes::{CodeRepository, Purpose, StoredCode},
         mailer::{MailError, Mailer},
@@ -55,22 +56,15 @@ pub struct MailService {
 }
 
 impl MailService {
-    /// Sends with `mailer`; links lead to `site`, such as `https://tinerary.example`.
+    /// Sends with the mailer of `ports`; links lead to `site`, such as `https://tinerary.example`.
     #[must_use]
-    pub fn new(
-        outbox: Arc<dyn Outbox>,
-        codes: Arc<dyn CodeRepository>,
-        mailer: Arc<dyn Mailer>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-        site: &str,
-    ) -> Self {
+    pub fn new(ports: &Ports, site: &str) -> Self {
         Self {
-            outbox,
-            codes,
-            mailer,
-            secrets,
-            clock,
+            outbox: Arc::clone(&ports.outbox),
+            codes: Arc::clone(&ports.codes),
+            mailer: Arc::clone(&ports.mailer),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
             site: site.trim_end_matches('/').to_owned(),
         }
     }

@@ -8,10 +8,10 @@ mod google;
 mod hotels;
 mod itineraries;
 mod letters;
-mod limits;
 mod mail;
 mod owners;
 mod profiles;
+mod rate_limits;
 mod reactions;
 mod references;
 mod search;
@@ -24,9 +24,59 @@ pub use comments::CommentService;
 pub use google::{ATTEMPT_GOOD_FOR, Arrival, Departure, GoogleError, GoogleService};
 pub use hotels::{HotelQuery, HotelService};
 pub use itineraries::ItineraryService;
-pub use limits::{Action, Limits, Quotas};
 pub use mail::{Delivery, MailService};
 pub use profiles::ProfileService;
+pub use rate_limits::{Action, Quotas, RateLimits};
 pub use reactions::ReactionService;
 pub use sessions::{SessionService, SignInFields, SignedIn};
 pub use shows::ShowService;
+
+use std::sync::Arc;
+
+use crate::ports::{Ports, expired::Expired, health::Health, pictures::Pictures};
+
+/// Every use case, and the few ports that need none around them.
+#[expect(missing_docs, reason = "each field is the service or the port of that name")]
+pub struct Services {
+    pub cities: CityService,
+    pub hotels: HotelService,
+    pub itineraries: ItineraryService,
+    pub shows: ShowService,
+    pub comments: CommentService,
+    pub reactions: ReactionService,
+    pub accounts: AccountService,
+    pub sessions: SessionService,
+    pub profiles: ProfileService,
+    pub google: GoogleService,
+    pub mail: MailService,
+    pub rate_limits: RateLimits,
+    pub expired: Arc<dyn Expired>,
+    pub health: Arc<dyn Health>,
+    pub pictures: Arc<dyn Pictures>,
+}
+
+impl Services {
+    /// The use cases on `ports`. Links in mails lead to `site`, such as `https://tinerary.example`.
+    #[must_use]
+    pub fn new(ports: &Ports, quotas: Quotas, site: &str) -> Self {
+        let rate_limits = RateLimits::new(ports, quotas);
+        let sessions = SessionService::new(ports, rate_limits.clone());
+        Self {
+            cities: CityService::new(ports),
+            hotels: HotelService::new(ports),
+            itineraries: ItineraryService::new(ports),
+            shows: ShowService::new(ports),
+            comments: CommentService::new(ports),
+            reactions: ReactionService::new(ports),
+            accounts: AccountService::new(ports, rate_limits.clone()),
+            google: GoogleService::new(ports, rate_limits.clone(), sessions.clone()),
+            sessions,
+            profiles: ProfileService::new(ports),
+            mail: MailService::new(ports, site),
+            rate_limits,
+            expired: Arc::clone(&ports.expired),
+            health: Arc::clone(&ports.health),
+            pictures: Arc::clone(&ports.pictures),
+        }
+    }
+}

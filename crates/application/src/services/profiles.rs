@@ -6,7 +6,7 @@ use tinerary_domain::{ProfileChange, ProfileFields, User, UserId};
 
 use crate::{
     Actor, AppError,
-    ports::{clock::Clock, users::UserRepository},
+    ports::{Ports, clock::Clock, users::UserRepository},
 };
 
 /// What one can do with one's own profile.
@@ -17,10 +17,13 @@ pub struct ProfileService {
 }
 
 impl ProfileService {
-    /// Works on `users`.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(users: Arc<dyn UserRepository>, clock: Arc<dyn Clock>) -> Self {
-        Self { users, clock }
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            users: Arc::clone(&ports.users),
+            clock: Arc::clone(&ports.clock),
+        }
     }
 
     /// The profile of `id`, which is the person who asks.

@@ -12,6 +12,7 @@ use crate::{
     Actor, Admin, AppError, RepositoryError,
     page::{Page, PageRequest, ReactionKey, TimeKey},
     ports::{
+        Ports,
         clock::Clock,
         reactions::{Activities, NAME_TAKEN, ReactionRepository, Toggled},
         references::References,
@@ -29,19 +30,14 @@ pub struct ReactionService {
 }
 
 impl ReactionService {
-    /// Works on `reactions`; `references` knows what one reacts to.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(
-        reactions: Arc<dyn ReactionRepository>,
-        references: Arc<dyn References>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
+    pub fn new(ports: &Ports) -> Self {
         Self {
-            reactions,
-            references,
-            secrets,
-            clock,
+            reactions: Arc::clone(&ports.reactions),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
         }
     }
 

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use tinerary_domain::{Email, Field, Gather, Password, Session, SessionId, User};
 
-use super::limits::{Action, Limits};
+use super::rate_limits::{Action, RateLimits};
 use crate::{
     Actor, AppError, Caller,
     ports::{
+        Ports,
         clock::Clock,
         hasher::{PasswordHash, PasswordHasher},
         secrets::Secrets,
@@ -50,28 +51,20 @@ pub struct SessionService {
     tokens: Arc<dyn Tokens>,
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
-    limits: Limits,
+    limits: RateLimits,
 }
 
 impl SessionService {
-    /// Works on these ports.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(
-        users: Arc<dyn UserRepository>,
-        sessions: Arc<dyn SessionRepository>,
-        hasher: Arc<dyn PasswordHasher>,
-        tokens: Arc<dyn Tokens>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-        limits: Limits,
-    ) -> Self {
+    pub fn new(ports: &Ports, limits: RateLimits) -> Self {
         Self {
-            users,
-            sessions,
-            hasher,
-            tokens,
-            secrets,
-            clock,
+            users: Arc::clone(&ports.users),
+            sessions: Arc::clone(&ports.sessions),
+            hasher: Arc::clone(&ports.hasher),
+            tokens: Arc::clone(&ports.tokens),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
             limits,
         }
     }

@@ -14,6 +14,7 @@ use crate::{
     Actor, AppError,
     page::{Page, PageRequest, ShowKey},
     ports::{
+        Ports,
         clock::Clock,
         references::References,
         secrets::Secrets,
@@ -34,19 +35,14 @@ pub struct ShowService {
 const NOT_FOUND: AppError = AppError::NotFound("Show not found");
 
 impl ShowService {
-    /// Works on `shows`; `references` knows the hotels, `clock` tells which shows are still to come.
+    /// Works on `ports`.
     #[must_use]
-    pub fn new(
-        shows: Arc<dyn ShowRepository>,
-        references: Arc<dyn References>,
-        secrets: Arc<dyn Secrets>,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
+    pub fn new(ports: &Ports) -> Self {
         Self {
-            shows,
-            references,
-            secrets,
-            clock,
+            shows: Arc::clone(&ports.shows),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
         }
     }
 

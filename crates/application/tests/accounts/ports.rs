@@ -1,6 +1,7 @@
 //! The ports of a test: strict mocks, and small fakes of those that every use case needs.
 
 use std::{
+    ops::{Deref, DerefMut},
     sync::{
         Arc, Mutex,
         atomic::{AtomicI64, AtomicUsize, Ordering},
@@ -10,23 +11,18 @@ use std::{
 
 use chrono::TimeDelta;
 use tinerary_application::{
-    Actor, AppError, Caller, RepositoryError,
+    Actor, AppError, Caller, RepositoryError, Services,
     ports::{
-        attempts::MockAttemptRepository,
+        MockPorts,
         clock::Clock,
-        codes::{CodeHash, MockCodeRepository},
-        common_passwords::MockCommonPasswords,
-        hasher::{MockPasswordHasher, PasswordHash},
-        identity_provider::{IdentityProvider, MockIdentityProvider},
-        mailer::MockMailer,
-        outbox::MockOutbox,
+        codes::CodeHash,
+        hasher::PasswordHash,
+        identity_provider::MockIdentityProvider,
         rate_limiter::{Quota, RateLimiter},
         secrets::{Code, Secrets},
-        sessions::MockSessionRepository,
-        tokens::MockTokens,
-        users::{Account, MockUserRepository},
+        users::Account,
     },
-    services::{AccountService, GoogleService, Limits, MailService, ProfileService, Quotas, SessionService},
+    services::{AccountService, GoogleService, MailService, ProfileService, Quotas, SessionService},
 };
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, SessionId, Timestamp, User, UserId};
 
@@ -50,38 +46,40 @@ macro_rules! assert_is {
 pub(crate) use assert_is;
 
 pub struct Ports {
-    pub users: MockUserRepository,
-    pub sessions: MockSessionRepository,
-    pub codes: MockCodeRepository,
-    pub outbox: MockOutbox,
-    pub attempts: MockAttemptRepository,
-    pub hasher: MockPasswordHasher,
-    pub common: MockCommonPasswords,
-    pub tokens: MockTokens,
-    pub mailer: MockMailer,
-    pub provider: Option<MockIdentityProvider>,
+    pub mocks: MockPorts,
     pub limiter: Arc<Counts>,
     pub clock: Arc<Watch>,
     pub secrets: Arc<Numbered>,
+}
+
+impl Deref for Ports {
+    type Target = MockPorts;
+
+    fn deref(&self) -> &MockPorts {
+        &self.mocks
+    }
+}
+
+impl DerefMut for Ports {
+    fn deref_mut(&mut self) -> &mut MockPorts {
+        &mut self.mocks
+    }
 }
 
 impl Ports {
     /// Nothing is expected, except that anybody may ask what time it is, for new ids and codes, and whether a password
     /// is common.
     pub fn new() -> Self {
-        let mut common = MockCommonPasswords::new();
-        common.expect_contains().returning(|password| password == COMMON);
+        let mut mocks = MockPorts {
+            identity_provider: Some(MockIdentityProvider::new()),
+            ..MockPorts::default()
+        };
+        mocks
+            .common_passwords
+            .expect_contains()
+            .returning(|password| password == COMMON);
         Self {
-            users: MockUserRepository::new(),
-            sessions: MockSessionRepository::new(),
-            codes: MockCodeRepository::new(),
-            outbox: MockOutbox::new(),
-            attempts: MockAttemptRepository::new(),
-            hasher: MockPasswordHasher::new(),
-            common,
-            tokens: MockTokens::new(),
-            mailer: MockMailer::new(),
-            provider: Some(MockIdentityProvider::new()),
+            mocks,
             limiter: Arc::default(),
             clock: Arc::default(),
             secrets: Arc::default(),
@@ -102,79 +100,41 @@ impl Ports {
 
     /// What the expected provider does.
     pub fn provider(&mut self) -> &mut MockIdentityProvider {
-        self.provider.as_mut().expect("a provider")
+        self.identity_provider.as_mut().expect("a provider")
     }
 
-    fn limits(&self) -> Limits {
-        Limits::new(self.limiter.clone(), self.clock.clone(), Quotas::default())
+    fn services(self) -> Services {
+        self.services_at("https://tinerary.test")
+    }
+
+    fn services_at(self, site: &str) -> Services {
+        let ports = tinerary_application::Ports {
+            rate_limiter: self.limiter,
+            clock: self.clock,
+            secrets: self.secrets,
+            ..self.mocks.into()
+        };
+        Services::new(&ports, Quotas::default(), site)
     }
 
     pub fn accounts(self) -> AccountService {
-        let limits = self.limits();
-        AccountService::new(
-            Arc::new(self.users),
-            Arc::new(self.codes),
-            Arc::new(self.outbox),
-            Arc::new(self.hasher),
-            Arc::new(self.common),
-            self.secrets,
-            self.clock,
-            limits,
-        )
+        self.services().accounts
     }
 
     pub fn sessions(self) -> SessionService {
-        let limits = self.limits();
-        SessionService::new(
-            Arc::new(self.users),
-            Arc::new(self.sessions),
-            Arc::new(self.hasher),
-            Arc::new(self.tokens),
-            self.secrets,
-            self.clock,
-            limits,
-        )
+        self.services().sessions
     }
 
     pub fn profiles(self) -> ProfileService {
-        ProfileService::new(Arc::new(self.users), self.clock)
+        self.services().profiles
     }
 
     pub fn google(self) -> GoogleService {
-        let limits = self.limits();
-        let sessions = SessionService::new(
-            Arc::new(self.users),
-            Arc::new(self.sessions),
-            Arc::new(self.hasher),
-            Arc::new(self.tokens),
-            self.secrets.clone(),
-            self.clock.clone(),
-            limits.clone(),
-        );
-        let mut provider: Option<Arc<dyn IdentityProvider>> = None;
-        if let Some(expected) = self.provider {
-            provider = Some(Arc::new(expected));
-        }
-        GoogleService::new(
-            provider,
-            Arc::new(self.attempts),
-            Arc::new(self.codes),
-            self.secrets,
-            self.clock,
-            limits,
-            sessions,
-        )
+        self.services().google
     }
 
     pub fn mail(self, site: &str) -> MailService {
-        MailService::new(
-            Arc::new(self.outbox),
-            Arc::new(self.codes),
-            Arc::new(self.mailer),
-            self.secrets,
-            self.clock,
-            site,
-        )
+        self.services_at(site).mail
     }
 }
 

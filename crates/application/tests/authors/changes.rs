@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mockall::predicate::eq;
 use tinerary_application::{
+    Ports,
     ports::{cities::MockCityRepository, hotels::MockHotelRepository, shows::MockShowRepository},
     services::{CityService, HotelService, ShowService},
 };
@@ -11,9 +12,7 @@ use tinerary_domain::{
     Capacity, CityChange, CityFields, HotelChange, HotelFields, Price, Role, ShowChange, ShowFields,
 };
 
-use crate::things::{
-    actor, admin, broken, city, city_fields, clock, hotel, now, secrets, show, text, unasked,
-};
+use crate::things::{actor, admin, broken, city, city_fields, hotel, now, ports, show, text};
 
 #[test]
 fn a_city_is_stored_for_the_admin_who_enters_it() {
@@ -28,7 +27,10 @@ fn a_city_is_stored_for_the_admin_who_enters_it() {
         })
         .once()
         .returning(|_, _, _, _| Ok(()));
-    let service = CityService::new(Arc::new(cities), secrets(), clock());
+    let service = CityService::new(&Ports {
+        cities: Arc::new(cities),
+        ..ports()
+    });
     assert_eq!(service.create(&admin(), &city_fields()).unwrap().as_str(), "id-0");
     let told = broken(service.create(&admin(), &CityFields::default()));
     assert_eq!(told.len(), 4, "{told:?}");
@@ -47,7 +49,10 @@ fn a_patch_stores_what_was_sent_and_nothing_else() {
         .with(eq(hotel().id), eq(capacity), eq(now()))
         .once()
         .returning(|_, _, _| Ok(true));
-    let service = HotelService::new(Arc::new(hotels), unasked(), secrets(), clock());
+    let service = HotelService::new(&Ports {
+        hotels: Arc::new(hotels),
+        ..ports()
+    });
     let fields = HotelFields {
         capacity: Some("90"),
         ..HotelFields::default()
@@ -67,7 +72,10 @@ fn a_patch_stores_what_was_sent_and_nothing_else() {
             .once()
             .returning(|_, _, _| Ok(true));
     }
-    let service = ShowService::new(Arc::new(shows), unasked(), secrets(), clock());
+    let service = ShowService::new(&Ports {
+        shows: Arc::new(shows),
+        ..ports()
+    });
     let owner = actor("ana", Role::User);
     let fields = ShowFields {
         price: Some("5"),
@@ -97,7 +105,10 @@ fn what_a_client_does_not_know_of_a_city_is_left_alone() {
             .withf(move |_, change, _| country(change) == stored && change.coordinates.is_none())
             .once()
             .returning(|_, _, _| Ok(true));
-        let service = CityService::new(Arc::new(cities), secrets(), clock());
+        let service = CityService::new(&Ports {
+            cities: Arc::new(cities),
+            ..ports()
+        });
         let fields = CityFields {
             country: sent,
             ..city_fields()

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mockall::predicate::{always, eq};
 use tinerary_application::{
+    Ports,
     ports::{
         cities::MockCityRepository,
         deletion::{Deletion, Dependents},
@@ -15,8 +16,7 @@ use tinerary_application::{
 use tinerary_domain::Role;
 
 use crate::things::{
-    actor, admin, city, city_fields, clock, conflict, hotel, itinerary, itinerary_fields, not_found, secrets,
-    text, unasked,
+    actor, admin, city, city_fields, conflict, hotel, itinerary, itinerary_fields, not_found, ports, text,
 };
 
 #[test]
@@ -42,7 +42,10 @@ fn what_is_in_a_city_or_a_hotel_is_counted_in_words() {
             .expect_delete()
             .with(always(), eq(true))
             .returning(|_, _| Ok(Deletion::Deleted));
-        let service = CityService::new(Arc::new(cities), secrets(), clock());
+        let service = CityService::new(&Ports {
+            cities: Arc::new(cities),
+            ..ports()
+        });
         let id = city().id;
         assert_eq!(
             conflict(service.delete(&admin(), &id, false)),
@@ -58,7 +61,10 @@ fn what_is_in_a_city_or_a_hotel_is_counted_in_words() {
             ..Dependents::default()
         }))
     });
-    let service = HotelService::new(Arc::new(hotels), unasked(), secrets(), clock());
+    let service = HotelService::new(&Ports {
+        hotels: Arc::new(hotels),
+        ..ports()
+    });
     assert_eq!(
         conflict(service.delete(&admin(), &hotel().id, false)),
         ("still_used", text("Grand still has 1 show"))
@@ -71,7 +77,10 @@ fn what_is_deleted_by_somebody_else_meanwhile_is_not_found() {
     cities.expect_find().returning(|_| Ok(Some(city())));
     cities.expect_delete().returning(|_, _| Ok(Deletion::NotFound));
     cities.expect_update().returning(|_, _, _| Ok(false));
-    let service = CityService::new(Arc::new(cities), secrets(), clock());
+    let service = CityService::new(&Ports {
+        cities: Arc::new(cities),
+        ..ports()
+    });
     not_found(service.delete(&admin(), &city().id, true));
     not_found(service.update(&admin(), &city().id, &city_fields()));
 
@@ -79,7 +88,10 @@ fn what_is_deleted_by_somebody_else_meanwhile_is_not_found() {
     itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
     itineraries.expect_delete().returning(|_| Ok(false));
     itineraries.expect_update().returning(|_, _, _| Ok(false));
-    let service = ItineraryService::new(Arc::new(itineraries), unasked(), secrets(), clock());
+    let service = ItineraryService::new(&Ports {
+        itineraries: Arc::new(itineraries),
+        ..ports()
+    });
     let owner = actor("ana", Role::User);
     not_found(service.delete(&owner, &itinerary().id));
     not_found(service.update(&owner, &itinerary().id, &itinerary_fields()));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_application::{
-    Admin, AppError,
+    Admin, AppError, Ports,
     ports::{
         comments::MockCommentRepository, itineraries::MockItineraryRepository, shows::MockShowRepository,
         users::MockUserRepository,
@@ -12,9 +12,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{CommentFields, ItineraryFields, Role, ShowFields};
 
-use crate::things::{
-    actor, admin, broken, clock, comment, forbidden, itinerary, now, secrets, show, text, unasked,
-};
+use crate::things::{actor, admin, broken, comment, forbidden, itinerary, now, ports, show, text};
 
 #[test]
 fn nobody_but_an_admin_can_prove_to_be_one() {
@@ -26,10 +24,16 @@ fn nobody_but_an_admin_can_prove_to_be_one() {
 fn itineraries_and_shows_belong_to_their_authors_alone() {
     let mut itineraries = MockItineraryRepository::new();
     itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
-    let itineraries = ItineraryService::new(Arc::new(itineraries), unasked(), secrets(), clock());
+    let itineraries = ItineraryService::new(&Ports {
+        itineraries: Arc::new(itineraries),
+        ..ports()
+    });
     let mut shows = MockShowRepository::new();
     shows.expect_find().returning(|_| Ok(Some(show())));
-    let shows = ShowService::new(Arc::new(shows), unasked(), secrets(), clock());
+    let shows = ShowService::new(&Ports {
+        shows: Arc::new(shows),
+        ..ports()
+    });
     for stranger in [actor("ben", Role::User), actor("ada", Role::Admin)] {
         // Not even the fields are looked at.
         forbidden(itineraries.update(&stranger, &itinerary().id, &ItineraryFields::default()));
@@ -50,7 +54,11 @@ fn comments_belong_to_their_authors_alone_and_cannot_be_empty() {
         .returning(|_, _, _| Ok(true));
     comments.expect_delete().once().returning(|_| Ok(true));
     let users = Arc::new(MockUserRepository::new());
-    let service = CommentService::new(Arc::new(comments), users, unasked(), secrets(), clock());
+    let service = CommentService::new(&Ports {
+        comments: Arc::new(comments),
+        users,
+        ..ports()
+    });
     let id = comment().id;
     for stranger in [actor("ben", Role::User), actor("ada", Role::Admin)] {
         forbidden(service.update(&stranger, &id, Some("")));
@@ -70,7 +78,11 @@ fn whoever_is_gone_cannot_comment() {
     let mut users = MockUserRepository::new();
     users.expect_find().returning(|_| Ok(None));
     let comments = Arc::new(MockCommentRepository::new());
-    let service = CommentService::new(comments, Arc::new(users), unasked(), secrets(), clock());
+    let service = CommentService::new(&Ports {
+        comments,
+        users: Arc::new(users),
+        ..ports()
+    });
     let fields = CommentFields {
         comment: Some("Nice"),
         itinerary_id: Some("walk"),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_application::{
-    AppError, RepositoryError,
+    AppError, Ports, RepositoryError,
     page::PageRequest,
     ports::{
         itineraries::MockItineraryRepository,
@@ -15,8 +15,8 @@ use tinerary_application::{
 use tinerary_domain::{Activity, ReactionFields, ReactionId, Role};
 
 use crate::things::{
-    PICTURE, actor, admin, broken, clock, conflict, forbidden, itinerary, itinerary_fields, missing,
-    not_found, reactions, secrets, show_fields, text, unasked,
+    PICTURE, actor, admin, broken, conflict, forbidden, itinerary, itinerary_fields, missing, not_found,
+    ports, reactions, show_fields, text,
 };
 
 #[test]
@@ -39,7 +39,10 @@ fn a_new_itinerary_and_a_new_show_offer_the_standard_reactions() {
         .once()
         .returning(|_, _, _, _, _| Ok(()));
     let owner = actor("ana", Role::User);
-    let service = ItineraryService::new(Arc::new(itineraries), unasked(), secrets(), clock());
+    let service = ItineraryService::new(&Ports {
+        itineraries: Arc::new(itineraries),
+        ..ports()
+    });
     assert_eq!(
         service.create(&owner, &itinerary_fields()).unwrap().as_str(),
         "id-0"
@@ -56,7 +59,10 @@ fn a_new_itinerary_and_a_new_show_offer_the_standard_reactions() {
         })
         .once()
         .returning(|_, _, _, _, _| Ok(()));
-    let service = ShowService::new(Arc::new(shows), unasked(), secrets(), clock());
+    let service = ShowService::new(&Ports {
+        shows: Arc::new(shows),
+        ..ports()
+    });
     service.create(&owner, &show_fields()).unwrap();
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_application::{
-    AppError, RepositoryError,
+    AppError, Ports, RepositoryError,
     ports::{
         comments::MockCommentRepository, hotels::MockHotelRepository, itineraries::MockItineraryRepository,
         reactions::MockReactionRepository, references::MockReferences, shows::MockShowRepository,
@@ -17,7 +17,7 @@ use tinerary_domain::{
 };
 
 use crate::things::{
-    PICTURE, actor, admin, asked, broken, clock, hotel, itinerary, itinerary_fields, missing, secrets, show,
+    PICTURE, actor, admin, asked, broken, hotel, itinerary, itinerary_fields, missing, ports, show,
     show_fields, text, unasked,
 };
 
@@ -31,7 +31,10 @@ fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
     hotels.expect_find().returning(|_| Ok(Some(hotel())));
     hotels.expect_create().returning(|_, _, _, _| Err(missing()));
     hotels.expect_update().returning(|_, _, _| Err(missing()));
-    let service = HotelService::new(Arc::new(hotels), unasked(), secrets(), clock());
+    let service = HotelService::new(&Ports {
+        hotels: Arc::new(hotels),
+        ..ports()
+    });
     let fields = HotelFields {
         name: Some("Plaza"),
         photo: Some(&[PICTURE]),
@@ -47,7 +50,10 @@ fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
         .expect_create()
         .returning(|_, _, _, _, _| Err(missing()));
     itineraries.expect_update().returning(|_, _, _| Err(missing()));
-    let service = ItineraryService::new(Arc::new(itineraries), unasked(), secrets(), clock());
+    let service = ItineraryService::new(&Ports {
+        itineraries: Arc::new(itineraries),
+        ..ports()
+    });
     assert_eq!(broken(service.create(&owner, &itinerary_fields())), city);
     assert_eq!(
         broken(service.update(&owner, &itinerary().id, &itinerary_fields())),
@@ -58,7 +64,10 @@ fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
     shows.expect_find().returning(|_| Ok(Some(show())));
     shows.expect_create().returning(|_, _, _, _, _| Err(missing()));
     shows.expect_update().returning(|_, _, _| Err(missing()));
-    let service = ShowService::new(Arc::new(shows), unasked(), secrets(), clock());
+    let service = ShowService::new(&Ports {
+        shows: Arc::new(shows),
+        ..ports()
+    });
     assert_eq!(broken(service.create(&owner, &show_fields())), hotel_is_missing);
     assert_eq!(
         broken(service.update(&owner, &show().id, &show_fields())),
@@ -90,7 +99,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
     let hotels = || {
         let mut hotels = MockHotelRepository::new();
         hotels.expect_find().returning(|_| Ok(Some(hotel())));
-        HotelService::new(Arc::new(hotels), nowhere(), secrets(), clock())
+        HotelService::new(&Ports {
+            hotels: Arc::new(hotels),
+            references: nowhere(),
+            ..ports()
+        })
     };
     both(hotels().create(&admin(), &fields), "name", "cityId", no_city);
     both(
@@ -108,7 +121,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
     let itineraries = || {
         let mut itineraries = MockItineraryRepository::new();
         itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
-        ItineraryService::new(Arc::new(itineraries), nowhere(), secrets(), clock())
+        ItineraryService::new(&Ports {
+            itineraries: Arc::new(itineraries),
+            references: nowhere(),
+            ..ports()
+        })
     };
     both(itineraries().create(&owner, &fields), "name", "cityId", no_city);
     both(
@@ -127,7 +144,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
         let mut shows = MockShowRepository::new();
         shows.expect_find().returning(|_| Ok(Some(show())));
         let closed = asked(Reference::Hotel(HotelId::stored(text("closed"))), false);
-        ShowService::new(Arc::new(shows), closed, secrets(), clock())
+        ShowService::new(&Ports {
+            shows: Arc::new(shows),
+            references: closed,
+            ..ports()
+        })
     };
     let no_hotel = "Hotel must be an existing hotel";
     both(shows().create(&owner, &fields), "price", "hotelId", no_hotel);
@@ -141,7 +162,12 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
     let walk = Reference::Activity(Activity::Itinerary(itinerary().id));
     let comments = Arc::new(MockCommentRepository::new());
     let users = Arc::new(MockUserRepository::new());
-    let service = CommentService::new(comments, users, asked(walk, false), secrets(), clock());
+    let service = CommentService::new(&Ports {
+        comments,
+        users,
+        references: asked(walk, false),
+        ..ports()
+    });
     let fields = CommentFields {
         comment: Some(""),
         itinerary_id: Some("walk"),
@@ -156,7 +182,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
 
     let fado = Reference::Activity(Activity::Show(show().id));
     let mock = Arc::new(MockReactionRepository::new());
-    let service = ReactionService::new(mock, asked(fado, false), secrets(), clock());
+    let service = ReactionService::new(&Ports {
+        reactions: mock,
+        references: asked(fado, false),
+        ..ports()
+    });
     let fields = ReactionFields {
         name: Some("w w"),
         icon: Some(PICTURE),
@@ -176,7 +206,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
 fn what_points_at_something_or_is_told_already_is_not_told_again() {
     let of = |references, city_id| {
         let hotels = Arc::new(MockHotelRepository::new());
-        let service = HotelService::new(hotels, references, secrets(), clock());
+        let service = HotelService::new(&Ports {
+            hotels,
+            references,
+            ..ports()
+        });
         let fields = HotelFields {
             name: Some(""),
             photo: Some(&[PICTURE]),
@@ -200,7 +234,11 @@ fn a_database_that_cannot_tell_what_is_there_is_away() {
         .expect_exists()
         .returning(|_| Err(RepositoryError::Unavailable("connection refused".into())));
     let hotels = Arc::new(MockHotelRepository::new());
-    let service = HotelService::new(hotels, Arc::new(references), secrets(), clock());
+    let service = HotelService::new(&Ports {
+        hotels,
+        references: Arc::new(references),
+        ..ports()
+    });
     let fields = HotelFields {
         city_id: Some("lisbon"),
         ..HotelFields::default()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mockall::predicate::eq;
 use tinerary_application::{
-    Actor, Admin, AppError, RepositoryError,
+    Actor, Admin, AppError, Ports, RepositoryError,
     ports::{
         clock::MockClock, reactions::MockReactionRepository, references::MockReferences, secrets::MockSecrets,
     },
@@ -47,14 +47,14 @@ pub fn now() -> Timestamp {
     Timestamp::parse_rfc3339("2026-11-20T12:00:00Z").unwrap()
 }
 
-pub fn clock() -> Arc<MockClock> {
+fn clock() -> Arc<MockClock> {
     let mut clock = MockClock::new();
     clock.expect_now().returning(now);
     Arc::new(clock)
 }
 
 /// Ids `id-0`, `id-1` and so on.
-pub fn secrets() -> Arc<MockSecrets> {
+fn secrets() -> Arc<MockSecrets> {
     let mut secrets = MockSecrets::new();
     let mut next = 0..;
     secrets
@@ -63,7 +63,16 @@ pub fn secrets() -> Arc<MockSecrets> {
     Arc::new(secrets)
 }
 
-/// A question would fail the test: whoever stores something is told by the database what is not there.
+/// Strict mocks, but for ids and the time.
+pub fn ports() -> Ports {
+    Ports {
+        secrets: secrets(),
+        clock: clock(),
+        ..Ports::mocked()
+    }
+}
+
+/// A question would fail the test: the database tells what is missing when something is stored.
 pub fn unasked() -> Arc<MockReferences> {
     Arc::new(MockReferences::new())
 }
@@ -216,5 +225,8 @@ pub fn comment() -> Comment {
 }
 
 pub fn reactions(mock: MockReactionRepository) -> ReactionService {
-    ReactionService::new(Arc::new(mock), unasked(), secrets(), clock())
+    ReactionService::new(&Ports {
+        reactions: Arc::new(mock),
+        ..ports()
+    })
 }

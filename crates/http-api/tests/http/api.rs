@@ -8,25 +8,19 @@ use std::{
 };
 
 use tinerary_application::{
-    RepositoryError,
+    Ports, RepositoryError, Services,
     page::{NameKey, Page, PageRequest},
     ports::{
+        MockPorts,
         cities::{CityFilter, CityRepository},
         deletion::Deletion,
     },
     services::CityService,
 };
 use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
-use tinerary_http_api::{Limits, Services};
-use tinerary_infrastructure::security::RandomSecrets;
+use tinerary_http_api::Limits;
 
-use crate::support::{
-    answer::Answer,
-    app::TestApp,
-    gate::Gate,
-    ports::{Ports, StoppedClock},
-    things,
-};
+use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::services};
 
 /// Longer than any of these tests should take.
 const LONG: Duration = Duration::from_secs(20);
@@ -195,12 +189,11 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
     let cities = Arc::new(Slow::default());
     let repository: Arc<dyn CityRepository> = cities.clone();
     let services = Services {
-        cities: CityService::new(
-            repository,
-            Arc::new(RandomSecrets),
-            Arc::new(StoppedClock(things::now())),
-        ),
-        ..Ports::default().into_services()
+        cities: CityService::new(&Ports {
+            cities: repository,
+            ..Ports::mocked()
+        }),
+        ..services(MockPorts::default())
     };
     let app = TestApp::start(
         services,

@@ -1,12 +1,16 @@
 use tinerary_domain::{CityId, CityName};
 
-use crate::support::{app::TestApp, ports::Log, things};
+use crate::support::{
+    app::TestApp,
+    ports::{Log, Pages, stock},
+    things,
+};
 use tinerary_application::page::Page;
 
 /// An application with so many cities that their list is worth compressing.
 fn with_many_cities() -> TestApp {
     TestApp::with(|ports| {
-        ports.stock(crate::support::ports::Pages::One, &Log::default());
+        stock(ports, Pages::One, &Log::default());
         ports.cities.checkpoint();
         ports.cities.expect_continents().returning(|| Ok(Vec::new()));
         ports.cities.expect_list().returning(|_, _| {

@@ -1,13 +1,19 @@
 //! The application, started on port 0 in a thread of its own.
 
-use std::{ops::Deref, sync::mpsc, thread, time::Duration};
+use std::{
+    ops::Deref,
+    sync::{Arc, mpsc},
+    thread,
+    time::Duration,
+};
 
 use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
-use tinerary_http_api::{Api, Limits, Services, Shared, Surroundings, app};
+use tinerary_application::{Services, ports::MockPorts};
+use tinerary_http_api::{Api, Limits, Shared, Surroundings, app};
 
 use super::{
     client::Client,
-    ports::{Asked, Log, Pages, Ports},
+    ports::{Asked, Log, Pages, services, stock},
 };
 
 /// What the web app's stand-in says.
@@ -28,8 +34,8 @@ impl TestApp {
     /// Offers `services` in these surroundings.
     pub fn start_in(services: Services, limits: Limits, surroundings: Surroundings) -> Self {
         super::logs::collect();
-        let shared =
-            Shared::new(Api::new(services, limits), surroundings).expect("the document can be written");
+        let shared = Shared::new(Api::new(Arc::new(services), limits), surroundings)
+            .expect("the document can be written");
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
             System::new().block_on(async move {
@@ -52,15 +58,15 @@ impl TestApp {
     }
 
     /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.
-    pub fn with(prepare: impl FnOnce(&mut Ports)) -> Self {
+    pub fn with(prepare: impl FnOnce(&mut MockPorts)) -> Self {
         Self::within(patient(), prepare)
     }
 
     /// The same within `limits`.
-    pub fn within(limits: Limits, prepare: impl FnOnce(&mut Ports)) -> Self {
-        let mut ports = Ports::default();
+    pub fn within(limits: Limits, prepare: impl FnOnce(&mut MockPorts)) -> Self {
+        let mut ports = MockPorts::default();
         prepare(&mut ports);
-        Self::start(ports.into_services(), limits)
+        Self::start(services(ports), limits)
     }
 
     /// Offers the things of [`super::things`], all on one page, and tells what the ports were asked.
@@ -71,7 +77,7 @@ impl TestApp {
     /// The same with one thing on a page, so that every list has a second page.
     pub fn stocked_in(pages: Pages) -> (Self, Log<Asked>) {
         let log = Log::default();
-        let app = Self::with(|ports| ports.stock(pages, &log));
+        let app = Self::with(|ports| stock(ports, pages, &log));
         (app, log)
     }
 }

@@ -9,26 +9,24 @@ use std::{
 
 use diesel::{Connection, PgConnection, connection::SimpleConnection};
 use tempfile::TempDir;
-use tinerary_application::{
-    ports::{clock::Clock, references::References, secrets::Secrets},
-    services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
-};
-use tinerary_http_api::Services;
+use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quotas};
 use tinerary_infrastructure::{
     built_in_pictures::BuiltInPictures,
     db::{DatabaseUrl, Db},
+    rate_limits::InMemoryRateLimiter,
     repositories::{
-        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-        DbReactionRepository, DbReferences, DbShowRepository,
+        DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbExpired,
+        DbHotelRepository, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
+        DbSessionRepository, DbShowRepository, DbUserRepository,
     },
-    security::RandomSecrets,
+    security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys},
     seeding::seed_demo,
 };
 use url::Url;
 use uuid::Uuid;
 
 use super::{
-    accounts::{self, AccountServices, Parts},
+    accounts::{self, Mailbox, SITE},
     app::{TestApp, patient},
     ports::StoppedClock,
     things,
@@ -114,70 +112,40 @@ impl DemoApp {
             seed_demo(&db, &clock, &*accounts::hasher()).unwrap(),
             "the database was new"
         );
-        let parts = Parts::on(&db, Arc::new(clock));
+        let services = Services::new(&ports(&db, Arc::new(clock)), Quotas::new(0, 0, 0), SITE);
         Self {
-            app: TestApp::start(services(&db, Arc::new(clock), parts), patient()),
+            app: TestApp::start(services, patient()),
             db,
             _database: database,
         }
     }
 }
 
-/// The use cases on `db`; those of accounts are made of `parts`.
-pub fn services(db: &Db, clock: Arc<dyn Clock>, parts: Parts) -> Services {
-    let AccountServices {
-        accounts,
-        sessions,
-        profiles,
-        google,
-        users,
-        limits,
-    } = parts.into_services();
-    let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
-    let references: Arc<dyn References> = Arc::new(DbReferences::new(db.clone()));
-    Services {
-        limits,
-        accounts,
-        sessions,
-        profiles,
-        google,
-        cities: CityService::new(
-            Arc::new(DbCityRepository::new(db.clone())),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        hotels: HotelService::new(
-            Arc::new(DbHotelRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        itineraries: ItineraryService::new(
-            Arc::new(DbItineraryRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        shows: ShowService::new(
-            Arc::new(DbShowRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        comments: CommentService::new(
-            Arc::new(DbCommentRepository::new(db.clone())),
-            users,
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
-        reactions: ReactionService::new(
-            Arc::new(DbReactionRepository::new(db.clone())),
-            Arc::clone(&references),
-            Arc::clone(&secrets),
-            Arc::clone(&clock),
-        ),
+/// The ports on `db`, as in production; mails go nowhere.
+pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
+    Ports {
+        cities: Arc::new(DbCityRepository::new(db.clone())),
+        hotels: Arc::new(DbHotelRepository::new(db.clone())),
+        itineraries: Arc::new(DbItineraryRepository::new(db.clone())),
+        shows: Arc::new(DbShowRepository::new(db.clone())),
+        comments: Arc::new(DbCommentRepository::new(db.clone())),
+        reactions: Arc::new(DbReactionRepository::new(db.clone())),
+        references: Arc::new(DbReferences::new(db.clone())),
+        users: Arc::new(DbUserRepository::new(db.clone())),
+        sessions: Arc::new(DbSessionRepository::new(db.clone())),
+        codes: Arc::new(DbCodeRepository::new(db.clone())),
+        attempts: Arc::new(DbAttemptRepository::new(db.clone())),
+        outbox: Arc::new(DbOutbox::new(db.clone())),
+        expired: Arc::new(DbExpired::new(db.clone())),
         health: Arc::new(db.clone()),
+        hasher: accounts::hasher(),
+        common_passwords: Arc::new(CommonPasswordList),
+        tokens: Arc::new(JwtTokens::new(SigningKeys::parse(accounts::KEYS).unwrap())),
+        secrets: Arc::new(RandomSecrets),
+        clock,
+        rate_limiter: Arc::new(InMemoryRateLimiter::new()),
+        mailer: Arc::new(Mailbox::default()),
+        identity_provider: None,
         pictures: Arc::new(BuiltInPictures),
     }
 }

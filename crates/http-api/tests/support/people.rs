@@ -8,6 +8,7 @@ use std::{
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use serde_json::{Value, json};
 use tinerary_application::{
+    Ports, Services,
     ports::{clock::Clock, hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
     services::{Delivery, MailService, Quotas},
 };
@@ -16,9 +17,9 @@ use tinerary_http_api::{Limits, Surroundings, TrustedProxies};
 use tinerary_infrastructure::{db::Db, security::BcryptHasher};
 
 use super::{
-    accounts::{COST, Mailbox, Parts, code_of, mail_service},
+    accounts::{COST, Mailbox, SITE, code_of},
     app::{TestApp, patient},
-    databases::{Database, services},
+    databases::{self, Database},
     gate::GatedHasher,
     things,
     visitor::Visitor,
@@ -139,9 +140,16 @@ impl PeopleApp {
         let clock = SetClock::new(things::now());
         let db = database.db.clone();
         let mailbox = Mailbox::default();
+        let mail = MailService::new(
+            &Ports {
+                mailer: Arc::new(mailbox.clone()),
+                ..ports(&db, &clock, &setup)
+            },
+            SITE,
+        );
         Self {
             app: start(&db, &clock, &setup),
-            mail: mail_service(&db, &mailbox, Arc::new(clock.clone())),
+            mail,
             clock,
             db,
             mailbox,
@@ -204,7 +212,7 @@ impl PeopleApp {
             password: Some(PASSWORD),
             ..SignUpFields::default()
         };
-        let accounts = parts(&self.db, &self.clock, &self.setup).into_services().accounts;
+        let accounts = services(&self.db, &self.clock, &self.setup).accounts;
         accounts.create_admin(&fields).unwrap();
         self.guest().sign_in(email, PASSWORD)
     }
@@ -238,15 +246,19 @@ impl PeopleApp {
     }
 }
 
-fn parts(db: &Db, clock: &SetClock, setup: &Setup) -> Parts {
-    let mut parts = Parts::on(db, Arc::new(clock.clone()));
-    parts.quotas = setup.quotas;
-    parts.provider.clone_from(&setup.provider);
-    parts.hasher = match &setup.hasher {
-        Some(hasher) => Arc::clone(hasher),
-        None => Arc::new(BcryptHasher::new(setup.cost).unwrap()),
-    };
-    parts
+fn ports(db: &Db, clock: &SetClock, setup: &Setup) -> Ports {
+    Ports {
+        hasher: match &setup.hasher {
+            Some(hasher) => Arc::clone(hasher),
+            None => Arc::new(BcryptHasher::new(setup.cost).unwrap()),
+        },
+        identity_provider: setup.provider.clone(),
+        ..databases::ports(db, Arc::new(clock.clone()))
+    }
+}
+
+fn services(db: &Db, clock: &SetClock, setup: &Setup) -> Services {
+    Services::new(&ports(db, clock, setup), setup.quotas, SITE)
 }
 
 fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
@@ -259,8 +271,7 @@ fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
         proxies: TrustedProxies::new(proxies.iter().map(|text| text.parse().unwrap()).collect()),
         https: setup.https,
     };
-    let services = services(db, Arc::new(clock.clone()), parts(db, clock, setup));
-    TestApp::start_in(services, setup.limits, surroundings)
+    TestApp::start_in(services(db, clock, setup), setup.limits, surroundings)
 }
 
 /// What somebody sends who signs up.

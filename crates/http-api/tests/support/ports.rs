@@ -3,28 +3,27 @@
 use std::sync::{Arc, Mutex};
 
 use tinerary_application::{
+    Ports, Services,
     page::{NameKey, Page, PageRequest, ReactionKey, ShowKey, TimeKey},
     ports::{
-        cities::{CityFilter, MockCityRepository},
+        MockPorts,
+        cities::CityFilter,
         clock::Clock,
-        comments::MockCommentRepository,
-        health::MockHealth,
-        hotels::{HotelFilter, MockHotelRepository, Order},
-        itineraries::{ItineraryFilter, MockItineraryRepository},
-        pictures::MockPictures,
-        reactions::{Activities, MockReactionRepository},
-        references::{MockReferences, References},
-        secrets::Secrets,
-        shows::{MockShowRepository, ShowFilter},
+        hotels::{HotelFilter, Order},
+        itineraries::ItineraryFilter,
+        reactions::Activities,
+        shows::ShowFilter,
     },
-    services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
+    services::Quotas,
 };
 use tinerary_domain::{Activity, Continent, Timestamp, UserId};
-use tinerary_http_api::Services;
-use tinerary_infrastructure::security::RandomSecrets;
+use tinerary_infrastructure::{
+    rate_limits::InMemoryRateLimiter,
+    security::{CommonPasswordList, RandomSecrets},
+};
 
 use super::{
-    accounts::{AccountServices, Parts},
+    accounts::{SITE, hasher},
     things,
 };
 
@@ -113,136 +112,86 @@ impl Pages {
     }
 }
 
-/// One mock for each port.
-#[derive(Default)]
-pub struct Ports {
-    pub cities: MockCityRepository,
-    pub hotels: MockHotelRepository,
-    pub itineraries: MockItineraryRepository,
-    pub shows: MockShowRepository,
-    pub comments: MockCommentRepository,
-    pub reactions: MockReactionRepository,
-    pub references: MockReferences,
-    pub health: MockHealth,
-    pub pictures: MockPictures,
+/// The use cases on `mocks` and what every request needs: a clock, ids, limits. No token is accepted.
+pub fn services(mut mocks: MockPorts) -> Services {
+    mocks.tokens.expect_verify().returning(|_, _| None);
+    let ports = Ports {
+        secrets: Arc::new(RandomSecrets),
+        clock: Arc::new(StoppedClock(things::now())),
+        hasher: hasher(),
+        common_passwords: Arc::new(CommonPasswordList),
+        rate_limiter: Arc::new(InMemoryRateLimiter::new()),
+        ..mocks.into()
+    };
+    Services::new(&ports, Quotas::default(), SITE)
 }
 
-impl Ports {
-    pub fn into_services(self) -> Services {
-        let AccountServices {
-            accounts,
-            sessions,
-            profiles,
-            google,
-            users,
-            limits,
-        } = Parts::none(Arc::new(StoppedClock(things::now()))).into_services();
-        let clock: Arc<dyn Clock> = Arc::new(StoppedClock(things::now()));
-        let secrets: Arc<dyn Secrets> = Arc::new(RandomSecrets);
-        let references: Arc<dyn References> = Arc::new(self.references);
-        Services {
-            limits,
-            accounts,
-            sessions,
-            profiles,
-            google,
-            cities: CityService::new(Arc::new(self.cities), Arc::clone(&secrets), Arc::clone(&clock)),
-            hotels: HotelService::new(
-                Arc::new(self.hotels),
-                Arc::clone(&references),
-                Arc::clone(&secrets),
-                Arc::clone(&clock),
-            ),
-            itineraries: ItineraryService::new(
-                Arc::new(self.itineraries),
-                Arc::clone(&references),
-                Arc::clone(&secrets),
-                Arc::clone(&clock),
-            ),
-            shows: ShowService::new(
-                Arc::new(self.shows),
-                Arc::clone(&references),
-                Arc::clone(&secrets),
-                Arc::clone(&clock),
-            ),
-            comments: CommentService::new(
-                Arc::new(self.comments),
-                users,
-                Arc::clone(&references),
-                Arc::clone(&secrets),
-                Arc::clone(&clock),
-            ),
-            reactions: ReactionService::new(
-                Arc::new(self.reactions),
-                Arc::clone(&references),
-                Arc::clone(&secrets),
-                Arc::clone(&clock),
-            ),
-            health: Arc::new(self.health),
-            pictures: Arc::new(self.pictures),
-        }
-    }
+/// Makes every port answer with the things of [`things`], and `log` what lists they are asked for.
+pub fn stock(ports: &mut MockPorts, pages: Pages, log: &Log<Asked>) {
+    stock_catalogue(ports, pages, log);
+    stock_activities(ports, pages, log);
+    ports.health.expect_check().returning(|| Ok(()));
+    ports
+        .pictures
+        .expect_draw()
+        .returning(|kind, _| things::picture(kind));
+}
 
-    /// Makes every port answer with the things of [`things`], and `log` what lists they are asked for.
-    pub fn stock(&mut self, pages: Pages, log: &Log<Asked>) {
-        self.stock_catalogue(pages, log);
-        self.stock_activities(pages, log);
-        self.health.expect_check().returning(|| Ok(()));
-        self.pictures
-            .expect_draw()
-            .returning(|kind, _| things::picture(kind));
-    }
+fn stock_catalogue(ports: &mut MockPorts, pages: Pages, log: &Log<Asked>) {
+    let asked = log.clone();
+    ports.cities.expect_list().returning(move |filter, page| {
+        asked.add(Asked::Cities(filter.clone(), page.clone()));
+        Ok(pages.page(things::cities(), things::name_key(), page))
+    });
+    ports
+        .cities
+        .expect_continents()
+        .returning(|| Ok(vec![Continent::Africa, Continent::Europe]));
+    ports
+        .cities
+        .expect_find()
+        .returning(|id| Ok(things::cities().into_iter().find(|city| city.id == *id)));
+    let asked = log.clone();
+    ports.hotels.expect_list().returning(move |filter, order, page| {
+        asked.add(Asked::Hotels(filter.clone(), order, page.clone()));
+        Ok(pages.page(things::hotels(), things::name_key(), page))
+    });
+    ports
+        .hotels
+        .expect_find()
+        .returning(|id| Ok(things::hotels().into_iter().find(|hotel| hotel.id == *id)));
+}
 
-    fn stock_catalogue(&mut self, pages: Pages, log: &Log<Asked>) {
-        let asked = log.clone();
-        self.cities.expect_list().returning(move |filter, page| {
-            asked.add(Asked::Cities(filter.clone(), page.clone()));
-            Ok(pages.page(things::cities(), things::name_key(), page))
+fn stock_activities(ports: &mut MockPorts, pages: Pages, log: &Log<Asked>) {
+    let asked = log.clone();
+    ports.itineraries.expect_list().returning(move |filter, page| {
+        asked.add(Asked::Itineraries(filter.clone(), page.clone()));
+        Ok(pages.page(things::itineraries(), things::time_key(), page))
+    });
+    ports
+        .itineraries
+        .expect_find()
+        .returning(|id| Ok(things::itineraries().into_iter().find(|one| one.id == *id)));
+    let asked = log.clone();
+    ports.shows.expect_list().returning(move |filter, today, page| {
+        asked.add(Asked::Shows(filter.clone(), today, page.clone()));
+        Ok(pages.page(things::shows(), things::show_key(), page))
+    });
+    ports
+        .shows
+        .expect_find()
+        .returning(|id| Ok(things::shows().into_iter().find(|show| show.id == *id)));
+    let asked = log.clone();
+    ports.comments.expect_list().returning(move |activity, page| {
+        asked.add(Asked::Comments(activity.clone(), page.clone()));
+        Ok(pages.page(things::comments(activity), things::time_key(), page))
+    });
+    let asked = log.clone();
+    ports
+        .reactions
+        .expect_list()
+        .returning(move |activities, viewer, page| {
+            asked.add(Asked::Reactions(activities.clone(), viewer, page.clone()));
+            Ok(pages.page(things::reactions(activities), things::reaction_key(), page))
         });
-        self.cities
-            .expect_continents()
-            .returning(|| Ok(vec![Continent::Africa, Continent::Europe]));
-        self.cities
-            .expect_find()
-            .returning(|id| Ok(things::cities().into_iter().find(|city| city.id == *id)));
-        let asked = log.clone();
-        self.hotels.expect_list().returning(move |filter, order, page| {
-            asked.add(Asked::Hotels(filter.clone(), order, page.clone()));
-            Ok(pages.page(things::hotels(), things::name_key(), page))
-        });
-        self.hotels
-            .expect_find()
-            .returning(|id| Ok(things::hotels().into_iter().find(|hotel| hotel.id == *id)));
-    }
-
-    fn stock_activities(&mut self, pages: Pages, log: &Log<Asked>) {
-        let asked = log.clone();
-        self.itineraries.expect_list().returning(move |filter, page| {
-            asked.add(Asked::Itineraries(filter.clone(), page.clone()));
-            Ok(pages.page(things::itineraries(), things::time_key(), page))
-        });
-        self.itineraries
-            .expect_find()
-            .returning(|id| Ok(things::itineraries().into_iter().find(|one| one.id == *id)));
-        let asked = log.clone();
-        self.shows.expect_list().returning(move |filter, today, page| {
-            asked.add(Asked::Shows(filter.clone(), today, page.clone()));
-            Ok(pages.page(things::shows(), things::show_key(), page))
-        });
-        self.shows
-            .expect_find()
-            .returning(|id| Ok(things::shows().into_iter().find(|show| show.id == *id)));
-        let asked = log.clone();
-        self.comments.expect_list().returning(move |activity, page| {
-            asked.add(Asked::Comments(activity.clone(), page.clone()));
-            Ok(pages.page(things::comments(activity), things::time_key(), page))
-        });
-        let asked = log.clone();
-        self.reactions
-            .expect_list()
-            .returning(move |activities, viewer, page| {
-                asked.add(Asked::Reactions(activities.clone(), viewer, page.clone()));
-                Ok(pages.page(things::reactions(activities), things::reaction_key(), page))
-            });
-    }
 }

@@ -3,7 +3,7 @@
 use std::{fmt::Debug, sync::Arc};
 
 use tinerary_application::{
-    Actor, AppError,
+    Actor, AppError, Ports,
     page::{Page, PageRequest},
     ports::{
         clock::Clock,
@@ -12,7 +12,6 @@ use tinerary_application::{
         itineraries::ItineraryFilter,
         outbox::Outbox,
         reactions::{Activities, ReactionRepository},
-        references::References,
         sessions::SessionRepository,
         shows::ShowFilter,
         users::UserRepository,
@@ -82,8 +81,20 @@ fn assert_rows<I, K>(rows: usize, page: &Page<I, K>) {
     assert_eq!(page.next.is_some(), rows > 100);
 }
 
-fn references(db: &TestDb) -> Arc<dyn References> {
-    Arc::new(DbReferences::new((**db).clone()))
+fn ports(db: &TestDb) -> Ports {
+    Ports {
+        cities: Arc::new(DbCityRepository::new((**db).clone())),
+        hotels: Arc::new(DbHotelRepository::new((**db).clone())),
+        itineraries: Arc::new(DbItineraryRepository::new((**db).clone())),
+        shows: Arc::new(DbShowRepository::new((**db).clone())),
+        comments: Arc::new(DbCommentRepository::new((**db).clone())),
+        reactions: Arc::new(DbReactionRepository::new((**db).clone())),
+        references: Arc::new(DbReferences::new((**db).clone())),
+        users: Arc::new(DbUserRepository::new((**db).clone())),
+        secrets: Arc::new(RandomSecrets),
+        clock: Arc::new(Noon),
+        ..Ports::mocked()
+    }
 }
 
 struct Noon;
@@ -111,11 +122,7 @@ fn the_recorder_hears_every_statement(fresh: Fresh) {
 fn cities(fresh: Fresh) {
     let db = open(fresh);
     people(&db);
-    let service = CityService::new(
-        Arc::new(DbCityRepository::new((*db).clone())),
-        Arc::new(RandomSecrets),
-        Arc::new(Noon),
-    );
+    let service = CityService::new(&ports(&db));
     let mut there = 0;
     for rows in ROWS {
         add(
@@ -156,12 +163,7 @@ fn hotels(fresh: Fresh) {
     town(&db);
     delete(&db, "hotels", "grand");
     delete(&db, "hotels", "plaza");
-    let service = HotelService::new(
-        Arc::new(DbHotelRepository::new((*db).clone())),
-        references(&db),
-        Arc::new(RandomSecrets),
-        Arc::new(Noon),
-    );
+    let service = HotelService::new(&ports(&db));
     let mut there = 0;
     for rows in ROWS {
         add(
@@ -188,12 +190,7 @@ fn hotels(fresh: Fresh) {
 fn itineraries(fresh: Fresh) {
     let db = open(fresh);
     town(&db);
-    let service = ItineraryService::new(
-        Arc::new(DbItineraryRepository::new((*db).clone())),
-        references(&db),
-        Arc::new(RandomSecrets),
-        Arc::new(Noon),
-    );
+    let service = ItineraryService::new(&ports(&db));
     let mut there = 0;
     for rows in ROWS {
         add(
@@ -217,12 +214,7 @@ fn itineraries(fresh: Fresh) {
 fn shows(fresh: Fresh) {
     let db = open(fresh);
     town(&db);
-    let service = ShowService::new(
-        Arc::new(DbShowRepository::new((*db).clone())),
-        references(&db),
-        Arc::new(RandomSecrets),
-        Arc::new(Noon),
-    );
+    let service = ShowService::new(&ports(&db));
     let mut there = 0;
     for rows in ROWS {
         // One in two is over.
@@ -265,13 +257,7 @@ fn comments(fresh: Fresh) {
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
-    let service = CommentService::new(
-        Arc::new(DbCommentRepository::new((*db).clone())),
-        Arc::new(DbUserRepository::new((*db).clone())),
-        references(&db),
-        Arc::new(RandomSecrets),
-        Arc::new(Noon),
-    );
+    let service = CommentService::new(&ports(&db));
     let mut there = 0;
     for rows in ROWS {
         for activity in [itinerary("walk"), show("fado")] {
@@ -304,12 +290,7 @@ fn reactions(fresh: Fresh) {
     add(&db, ids.iter().map(|id| Show::on(id, "2026-12-24T20:00:00Z")));
     let crowd: Vec<String> = (0..20).map(|number| format!("u{number}")).collect();
     add(&db, crowd.iter().map(|name| User::called(name)));
-    let service = ReactionService::new(
-        Arc::new(DbReactionRepository::new((*db).clone())),
-        references(&db),
-        Arc::new(RandomSecrets),
-        Arc::new(Noon),
-    );
+    let service = ReactionService::new(&ports(&db));
     let viewer = Some(UserId::stored("u1".to_owned()));
     for (each, names) in [(0, vec![]), (1, vec!["like"]), (3, vec!["love", "wow"])] {
         for name in names {
@@ -389,7 +370,7 @@ fn what_is_pointed_at(fresh: Fresh) {
         (Reference::Activity(itinerary("none")), false),
         (Reference::Activity(show("none")), false),
     ] {
-        let found = assert_costs(1, || Ok(references(&db).exists(&reference)?));
+        let found = assert_costs(1, || Ok(ports(&db).references.exists(&reference)?));
         assert_eq!(found, there, "{reference:?}");
     }
 }

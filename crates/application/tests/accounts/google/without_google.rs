@@ -2,10 +2,8 @@ use super::{ARRIVAL, AppError, Ports, assert_is, caller};
 
 #[test]
 fn nothing_is_done() {
-    let ports = Ports {
-        provider: None,
-        ..Ports::new()
-    };
+    let mut ports = Ports::new();
+    ports.identity_provider = None;
     let limiter = ports.limiter.clone();
     let google = ports.google();
     assert!(!google.is_configured());

@@ -9,6 +9,7 @@ use std::{
 use crate::{
     AppError, Caller,
     ports::{
+        Ports,
         clock::Clock,
         rate_limiter::{Quota, RateLimiter},
     },
@@ -104,19 +105,19 @@ impl Default for Quotas {
 
 /// Keeps the quotas.
 #[derive(Clone)]
-pub struct Limits {
+pub struct RateLimits {
     limiter: Arc<dyn RateLimiter>,
     clock: Arc<dyn Clock>,
     quotas: Quotas,
 }
 
-impl Limits {
-    /// Counts with `limiter`.
+impl RateLimits {
+    /// Counts with the rate limiter of `ports`.
     #[must_use]
-    pub fn new(limiter: Arc<dyn RateLimiter>, clock: Arc<dyn Clock>, quotas: Quotas) -> Self {
+    pub fn new(ports: &Ports, quotas: Quotas) -> Self {
         Self {
-            limiter,
-            clock,
+            limiter: Arc::clone(&ports.rate_limiter),
+            clock: Arc::clone(&ports.clock),
             quotas,
         }
     }

@@ -1,0 +1,99 @@
+//! A strict mock of every port.
+
+use std::sync::Arc;
+
+use super::{
+    Ports,
+    attempts::MockAttemptRepository,
+    cities::MockCityRepository,
+    clock::MockClock,
+    codes::MockCodeRepository,
+    comments::MockCommentRepository,
+    common_passwords::MockCommonPasswords,
+    expired::MockExpired,
+    hasher::MockPasswordHasher,
+    health::MockHealth,
+    hotels::MockHotelRepository,
+    identity_provider::{IdentityProvider, MockIdentityProvider},
+    itineraries::MockItineraryRepository,
+    mailer::MockMailer,
+    outbox::MockOutbox,
+    pictures::MockPictures,
+    rate_limiter::MockRateLimiter,
+    reactions::MockReactionRepository,
+    references::MockReferences,
+    secrets::MockSecrets,
+    sessions::MockSessionRepository,
+    shows::MockShowRepository,
+    tokens::MockTokens,
+    users::MockUserRepository,
+};
+
+/// [`Ports`] whose every call fails the test that does not expect it. There is no identity provider.
+#[derive(Default)]
+#[expect(missing_docs, reason = "each field is the mock of the port of that name")]
+pub struct MockPorts {
+    pub cities: MockCityRepository,
+    pub hotels: MockHotelRepository,
+    pub itineraries: MockItineraryRepository,
+    pub shows: MockShowRepository,
+    pub comments: MockCommentRepository,
+    pub reactions: MockReactionRepository,
+    pub references: MockReferences,
+    pub users: MockUserRepository,
+    pub sessions: MockSessionRepository,
+    pub codes: MockCodeRepository,
+    pub attempts: MockAttemptRepository,
+    pub outbox: MockOutbox,
+    pub expired: MockExpired,
+    pub health: MockHealth,
+    pub hasher: MockPasswordHasher,
+    pub common_passwords: MockCommonPasswords,
+    pub tokens: MockTokens,
+    pub secrets: MockSecrets,
+    pub clock: MockClock,
+    pub rate_limiter: MockRateLimiter,
+    pub mailer: MockMailer,
+    pub identity_provider: Option<MockIdentityProvider>,
+    pub pictures: MockPictures,
+}
+
+impl From<MockPorts> for Ports {
+    fn from(mocks: MockPorts) -> Self {
+        Self {
+            cities: Arc::new(mocks.cities),
+            hotels: Arc::new(mocks.hotels),
+            itineraries: Arc::new(mocks.itineraries),
+            shows: Arc::new(mocks.shows),
+            comments: Arc::new(mocks.comments),
+            reactions: Arc::new(mocks.reactions),
+            references: Arc::new(mocks.references),
+            users: Arc::new(mocks.users),
+            sessions: Arc::new(mocks.sessions),
+            codes: Arc::new(mocks.codes),
+            attempts: Arc::new(mocks.attempts),
+            outbox: Arc::new(mocks.outbox),
+            expired: Arc::new(mocks.expired),
+            health: Arc::new(mocks.health),
+            hasher: Arc::new(mocks.hasher),
+            common_passwords: Arc::new(mocks.common_passwords),
+            tokens: Arc::new(mocks.tokens),
+            secrets: Arc::new(mocks.secrets),
+            clock: Arc::new(mocks.clock),
+            rate_limiter: Arc::new(mocks.rate_limiter),
+            mailer: Arc::new(mocks.mailer),
+            identity_provider: mocks
+                .identity_provider
+                .map(|provider| -> Arc<dyn IdentityProvider> { Arc::new(provider) }),
+            pictures: Arc::new(mocks.pictures),
+        }
+    }
+}
+
+impl Ports {
+    /// Strict mocks; a test puts its own ports in their place.
+    #[must_use]
+    pub fn mocked() -> Self {
+        MockPorts::default().into()
+    }
+}
