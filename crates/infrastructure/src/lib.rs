@@ -1,10 +1,9 @@
 //! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, OpenID
-//! Connect, demo data, clock.
+//! Connect, clock.
 
 pub mod built_in_pictures;
 pub mod clock;
 pub mod db;
-pub mod demo;
 pub mod files;
 pub mod mail;
 pub mod openid;

@@ -25,11 +25,9 @@ use tinerary_application::{
     ports::itineraries::ItineraryFilter,
     services::{CommentService, SessionService, SignInFields},
 };
+use tinerary_demo::DEMO_PASSWORD;
 use tinerary_domain::CommentFields;
-use tinerary_infrastructure::{
-    db::{DatabaseUrl, Db},
-    seeding::DEMO_PASSWORD,
-};
+use tinerary_infrastructure::db::{DatabaseUrl, Db};
 
 mod measuring;
 

@@ -13,10 +13,8 @@ use std::{
 };
 
 use tinerary_application::{Caller, services::SignInFields};
-use tinerary_infrastructure::{
-    db::{DatabaseUrl, Db},
-    seeding::DEMO_PASSWORD,
-};
+use tinerary_demo::DEMO_PASSWORD;
+use tinerary_infrastructure::db::{DatabaseUrl, Db};
 
 mod measuring;
 

@@ -1,9 +1,10 @@
 //! `tinerary seed`
 
+use tinerary_demo::{DEMO_ACCOUNTS, DEMO_PASSWORD};
 use tinerary_infrastructure::{
     clock::SystemClock,
     security::{BcryptHasher, PRODUCTION_COST},
-    seeding::{self, DEMO_ACCOUNTS, DEMO_PASSWORD},
+    seeding,
 };
 
 use crate::{

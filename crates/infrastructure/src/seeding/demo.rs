@@ -11,6 +11,7 @@ use tinerary_application::{
         users::{Account, UserRepository},
     },
 };
+use tinerary_demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, Target, World};
 use tinerary_domain::{
     Activity, Age, CityDraft, CityFields, CityId, Comment, CommentDraft, CommentFields, CommentId, Email,
     Field, HotelDraft, HotelFields, HotelId, Hours, ItineraryDraft, ItineraryFields, ItineraryId, PersonName,
@@ -27,18 +28,11 @@ use super::{
 };
 use crate::{
     db::Db,
-    demo::{self, Target, World},
     repositories::{
         DbUserRepository, NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow,
         OfferedRow, offered,
     },
 };
-
-/// The two accounts that the README names.
-pub const DEMO_ACCOUNTS: [&str; 2] = ["admin@tinerary.test", "ana@tinerary.test"];
-
-/// Their password. The other travellers have none.
-pub const DEMO_PASSWORD: &str = "Adventure-2026";
 
 /// Writes the demo data into an empty database; false, and nothing written, when there is anybody in it.
 ///
@@ -50,7 +44,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
     }
     let now = clock.now();
     let password = hasher.hash(DEMO_PASSWORD).map_err(SeedError::Hash)?;
-    let rows = Rows::of(&demo::world(now.naive().date()), now, &password)?;
+    let rows = Rows::of(&tinerary_demo::world(now.naive().date())?, now, &password)?;
     Ok(db.write(move |conn| {
         // Asked again inside the transaction: another program may have filled it meanwhile.
         if !is_empty(conn)? {

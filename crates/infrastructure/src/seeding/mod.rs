@@ -11,7 +11,7 @@ use tinerary_domain::{FieldError, Violations};
 
 use crate::db::{DbConn, schema::users};
 
-pub use demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, has_published_password, seed_demo};
+pub use demo::{has_published_password, seed_demo};
 pub use scale::seed_scale;
 
 /// Why the data could not be written.
@@ -20,6 +20,9 @@ pub enum SeedError {
     /// The database refused or is away.
     #[error("the data could not be written: {0}")]
     Write(#[from] RepositoryError),
+    /// The demo data could not be read.
+    #[error("the demo data could not be read: {0}")]
+    Data(#[from] tinerary_demo::DataError),
     /// Made-up data broke a rule of the product, which is a defect of whoever made it up.
     #[error("made-up data breaks a rule: {0}")]
     Rule(#[from] Violations),
