@@ -90,6 +90,10 @@ compare PROGRAM: build
     @node scripts/machine.mjs wrk
     node bench/compare.mjs {{ quote(PROGRAM) }}
 
+# Take the screenshots of the README anew (needs Chromium).
+screenshots: build
+    node frontend/e2e/screenshots.mjs
+
 # Lighthouse on the pages that most people see (needs Chromium).
 lighthouse: build
     node bench/lighthouse.mjs

@@ -1,23 +1,14 @@
-import {
-  accountOf,
-  button,
-  chooseFromAccount,
-  demoAdmin,
-  dialog,
-  expect,
-  field,
-  fillIn,
-  recordPosts,
-  signIn,
-  signOut,
-  test,
-} from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { accountOf, button, chooseFromAccount, dialog, field, fillIn } from "./controls";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { recordPosts } from "./requests";
+import { adminAccount } from "./site";
+import { signIn, signOut } from "./session";
 
 test("an admin makes another one, who is one", async ({ page, isMobile, newPerson, accounts }) => {
   const second = newPerson({ name: "Second" });
   await open(page, "/signin");
-  await signIn(page, demoAdmin);
+  await signIn(page, adminAccount);
   await expect(page).toHaveURL("/");
   await chooseFromAccount(page, "New Admin");
   await expect(mainHeading(page)).toHaveText("Create a new Admin");

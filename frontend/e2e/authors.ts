@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-
-export type Person = { name: string; lastName: string; email: string; password: string; photo: string; age: string };
+import { type Person } from "./accounts";
 
 type Kind = "cities" | "hotels" | "itineraries" | "shows" | "comments" | "reactions";
 type Refusal = { field: string; message: string };

@@ -1,28 +1,9 @@
 import { Activity } from "./activities";
-import { button, chooseFromAccount, dialog, field, fillIn, signIn } from "./accounts";
 import { findings } from "./axe";
-import { expect, open, openWhole, test } from "./fixtures";
-import { publicPages } from "./public-pages";
-import { signInAs } from "./session";
-
-for (const name of [
-  "home",
-  "cities",
-  "a city",
-  "hotels",
-  "a hotel",
-  "sign in",
-  "sign up",
-  "forgot password",
-  "a new password",
-  "a Google sign-in that was cancelled",
-  "not found",
-] as const) {
-  test(`axe finds nothing on ${name}`, async ({ page, places }) => {
-    await openWhole(page, publicPages[name](places));
-    expect(await findings(page)).toEqual([]);
-  });
-}
+import { button, chooseFromAccount, dialog, field, fillIn } from "./controls";
+import { expect, test } from "./fixtures";
+import { open, openWhole } from "./navigation";
+import { mockSession, signIn } from "./session";
 
 test("axe finds nothing with comments open", async ({ page, places: { city, itinerary } }) => {
   await open(page, `/city/${city._id}`);
@@ -32,7 +13,7 @@ test("axe finds nothing with comments open", async ({ page, places: { city, itin
   expect(await findings(page)).toEqual([]);
 });
 
-test("axe finds nothing on the faces of emptiness and failure", async ({ page, watch }) => {
+test("axe finds nothing on empty and failed lists", async ({ page, watch }) => {
   watch.allow(/status of 422/);
   await open(page, "/cities?name=no%20such%20place");
   await expect(page.getByText("Couldn't find cities")).toBeVisible();
@@ -98,7 +79,7 @@ test("axe finds nothing on signing up, from its first mistake to its success", a
 });
 
 test("axe finds nothing on the profile, with its menu, and with the question before signing out", async ({ page }) => {
-  await signInAs(page, "admin");
+  await mockSession(page, "admin");
   await openWhole(page, "/profile");
   await field(page, "Name").fill("");
   await button(page, "Save changes").click();

@@ -1,6 +1,8 @@
 import { Activity, priceText } from "./activities";
 import { fetchAll } from "./api";
-import { expect, mainHeading, open, recordCalls, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { recordCalls } from "./requests";
 import { SlideshowPart } from "./slideshow";
 
 test("shows the city: photo, creator, continent, population", async ({ page, places: { city } }) => {

@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 
-/** What reaches beyond the side of the window. */
+/** The elements that make the page scroll sideways. */
 function sideways(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -38,11 +38,42 @@ function cutOff(page: Page) {
   });
 }
 
-/** Nobody has to scroll sideways, and no word is cut, at any of these widths. */
+/** At each of these widths nothing scrolls sideways, and no word or button is cut off. */
 export async function expectToFit(page: Page, widths: number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const found = { sideways: await sideways(page), cutOff: await cutOff(page) };
-    expect(found, `at ${width} px`).toEqual({ sideways: [], cutOff: [] });
+    expect.soft(found, `at ${width} px`).toEqual({ sideways: [], cutOff: [] });
   }
+}
+
+/** Doubles the browser's font size, as a person does in its settings. Media queries follow at the next change of width. */
+export async function enlargeText(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+}
+
+/** Everything that can be pressed and is smaller than a fingertip. A link inside a sentence may be as small as the text. */
+export function tooSmallToTap(page: Page) {
+  return page.evaluate(() => {
+    const fingertip = 44;
+    const nodes = [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [role^=menuitem]")];
+    // Such as a field that holds a value for programs.
+    const isClippedAway = (node: Element) => getComputedStyle(node).clipPath === "inset(50%)";
+    return nodes
+      .map((node) => {
+        // A box that its label draws is invisible itself.
+        const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
+        return label?.contains(node) ? label : node;
+      })
+      .filter((node) => !node.closest("[inert]") && node.checkVisibility({ opacityProperty: true }))
+      .filter((node) => !isClippedAway(node))
+      .filter((node) => !(node.tagName === "A" && node.closest("p")) && node.textContent !== "Skip to content")
+      .map((node) => ({ node, box: node.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < fingertip - 0.5)
+      .map(
+        ({ node, box }) => `${node.textContent || node.ariaLabel}: ${box.width.toFixed()} × ${box.height.toFixed()}`,
+      );
+  });
 }

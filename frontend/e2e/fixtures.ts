@@ -1,34 +1,65 @@
+import { randomUUID } from "node:crypto";
 import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
+import { Accounts, type Person } from "./accounts";
+import { Author } from "./authors";
+import type { Members } from "./members";
 import type { Places } from "./places";
-import { type Database, serverOf } from "./servers";
+import { type Database, demoSite, emptySite, untrustedSite } from "./servers";
+import type { Site } from "./site";
 
-export type Options = { database: Database };
+export { expect, type Page };
 
-/** The photos of the demo data that are broken on purpose: the one thing that a page may ask of another server. */
+export type Options = {
+  database: Database;
+  /** Which of the running servers: the one with the demo data, or one of those in servers.ts. */
+  on: "demo" | "empty" | "untrusted";
+};
+
+/** The demo data has photos that are broken on purpose: the only requests that may go to another server. */
 const BROKEN_PHOTO = /^https:\/\/photos\.example\.com\//;
 
 export type Watch = {
-  /** A fault that a test brings about itself. Matched against the whole line, which holds the address. */
+  /** An error that the test causes itself. Matched against the whole line, which ends with the address. */
   allow: (fault: RegExp) => void;
-  /** Another server that the browser is to go to. What its pages log is no matter of ours. */
+  /** Another server that the test sends the browser to. Errors of its pages are ignored. */
   allowServer: (origin: string) => void;
-  /** Watches another browser too. */
+  /** Watches another browser context too. */
   also: (context: BrowserContext) => Promise<void>;
 };
 
 type Fixtures = {
-  /** What the server under test holds. */
+  /** What the demo data holds. */
   places: Places;
+  /** Accounts of the demo data. Tests change nothing that these have made. */
+  members: Members;
+  site: Site;
   serverUrl: string;
   watch: Watch;
+  accounts: Accounts;
+  /** The origin of the provider that stands in for Google. */
+  provider: string;
+  /** A person whose address no other test uses. */
+  newPerson: (changes?: Partial<Person>) => Person;
+  /** A new person who is signed in, as another client of the API. */
+  newAuthor: (role: "user" | "admin", changes?: Partial<Person>) => Promise<Author>;
+  /** Unique to the test, for the names of what it creates. */
+  mark: string;
+  /** A page in a browser context of its own. */
+  anotherBrowser: () => Promise<Page>;
 };
 
-/** Every test fails when a page logs an error, breaks the CSP, throws, or asks anything of another server. */
+/** Every test fails when a page logs an error, breaks the CSP, throws, or requests anything from another server. */
 export const test = base.extend<Options & Fixtures>({
   database: ["sqlite", { option: true }],
-  serverUrl: async ({ database }, use) => use(serverOf(database).url),
+  on: ["demo", { option: true }],
+  site: async ({ database, on }, use) =>
+    use({ demo: demoSite, empty: emptySite, untrusted: untrustedSite }[on](database)),
+  serverUrl: async ({ site }, use) => use(site.url),
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
-  places: async ({ database }, use) => use(serverOf(database).places),
+  places: async ({ database }, use) => use(demoSite(database).places),
+  members: async ({ database }, use) => use(demoSite(database).members),
+  provider: async ({ site }, use) => use(site.provider ?? ""),
+  accounts: async ({ site }, use) => use(new Accounts(site)),
   watch: [
     async ({ context, serverUrl }, use) => {
       const faults: string[] = [];
@@ -44,6 +75,37 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
+  newPerson: async ({}, use, { project, workerIndex }) =>
+    use((changes) => ({
+      name: "Noa",
+      lastName: "Prado",
+      email: `${project.name}.${workerIndex}.${randomUUID().slice(0, 8)}@tinerary.test`,
+      password: "seven green umbrellas",
+      photo: "/samples/people/noa.svg",
+      age: "34",
+      ...changes,
+    })),
+  newAuthor: async ({ accounts, newPerson, site }, use) =>
+    use(async (role, changes) => {
+      const person = newPerson(changes);
+      await (role === "admin" ? accounts.makeAdmin(person) : accounts.make(person));
+      const { user, token } = (await accounts.signIn(person)).response;
+      return new Author(site.url, person, user.id, token);
+    }),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  mark: async ({}, use) => use(randomUUID().slice(0, 8)),
+  anotherBrowser: async ({ browser, watch }, use) => {
+    const pages: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      await watch.also(context);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
 });
 
 async function recordFaults(context: BrowserContext, serverUrl: string, faults: string[]) {
@@ -62,31 +124,4 @@ async function recordFaults(context: BrowserContext, serverUrl: string, faults: 
     const isOurs = new URL(url).origin === serverUrl || url.startsWith("data:");
     if (!isOurs && !BROKEN_PHOTO.test(url)) faults.push(`asked another server: ${url}`);
   });
-}
-
-export { expect, type Page };
-
-export const mainHeading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Opens an address and waits for its page's heading: not the one that stands in until the name of a thing is known. */
-export async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator("h1:not(.sr-only), main [role=alert]").first()).toBeVisible();
-}
-
-/** Opens an address and waits until nothing of its page is on its way any more. */
-export async function openWhole(page: Page, path: string) {
-  await open(page, path);
-  await expect(page.locator(".skeleton")).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
-/** Keeps the paths of the API calls that a page makes from now on. */
-export function recordCalls(page: Page) {
-  const calls: URL[] = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.startsWith("/api/")) calls.push(url);
-  });
-  return { to: (path: string) => calls.filter(({ pathname }) => pathname === path), all: calls };
 }

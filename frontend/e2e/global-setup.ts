@@ -5,13 +5,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { DOUBTFUL } from "./google";
+import { findMembers } from "./members";
 import { findPlaces } from "./places";
 import { startProvider } from "./providers";
-import { type Database, type Server, type Site, announceServers, firstAdmin } from "./servers";
+import { type DemoSite, type Servers, announceServers } from "./servers";
+import { type Site, adminAccount } from "./site";
 
 const binary = process.env.TINERARY_BINARY ?? join(built, "debug/tinerary");
 
-/** All tests come from one address, and more often than people do. */
+/** All tests come from one address, and more often than people would. */
 const noLimits = {
   TINERARY_SIGN_INS_PER_MINUTE: "0",
   TINERARY_SIGN_UPS_PER_HOUR: "0",
@@ -25,8 +27,8 @@ const asGoogle = (issuer: string) => ({
 });
 
 /**
- * Starts the program once with the demo data and once without for each database that is there, and once more beside a
- * provider that lies (servers.ts); returns how to end it all.
+ * Starts the servers of servers.ts: one with the demo data and one without on each database of this machine, and one with
+ * an untrusted provider. Returns the function that stops them.
  */
 export default async function globalSetup() {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
@@ -45,21 +47,21 @@ export default async function globalSetup() {
     ends.push(stop);
     return url;
   };
-  const startDemo = async (env: Record<string, string>): Promise<Server> => {
-    // Each has to know the other's address.
+  const startDemo = async (env: Record<string, string>): Promise<DemoSite> => {
+    // Server and provider each have to know the other's address.
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/api/auth/google/callback`;
     const accounts = JSON.stringify({ [DOUBTFUL]: { email_verified: false } });
     const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
     const site = await start(["--demo"], { ...asGoogle(provider), ...env }, port);
-    return { ...site, provider, places: await findPlaces(site.url) };
+    return { ...site, provider, places: await findPlaces(site.url), members: await findMembers(site) };
   };
-  const startPlain = async (env: Record<string, string>): Promise<Site> => {
+  const startEmpty = async (env: Record<string, string>): Promise<Site> => {
     const { folder, ...site } = await start([], env);
-    const flags = ["--data-dir", folder, "--email", firstAdmin.email, "--password-stdin"];
+    const flags = ["--data-dir", folder, "--email", adminAccount.email, "--password-stdin"];
     execFileSync(binary, ["admin", "create", ...flags], {
       env: { ...process.env, DATABASE_URL: "", ...env },
-      input: `${firstAdmin.password}\n`,
+      input: `${adminAccount.password}\n`,
       stdio: ["pipe", "ignore", "inherit"],
     });
     return site;
@@ -72,16 +74,16 @@ export default async function globalSetup() {
   };
 
   try {
-    const servers: Partial<Record<Database, Server>> = { sqlite: await startDemo({}) };
-    const plain: Partial<Record<Database, Site>> = { sqlite: await startPlain({}) };
+    const demo: Servers["demo"] = { sqlite: await startDemo({}) };
+    const empty: Servers["empty"] = { sqlite: await startEmpty({}) };
     const postgres = process.env.TINERARY_TEST_POSTGRES;
-    if (postgres) {
-      servers.postgres = await startDemo(await onPostgres(postgres, "demo"));
-      plain.postgres = await startPlain(await onPostgres(postgres, "plain"));
+    if (postgres && process.env.REQUIRE_ALL === "1") {
+      demo.postgres = await startDemo(await onPostgres(postgres, "demo"));
+      empty.postgres = await startEmpty(await onPostgres(postgres, "empty"));
     }
-    const liar = await provide("lying-oidc.mjs");
-    const deceived = { ...(await start([], asGoogle(liar))), provider: liar };
-    announceServers({ ...servers, plain, deceived });
+    const provider = await provide("lying-oidc.mjs");
+    const untrusted = { ...(await start([], asGoogle(provider))), provider };
+    announceServers({ demo, empty, untrusted });
   } catch (error) {
     await endAll();
     throw error;

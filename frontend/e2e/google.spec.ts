@@ -1,17 +1,9 @@
-import {
-  type Page,
-  accountOf,
-  button,
-  expect,
-  field,
-  guestMenu,
-  recordPosts,
-  signOut,
-  test,
-  tokenIn,
-} from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { accountOf, button, field, guestMenu } from "./controls";
+import { expect, test, type Page } from "./fixtures";
 import { DOUBTFUL, leaveForProvider, passProvider } from "./google";
+import { mainHeading, open } from "./navigation";
+import { recordPosts } from "./requests";
+import { signOut, tokenIn } from "./session";
 
 const SESSION = "/api/auth/google/session";
 const PICTURE = "https://pictures.tinerary.test/portrait.png";
@@ -173,7 +165,7 @@ test("stopping at Google, or an address that Google has not verified, ends on a 
 });
 
 test.describe("where Google is not set up", () => {
-  test.use({ on: "plain" });
+  test.use({ on: "empty" });
 
   test("its buttons are there, disabled, and say so", { tag: "@any-width" }, async ({ page }) => {
     for (const [path, name] of [

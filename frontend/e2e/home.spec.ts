@@ -1,4 +1,5 @@
-import { type Page, expect, mainHeading, open, test } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
+import { mainHeading, open } from "./navigation";
 import { SlideshowPart } from "./slideshow";
 
 // Only for whoever did not ask for less motion does the slideshow go on by itself.

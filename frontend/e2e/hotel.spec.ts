@@ -1,6 +1,8 @@
 import { Activity, priceText } from "./activities";
 import { fetchAll } from "./api";
-import { expect, mainHeading, open, recordCalls, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { recordCalls } from "./requests";
 
 test("shows the hotel: first photo, creator, capacity, city", async ({ page, places: { hotel } }) => {
   await open(page, `/hotel/${hotel._id}`);

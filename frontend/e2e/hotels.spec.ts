@@ -1,5 +1,6 @@
 import { fetchAll } from "./api";
-import { type Page, expect, mainHeading, open, test } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
+import { mainHeading, open } from "./navigation";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Hotels" }).getByRole("article");
 const cardOf = (page: Page, name: string) =>

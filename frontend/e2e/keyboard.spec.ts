@@ -1,9 +1,9 @@
-import { expect, test } from "./accounts";
 import { Activity } from "./activities";
-import { asDemoAdmin, authorPages } from "./author-pages";
-import { mainHeading, open, openWhole } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
-import { differences } from "./look";
+import { mainHeading, open, openWhole } from "./navigation";
+import { openPage } from "./pages";
+import { changedPixels } from "./pixels";
 
 test("from the home page to a city's comments with Tab and Enter alone", async ({
   page,
@@ -89,19 +89,18 @@ test("the focus on a picture is seen", async ({ page }) => {
     const look = () => page.screenshot({ clip, animations: "disabled" });
     const focused = await look();
     await thing.evaluate((element) => element.blur());
-    expect(await differences(page, focused, await look()), path).toBeGreaterThan(500);
+    expect(await changedPixels(page, focused, await look()), path).toBeGreaterThan(500);
   }
 });
 
-// What hides the focus does so where there is least room.
+// What could hide the focus does so on the narrowest screen.
 test(
   "every stop on the pages where people write is seen, from the top to the footer",
   { tag: "@phone" },
-  async ({ page, accounts, serverUrl }) => {
-    const own = await asDemoAdmin(page, accounts, serverUrl);
+  async ({ page, places, members }) => {
     for (const name of ["a new reaction", "an itinerary's form", "my shows"] as const) {
       await test.step(name, async () => {
-        await openWhole(page, authorPages[name](own));
+        await openPage(page, name, { places, members });
         await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "API" }));
       });
     }

@@ -1,59 +1,13 @@
 import { Activity } from "./activities";
-import { button, demoAdmin, dialog, expect, field, fillIn, leaveToken, type Page, test, toasts } from "./accounts";
-import { onAuthorPages } from "./author-pages";
-import { open, openWhole } from "./fixtures";
-import { expectToFit } from "./fit";
-import { differences } from "./look";
-import { memberPages, publicPages } from "./public-pages";
-import { signInAs } from "./session";
+import { button, dialog, field, fillIn, toasts } from "./controls";
+import { enlargeText, expectToFit, tooSmallToTap } from "./fit";
+import { expect, test } from "./fixtures";
+import { open, openWhole } from "./navigation";
+import { changedPixels } from "./pixels";
+import { adminAccount } from "./site";
+import { leaveToken } from "./session";
 
-/** Everything that can be pressed and is smaller than a fingertip. A link inside a sentence may be as small as the text. */
-async function tooSmall(page: Page) {
-  return page.evaluate(() => {
-    const fingertip = 44;
-    const nodes = [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [role^=menuitem]")];
-    // Such as a field that holds a value for programs.
-    const isClippedAway = (node: Element) => getComputedStyle(node).clipPath === "inset(50%)";
-    return nodes
-      .map((node) => {
-        // One that its label draws is unseen.
-        const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
-        return label?.contains(node) ? label : node;
-      })
-      .filter((node) => !node.closest("[inert]") && node.checkVisibility({ opacityProperty: true }))
-      .filter((node) => !isClippedAway(node))
-      .filter((node) => !(node.tagName === "A" && node.closest("p")) && node.textContent !== "Skip to content")
-      .map((node) => ({ node, box: node.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < fingertip - 0.5)
-      .map(
-        ({ node, box }) => `${node.textContent || node.ariaLabel}: ${box.width.toFixed()} × ${box.height.toFixed()}`,
-      );
-  });
-}
-
-for (const [name, pathOf] of Object.entries(publicPages)) {
-  test(`${name} fits narrow screens and wide ones, and fingers`, async ({ page, places, isMobile }) => {
-    await openWhole(page, pathOf(places));
-    if (isMobile) expect(await tooSmall(page)).toEqual([]);
-    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
-  });
-}
-
-for (const [name, pathOf] of Object.entries(memberPages)) {
-  test(`${name} fits narrow screens and wide ones, and fingers`, async ({ page, isMobile }) => {
-    await signInAs(page, "admin");
-    await openWhole(page, pathOf());
-    if (isMobile) expect(await tooSmall(page)).toEqual([]);
-    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
-  });
-}
-
-test("every page where people write fits, and fingers", async ({ page, watch, accounts, serverUrl, isMobile }) => {
-  await onAuthorPages(page, { watch, accounts, serverUrl }, async () => {
-    if (isMobile) expect(await tooSmall(page)).toEqual([]);
-    await expectToFit(page, [isMobile ? 390 : 1280]);
-  });
-});
+/* What changes on a page after it has loaded; pages.spec.ts checks the rest. */
 
 test("signing up fits with all that it can say, and the longest names", async ({ page, isMobile }) => {
   await page.route("**/api/auth/sign-up", (route) =>
@@ -71,7 +25,7 @@ test("signing up fits with all that it can say, and the longest names", async ({
   await button(page, "Sign up").click();
   await expect(dialog(page)).toContainText(email);
   await expectToFit(page, widths);
-  if (isMobile) expect(await tooSmall(page)).toEqual([]);
+  if (isMobile) expect(await tooSmallToTap(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
   await expect(dialog(page)).toContainText("User created");
   await expectToFit(page, widths);
@@ -85,16 +39,16 @@ test("the menus and the comments fit fingers", { tag: "@phone" }, async ({ page,
   // Menus grow while they open.
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByRole("menuitem", { name: "Sign in" })).toBeVisible();
-  await expect.poll(() => tooSmall(page)).toEqual([]);
+  await expect.poll(() => tooSmallToTap(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect.poll(() => tooSmall(page)).toEqual([]);
+  await expect.poll(() => tooSmallToTap(page)).toEqual([]);
 });
 
-test("so does trying again where a list to choose from did not come", async ({ page, watch, accounts }) => {
+test("the button to reload a picker's options fits fingers", async ({ page, watch, members }) => {
   watch.allow(/status of 503/);
-  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await leaveToken(page, members.admin.token);
   await page.route("**/api/cities?*", (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Busy" } }),
   );
@@ -120,7 +74,7 @@ test("a place fits with the longest words for its facts", async ({ page, places:
   }
 });
 
-test("what stands in for the cards is as tall as they are", async ({ page }) => {
+test("the placeholders of cards are as tall as the cards", async ({ page }) => {
   for (const kind of ["cities", "hotels"]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -129,17 +83,17 @@ test("what stands in for the cards is as tall as they are", async ({ page }) => 
       await route.continue();
     });
     await open(page, `/${kind}`);
-    const standIn = page.locator("main .grid > .rounded-card");
-    const expected = await standIn.first().evaluate((box) => box.clientHeight);
+    const placeholder = page.locator("main .grid > .rounded-card");
+    const expected = await placeholder.first().evaluate((box) => box.clientHeight);
     release();
     await expect(page.getByRole("article").first()).toBeVisible();
     const heights = await page.getByRole("article").evaluateAll((cards) => cards.map((card) => card.clientHeight));
-    // Some have names of two lines, and so has their whole row.
+    // A name of two lines makes its whole row taller.
     expect(Math.min(...heights), kind).toBe(expected);
   }
 });
 
-test("the way from one form to the other stays where it is, whether Google is set up or not", async ({ page }) => {
+test("the link from signing in to signing up stays in place, whether Google is set up or not", async ({ page }) => {
   for (const google of [true, false]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -148,20 +102,20 @@ test("the way from one form to the other stays where it is, whether Google is se
       await route.fulfill({ json: { success: true, response: { google } } });
     });
     await open(page, "/signin");
-    const way = page.getByRole("main").getByRole("link", { name: "Sign up", exact: true });
-    const before = await way.boundingBox();
+    const link = page.getByRole("main").getByRole("link", { name: "Sign up", exact: true });
+    const before = await link.boundingBox();
     release();
-    const face = page.getByRole("main").getByText("Sign in with Google");
-    if (google) await expect(face).toHaveRole("link");
+    const googleButton = page.getByRole("main").getByText("Sign in with Google");
+    if (google) await expect(googleButton).toHaveRole("link");
     else await expect(page.getByText("Google is not set up on this server")).toBeVisible();
-    expect(await way.boundingBox()).toEqual(before);
+    expect(await link.boundingBox()).toEqual(before);
     await page.unroute("**/api/config");
   }
 });
 
-test("what says that something failed leaves the way to the top free", async ({ page, watch, accounts, places }) => {
+test("an error toast does not cover the scroll-to-top button", async ({ page, watch, members, places }) => {
   watch.allow(/status of 503/);
-  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await leaveToken(page, members.admin.token);
   await page.route("**/api/reactions?*", (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "Busy" } })
@@ -174,8 +128,8 @@ test("what says that something failed leaves the way to the top free", async ({ 
   await expect(toTop).toBeVisible();
   await reaction.click();
   await expect(toasts(page).getByText("Busy")).toBeVisible();
-  const [message, way] = [(await toasts(page).boundingBox())!, (await toTop.boundingBox())!];
-  expect(message.y + message.height).toBeLessThanOrEqual(way.y);
+  const [toast, top] = [(await toasts(page).boundingBox())!, (await toTop.boundingBox())!];
+  expect(toast.y + toast.height).toBeLessThanOrEqual(top.y);
 });
 
 test("the X that empties a search is seen in high contrast", { tag: "@any-width" }, async ({ page }) => {
@@ -187,35 +141,47 @@ test("the X that empties a search is seen in high contrast", { tag: "@any-width"
   const clip = { x: x + width - 48, y: y + 8, width: 36, height: height - 16 };
   const withX = await page.screenshot({ clip });
   await search.fill("");
-  expect(await differences(page, withX, await page.screenshot({ clip }))).toBeGreaterThan(50);
+  expect(await changedPixels(page, withX, await page.screenshot({ clip }))).toBeGreaterThan(50);
 });
 
-test("nothing jumps while a page comes in", async ({ page, places }) => {
-  const accountPages = ["/signin", "/signup", "/forgot-password"];
-  for (const path of [
-    "/",
-    "/cities",
-    `/city/${places.city._id}`,
-    "/hotels",
-    `/hotel/${places.hotel._id}`,
-    ...accountPages,
-  ]) {
-    await openWhole(page, path);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            })[]) {
-              if (!entry.hadRecentInput) sum += entry.value;
-            }
-          }).observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
-        }),
-    );
-    expect(shift, path).toBeLessThanOrEqual(0.02);
-  }
+test(
+  "with large text comments fit, are as wide as their box, and one's own can be deleted",
+  { tag: "@any-width" },
+  async ({ page, accounts, places: { city, itinerary } }) => {
+    const { user, token } = (await accounts.signIn(adminAccount)).response;
+    await leaveToken(page, token);
+    // As if the reader had written the first.
+    await page.route("**/api/comments?*", async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { response: { userId: { _id: string } }[] };
+      json.response[0]!.userId._id = user.id;
+      await route.fulfill({ response, json });
+    });
+    await open(page, `/city/${city._id}`);
+    const { toggle, comments } = new Activity(page, itinerary.name);
+    await toggle.click();
+    await expect(comments.first().getByRole("button", { name: "Delete your comment" })).toBeVisible();
+    await enlargeText(page);
+    await expectToFit(page, [320, 390]);
+    const share = await comments
+      .first()
+      .evaluate((item) => item.querySelector("[id^=comment]")!.clientWidth / item.clientWidth);
+    expect(share).toBeGreaterThan(0.6);
+  },
+);
+
+test("with large text every entry of the menus can be reached", { tag: "@any-width" }, async ({ page, members }) => {
+  await leaveToken(page, members.admin.token);
+  await open(page, "/no/such/page");
+  await enlargeText(page);
+  await page.setViewportSize({ width: 320, height: 390 });
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  const entry = page.getByRole("menuitem", { name: "Sign out" });
+  await entry.scrollIntoViewIfNeeded();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("radio", { name: "System" })).toBeChecked();
+  expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

@@ -1,8 +1,8 @@
-import { expect, test } from "./accounts";
 import { Activity } from "./activities";
-import { asDemoAdmin } from "./author-pages";
 import { expectToFit } from "./fit";
-import { type Page, mainHeading, openWhole } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
+import { mainHeading, openWhole } from "./navigation";
+import { leaveToken } from "./session";
 
 /* What people ask of their system, or of their printer. */
 
@@ -15,9 +15,9 @@ const groundOf = (page: Page, selector: string) =>
 test(
   "in high contrast what is chosen does not look like what is not",
   { tag: "@any-width" },
-  async ({ page, accounts, serverUrl, places: { city, itinerary } }) => {
+  async ({ page, members, places: { city, itinerary } }) => {
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-    await asDemoAdmin(page, accounts, serverUrl);
+    await leaveToken(page, members.admin.token);
     const differ = async (chosen: string, other: string) =>
       expect(await groundOf(page, chosen), chosen).not.toBe(await groundOf(page, other));
 

@@ -1,5 +1,5 @@
 import { type Page, expect } from "@playwright/test";
-import { field } from "./accounts";
+import { field } from "./controls";
 
 /** A thing in one of the lists of what a person has made. */
 export const row = (page: Page, name: string) => page.getByRole("article", { name, exact: true });

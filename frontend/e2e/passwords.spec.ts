@@ -1,5 +1,7 @@
-import { accountOf, button, expect, field, leaveToken, signIn, test, tokenIn } from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { accountOf, button, field } from "./controls";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { leaveToken, signIn, tokenIn } from "./session";
 
 test("a forgotten password is replaced, and every session ends", async ({
   page,

@@ -1,7 +1,7 @@
 import type { City, Hotel, Itinerary, Show } from "../src/api/generated/types.gen";
 import { fetchAll } from "./api";
 
-/** What the demo data holds of each kind that a test needs: looked up, so that other demo data will do as well. */
+/** What the demo data holds of each kind that a test needs: looked up, so that tests depend on little of it. */
 export type Places = {
   /** A city with itineraries, all on one page; `itinerary` is its one with more than 100 comments and `comments` is how many. */
   city: City;
@@ -20,6 +20,11 @@ export type Places = {
   /** The longest name of all. */
   longHotel: Hotel;
   longItinerary: Itinerary;
+  /** Those of the reference screenshots, by their names. */
+  tokyo: City;
+  vendingHotel: Hotel;
+  /** Written by `userAccount`. */
+  ownItinerary: Itinerary;
   /** In the order of the list. */
   cityNames: string[];
   hotelNames: string[];
@@ -58,6 +63,9 @@ export async function findPlaces(url: string): Promise<Places> {
     brokenHotel: need(hotels.find(({ photo }) => isElsewhere(photo[0]))),
     longHotel: longest(hotels),
     longItinerary: longest(itineraries),
+    tokyo: named(cities, "Tokyo"),
+    vendingHotel: named(hotels, "Hotel Seventh Vending Machine"),
+    ownItinerary: named(itineraries, "First light over Washington"),
     cityNames: cities.map(({ name }) => name),
     hotelNames: hotels.map(({ name }) => name),
   };
@@ -86,7 +94,13 @@ const isElsewhere = (photo: string | undefined) => photo?.startsWith("https://ph
 const longest = <T extends { name: string }>(things: T[]) =>
   need(things.toSorted((a, b) => b.name.length - a.name.length)[0]);
 
-function need<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error("the demo data lacks something that the tests need");
+const named = <T extends { name: string }>(things: T[], name: string) =>
+  need(
+    things.find((thing) => thing.name === name),
+    name,
+  );
+
+function need<T>(thing: T | undefined, name = "something"): T {
+  if (thing === undefined) throw new Error(`the demo data lacks ${name} that the tests need`);
   return thing;
 }

@@ -1,18 +1,8 @@
-import {
-  accountOf,
-  button,
-  dialog,
-  expect,
-  field,
-  fillIn,
-  leaveToken,
-  recordPosts,
-  signIn,
-  test,
-  toasts,
-  tokenIn,
-} from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { accountOf, button, dialog, field, fillIn, toasts } from "./controls";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { recordPosts } from "./requests";
+import { leaveToken, signIn, tokenIn } from "./session";
 
 test("a person changes their own data", async ({ page, watch, newPerson, accounts }) => {
   watch.allow(/status of 404 .*\/samples\/people\/nobody\.txt/);

@@ -1,24 +1,19 @@
+import type { Members } from "./members";
 import type { Places } from "./places";
+import type { Site } from "./site";
 
 export type Database = "sqlite" | "postgres";
 
-/** A running Tinerary. Its mails are files in `outbox`; `provider` is the origin of what stands in Google's place. */
-export type Site = { url: string; outbox: string; provider?: string };
-/** One with the demo data. */
-export type Server = Site & { provider: string; places: Places };
+export type DemoSite = Site & { provider: string; places: Places; members: Members };
 
-export type Servers = Partial<Record<Database, Server>> & {
-  /**
-   * As it comes: nothing is set, Google neither. Without demo data, so that a test counts nothing but what it made
-   * itself; `firstAdmin` is there.
-   */
-  plain: Partial<Record<Database, Site>>;
-  /** Its provider lies (crates/infrastructure/tests/servers/lying-oidc.mjs). No demo data. */
-  deceived: Site & { provider: string };
+export type Servers = {
+  /** With the demo data. */
+  demo: Partial<Record<Database, DemoSite>>;
+  /** With default settings (no Google either) and no data but `adminAccount`: a test finds only what it created. */
+  empty: Partial<Record<Database, Site>>;
+  /** Its provider sends forged answers (crates/infrastructure/tests/servers/lying-oidc.mjs). No demo data. */
+  untrusted: Site & { provider: string };
 };
-
-/** The account of the demo data, and of the first admin of a plain server. */
-export const firstAdmin = { email: "admin@tinerary.test", password: "Adventure-2026" };
 
 const KEY = "TINERARY_E2E_SERVERS";
 
@@ -29,16 +24,16 @@ export function announceServers(servers: Servers) {
 
 const announced = () => JSON.parse(process.env[KEY] ?? "{}") as Servers;
 
-export function serverOf(database: Database): Server {
-  const server = announced()[database];
-  if (!server) throw new Error(`no server on ${database} was started`);
-  return server;
-}
-
-export function plainOf(database: Database): Site {
-  const site = announced().plain[database];
-  if (!site) throw new Error(`no plain server on ${database} was started`);
+export function demoSite(database: Database): DemoSite {
+  const site = announced().demo[database];
+  if (!site) throw new Error(`no server with the demo data was started on ${database}`);
   return site;
 }
 
-export const deceivedSite = (): Site => announced().deceived;
+export function emptySite(database: Database): Site {
+  const site = announced().empty[database];
+  if (!site) throw new Error(`no empty server was started on ${database}`);
+  return site;
+}
+
+export const untrustedSite = (): Site => announced().untrusted;

@@ -1,7 +1,38 @@
-import type { Page } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
+import type { Person } from "./accounts";
+import type { Author } from "./authors";
+import { accountOf, button, chooseFromAccount, dialog, fillIn } from "./controls";
+import { mainHeading, open } from "./navigation";
 
-/** Answers the calls about the session as the contract says, so that a page sees a person who is signed in. */
-export async function signInAs(page: Page, role: "user" | "admin") {
+export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+
+/** Stores a token in the browser, as an earlier visit would have done. The next page opened finds it. */
+export async function leaveToken(page: Page, token: string) {
+  await page.goto("/robots.txt");
+  await page.evaluate((value) => localStorage.setItem("token", value), token);
+}
+
+/** Opens a page as a person who signed in on an earlier visit. */
+export async function openAs(page: Page, author: Author, path: string) {
+  await leaveToken(page, author.token);
+  await open(page, path);
+  await expect(accountOf(page, author.person.name)).toBeVisible();
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+  // Other pages have a field called "Email" too, and may still be shown.
+  await expect(mainHeading(page)).toHaveText("Sign in");
+  await fillIn(page, { Email: email, Password: password });
+  await button(page, "Sign in").click();
+}
+
+export async function signOut(page: Page) {
+  await chooseFromAccount(page, "Sign out");
+  await dialog(page).getByRole("button", { name: "Sign out" }).click();
+}
+
+/** Mocks the API's calls about the session, so that a page sees a signed-in person. */
+export async function mockSession(page: Page, role: "user" | "admin") {
   const user = {
     _id: "u1",
     id: "u1",

@@ -1,20 +1,9 @@
-import {
-  accountOf,
-  chooseFromAccount,
-  dialog,
-  expect,
-  field,
-  guestMenu,
-  leaveToken,
-  signIn,
-  signOut,
-  toasts,
-  test,
-  tokenIn,
-} from "./accounts";
-import { mainHeading, open, recordCalls } from "./fixtures";
+import { accountOf, chooseFromAccount, dialog, field, guestMenu, toasts } from "./controls";
+import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
-import { signInAs } from "./session";
+import { mainHeading, open } from "./navigation";
+import { recordCalls } from "./requests";
+import { leaveToken, mockSession, signIn, signOut, tokenIn } from "./session";
 
 test("the account menu that is opened while the page after signing in is on its way stays open", async ({
   page,
@@ -167,7 +156,7 @@ test("signing in takes nothing but a keyboard", async ({ page, newPerson, accoun
 });
 
 test("signing out takes nothing but a keyboard, at the second thought too", async ({ page }) => {
-  await signInAs(page, "user");
+  await mockSession(page, "user");
   await open(page, "/");
   for (const answer of ["Cancel", "Sign out"]) {
     await accountOf(page, "Ana").focus();
@@ -188,7 +177,7 @@ test("signing out takes nothing but a keyboard, at the second thought too", asyn
 // What signing out shows is fetched while there is a network.
 test("signing out works in a tunnel, where nothing can be fetched", async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
-  await signInAs(page, "user");
+  await mockSession(page, "user");
   const toaster = page.waitForResponse(/\/assets\/toaster-/);
   await open(page, "/");
   await expect(accountOf(page, "Ana")).toBeVisible();

@@ -1,4 +1,5 @@
-import { type Page, expect, mainHeading, open, openWhole, test } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
+import { mainHeading, open, openWhole } from "./navigation";
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -1,17 +1,9 @@
-import {
-  type Person,
-  accountOf,
-  button,
-  dialog,
-  expect,
-  field,
-  fillIn,
-  recordPosts,
-  signIn,
-  test,
-  tokenIn,
-} from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { type Person } from "./accounts";
+import { accountOf, button, dialog, field, fillIn } from "./controls";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { recordPosts } from "./requests";
+import { signIn, tokenIn } from "./session";
 
 const inForm = ({ name, lastName, email, password, photo, age }: Person) => ({
   Name: name,

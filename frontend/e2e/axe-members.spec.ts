@@ -1,19 +1,17 @@
 import { Activity } from "./activities";
-import { button, dialog, expect, field, leaveToken, openAs, type Page, test, toasts } from "./accounts";
-import { authorPages } from "./author-pages";
-import { QUIET_TOAST, findings } from "./axe";
 import type { Author } from "./authors";
-import { open, openWhole } from "./fixtures";
+import { QUIET_TOAST, findings } from "./axe";
+import { button, dialog, field, toasts } from "./controls";
+import { expect, test, type Page } from "./fixtures";
 import { findActivity, row } from "./my-lists";
+import { open, openWhole } from "./navigation";
+import { leaveToken, openAs } from "./session";
 
-// Where nobody else counts the cities.
-test.use({ on: "plain" });
+test.use({ on: "empty" });
 test.slow();
 
-type World = { admin: Author; city: string; hotel: string; walk: string; show: string; mark: string };
-
 /** An admin with one thing of each kind. */
-async function makeWorld(admin: Author, mark: string): Promise<World> {
+async function makeWorld(admin: Author, mark: string) {
   const city = await admin.city(`Port ${mark}`);
   const hotel = await admin.hotel(`Inn ${mark}`, city);
   const walk = await admin.itinerary(`Walk ${mark}`, city);
@@ -25,21 +23,8 @@ async function makeWorld(admin: Author, mark: string): Promise<World> {
   const icon = "/samples/reactions/love.svg";
   await admin.create("reactions", { name: "wow", icon, iconBack: icon, showId: show });
   await admin.send("PUT", `reactions?name=wow&showId=${show}`);
-  return { admin, city, hotel, walk, show, mark };
+  return { admin, city, walk };
 }
-
-// Nobody else's are in the way here.
-const screens = { ...authorPages, "my cities": () => "/mycities", "my hotels": () => "/myHotels" };
-
-test("axe finds nothing on the screens of those who write", async ({ page, watch, newAuthor, mark }) => {
-  watch.allow(/status of 404 .*\/api\/itineraries\/none/);
-  const world = await makeWorld(await newAuthor("admin", { name: "Ada" }), mark);
-  await leaveToken(page, world.admin.token);
-  for (const [name, pathOf] of Object.entries(screens)) {
-    await openWhole(page, pathOf({ ...world, itinerary: world.walk }));
-    expect.soft(await findings(page), name).toEqual([]);
-  }
-});
 
 test("axe finds nothing on the empty lists of somebody new", async ({ page, newAuthor }) => {
   const { token } = await newAuthor("admin", { name: "Ada" });
@@ -89,7 +74,7 @@ test("axe finds nothing on forms that were refused, a picker, and many photos", 
   expect.soft(await findings(page), "a picker without a match").toEqual([]);
 });
 
-test("axe finds nothing on both tabs of a new reaction, and the look at its icons", async ({
+test("axe finds nothing on both tabs of a new reaction, and the preview of its icons", async ({
   page,
   newAuthor,
   mark,
@@ -191,7 +176,7 @@ test("axe finds nothing on the question about a reaction, the profile's, and the
   }
 });
 
-test("axe finds nothing on a toast that tells an error, which is hidden from nobody who comes to it", async ({
+test("axe finds nothing on an error toast, which is not hidden once it has the focus", async ({
   page,
   watch,
   newAuthor,
@@ -206,7 +191,7 @@ test("axe finds nothing on a toast that tells an error, which is hidden from nob
   await new Activity(page, `Walk ${mark}`).reactions.getByRole("button", { name: /^love/ }).click();
   await keepToast(page);
   expect(await findings(page)).toEqual([]);
-  // The proof of what findings() leaves out: said aloud by a copy, and no longer hidden once the focus is in it.
+  // Why findings() may exclude it: a copy is announced, and the toast is no longer hidden once the focus is in it.
   await expect(page.getByRole("alert").filter({ hasText: "The database is away" })).toHaveCount(1);
   await expect(page.locator(QUIET_TOAST)).toHaveCount(1);
   const close = page.locator("[role=region] [role=alertdialog] button");
@@ -222,7 +207,7 @@ test("axe finds nothing on a toast that tells an error, which is hidden from nob
   await expect(toasts(page).getByText("The database is away")).toHaveCount(0);
 });
 
-/** Toasts go by themselves, but not while somebody points at them. */
+/** Toasts close after a while, but not under the pointer. */
 async function keepToast(page: Page) {
   const title = toasts(page).locator("p").first();
   await expect(title).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 
-/** What people may write as a name, and pages must show as it is. None is longer than 40 characters. */
-export const oddNames = {
+/** Names that people may choose, and that pages must show verbatim. None is longer than 40 characters. */
+export const hostileNames = {
   "an img": `<img src=x onerror=canary()>`,
   "a script": `<script>canary()</script>`,
   "the end of an attribute": `"><svg onload='canary()'>`,
@@ -16,31 +16,31 @@ export const oddNames = {
   "a template": "{{7*7}} ${7*7} %s %n \\u0041",
 };
 
-/** As the server keeps it, which puts letters and their marks together. */
+/** As the server stores it, in normalization form C. */
 export const asStored = (text: string) => text.normalize("NFC");
 
-/** A canary sings when anything that people wrote is run. The `watch` of fixtures.ts hears it, and what leaves the page. */
-export async function keepCanary(page: Page) {
-  await page.addInitScript(() => Object.assign(window, { canary: () => console.error("the canary sings") }));
+/** Logs an error, which fails the test, when anything that people wrote is executed. */
+export async function installCanary(page: Page) {
+  await page.addInitScript(() => Object.assign(window, { canary: () => console.error("the canary was called") }));
   page.on("dialog", (dialog) => {
     void dialog.dismiss();
     throw new Error(`a dialog came up: ${dialog.message()}`);
   });
 }
 
-/** All these stand there, as they were written, and no word of the page that is in none of the `names` is turned round. */
-export async function expectAsWritten(page: Page, texts: string[], place = "body", names = texts) {
+/** All these texts are shown verbatim, none of them became markup, and no text of the page itself is reversed. */
+export async function expectVerbatim(page: Page, texts: string[], place = "body", names = texts) {
   const missing = () =>
     page
       .locator(place)
       .evaluate((node, list) => list.filter((text) => !node.textContent.includes(text)), texts.map(asStored));
   await expect.poll(missing, { message: `missing on ${page.url()}` }).toEqual([]);
-  expect(await cuckoos(page), page.url()).toEqual([]);
-  expect(await turnedRound(page, names), page.url()).toEqual([]);
+  expect(await injectedElements(page), page.url()).toEqual([]);
+  expect(await reversedTexts(page, names), page.url()).toEqual([]);
 }
 
-/** Elements that none of our pages has: they came out of what somebody wrote. */
-export function cuckoos(page: Page) {
+/** Elements that none of our pages has: they were injected through what people wrote. */
+export function injectedElements(page: Page) {
   return page.evaluate(() => {
     const strange = "script, [onerror], [onload], img[src='x'], i, b, iframe, object, embed, base";
     const attributes = ["src", "href", "srcset", "action", "formaction", "xlink:href", "style", "poster"];
@@ -53,9 +53,9 @@ export function cuckoos(page: Page) {
   });
 }
 
-/** Words of the page itself (none of `names`) whose letters, or which among themselves, run from right to left. */
-export function turnedRound(page: Page, names: string[]) {
-  // In a sentence they stand without the marks that would end their isolation (src/components/isolated.ts).
+/** Texts of the page itself (outside `names`) that run from right to left. */
+export function reversedTexts(page: Page, names: string[]) {
+  // Inside a sentence names have no marks that would end their isolation (src/components/isolated.ts).
   const known = names.map(asStored).flatMap((name) => [name, name.replaceAll(/[\u2066-\u2069]/g, "")]);
   return page.evaluate((own) => {
     const found: string[] = [];

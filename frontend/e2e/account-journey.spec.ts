@@ -1,19 +1,9 @@
-import {
-  accountOf,
-  button,
-  chooseFromAccount,
-  demoAdmin,
-  dialog,
-  expect,
-  field,
-  fillIn,
-  guestMenu,
-  signIn,
-  signOut,
-  test,
-} from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { accountOf, button, chooseFromAccount, dialog, field, fillIn, guestMenu } from "./controls";
+import { expect, test } from "./fixtures";
 import { leaveForProvider, passProvider } from "./google";
+import { mainHeading, open } from "./navigation";
+import { adminAccount } from "./site";
+import { signIn, signOut } from "./session";
 
 // The life of an account from end to end, on every database that the other specs do not run on.
 test("a person signs up, changes their data, gets a new password, and comes back with Google", async ({
@@ -107,7 +97,7 @@ test("a stranger comes with Google, an admin makes an admin", async ({
   await expect(guestMenu(page)).toBeVisible();
 
   const second = newPerson({ name: "Second" });
-  const admin = await accounts.tokenOf(demoAdmin);
+  const admin = await accounts.tokenOf(adminAccount);
   expect((await accounts.post("sign-up", { ...second, role: "admin" }, admin)).status).toBe(201);
   await open(page, (await accounts.postbox(second.email).next()).link);
   await signIn(page, second);

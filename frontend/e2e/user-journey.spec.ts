@@ -1,29 +1,14 @@
 import { Activity } from "./activities";
-import {
-  accountOf,
-  button,
-  dialog,
-  expect,
-  field,
-  fillIn,
-  goTo,
-  guestMenu,
-  openAs,
-  type Page,
-  recordPosts,
-  reply,
-  signIn,
-  signOut,
-  test,
-  toasts,
-} from "./accounts";
-import { statusOf } from "./authors";
 import { fetchAll } from "./api";
-import { mainHeading, open } from "./fixtures";
+import { statusOf } from "./authors";
+import { accountOf, button, dialog, field, fillIn, guestMenu, reply, toasts } from "./controls";
+import { expect, test, type Page } from "./fixtures";
 import { choose, row, rowNames } from "./my-lists";
+import { goTo, mainHeading, open } from "./navigation";
+import { recordPosts } from "./requests";
+import { openAs, signIn, signOut } from "./session";
 
-// Where nobody else counts the cities.
-test.use({ on: "plain" });
+test.use({ on: "empty" });
 test.slow();
 
 const photos = (page: Page) => page.getByRole("textbox", { name: /^Photo \d URL$/ });

@@ -1,5 +1,6 @@
 import { Activity } from "./activities";
-import { expect, mainHeading, open, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
 
 // The one spec that runs on every database: the main job from end to end.
 test("a traveller finds a city, reads its itineraries and comments, and goes on to a hotel and its shows", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** How much of two pictures of the screen differs clearly: the browser never draws quite the same twice. */
-export async function differences(page: Page, before: Buffer, after: Buffer) {
+/** How many colour values of two screenshots differ clearly: the browser never draws quite the same twice. */
+export async function changedPixels(page: Page, before: Buffer, after: Buffer) {
   return page.evaluate(
     async (pictures) => {
       const pointsOf = async (picture: string) => {

@@ -1,27 +1,20 @@
-import { button, demoAdmin, expect, fillIn, leaveToken, recordPosts, signOut, test, toasts } from "./accounts";
-import { mainHeading, open } from "./fixtures";
+import { button, fillIn, toasts } from "./controls";
+import { expect, test } from "./fixtures";
+import { mainHeading, open } from "./navigation";
+import { recordPosts } from "./requests";
+import { adminAccount } from "./site";
+import { leaveToken, signOut } from "./session";
 
-/* What component tests cannot see: they draw a page as soon as its address changes, a browser some time later. */
+/* What component tests cannot see: they render a page at once when its address changes, a browser some time later. */
 
-const GUARDED = [
-  "/newcity",
-  "/newhotel",
-  "/newreaction",
-  "/mycities",
-  "/myHotels",
-  "/profile",
-  "/myreactions",
-  "/mytineraries",
-  "/mytineraries/new",
-  "/myShows",
-  "/myshows/new",
-];
+// A form, a list, and the profile; for members and for admins. They share one guard.
+const guarded = ["/newcity", "/myHotels", "/profile", "/mytineraries"];
 
-test("signing out leads home from every guarded page @any-width", async ({ page, accounts }) => {
-  const token = await accounts.tokenOf(demoAdmin);
+test("signing out leads home from guarded pages @any-width", async ({ page, accounts }) => {
+  const token = await accounts.tokenOf(adminAccount);
   // The session stays on the server, for the next page.
   await page.route("**/api/auth/sign-out", (route) => route.fulfill({ json: { success: true, id: "x", message: "" } }));
-  for (const path of GUARDED) {
+  for (const path of guarded) {
     await test.step(path, async () => {
       await leaveToken(page, token);
       await open(page, path);
@@ -41,7 +34,7 @@ test("half a time is no empty time: it is refused, and nothing is sent @any-widt
   places,
   accounts,
 }) => {
-  await leaveToken(page, await accounts.tokenOf(demoAdmin));
+  await leaveToken(page, await accounts.tokenOf(adminAccount));
   await open(page, `/myshows/new?hotel=${places.hotel._id}`);
   const sent = recordPosts(page, "/api/shows");
   await fillIn(page, { Name: "Late piano", Date: "2027-01-02", Price: "3", Description: "In the lobby." });

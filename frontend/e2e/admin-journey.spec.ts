@@ -1,27 +1,15 @@
 import type { Reaction } from "../src/api/generated/types.gen";
 import { Activity } from "./activities";
-import {
-  accountOf,
-  button,
-  dialog,
-  expect,
-  field,
-  fillIn,
-  goTo,
-  openAs,
-  type Page,
-  reply,
-  signIn,
-  test,
-  toasts,
-} from "./accounts";
 import { fetchAll } from "./api";
 import { statusOf } from "./authors";
-import { mainHeading, open, recordCalls } from "./fixtures";
+import { accountOf, button, dialog, field, fillIn, reply, toasts } from "./controls";
+import { expect, test, type Page } from "./fixtures";
 import { choose, findActivity, row, rowNames } from "./my-lists";
+import { goTo, mainHeading, open } from "./navigation";
+import { recordCalls } from "./requests";
+import { openAs, signIn } from "./session";
 
-// Where nobody else counts the cities.
-test.use({ on: "plain" });
+test.use({ on: "empty" });
 test.slow();
 
 const photos = (page: Page) => page.getByRole("textbox", { name: /^Photo \d URL$/ });

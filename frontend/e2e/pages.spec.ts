@@ -1,0 +1,81 @@
+import type { Show } from "../src/api/generated/types.gen";
+import { findings } from "./axe";
+import { enlargeText, expectToFit, tooSmallToTap } from "./fit";
+import { expect, type Page, test } from "./fixtures";
+import { mainHeading } from "./navigation";
+import { openPage, type PageName, pages } from "./pages";
+
+/*
+ * Every page once on each screen: how it loads, how it looks, whether it fits and what axe finds.
+ * After an intended change of a reference screenshot: npm run e2e -- pages --update-snapshots
+ */
+
+// Slideshows stand still.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
+  test(`${name}: nothing jumps, is cut off or too small, and axe finds nothing`, async ({
+    page,
+    places,
+    members,
+    watch,
+    isMobile,
+  }) => {
+    if (allow) watch.allow(allow);
+    await fixDates(page);
+    await openPage(page, name as PageName, { places, members });
+    await expect(mainHeading(page)).toHaveCount(1);
+    await expect.soft(page).toHaveTitle(title);
+    expect.soft(await layoutShift(page), "layout shift").toBeLessThanOrEqual(0.02);
+    if (screenshot) {
+      await imagesInView(page);
+      await expect.soft(page).toHaveScreenshot(`${screenshot}.png`);
+    }
+    expect.soft(await findings(page), "axe").toEqual([]);
+    if (isMobile) expect.soft(await tooSmallToTap(page), "tap targets").toEqual([]);
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
+    await enlargeText(page);
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
+  });
+}
+
+/** The shows of the demo data begin on the day that it was seeded: here they are always on the same evenings. */
+const fixDates = (page: Page) =>
+  page.route("**/api/shows?*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { response: Show[] };
+    const dateOf = (at: number) => `2027-03-${String(at + 1).padStart(2, "0")}T19:30:00.000Z`;
+    const response = body.response.map((show, at) => ({ ...show, date: dateOf(at) }));
+    await route.fulfill({ response: answer, json: { ...body, response } });
+  });
+
+/** The cumulative layout shift until now. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );
+
+/** Waits for every image in view. Slides outside their frame are not. */
+const imagesInView = (page: Page) => expect.poll(() => page.evaluate(missingImages)).toEqual([]);
+
+async function missingImages() {
+  const isSeen = (image: Element) =>
+    new Promise<boolean>((resolve) =>
+      new IntersectionObserver(([entry], observer) => {
+        observer.disconnect();
+        resolve(entry?.isIntersecting === true && entry.intersectionRatio > 0);
+      }).observe(image),
+    );
+  const missing = [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0);
+  const seen = await Promise.all(missing.map(isSeen));
+  return missing.filter((_, at) => seen[at]).map(({ src }) => src);
+}
