@@ -11,8 +11,8 @@ use std::{
 
 use actix_web::web;
 use tinerary_application::{
-    Actor, AppError, Caller, Services,
-    services::{Action, GoogleService, SessionService},
+    AppError, Services,
+    services::{GoogleService, SessionService},
 };
 use tokio::{sync::Semaphore, time::timeout};
 
@@ -129,25 +129,6 @@ impl Api {
         work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
         self.run_at(Work::Database, work).await
-    }
-
-    /// Runs a use case that changes something for a person, who may do so only so often.
-    ///
-    /// # Errors
-    /// Those of [`Api::run_at`]; 429.
-    pub(crate) async fn write<T: Send + 'static>(
-        &self,
-        actor: &Actor,
-        caller: Caller,
-        work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let person = actor.user_id.clone();
-        self.run_at(Work::Writing, move |services| {
-            services
-                .rate_limits
-                .spend(Action::Write, &caller, person.as_str(), || work(services))
-        })
-        .await
     }
 
     /// Runs a use case on a thread that may block, when a turn for its kind is free.

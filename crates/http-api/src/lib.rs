@@ -5,6 +5,7 @@
 
 mod api;
 mod app;
+mod call;
 mod compression;
 mod cursor;
 mod dto;

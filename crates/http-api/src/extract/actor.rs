@@ -1,5 +1,4 @@
-//! Who is asking. A handler that needs an [`Actor`] and anything else of the request takes both by [`super::Then`]:
-//! otherwise a bad body would be answered before a token that is no longer good.
+//! Who is asking. A handler that needs to know, and anything else of the request, takes both in a [`crate::call::Call`].
 
 use std::{future::Future, pin::Pin};
 
@@ -10,6 +9,7 @@ use actix_web::{
     web::Data,
 };
 use tinerary_application as application;
+use tinerary_domain::UserId;
 
 use crate::{api::Api, error::ApiError};
 
@@ -20,6 +20,24 @@ pub struct Actor(pub application::Actor);
 
 /// Somebody who is signed in, or a guest: also with a token that is not (or no longer) good.
 pub struct MaybeActor(pub Option<application::Actor>);
+
+/// Somebody who is signed in, as which kind of person ever.
+pub trait SignedIn {
+    /// Their id.
+    fn user_id(&self) -> &UserId;
+}
+
+impl SignedIn for Actor {
+    fn user_id(&self) -> &UserId {
+        &self.0.user_id
+    }
+}
+
+impl SignedIn for Admin {
+    fn user_id(&self) -> &UserId {
+        &self.0.actor().user_id
+    }
+}
 
 impl FromRequest for Actor {
     type Error = ApiError;

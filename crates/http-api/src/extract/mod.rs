@@ -7,13 +7,11 @@ mod id;
 mod json;
 mod page;
 mod query;
-mod then;
 
-pub use actor::{Actor, Admin, MaybeActor};
+pub use actor::{Actor, Admin, MaybeActor, SignedIn};
 pub use caller::{Caller, TrustedProxies};
 pub use cascade::{Cascade, CascadeQuery};
 pub use id::{ApiId, Id, filter};
 pub use json::{Json, Numeral, Text, Texts};
 pub use page::{Paging, page};
 pub use query::Query;
-pub use then::Then;

@@ -1,10 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use tinerary_application::services::SignInFields;
 use utoipa::ToSchema;
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     dto::SignedIn,
     envelope::private,
     error::ApiError,
@@ -37,18 +38,14 @@ pub struct SignInBody {
     ),
 )]
 #[post("/auth/sign-in")]
-pub async fn sign_in(
-    caller: Caller,
-    body: Json<SignInBody>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let signed_in = api
-        .run_at(Work::Hashing, move |services| {
+pub async fn sign_in(call: Call<Caller, Json<SignInBody>>) -> Result<HttpResponse, ApiError> {
+    let signed_in = call
+        .run(Work::Hashing, |services, Caller(caller), Json(body)| {
             let fields = SignInFields {
-                email: body.0.email.as_deref(),
-                password: body.0.password.as_deref(),
+                email: body.email.as_deref(),
+                password: body.password.as_deref(),
             };
-            services.sessions.sign_in(&fields, &caller.0)
+            services.sessions.sign_in(&fields, &caller)
         })
         .await?;
     Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))

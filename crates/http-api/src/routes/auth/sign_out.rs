@@ -1,7 +1,8 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     envelope::{Written, private},
     error::ApiError,
     extract::Actor,
@@ -20,12 +21,13 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/auth/sign-out")]
-pub async fn sign_out(actor: Actor, api: Data<Api>) -> Result<HttpResponse, ApiError> {
-    let id = actor.0.user_id.clone();
-    api.run_at(Work::Writing, move |services| {
-        services.sessions.sign_out(&actor.0)
-    })
-    .await?;
+pub async fn sign_out(call: Call<Actor>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .run(Work::Writing, |services, Actor(actor), ()| {
+            services.sessions.sign_out(&actor)?;
+            Ok(actor.user_id)
+        })
+        .await?;
     Ok(private(
         HttpResponse::Ok(),
         Written::new(id.into_string(), "You are signed out"),

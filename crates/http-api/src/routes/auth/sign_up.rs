@@ -1,7 +1,8 @@
-use actix_web::{HttpResponse, http::header::LOCATION, post, web::Data};
+use actix_web::{HttpResponse, http::header::LOCATION, post};
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     dto::SignUpBody,
     envelope::{Written, private},
     error::ApiError,
@@ -26,16 +27,14 @@ use crate::{
     security((), ("bearer" = [])),
 )]
 #[post("/auth/sign-up")]
-pub async fn sign_up(
-    actor: MaybeActor,
-    caller: Caller,
-    body: Json<SignUpBody>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let id = api
-        .run_at(Work::Hashing, move |services| {
-            services.accounts.sign_up(&body.0.fields(), actor.0, &caller.0)
-        })
+pub async fn sign_up(call: Call<(MaybeActor, Caller), Json<SignUpBody>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .run(
+            Work::Hashing,
+            |services, (MaybeActor(actor), Caller(caller)), Json(body)| {
+                services.accounts.sign_up(&body.fields(), actor, &caller)
+            },
+        )
         .await?;
     let mut response = HttpResponse::Created();
     response.insert_header((LOCATION, format!("/api/auth/me/{id}")));

@@ -1,7 +1,8 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     dto::SignedIn,
     envelope::private,
     error::ApiError,
@@ -21,9 +22,11 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/auth/token")]
-pub async fn refresh_session(actor: Actor, api: Data<Api>) -> Result<HttpResponse, ApiError> {
-    let signed_in = api
-        .run_at(Work::Writing, move |services| services.sessions.refresh(&actor.0))
+pub async fn refresh_session(call: Call<Actor>) -> Result<HttpResponse, ApiError> {
+    let signed_in = call
+        .run(Work::Writing, |services, Actor(actor), ()| {
+            services.sessions.refresh(&actor)
+        })
         .await?;
     Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
 }

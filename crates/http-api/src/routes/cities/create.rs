@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::CityBody,
     envelope::{Written, created},
     error::ApiError,
-    extract::{Admin, Caller, Json, Then},
+    extract::{Admin, Json},
     routes::errors::{AdminsOnly, BodyErrors, SignedInOnly, TooManyRequests},
 };
 
@@ -25,16 +25,9 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/cities")]
-pub async fn create_city(
-    Then(admin, body): Then<Admin, Json<CityBody>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let actor = admin.0.actor().clone();
-    let id = api
-        .write(&actor, caller.0, move |services| {
-            services.cities.create(&admin.0, &body.0.fields())
-        })
+pub async fn create_city(call: Call<Admin, Json<CityBody>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Admin(admin), Json(body)| services.cities.create(&admin, &body.fields()))
         .await?;
     Ok(created("cities", id.into_string(), "City created"))
 }

@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, delete, web::Data};
+use actix_web::{HttpResponse, delete};
 use tinerary_domain::CityId;
 
 use crate::{
-    api::Api,
+    call::Call,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Admin, Caller, Cascade, CascadeQuery, Id, Then},
+    extract::{Admin, Cascade, CascadeQuery, Id},
     routes::errors::{
         AdminsOnly, BadParameters, Conflicts, NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors,
     },
@@ -29,16 +29,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[delete("/cities/{id}")]
-pub async fn delete_city(
-    Then(admin, (id, cascade)): Then<Admin, (Id<CityId>, Cascade)>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let actor = admin.0.actor().clone();
-    let deleted = id.0.clone();
-    api.write(&actor, caller.0, move |services| {
-        services.cities.delete(&admin.0, &id.0, cascade.0)
-    })
-    .await?;
-    Ok(written(deleted.into_string(), "City deleted"))
+pub async fn delete_city(call: Call<Admin, (Id<CityId>, Cascade)>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
+            services.cities.delete(&admin, &id, cascade)?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "City deleted"))
 }

@@ -1,12 +1,12 @@
-use actix_web::{HttpResponse, put, web::Data};
+use actix_web::{HttpResponse, put};
 use tinerary_domain::CityId;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::CityBody,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Admin, Caller, Id, Json, Then},
+    extract::{Admin, Id, Json},
     routes::errors::{AdminsOnly, BodyErrors, NoSuchThing, SignedInOnly, TooManyRequests},
 };
 
@@ -27,16 +27,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[put("/cities/{id}")]
-pub async fn update_city(
-    Then(admin, (id, body)): Then<Admin, (Id<CityId>, Json<CityBody>)>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let actor = admin.0.actor().clone();
-    let changed = id.0.clone();
-    api.write(&actor, caller.0, move |services| {
-        services.cities.update(&admin.0, &id.0, &body.0.fields())
-    })
-    .await?;
-    Ok(written(changed.into_string(), "City updated"))
+pub async fn update_city(call: Call<Admin, (Id<CityId>, Json<CityBody>)>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Admin(admin), (Id(id), Json(body))| {
+            services.cities.update(&admin, &id, &body.fields())?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "City updated"))
 }

@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::{CommentBody, CommentCreated},
     envelope::created_whole,
     error::ApiError,
-    extract::{Actor, Caller, Json, Then},
+    extract::{Actor, Json},
     routes::errors::{BodyErrors, SignedInOnly, TooManyRequests},
 };
 
@@ -24,16 +24,9 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/comments")]
-pub async fn create_comment(
-    Then(actor, body): Then<Actor, Json<CommentBody>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let comment = api
-        .write(&person, caller.0, move |services| {
-            services.comments.create(&actor.0, &body.0.fields())
-        })
+pub async fn create_comment(call: Call<Actor, Json<CommentBody>>) -> Result<HttpResponse, ApiError> {
+    let comment = call
+        .write(|services, Actor(actor), Json(body)| services.comments.create(&actor, &body.fields()))
         .await?;
     let id = comment.id.clone();
     Ok(created_whole(

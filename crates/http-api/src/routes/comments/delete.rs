@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, delete, web::Data};
+use actix_web::{HttpResponse, delete};
 use tinerary_domain::CommentId;
 
 use crate::{
-    api::Api,
+    call::Call,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Then},
+    extract::{Actor, Id},
     routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
@@ -25,16 +25,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[delete("/comments/{id}")]
-pub async fn delete_comment(
-    Then(actor, id): Then<Actor, Id<CommentId>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let deleted = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services.comments.delete(&actor.0, &id.0)
-    })
-    .await?;
-    Ok(written(deleted.into_string(), "Comment deleted"))
+pub async fn delete_comment(call: Call<Actor, Id<CommentId>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), Id(id)| {
+            services.comments.delete(&actor, &id)?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Comment deleted"))
 }

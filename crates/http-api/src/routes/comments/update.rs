@@ -1,12 +1,12 @@
-use actix_web::{HttpResponse, put, web::Data};
+use actix_web::{HttpResponse, put};
 use tinerary_domain::CommentId;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::CommentText,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Json, Then},
+    extract::{Actor, Id, Json},
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
@@ -28,17 +28,13 @@ use crate::{
 )]
 #[put("/comments/{id}")]
 pub async fn update_comment(
-    Then(actor, (id, body)): Then<Actor, (Id<CommentId>, Json<CommentText>)>,
-    caller: Caller,
-    api: Data<Api>,
+    call: Call<Actor, (Id<CommentId>, Json<CommentText>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let changed = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services
-            .comments
-            .update(&actor.0, &id.0, body.0.comment.as_deref())
-    })
-    .await?;
-    Ok(written(changed.into_string(), "Comment updated"))
+    let id = call
+        .write(|services, Actor(actor), (Id(id), Json(body))| {
+            services.comments.update(&actor, &id, body.comment.as_deref())?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Comment updated"))
 }

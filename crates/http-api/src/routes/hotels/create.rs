@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::HotelBody,
     envelope::{Written, created},
     error::ApiError,
-    extract::{Admin, Caller, Json, Then},
+    extract::{Admin, Json},
     routes::errors::{AdminsOnly, BodyErrors, SignedInOnly, TooManyRequests},
 };
 
@@ -25,16 +25,10 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/hotels")]
-pub async fn create_hotel(
-    Then(admin, body): Then<Admin, Json<HotelBody>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let actor = admin.0.actor().clone();
-    let id = api
-        .write(&actor, caller.0, move |services| {
-            body.0
-                .with_fields(|fields| services.hotels.create(&admin.0, fields))
+pub async fn create_hotel(call: Call<Admin, Json<HotelBody>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Admin(admin), Json(body)| {
+            body.with_fields(|fields| services.hotels.create(&admin, fields))
         })
         .await?;
     Ok(created("hotels", id.into_string(), "Hotel created"))

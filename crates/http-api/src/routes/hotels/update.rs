@@ -1,12 +1,12 @@
-use actix_web::{HttpResponse, patch, web::Data};
+use actix_web::{HttpResponse, patch};
 use tinerary_domain::HotelId;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::{HotelBody, HotelPatch},
     envelope::{Written, written},
     error::ApiError,
-    extract::{Admin, Caller, Id, Json, Then},
+    extract::{Admin, Id, Json},
     routes::errors::{AdminsOnly, BodyErrors, NoSuchThing, SignedInOnly, TooManyRequests},
 };
 
@@ -28,16 +28,13 @@ use crate::{
 )]
 #[patch("/hotels/{id}")]
 pub async fn update_hotel(
-    Then(admin, (id, body)): Then<Admin, (Id<HotelId>, Json<HotelBody>)>,
-    caller: Caller,
-    api: Data<Api>,
+    call: Call<Admin, (Id<HotelId>, Json<HotelBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let actor = admin.0.actor().clone();
-    let changed = id.0.clone();
-    api.write(&actor, caller.0, move |services| {
-        body.0
-            .with_fields(|fields| services.hotels.update(&admin.0, &id.0, fields))
-    })
-    .await?;
-    Ok(written(changed.into_string(), "Hotel updated"))
+    let id = call
+        .write(|services, Admin(admin), (Id(id), Json(body))| {
+            body.with_fields(|fields| services.hotels.update(&admin, &id, fields))?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Hotel updated"))
 }

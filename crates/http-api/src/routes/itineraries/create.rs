@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::ItineraryBody,
     envelope::{Written, created},
     error::ApiError,
-    extract::{Actor, Caller, Json, Then},
+    extract::{Actor, Json},
     routes::errors::{BodyErrors, SignedInOnly, TooManyRequests},
 };
 
@@ -24,16 +24,10 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/itineraries")]
-pub async fn create_itinerary(
-    Then(actor, body): Then<Actor, Json<ItineraryBody>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let id = api
-        .write(&person, caller.0, move |services| {
-            body.0
-                .with_fields(|fields| services.itineraries.create(&actor.0, fields))
+pub async fn create_itinerary(call: Call<Actor, Json<ItineraryBody>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), Json(body)| {
+            body.with_fields(|fields| services.itineraries.create(&actor, fields))
         })
         .await?;
     Ok(created("itineraries", id.into_string(), "Itinerary created"))

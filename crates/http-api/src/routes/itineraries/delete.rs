@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, delete, web::Data};
+use actix_web::{HttpResponse, delete};
 use tinerary_domain::ItineraryId;
 
 use crate::{
-    api::Api,
+    call::Call,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Then},
+    extract::{Actor, Id},
     routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
@@ -25,16 +25,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[delete("/itineraries/{id}")]
-pub async fn delete_itinerary(
-    Then(actor, id): Then<Actor, Id<ItineraryId>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let deleted = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services.itineraries.delete(&actor.0, &id.0)
-    })
-    .await?;
-    Ok(written(deleted.into_string(), "Itinerary deleted"))
+pub async fn delete_itinerary(call: Call<Actor, Id<ItineraryId>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), Id(id)| {
+            services.itineraries.delete(&actor, &id)?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Itinerary deleted"))
 }

@@ -1,12 +1,12 @@
-use actix_web::{HttpResponse, put, web::Data};
+use actix_web::{HttpResponse, put};
 use tinerary_domain::ItineraryId;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::ItineraryBody,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Json, Then},
+    extract::{Actor, Id, Json},
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
@@ -28,16 +28,13 @@ use crate::{
 )]
 #[put("/itineraries/{id}")]
 pub async fn update_itinerary(
-    Then(actor, (id, body)): Then<Actor, (Id<ItineraryId>, Json<ItineraryBody>)>,
-    caller: Caller,
-    api: Data<Api>,
+    call: Call<Actor, (Id<ItineraryId>, Json<ItineraryBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let changed = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        body.0
-            .with_fields(|fields| services.itineraries.update(&actor.0, &id.0, fields))
-    })
-    .await?;
-    Ok(written(changed.into_string(), "Itinerary updated"))
+    let id = call
+        .write(|services, Actor(actor), (Id(id), Json(body))| {
+            body.with_fields(|fields| services.itineraries.update(&actor, &id, fields))?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Itinerary updated"))
 }

@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::ReactionBody,
     envelope::{Written, created},
     error::ApiError,
-    extract::{Admin, Caller, Json, Then},
+    extract::{Admin, Json},
     routes::errors::{AdminsOnly, BodyErrors, Conflicts, SignedInOnly, TooManyRequests},
 };
 
@@ -26,16 +26,9 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/reactions")]
-pub async fn create_reaction(
-    Then(admin, body): Then<Admin, Json<ReactionBody>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let actor = admin.0.actor().clone();
-    let id = api
-        .write(&actor, caller.0, move |services| {
-            services.reactions.create(&admin.0, &body.0.fields())
-        })
+pub async fn create_reaction(call: Call<Admin, Json<ReactionBody>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Admin(admin), Json(body)| services.reactions.create(&admin, &body.fields()))
         .await?;
     Ok(created("reactions", id.into_string(), "Reaction created"))
 }

@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, put, web::Data};
+use actix_web::{HttpResponse, put};
 use tinerary_domain::ReactionId;
 
 use crate::{
-    api::Api,
+    call::Call,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Then},
+    extract::{Actor, Id},
     routes::errors::{NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
@@ -24,16 +24,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[put("/reactions/{id}")]
-pub async fn remove_reaction(
-    Then(actor, id): Then<Actor, Id<ReactionId>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let removed = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services.reactions.remove(&actor.0, &id.0)
-    })
-    .await?;
-    Ok(written(removed.into_string(), "You took your reaction back"))
+pub async fn remove_reaction(call: Call<Actor, Id<ReactionId>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), Id(id)| {
+            services.reactions.remove(&actor, &id)?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "You took your reaction back"))
 }

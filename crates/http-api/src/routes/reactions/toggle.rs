@@ -1,14 +1,14 @@
-use actix_web::{HttpResponse, put, web::Data};
+use actix_web::{HttpResponse, put};
 use serde::Deserialize;
 use tinerary_domain::{Activity, ItineraryId, ShowId};
 use utoipa::IntoParams;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::Toggled,
     envelope::private,
     error::ApiError,
-    extract::{Actor, Caller, Query, Then, filter},
+    extract::{Actor, Query, filter},
     routes::errors::{BadParameters, NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
@@ -45,14 +45,11 @@ pub struct ToggleQuery {
     security(("bearer" = [])),
 )]
 #[put("/reactions")]
-pub async fn toggle_reaction(
-    Then(actor, query): Then<Actor, Query<ToggleQuery>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let Query(query) = query;
+pub async fn toggle_reaction(call: Call<Actor, Query<ToggleQuery>>) -> Result<HttpResponse, ApiError> {
+    let Query(query) = &call.rest;
     let name = query
         .name
+        .clone()
         .filter(|name| !name.is_empty())
         .ok_or_else(|| ApiError::BadParameter("Give the name of a reaction, such as name=like".to_owned()))?;
     let activity = match (
@@ -67,11 +64,8 @@ pub async fn toggle_reaction(
             ));
         }
     };
-    let person = actor.0.clone();
-    let toggled = api
-        .write(&person, caller.0, move |services| {
-            services.reactions.toggle(&actor.0, &activity, &name)
-        })
+    let toggled = call
+        .write(move |services, Actor(actor), _| services.reactions.toggle(&actor, &activity, &name))
         .await?;
     Ok(private(HttpResponse::Ok(), Toggled::from(toggled)))
 }

@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::ShowBody,
     envelope::{Written, created},
     error::ApiError,
-    extract::{Actor, Caller, Json, Then},
+    extract::{Actor, Json},
     routes::errors::{BodyErrors, SignedInOnly, TooManyRequests},
 };
 
@@ -24,16 +24,9 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/shows")]
-pub async fn create_show(
-    Then(actor, body): Then<Actor, Json<ShowBody>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let id = api
-        .write(&person, caller.0, move |services| {
-            services.shows.create(&actor.0, &body.0.fields())
-        })
+pub async fn create_show(call: Call<Actor, Json<ShowBody>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), Json(body)| services.shows.create(&actor, &body.fields()))
         .await?;
     Ok(created("shows", id.into_string(), "Show created"))
 }

@@ -1,11 +1,11 @@
-use actix_web::{HttpResponse, delete, web::Data};
+use actix_web::{HttpResponse, delete};
 use tinerary_domain::ShowId;
 
 use crate::{
-    api::Api,
+    call::Call,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Then},
+    extract::{Actor, Id},
     routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
@@ -25,16 +25,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[delete("/shows/{id}")]
-pub async fn delete_show(
-    Then(actor, id): Then<Actor, Id<ShowId>>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let deleted = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services.shows.delete(&actor.0, &id.0)
-    })
-    .await?;
-    Ok(written(deleted.into_string(), "Show deleted"))
+pub async fn delete_show(call: Call<Actor, Id<ShowId>>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), Id(id)| {
+            services.shows.delete(&actor, &id)?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Show deleted"))
 }

@@ -1,12 +1,12 @@
-use actix_web::{HttpResponse, patch, web::Data};
+use actix_web::{HttpResponse, patch};
 use tinerary_domain::ShowId;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::{ShowBody, ShowPatch},
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Json, Then},
+    extract::{Actor, Id, Json},
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
@@ -27,16 +27,12 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[patch("/shows/{id}")]
-pub async fn update_show(
-    Then(actor, (id, body)): Then<Actor, (Id<ShowId>, Json<ShowBody>)>,
-    caller: Caller,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let person = actor.0.clone();
-    let changed = id.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services.shows.update(&actor.0, &id.0, &body.0.fields())
-    })
-    .await?;
-    Ok(written(changed.into_string(), "Show updated"))
+pub async fn update_show(call: Call<Actor, (Id<ShowId>, Json<ShowBody>)>) -> Result<HttpResponse, ApiError> {
+    let id = call
+        .write(|services, Actor(actor), (Id(id), Json(body))| {
+            services.shows.update(&actor, &id, &body.fields())?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Show updated"))
 }

@@ -11,13 +11,14 @@ use tinerary_application::{
 use utoipa::IntoParams;
 
 use super::{
-    configured::Configured,
+    configured::GoogleConfigured,
     cookie::{SecureCookies, left_with, used},
 };
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     error::ApiError,
-    extract::{Caller, Query, Then},
+    extract::{Caller, Query},
     routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
 };
 
@@ -53,23 +54,23 @@ pub struct CallbackQuery {
 #[get("/auth/google/callback")]
 pub async fn google_callback(
     request: HttpRequest,
-    caller: Caller,
-    Then(_configured, query): Then<Configured, Query<CallbackQuery>>,
-    api: Data<Api>,
+    call: Call<(GoogleConfigured, Caller), Query<CallbackQuery>>,
     secure: Data<SecureCookies>,
 ) -> Result<HttpResponse, ApiError> {
     let (intent, browser) = left_with(&request);
-    let CallbackQuery { state, code, error } = query.0;
-    let admitted = api
-        .run_at(Work::Outside, move |services| {
-            let arrival = Arrival {
-                state: state.as_deref(),
-                code: code.as_deref(),
-                error: error.as_deref(),
-                browser: browser.as_deref(),
-            };
-            services.google.arrive(&arrival, &caller.0)
-        })
+    let admitted = call
+        .run(
+            Work::Outside,
+            move |services, (_, Caller(caller)), Query(query)| {
+                let arrival = Arrival {
+                    state: query.state.as_deref(),
+                    code: query.code.as_deref(),
+                    error: query.error.as_deref(),
+                    browser: browser.as_deref(),
+                };
+                services.google.arrive(&arrival, &caller)
+            },
+        )
         .await?;
     // It was nobody's attempt: the cookie belongs to another one, which another tab has begun and which can still succeed.
     let is_used = !matches!(admitted, Err(GoogleError::Expired));

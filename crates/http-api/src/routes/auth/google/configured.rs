@@ -8,9 +8,9 @@ use tinerary_application::AppError;
 use crate::{api::Api, error::ApiError};
 
 /// People can sign in with Google here; where they cannot, nothing else about a request matters.
-pub struct Configured;
+pub struct GoogleConfigured;
 
-impl FromRequest for Configured {
+impl FromRequest for GoogleConfigured {
     type Error = ApiError;
     type Future = Ready<Result<Self, Self::Error>>;
 

@@ -1,14 +1,15 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::configured::Configured;
+use super::configured::GoogleConfigured;
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     dto::SignedIn,
     envelope::private,
     error::ApiError,
-    extract::{Caller, Json, Text, Then},
+    extract::{Caller, Json, Text},
     routes::errors::{BadCode, BodyErrors, GoogleErrors, TooManyRequests},
 };
 
@@ -37,13 +38,11 @@ pub struct CodeBody {
 )]
 #[post("/auth/google/session")]
 pub async fn google_session(
-    caller: Caller,
-    Then(_configured, body): Then<Configured, Json<CodeBody>>,
-    api: Data<Api>,
+    call: Call<(GoogleConfigured, Caller), Json<CodeBody>>,
 ) -> Result<HttpResponse, ApiError> {
-    let signed_in = api
-        .run_at(Work::Writing, move |services| {
-            services.google.sign_in(body.0.code.as_deref(), &caller.0)
+    let signed_in = call
+        .run(Work::Writing, |services, (_, Caller(caller)), Json(body)| {
+            services.google.sign_in(body.code.as_deref(), &caller)
         })
         .await?;
     Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))

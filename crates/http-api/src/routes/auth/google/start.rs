@@ -7,13 +7,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{
-    configured::Configured,
+    configured::GoogleConfigured,
     cookie::{Intent, SecureCookies, leaving},
 };
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     error::ApiError,
-    extract::{Caller, Query, Then},
+    extract::{Caller, Query},
     routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
 };
 
@@ -41,12 +42,10 @@ pub struct StartQuery {
 )]
 #[get("/auth/google")]
 pub async fn start_google(
-    caller: Caller,
-    Then(_configured, query): Then<Configured, Query<StartQuery>>,
-    api: Data<Api>,
+    call: Call<(GoogleConfigured, Caller), Query<StartQuery>>,
     secure: Data<SecureCookies>,
 ) -> Result<HttpResponse, ApiError> {
-    let intent = match query.0.intent.as_deref() {
+    let intent = match call.rest.0.intent.as_deref() {
         None | Some("" | "sign-in") => Intent::SignIn,
         Some("sign-up") => Intent::SignUp,
         Some(_) => {
@@ -55,8 +54,10 @@ pub async fn start_google(
             ));
         }
     };
-    let departure = api
-        .run_at(Work::Outside, move |services| services.google.depart(&caller.0))
+    let departure = call
+        .run(Work::Outside, |services, (_, Caller(caller)), _| {
+            services.google.depart(&caller)
+        })
         .await?;
     Ok(HttpResponse::Found()
         .insert_header((LOCATION, departure.url))

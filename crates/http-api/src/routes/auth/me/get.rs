@@ -1,12 +1,13 @@
-use actix_web::{HttpResponse, get, web::Data};
+use actix_web::{HttpResponse, get};
 use tinerary_domain::UserId;
 
 use crate::{
-    api::Api,
+    api::Work,
+    call::Call,
     dto::Profile,
     envelope::{One, private},
     error::ApiError,
-    extract::{Actor, Id, Then},
+    extract::{Actor, Id},
     routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, WriteErrors},
 };
 
@@ -25,12 +26,11 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[get("/auth/me/{id}")]
-pub async fn get_profile(
-    Then(actor, id): Then<Actor, Id<UserId>>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let user = api
-        .run(move |services| services.profiles.get(&actor.0, &id.0))
+pub async fn get_profile(call: Call<Actor, Id<UserId>>) -> Result<HttpResponse, ApiError> {
+    let user = call
+        .run(Work::Database, |services, Actor(actor), Id(id)| {
+            services.profiles.get(&actor, &id)
+        })
         .await?;
     Ok(private(HttpResponse::Ok(), One::new(Profile::from(user))))
 }

@@ -1,12 +1,12 @@
-use actix_web::{HttpResponse, patch, web::Data};
+use actix_web::{HttpResponse, patch};
 use tinerary_domain::UserId;
 
 use crate::{
-    api::Api,
+    call::Call,
     dto::ProfileBody,
     envelope::{Written, written},
     error::ApiError,
-    extract::{Actor, Caller, Id, Json, Then},
+    extract::{Actor, Id, Json},
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
@@ -28,15 +28,13 @@ use crate::{
 )]
 #[patch("/auth/me/{id}")]
 pub async fn update_profile(
-    Then(actor, (id, body)): Then<Actor, (Id<UserId>, Json<ProfileBody>)>,
-    caller: Caller,
-    api: Data<Api>,
+    call: Call<Actor, (Id<UserId>, Json<ProfileBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated = id.0.clone();
-    let person = actor.0.clone();
-    api.write(&person, caller.0, move |services| {
-        services.profiles.update(&actor.0, &id.0, &body.0.fields())
-    })
-    .await?;
-    Ok(written(updated.into_string(), "Your profile was updated"))
+    let id = call
+        .write(|services, Actor(actor), (Id(id), Json(body))| {
+            services.profiles.update(&actor, &id, &body.fields())?;
+            Ok(id)
+        })
+        .await?;
+    Ok(written(id.into_string(), "Your profile was updated"))
 }

@@ -1,7 +1,8 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     envelope::{Told, private},
     error::ApiError,
     extract::{Caller, Json},
@@ -23,13 +24,9 @@ use crate::{
     ),
 )]
 #[post("/auth/password/forgot")]
-pub async fn forgot_password(
-    caller: Caller,
-    body: Json<EmailBody>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    api.run_at(Work::Writing, move |services| {
-        services.accounts.forgot(body.0.email.as_deref(), &caller.0)
+pub async fn forgot_password(call: Call<Caller, Json<EmailBody>>) -> Result<HttpResponse, ApiError> {
+    call.run(Work::Writing, |services, Caller(caller), Json(body)| {
+        services.accounts.forgot(body.email.as_deref(), &caller)
     })
     .await?;
     Ok(private(

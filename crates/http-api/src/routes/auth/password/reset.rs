@@ -1,10 +1,11 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use tinerary_application::services::ResetFields;
 use utoipa::ToSchema;
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     dto::values,
     envelope::{Told, private},
     error::ApiError,
@@ -39,17 +40,13 @@ pub struct ResetBody {
     ),
 )]
 #[post("/auth/password/reset")]
-pub async fn reset_password(
-    caller: Caller,
-    body: Json<ResetBody>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    api.run_at(Work::Hashing, move |services| {
+pub async fn reset_password(call: Call<Caller, Json<ResetBody>>) -> Result<HttpResponse, ApiError> {
+    call.run(Work::Hashing, |services, Caller(caller), Json(body)| {
         let fields = ResetFields {
-            code: body.0.code.as_deref(),
-            password: body.0.password.as_deref(),
+            code: body.code.as_deref(),
+            password: body.password.as_deref(),
         };
-        services.accounts.reset(&fields, &caller.0)
+        services.accounts.reset(&fields, &caller)
     })
     .await?;
     Ok(private(

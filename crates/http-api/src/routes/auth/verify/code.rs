@@ -1,11 +1,12 @@
 use actix_web::{
     HttpResponse, get,
     http::header::{CACHE_CONTROL, LOCATION},
-    web::{Data, Path},
+    web::Path,
 };
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     error::ApiError,
     extract::Caller,
     routes::errors::{TooManyRequests, WriteErrors},
@@ -24,15 +25,10 @@ use crate::{
     ),
 )]
 #[get("/auth/verify/{code}")]
-pub async fn verify_email(
-    caller: Caller,
-    code: Path<String>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    let code = code.into_inner();
-    let confirmed = api
-        .run_at(Work::Writing, move |services| {
-            services.accounts.confirm(&code, &caller.0)
+pub async fn verify_email(call: Call<Caller, Path<String>>) -> Result<HttpResponse, ApiError> {
+    let confirmed = call
+        .run(Work::Writing, |services, Caller(caller), code| {
+            services.accounts.confirm(&code, &caller)
         })
         .await?;
     let target = if confirmed {

@@ -1,7 +1,8 @@
-use actix_web::{HttpResponse, post, web::Data};
+use actix_web::{HttpResponse, post};
 
 use crate::{
-    api::{Api, Work},
+    api::Work,
+    call::Call,
     envelope::{Told, private},
     error::ApiError,
     extract::{Caller, Json},
@@ -23,13 +24,9 @@ use crate::{
     ),
 )]
 #[post("/auth/verify/resend")]
-pub async fn resend_verification(
-    caller: Caller,
-    body: Json<EmailBody>,
-    api: Data<Api>,
-) -> Result<HttpResponse, ApiError> {
-    api.run_at(Work::Writing, move |services| {
-        services.accounts.resend(body.0.email.as_deref(), &caller.0)
+pub async fn resend_verification(call: Call<Caller, Json<EmailBody>>) -> Result<HttpResponse, ApiError> {
+    call.run(Work::Writing, |services, Caller(caller), Json(body)| {
+        services.accounts.resend(body.email.as_deref(), &caller)
     })
     .await?;
     Ok(private(

@@ -1,0 +1,80 @@
+//! How everything but a GET of public data is answered: one extractor that every such handler takes.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{Error, FromRequest, HttpRequest, dev::Payload, web::Data};
+use tinerary_application::{AppError, Services, services::Action};
+
+use crate::{
+    api::{Api, Work},
+    error::ApiError,
+    extract::{Caller, SignedIn},
+};
+
+/// Who is asking, then the rest of the request, and the use cases.
+///
+/// actix extracts the arguments of a handler side by side, so a bad body could be refused while the database is still
+/// asked whose token it is. Here `Rest` is not extracted before `Who` is.
+pub struct Call<Who, Rest = ()> {
+    who: Who,
+    pub rest: Rest,
+    caller: Caller,
+    api: Data<Api>,
+}
+
+impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Call<Who, Rest> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let mut payload = payload.take();
+        Box::pin(async move {
+            let api = Data::extract(&request).await?;
+            let caller = Caller::extract(&request).await?;
+            let who = Who::extract(&request).await.map_err(Into::into)?;
+            let rest = Rest::from_request(&request, &mut payload)
+                .await
+                .map_err(Into::into)?;
+            Ok(Self {
+                who,
+                rest,
+                caller,
+                api,
+            })
+        })
+    }
+}
+
+impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
+    /// Runs a use case, which limits how often it may be called, if at all.
+    pub async fn run<T: Send + 'static>(
+        self,
+        kind: Work,
+        use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let Self { who, rest, api, .. } = self;
+        api.run_at(kind, move |services| use_case(services, who, rest))
+            .await
+    }
+
+    /// Runs a use case that changes something, which the person and their address may do only so often.
+    pub async fn write<T: Send + 'static>(
+        self,
+        use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        Who: SignedIn,
+    {
+        let caller = self.caller.0.clone();
+        self.run(Work::Writing, move |services, who, rest| {
+            let person = who.user_id().clone();
+            services
+                .rate_limits
+                .spend(Action::Write, &caller, person.as_str(), || {
+                    use_case(services, who, rest)
+                })
+        })
+        .await
+    }
+}
