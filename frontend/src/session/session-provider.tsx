@@ -1,174 +1,125 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { ApiError } from "@/api/errors";
 import { announceEnd, onSessionExpired } from "@/api/expiry";
 import { isSameForAll } from "@/api/outdates";
-import { dropToken, isTokenChange, readToken, saveToken, subjectOf } from "@/api/token";
+import { dropToken, isTokenChange, readToken, saveToken } from "@/api/token";
 import { endTrip } from "./google-trip";
+import { type SessionValue, SessionContext } from "./session";
 import { checkToken, endSession } from "./session-calls";
-import { type Session, SessionContext, type SessionValue } from "./session";
-
-/** `keepFresh`: whether the fresh token of the answer is saved (never for another tab's: the two would take turns). */
-type Check = { token: string; keepFresh: boolean; failures: number; failure?: unknown };
-type State =
-  | ({ status: "checking" } & Check)
-  /** The server could not be asked; it will be, again. */
-  | ({ status: "waiting" } & Check)
-  | Exclude<Session, { status: "loading" }>;
-
-const check = (token: string, keepFresh: boolean): State => ({ status: "checking", token, keepFresh, failures: 0 });
-
-function atStart(): State {
-  const token = readToken();
-  return token ? check(token, true) : { status: "guest", expired: false };
-}
+import {
+  type SessionAction,
+  type SessionState,
+  type SessionStore,
+  initialSession,
+  isSamePerson,
+  sessionReducer,
+  toSession,
+  tokenOf,
+} from "./session-reducer";
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(atStart);
-  const forgetData = useForgetData();
-  /** While the person is on the way out: what comes then is for signing out to say, and for no answer from before. */
-  const leaving = useRef(false);
+  const [store, dispatch] = useReducer(sessionReducer, null, () => initialSession(readToken()));
+  const { current } = store;
+  useTokenCheck(current, dispatch);
+  useRetry(current, dispatch);
+  useExpiry(current, dispatch);
+  useOtherTabs(current, dispatch);
+  useCacheReset(store);
 
-  /** Somebody else from here on, with nothing left of what the person before saw. */
-  const become = useCallback(
-    (next: State) => {
-      setState(next);
-      forgetData(next);
-    },
-    [forgetData],
-  );
-
-  useEffect(() => {
-    if (state.status !== "checking") return;
-    const abort = new AbortController();
-    const settle = (answered: () => State) => {
-      if (abort.signal.aborted || leaving.current) return;
-      // The token may be gone: another tab signed out meanwhile. A fresh one saved now would sign both in again.
-      const next: State = readToken() === null ? { status: "guest", expired: false } : answered();
-      setState((current) => (current === state ? next : current));
-    };
-    checkToken(abort.signal).then(
-      ({ user, token }) =>
-        settle(() => {
-          if (state.keepFresh) saveToken(token);
-          return { status: "logged", user };
-        }),
-      (error: unknown) =>
-        settle(() => {
-          if (!isRefusal(error)) return { ...state, status: "waiting", failures: state.failures + 1, failure: error };
-          dropToken();
-          return { status: "guest", expired: true };
-        }),
-    );
-    return () => abort.abort();
-  }, [state]);
-
-  const retry = useCallback(() => {
-    if (leaving.current) return;
-    setState((current) => (current.status === "waiting" ? { ...current, status: "checking" } : current));
-  }, []);
-  useEffect(() => (state.status === "waiting" ? soon(state.failures, retry) : undefined), [state, retry]);
-
-  useFollowOtherTabs(state, become);
-
-  const logged = state.status === "logged";
-  useEffect(() => {
-    if (!logged) return;
-    return onSessionExpired(() => {
-      dropToken();
-      become({ status: "guest", expired: true });
-    });
-  }, [logged, become]);
-
-  const actions = useMemo(
-    () => ({
-      signIn: ({ user, token }) => {
-        endTrip();
-        saveToken(token);
-        become({ status: "logged", user });
-      },
-      signOut: async (leave) => {
-        announceEnd();
-        const token = readToken();
-        dropToken();
-        const told = (token ? endSession(token) : Promise.resolve()).then(
-          () => null,
-          (error: Error) => (isRefusal(error) ? null : error), // refused: that session is over already
-        );
-        leaving.current = true;
-        await leave?.();
-        leaving.current = false;
-        become({ status: "guest", expired: false, left: true });
-        return told;
-      },
-      retry,
-      updateUser: (id, changes) =>
-        setState((current) =>
-          current.status === "logged" && current.user.id === id
-            ? { ...current, user: { ...current.user, ...changes } }
-            : current,
-        ),
-    }),
-    [become, retry],
-  ) satisfies Omit<SessionValue, "session">;
-
-  const value = useMemo(() => ({ session: toSession(state), ...actions }), [state, actions]);
+  const actions = useMemo(() => actionsOf(dispatch), []);
+  const value = useMemo(() => ({ session: toSession(current), ...actions }), [current, actions]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-function toSession(state: State): Session {
-  if (state.status !== "checking" && state.status !== "waiting") return state;
-  return { status: "loading", failure: state.failure, retrying: state.status === "checking" };
-}
+const actionsOf = (dispatch: Dispatch<SessionAction>): Omit<SessionValue, "session"> => ({
+  signIn: ({ user, token }) => {
+    endTrip();
+    saveToken(token);
+    dispatch({ type: "signed-in", user, token });
+  },
+  signOut: async (leave) => {
+    announceEnd();
+    const token = readToken();
+    dropToken();
+    const failure = (token ? endSession(token) : Promise.resolve()).then(
+      () => null,
+      // Refused: that session is over already.
+      (error: Error) => (isRefusal(error) ? null : error),
+    );
+    dispatch({ type: "signing-out" });
+    await leave?.();
+    dispatch({ type: "signed-out" });
+    return failure;
+  },
+  retry: () => dispatch({ type: "retry" }),
+  updateUser: (id, changes) => dispatch({ type: "user-updated", id, changes }),
+});
 
-/** Later each time, and when the network comes back. Gives back how to call it off. */
-function soon(failures: number, act: () => void) {
-  const timer = setTimeout(act, Math.min(1000 * 2 ** (failures - 1), 30_000));
-  window.addEventListener("online", act);
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener("online", act);
-  };
-}
-
-/**
- * Empties the cache once the new session is on the screen. Not before: a page that only the last person may see would
- * ask for its data again, as a guest, instead of going away. When a session expires, the page that one reads stays, but
- * for what is the person's own.
- */
-function useForgetData() {
-  const queryClient = useQueryClient();
-  const [next, forgetData] = useState<State>();
+function useTokenCheck(current: SessionState, dispatch: Dispatch<SessionAction>) {
   useEffect(() => {
-    if (!next) return;
-    const readsOn = next.status === "guest" && next.expired;
-    queryClient.getMutationCache().clear();
-    queryClient.removeQueries({ type: "inactive" });
-    void queryClient.resetQueries({ predicate: (query) => !(readsOn && isSameForAll(query)) });
-  }, [next, queryClient]);
-  return forgetData;
-}
-
-/** Signing in or out in another tab counts for this one too, and for a page that the browser has kept and shows again. */
-function useFollowOtherTabs(state: State, become: (next: State) => void) {
-  const known = useRef<string | null>(null);
-  useEffect(() => {
-    known.current = state.status === "guest" ? null : readToken();
-  }, [state]);
-  useEffect(() => {
-    const follow = () => {
-      const token = readToken();
-      const subject = subjectOf(token);
-      const merelyFresher = subject !== undefined && subject === subjectOf(known.current);
-      if (token === known.current || merelyFresher) return;
-      if (known.current !== null) announceEnd();
-      known.current = token;
-      become(token ? check(token, false) : { status: "guest", expired: false });
+    if (current.status !== "checking") return;
+    const abort = new AbortController();
+    // The token may be gone: another tab has signed out. Saving a renewed one now would sign both in again.
+    const settle = (answered: () => SessionAction) => {
+      if (abort.signal.aborted) return;
+      dispatch(readToken() === null ? { type: "token-removed", checked: current } : answered());
     };
+    checkToken(abort.signal).then(
+      ({ user, token: renewed }) =>
+        settle(() => {
+          if (current.savesRenewed) saveToken(renewed);
+          const token = current.savesRenewed ? renewed : current.token;
+          return { type: "confirmed", checked: current, user, token };
+        }),
+      (failure: unknown) =>
+        settle(() => {
+          if (!isRefusal(failure)) return { type: "check-failed", checked: current, failure };
+          dropToken();
+          return { type: "refused", checked: current };
+        }),
+    );
+    return () => abort.abort();
+  }, [current, dispatch]);
+}
+
+/** Retries a failed check: later each time, and as soon as the network is back. */
+function useRetry(current: SessionState, dispatch: Dispatch<SessionAction>) {
+  useEffect(() => {
+    if (current.status !== "unreachable") return;
+    const retry = () => dispatch({ type: "retry" });
+    const timer = setTimeout(retry, Math.min(1000 * 2 ** (current.failures - 1), 30_000));
+    window.addEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
+  }, [current, dispatch]);
+}
+
+function useExpiry({ status }: SessionState, dispatch: Dispatch<SessionAction>) {
+  useEffect(() => {
+    if (status !== "logged") return;
+    return onSessionExpired(() => {
+      dropToken();
+      dispatch({ type: "expired" });
+    });
+  }, [status, dispatch]);
+}
+
+/** Signing in or out in another tab counts for this one too. */
+function useOtherTabs(current: SessionState, dispatch: Dispatch<SessionAction>) {
+  const follow = useEffectEvent(() => {
+    const token = readToken();
+    if (isSamePerson(current, token)) return;
+    if (tokenOf(current) !== null) announceEnd();
+    dispatch({ type: "changed-in-other-tab", token });
+  });
+  useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (isTokenChange(event)) follow();
     };
-    // A page in the back/forward cache hears nothing of what goes on meanwhile.
+    // A page in the back/forward cache misses storage events.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) follow();
     };
@@ -178,10 +129,27 @@ function useFollowOtherTabs(state: State, become: (next: State) => void) {
       window.removeEventListener("storage", onStorage);
       window.removeEventListener("pageshow", onShow);
     };
-  }, [become]);
+  }, []);
 }
 
-/** The server looked at the token and would not have it. A network failure says nothing about the token. */
+/**
+ * Empties the cache once the next session is on the screen. Not before: a page that only the last person may see would
+ * refetch its data as a guest instead of going away. After an expiry the public data of the page stays.
+ */
+function useCacheReset({ current, generation }: SessionStore) {
+  const queryClient = useQueryClient();
+  const reset = useEffectEvent(() => {
+    const keepsPublicData = current.status === "guest" && current.expired;
+    queryClient.getMutationCache().clear();
+    queryClient.removeQueries({ type: "inactive" });
+    void queryClient.resetQueries({ predicate: (query) => !(keepsPublicData && isSameForAll(query)) });
+  });
+  useEffect(() => {
+    if (generation > 0) reset();
+  }, [generation]);
+}
+
+/** The server has rejected the token. A network failure says nothing about the token. */
 function isRefusal(error: unknown) {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
