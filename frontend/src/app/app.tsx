@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, StrictMode } from "react";
 import { RouterProvider } from "react-router";
+import { PendingTogglesProvider } from "@/features/reactions/pending-toggles-provider";
 import { SessionProvider } from "@/session/session-provider";
 
 type Props = { queryClient: QueryClient; router: ComponentProps<typeof RouterProvider>["router"] };
@@ -10,7 +11,9 @@ export function App({ queryClient, router }: Props) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
-          <RouterProvider router={router} />
+          <PendingTogglesProvider>
+            <RouterProvider router={router} />
+          </PendingTogglesProvider>
         </SessionProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -87,8 +87,9 @@ describe("another tab", () => {
   });
 
   test("that signs in as somebody else makes this one check, and never save, that token", () => {
-    const store = after(signedIn(), { type: "changed-in-other-tab", token: makeToken(ada) });
-    expect(store.current).toMatchObject({ status: "checking", token: makeToken(ada), savesRenewed: false });
+    const theirs = makeToken(ada);
+    const store = after(signedIn(), { type: "changed-in-other-tab", token: theirs });
+    expect(store.current).toMatchObject({ status: "checking", token: theirs, savesRenewed: false });
   });
 });
 

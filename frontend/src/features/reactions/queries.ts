@@ -2,7 +2,8 @@ import { type UseQueryResult, queryOptions, useQueries } from "@tanstack/react-q
 import { listReactionsQueryKey } from "@/api/generated/@tanstack/react-query.gen";
 import { listReactions } from "@/api/generated/sdk.gen";
 import type { ListReaction, Reaction } from "@/api/generated/types.gen";
-import { besideFlights } from "./flights";
+import type { PendingToggles } from "./pending-toggles";
+import { usePendingToggles } from "./pending-toggles-provider";
 
 type TargetKey = "itineraryId" | "showId";
 
@@ -11,17 +12,18 @@ type TargetKey = "itineraryId" | "showId";
  * `pages` holds the ids, page by page, so that loading a further page asks only for what is new.
  */
 export function useReactions(target: TargetKey, pages: string[][]) {
+  const pendingToggles = usePendingToggles();
   return useQueries({
-    queries: pages.filter((ids) => ids.length > 0).map((ids) => reactionsOptions(target, ids)),
+    queries: pages.filter((ids) => ids.length > 0).map((ids) => reactionsOptions(target, ids, pendingToggles)),
     combine: combineByTarget,
   });
 }
 
-function reactionsOptions(target: TargetKey, ids: string[]) {
+function reactionsOptions(target: TargetKey, ids: string[], pendingToggles: () => PendingToggles) {
   const query = { [target]: ids, limit: 100 };
   return queryOptions({
     queryKey: listReactionsQueryKey({ query }),
-    queryFn: ({ signal, client }) => besideFlights(client, () => listAll(query, signal)),
+    queryFn: ({ signal }) => pendingToggles().fetch(() => listAll(query, signal)),
   });
 }
 
