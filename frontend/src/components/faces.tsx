@@ -1,7 +1,7 @@
 import { CloudOff, Compass } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
-import { useHandOn } from "./page-focus";
+import { useFocusFallback } from "./page-focus";
 import { RetryButton } from "./retry-button";
 
 type LoadingProps = {
@@ -52,7 +52,7 @@ export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry:
 
 function Face({ icon, wash, children }: { icon: ReactNode; wash: string; children: ReactNode }) {
   // A press on what it offers may take it away.
-  const ref = useHandOn<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center text-pretty">
       <span aria-hidden className={`grid size-14 place-items-center rounded-full [&>svg]:size-6 ${wash}`}>

@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { messageOf } from "@/api/errors";
+import { useFocusFallback } from "./page-focus";
 import { buttonClass } from "./ui/button-class";
 import { useInView } from "./use-in-view";
 
 type Props = {
   /** The part of useInfiniteQuery that paging needs. */
   query: {
+    data: unknown;
     hasNextPage: boolean;
     isFetching: boolean;
     isFetchingNextPage: boolean;
@@ -14,59 +16,49 @@ type Props = {
     fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown;
   };
   label?: string;
-  /** Load by itself when it comes near the screen. After a failure only the button does. */
+  /** Loads when it comes near the screen. After a failure only the button does. */
   auto?: boolean;
-  /** Load on and on: the address asks for a thing that is not on the pages so far. */
-  hurry?: boolean;
+  /** Loads page after page: the address asks for a thing that is on a later one. */
+  loadAll?: boolean;
 };
 
 /** Stands beside its list, in one element with it. */
 export function LoadMore(props: Props) {
-  const lost = useRef<LostFocus>(null);
-  // Who was on the button goes on with what has just come. With the last page the button goes away.
-  useLayoutEffect(() => {
-    if (lost.current) firstNew(lost.current)?.focus();
-    lost.current = null;
-  });
-  return props.query.hasNextPage ? <NextPage {...props} lost={lost} /> : null;
+  return props.query.hasNextPage ? <NextPage {...props} /> : null;
 }
 
-/** Where the focus was when the button went, and what could take it in there before the last page came. */
-type LostFocus = { list: Element; known: Set<Element> };
+const focusable = (list: Element) => [...list.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex]")];
 
-const takers = (list: Element) => list.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex]");
-const firstNew = ({ list, known }: LostFocus) => [...takers(list)].find((each) => !known.has(each));
-
-function NextPage({ query, label = "Load more", auto, hurry, lost }: Props & { lost: RefObject<LostFocus | null> }) {
-  const ref = useRef<HTMLDivElement>(null);
+function NextPage({ query, label = "Load more", auto, loadAll }: Props) {
+  // What could take the focus when the next page was asked for: the focus goes on from the button to what is new.
+  const known = useRef<{ list: Element; elements: Set<Element> }>(null);
+  const firstNew = () =>
+    known.current && focusable(known.current.list).find((each) => !known.current?.elements.has(each));
+  const ref = useFocusFallback<HTMLDivElement>(() => firstNew() ?? undefined);
   const near = useInView(ref, false, "800px");
-  const { isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
+  const { data, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
 
-  // What could take the focus when the next page was asked for. An answer may be here before it shows that it is fetched.
-  const known = useRef<Set<Element>>(null);
   const load = (options?: { cancelRefetch: boolean }) => {
-    if (ref.current?.parentElement) known.current = new Set(takers(ref.current.parentElement));
+    const list = ref.current?.parentElement;
+    if (list) known.current = { list, elements: new Set(focusable(list)) };
     fetchNextPage(options);
   };
-  useLayoutEffect(() => {
-    const list = ref.current?.parentElement;
-    const first = list && known.current && firstNew({ list, known: known.current });
+
+  const moveFocusOn = useEffectEvent(() => {
+    const first = firstNew();
     if (!first) return;
     known.current = null;
     if (ref.current?.contains(document.activeElement)) first.focus();
   });
-  useLayoutEffect(() => {
-    const root = ref.current;
-    const list = root?.parentElement;
-    return () => {
-      if (list && known.current && root.contains(document.activeElement)) lost.current = { list, known: known.current };
-    };
-  }, [lost]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is new comes with the data
+  useLayoutEffect(() => moveFocusOn(), [data]);
 
-  // After every render: a page so short that the end stays near must lead to the next one.
+  const isWanted = ((auto && near) || loadAll) && !isFetching && !isFetchNextPageError;
+  const loadNext = useEffectEvent(() => load({ cancelRefetch: false }));
   useEffect(() => {
-    if (((auto && near) || hurry) && !isFetching && !isFetchNextPageError) load({ cancelRefetch: false });
-  });
+    if (isWanted) loadNext();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where pages are short, the end stays near
+  }, [isWanted, data]);
 
   return (
     <div ref={ref} className="flex flex-col items-center gap-3 py-8 text-center">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useHandOn } from "./page-focus";
+import { useFocusFallback } from "./page-focus";
 import { buttonClass } from "./ui/button-class";
 
 type Props = { onRetry: () => void; retrying?: boolean; variant?: "primary" | "secondary"; icon?: ReactNode };
 
 /** Tries again what did not load. A disabled button would lose the focus while it tries. */
 export function RetryButton({ onRetry, retrying = false, variant, icon }: Props) {
-  const ref = useHandOn<HTMLButtonElement>();
+  const ref = useFocusFallback<HTMLButtonElement>();
   return (
     <button
       ref={ref}

@@ -1,6 +1,6 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { wantPageFocus } from "@/components/page-focus";
+import { PageFocusProvider, RouteFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
 import { ToastHost } from "@/components/ui/toast-host";
 import { useSession } from "@/session/session";
@@ -25,7 +25,7 @@ export function RootLayout() {
     main.current?.focus({ preventScroll: true });
   };
   return (
-    <>
+    <PageFocusProvider>
       <a
         href="#main"
         onClick={skip}
@@ -36,7 +36,7 @@ export function RootLayout() {
       <NavigationBar />
       <NavBar />
       <main ref={main} id="main" tabIndex={-1} className="min-h-dvh">
-        <PageFocus />
+        <RouteFocus />
         <Outlet />
       </main>
       <Footer />
@@ -44,20 +44,8 @@ export function RootLayout() {
       <ConfirmHost place={`${pathname} ${who}`} />
       <ToastHost />
       <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_POSITIONS} />
-    </>
+    </PageFocusProvider>
   );
-}
-
-/** Asks the next page's heading to take the focus. Stands before the page, so that its effect runs first. */
-function PageFocus() {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useLayoutEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    wantPageFocus();
-  }, [pathname]);
-  return null;
 }
 
 /** A thin line at the top while the code of the next page is on its way. */

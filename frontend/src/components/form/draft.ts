@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { onSessionEnd } from "@/api/expiry";
 
 const nameOf = (key: string) => `draft:${key}`;
@@ -36,20 +36,16 @@ export function dropDraft(key: string) {
  */
 export function useDraft(key: string, read: () => unknown, { alsoOnLeaving = false } = {}): unknown {
   const [draft] = useState(() => readDraft(key));
-  const latest = useRef(read);
-  useLayoutEffect(() => {
-    latest.current = read;
+  const keepTyped = useEffectEvent((under: string) => {
+    const typed = read();
+    if (typed !== null) saveDraft(under, typed);
   });
   useEffect(() => {
     dropDraft(key);
-    return onSessionEnd(() => keep(key, latest.current()));
+    return onSessionEnd(() => keepTyped(key));
   }, [key]);
   useLayoutEffect(() => {
-    if (alsoOnLeaving) return () => keep(key, latest.current());
+    if (alsoOnLeaving) return () => keepTyped(key);
   }, [key, alsoOnLeaving]);
   return draft;
-}
-
-function keep(key: string, typed: unknown) {
-  if (typed !== null) saveDraft(key, typed);
 }

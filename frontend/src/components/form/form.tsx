@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
-import { useHandOn } from "../page-focus";
+import { useFocusFallback } from "../page-focus";
 import { Alert } from "../ui/alert";
+import { whenDialogClosed } from "../ui/confirm";
 import { Sending } from "./sending";
 import { SubmitButton } from "./submit-button";
 
@@ -33,7 +34,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, children } = props;
   const busy = useRef(false);
   // The answer may stand in the form's place.
-  const root = useHandOn<HTMLFormElement>();
+  const root = useFocusFallback<HTMLFormElement>();
   useServerErrors(form, submitError);
 
   const submit = form.handleSubmit(async (values) => {
@@ -81,19 +82,10 @@ function useServerErrors<In extends FieldValues, Out>(form: UseFormReturn<In, un
       setError(field as Path<In>, { type: "server", message: error.fields[field] }, { shouldFocus: index === 0 });
     }
     const [first] = fields;
-    return first === undefined ? undefined : onceNoQuestionStands(() => setFocus(first as Path<In>));
+    if (first === undefined) return;
+    // A dialog that asked "are you sure?" may still be closing, and gives the focus back to the button then.
+    return whenDialogClosed(() => {
+      if (!document.activeElement?.matches("input, select, textarea")) setFocus(first as Path<In>);
+    });
   }, [getValues, setError, setFocus, error]);
-}
-
-/**
- * A form may have asked "are you sure?", and a quick answer of the server comes while that dialog is still closing. Then it
- * gives the focus back to the button after the field has got it. Gives back how to call it off.
- */
-function onceNoQuestionStands(focus: () => void) {
-  const look = () => {
-    if (document.querySelector("[role=alertdialog]")) frame = requestAnimationFrame(look);
-    else if (!document.activeElement?.matches("input, select, textarea")) focus();
-  };
-  let frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
 }

@@ -28,7 +28,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const root = useRef<HTMLFieldSetElement>(null);
   const [said, setSaid] = useState("");
   const isSending = use(Sending);
-  const wantFocus = useRef<string>(null);
+  const [focusAfter, setFocusAfter] = useState<{ selector: string }>();
 
   // What is wrong takes the focus, not the first row whatever it holds.
   useImperativeHandle(field.ref, () => ({
@@ -43,10 +43,8 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
 
   // What was pressed may be gone or elsewhere after the change.
   useLayoutEffect(() => {
-    if (!wantFocus.current) return;
-    root.current?.querySelector<HTMLElement>(wantFocus.current)?.focus();
-    wantFocus.current = null;
-  });
+    if (focusAfter) root.current?.querySelector<HTMLElement>(focusAfter.selector)?.focus();
+  }, [focusAfter]);
 
   const update = (next: string[]) => {
     setRows(next);
@@ -55,7 +53,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   };
   const change = (next: string[], words: string, focus: string) => {
     if (isSending) return;
-    wantFocus.current = focus;
+    setFocusAfter({ selector: focus });
     setSaid(words);
     update(next);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useBlocker } from "react-router";
 import { confirm } from "../ui/confirm";
 import { mayLeave } from "./leave-freely";
@@ -10,11 +10,8 @@ export function useUnsavedChanges(unsaved: boolean) {
     ({ currentLocation, nextLocation, historyAction }) =>
       unsaved && nextLocation.pathname !== currentLocation.pathname && !mayLeave(nextLocation.state, historyAction),
   );
-  // Who presses Back again while the question stands means the later place.
-  const latest = useRef(blocker);
-  useEffect(() => {
-    latest.current = blocker;
-  });
+  // The latest blocker: a second press on Back while the question stands changes where it leads.
+  const decide = useEffectEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()));
 
   const isBlocked = blocker.state === "blocked";
   useEffect(() => {
@@ -27,9 +24,7 @@ export function useUnsavedChanges(unsaved: boolean) {
       cancelLabel: "Stay",
       tone: "danger",
     }).then((leave) => {
-      if (isOver) return;
-      if (leave) latest.current.proceed?.();
-      else latest.current.reset?.();
+      if (!isOver) decide(leave);
     });
     return () => {
       isOver = true;

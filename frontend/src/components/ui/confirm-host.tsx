@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { lazyPart } from "../lazy-part";
-import { onConfirmChange, pendingConfirm } from "./confirm";
+import { useStore } from "../store";
+import { confirmStore, pendingConfirm } from "./confirm";
 
 const [ConfirmDialog, preloadConfirmDialog] = lazyPart(() => import("./confirm-dialog"), {
   what: "The question",
@@ -19,8 +20,5 @@ export function ConfirmHost({ place }: { place: string }) {
     last.current = place;
     pendingConfirm()?.answer(false);
   }, [place]);
-  const request = useSyncExternalStore(onConfirmChange, pendingConfirm);
-  const [used, setUsed] = useState(false);
-  if (request && !used) setUsed(true);
-  return used ? <ConfirmDialog request={request} /> : null;
+  return useStore(confirmStore) ? <ConfirmDialog /> : null;
 }

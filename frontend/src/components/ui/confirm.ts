@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Store } from "../store";
 
 export type ConfirmRequest = {
   /** Names the thing: "Delete Lisbon?" */
@@ -13,37 +14,68 @@ export type ConfirmRequest = {
   finalFocus?: () => HTMLElement | null | undefined;
 };
 
-type Pending = ConfirmRequest & { answer: (yes: boolean) => void };
-
-let pending: Pending | null = null;
-const listeners = new Set<() => void>();
-const announce = () => {
-  for (const listener of listeners) listener();
+export type Question = ConfirmRequest & {
+  isOpen: boolean;
+  isBusy: boolean;
+  /** It has just replaced another question: a double click on that one does not answer this one. */
+  isPaused: boolean;
+  error: unknown;
+  answer: (yes: boolean) => void;
+  /** Answers with yes, after the action. */
+  proceed: () => Promise<void>;
 };
+
+const PAUSE_MS = 600;
+
+/** The last question. It stays when it is answered, because the dialog takes a moment to close. */
+export const confirmStore = new Store<Question | null>(null);
+
+/** Whether the dialog is on the screen, perhaps still closing. */
+export const dialogOnScreen = new Store(false);
+
+export function pendingConfirm() {
+  const question = confirmStore.get();
+  return question?.isOpen ? question : null;
+}
 
 /** Asks "are you sure?" in the one confirmation dialog. Resolves to true once the action, if any, is done. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
-  pending?.answer(false);
+  const replaced = pendingConfirm();
+  replaced?.answer(false);
   return new Promise((resolve) => {
-    const asked: Pending = {
-      ...request,
-      answer: (yes) => {
-        // Answered twice (a double click), it must not answer the next question.
-        if (pending !== asked) return;
-        pending = null;
-        announce();
-        resolve(yes);
-      },
+    /** Does nothing once the question is answered. */
+    const change = (changes: Partial<Question>) => {
+      const pending = pendingConfirm();
+      if (pending?.answer === answer) confirmStore.set({ ...pending, ...changes });
     };
-    pending = asked;
-    announce();
+    const answer = (yes: boolean) => {
+      change({ isOpen: false });
+      resolve(yes);
+    };
+    const proceed = async () => {
+      if (confirmStore.get()?.isBusy) return;
+      change({ isBusy: true, error: null });
+      try {
+        await request.action?.();
+        change({ isBusy: false });
+        answer(true);
+      } catch (error) {
+        change({ isBusy: false, error });
+      }
+    };
+    const isPaused = replaced !== null;
+    confirmStore.set({ ...request, isOpen: true, isBusy: false, isPaused, error: null, answer, proceed });
+    if (isPaused) setTimeout(() => change({ isPaused: false }), PAUSE_MS);
   });
 }
 
-/** The question that is asked now. */
-export const pendingConfirm = () => pending;
-
-export function onConfirmChange(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Acts once no dialog is left that would take the focus back when it closes. Returns how to cancel that. */
+export function whenDialogClosed(act: () => void) {
+  if (!dialogOnScreen.get()) return act();
+  const cancel = dialogOnScreen.subscribe(() => {
+    if (dialogOnScreen.get()) return;
+    cancel();
+    act();
+  });
+  return cancel;
 }

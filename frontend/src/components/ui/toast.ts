@@ -1,26 +1,14 @@
+import { Store } from "../store";
+
 export type ToastMessage = { title: string; description?: string; tone?: "plain" | "error" };
 
-/*
- * The line of toasts that wait to be shown. It lives outside React so that anybody can call `toast()`, and so that
- * the part which draws them (Base UI, src/components/ui/toaster.tsx) is fetched only when there is something to say.
- */
-let waiting: ToastMessage[] = [];
-const listeners = new Set<() => void>();
+/** The toasts that wait to be shown. Outside React, so that the part that draws them is fetched with the first one. */
+export const waitingToasts = new Store<ToastMessage[]>([]);
 
-export function toast(message: ToastMessage) {
-  waiting = [...waiting, message];
-  for (const listener of listeners) listener();
-}
-
-export const waitingToasts = () => waiting;
+export const toast = (message: ToastMessage) => waitingToasts.set([...waitingToasts.get(), message]);
 
 export function takeToasts(): ToastMessage[] {
-  const taken = waiting;
-  waiting = [];
+  const taken = waitingToasts.get();
+  if (taken.length > 0) waitingToasts.set([]);
   return taken;
-}
-
-export function onToast(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

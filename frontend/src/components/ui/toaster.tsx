@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect } from "react";
 import { cx } from "../cx";
 import { cornerClass } from "./corner-class";
-import { onToast, takeToasts } from "./toast";
+import { takeToasts, waitingToasts } from "./toast";
 
 const manager = Toast.createToastManager();
 
@@ -15,7 +15,7 @@ export default function Toaster() {
       }
     };
     drain();
-    return onToast(drain);
+    return waitingToasts.subscribe(drain);
   }, []);
   return (
     <Toast.Provider toastManager={manager} timeout={6000}>

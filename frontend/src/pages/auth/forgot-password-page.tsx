@@ -3,7 +3,7 @@ import { paths } from "@/app/paths";
 import { EmailField } from "@/components/form/email-field";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { useHandOn } from "@/components/page-focus";
+import { useFocusFallback } from "@/components/page-focus";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
 import { AuthPage } from "@/features/auth/components/auth-page";
@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
 }
 
 function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
-  const ref = useHandOn<HTMLButtonElement>();
+  const ref = useFocusFallback<HTMLButtonElement>();
   return (
     <>
       <Alert tone="success">{message}</Alert>

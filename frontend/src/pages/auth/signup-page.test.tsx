@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { dialogOnScreen } from "@/components/ui/confirm";
 import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
@@ -135,15 +136,20 @@ describe("the sign-up form", () => {
   });
 
   test("keeps the focus on a refused field when the question, still closing, gives it back to the button", async () => {
-    server.use(http.post("*/api/auth/sign-up", () => invalid({ password: "Password is common" })));
+    const refusal = async () => {
+      await delay(200);
+      return invalid({ password: "Password is common" });
+    };
+    server.use(http.post("*/api/auth/sign-up", refusal));
     const { user } = await fill();
     await user.click(await answer("Yes"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     // In jsdom the dialog is gone at once, and this stands for it.
-    const closing = document.body.appendChild(document.createElement("div"));
-    closing.setAttribute("role", "alertdialog");
+    dialogOnScreen.set(true);
     await screen.findByText("Password is common", { selector: "form [role=alert] *" });
     screen.getByRole("button", { name: "Sign up" }).focus();
-    closing.remove();
+    expect(field("password")).not.toHaveFocus();
+    dialogOnScreen.set(false);
     await waitFor(() => expect(field("password")).toHaveFocus());
   });
 

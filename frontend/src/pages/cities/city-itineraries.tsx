@@ -101,7 +101,7 @@ function ItineraryList({ cityId, headIsPending }: Props) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} auto hurry={isFurtherOn} />
+      <LoadMore query={query} auto loadAll={isFurtherOn} />
     </>
   );
 }

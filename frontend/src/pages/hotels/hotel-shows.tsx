@@ -100,7 +100,7 @@ function ShowList({ hotelId, headIsPending }: Props) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} auto hurry={isFurtherOn} />
+      <LoadMore query={query} auto loadAll={isFurtherOn} />
     </>
   );
 }

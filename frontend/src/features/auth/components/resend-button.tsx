@@ -1,12 +1,12 @@
 import { messageOf } from "@/api/errors";
-import { useHandOn } from "@/components/page-focus";
+import { useFocusFallback } from "@/components/page-focus";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResendVerification } from "../queries";
 
 /** For somebody who gave the right password, but has not confirmed the address. */
 export function ResendButton({ email }: { email: string }) {
   const resend = useResendVerification();
-  const ref = useHandOn<HTMLButtonElement>();
+  const ref = useFocusFallback<HTMLButtonElement>();
   if (resend.isSuccess) {
     return (
       <p role="status" className="mt-2 font-semibold">
