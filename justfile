@@ -31,7 +31,7 @@ _package: _web
     node scripts/package.mjs
     node scripts/test-package.mjs
 
-# Test everything, or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e.
+# The tests of every day (with REQUIRE_ALL=1 all), or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e.
 [no-exit-message]
 test *PARTS: _machine
     node scripts/test.mjs {{ PARTS }}
@@ -40,6 +40,10 @@ test *PARTS: _machine
 test-api CASES="5": _web
     cargo build --locked -p tinerary-server
     node scripts/test-api.mjs {{ CASES }}
+
+# Write the specification's rows with the tests that prove them, as of the last whole `just test`, to target/test-results.
+spec-coverage:
+    node scripts/check-coverage.mjs
 
 # Server on port 8080 and the web app with hot reload on port 5173. Restart it after a change of the server.
 [no-exit-message]

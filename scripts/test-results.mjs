@@ -1,10 +1,10 @@
-// What the runners told of their tests the last time, in target/test-results: which ones ran, and how each ended.
+// The results of the last run of each test runner, in target/test-results: which tests ran, and how each ended.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const place = join(root, 'target', 'test-results')
+export const resultsFolder = join(root, 'target', 'test-results')
 const inRepository = (file) => relative(root, file).replaceAll('\\', '/')
 
 /** Each runner, and how to read what it leaves. */
@@ -12,16 +12,16 @@ const readers = { rust: readRust, frontend: readVitest, e2e: readPlaywright }
 export const runners = Object.keys(readers)
 
 /** Where a runner leaves its results. */
-export const resultsOf = (runner, folder = place) => join(folder, `${runner}.${runner === 'rust' ? 'txt' : 'json'}`)
+export const resultsOf = (runner, folder = resultsFolder) => join(folder, `${runner}.${runner === 'rust' ? 'txt' : 'json'}`)
 
-/** Before a runner begins: nobody is to take results of another time for those of this one. */
-export function forgetResults(runner, folder = place) {
+/** Removes the results of an earlier run. */
+export function forgetResults(runner, folder = resultsFolder) {
   mkdirSync(folder, { recursive: true })
   rmSync(resultsOf(runner, folder), { force: true })
 }
 
-/** A list of `{ file, name, ended }`, or nothing when the runner left nothing. The tests of Rust have no `file`. */
-export function readResults(runner, folder = place) {
+/** A list of `{ file, line, name, ended }`, or nothing when the runner left nothing. Tests in Rust have no file and line. */
+export function readResults(runner, folder = resultsFolder) {
   const file = resultsOf(runner, folder)
   return existsSync(file) ? readers[runner](readFileSync(file, 'utf8')) : undefined
 }
@@ -33,12 +33,13 @@ export function readRust(text) {
   return [...lines].map(([, name, end]) => ({ name, ended: ends[end] }))
 }
 
-/** The JSON of vitest. */
+/** The JSON of vitest, run with `--includeTaskLocation`. */
 export function readVitest(text) {
   const ends = { passed: 'passed', failed: 'failed' }
   return JSON.parse(text).testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
+    assertionResults.map(({ ancestorTitles, title, status, location }) => ({
       file: inRepository(file),
+      line: location?.line,
       name: [...ancestorTitles, title].join(' › '),
       ended: ends[status] ?? 'skipped',
     })),
@@ -50,9 +51,10 @@ export function readPlaywright(text) {
   const ends = { expected: 'passed', unexpected: 'failed', flaky: 'failed' }
   const { config, suites } = JSON.parse(text)
   const testsIn = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
       tests.map(({ status }) => ({
         file: inRepository(join(config.rootDir, file)),
+        line,
         name: [...titles, title].join(' › '),
         ended: ends[status] ?? 'skipped',
       })),

@@ -30,7 +30,7 @@ test('what cargo prints is read line by line, and its sums are no tests', () => 
 
 test('a test of vitest has the names of what it stands in', () => {
   const assertionResults = [
-    { ancestorTitles: [], title: 'alone', status: 'passed' },
+    { ancestorTitles: [], title: 'alone', status: 'passed', location: { line: 7, column: 1 } },
     { ancestorTitles: ['the bar', 'for a guest'], title: 'is short', status: 'failed' },
     { ancestorTitles: [], title: 'later', status: 'pending' },
     { ancestorTitles: [], title: 'one day', status: 'todo' },
@@ -38,16 +38,16 @@ test('a test of vitest has the names of what it stands in', () => {
   const json = JSON.stringify({ testResults: [{ name: join(root, 'frontend/src/a.test.ts'), assertionResults }] })
   const file = 'frontend/src/a.test.ts'
   assert.deepEqual(readVitest(json), [
-    { file, name: 'alone', ended: 'passed' },
-    { file, name: 'the bar › for a guest › is short', ended: 'failed' },
-    { file, name: 'later', ended: 'skipped' },
-    { file, name: 'one day', ended: 'skipped' },
+    { file, line: 7, name: 'alone', ended: 'passed' },
+    { file, line: undefined, name: 'the bar › for a guest › is short', ended: 'failed' },
+    { file, line: undefined, name: 'later', ended: 'skipped' },
+    { file, line: undefined, name: 'one day', ended: 'skipped' },
   ])
 })
 
 test('a test of Playwright is read once for each project', () => {
   const file = 'home.spec.ts'
-  const spec = (title, ...statuses) => ({ file, title, tests: statuses.map((status) => ({ status })) })
+  const spec = (title, ...statuses) => ({ file, line: 3, title, tests: statuses.map((status) => ({ status })) })
   const suites = [
     {
       title: file,
@@ -57,12 +57,12 @@ test('a test of Playwright is read once for each project', () => {
   ]
   const json = JSON.stringify({ config: { rootDir: join(root, 'frontend/e2e') }, suites })
   assert.deepEqual(
-    readPlaywright(json).map((each) => [each.file, each.name, each.ended]),
+    readPlaywright(json).map((each) => [each.file, each.line, each.name, each.ended]),
     [
-      ['frontend/e2e/home.spec.ts', 'swipes', 'skipped'],
-      ['frontend/e2e/home.spec.ts', 'swipes', 'passed'],
-      ['frontend/e2e/home.spec.ts', 'a guest › looks', 'failed'],
-      ['frontend/e2e/home.spec.ts', 'a guest › stays', 'failed'],
+      ['frontend/e2e/home.spec.ts', 3, 'swipes', 'skipped'],
+      ['frontend/e2e/home.spec.ts', 3, 'swipes', 'passed'],
+      ['frontend/e2e/home.spec.ts', 3, 'a guest › looks', 'failed'],
+      ['frontend/e2e/home.spec.ts', 3, 'a guest › stays', 'failed'],
     ],
   )
 })

@@ -1,6 +1,6 @@
 // Runs the tests, all or some parts, with the database server, the Redis and the browser that this machine has, and
-// counts them.
-// What cannot run here is left out and said in one line; with REQUIRE_ALL=1 that is a failure, and so is a skipped test.
+// counts them. What the machine lacks is left out and named in one line.
+// With REQUIRE_ALL=1 (CI) it runs what the tier of every day leaves out, too, and a test that cannot run is a failure.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -29,10 +29,10 @@ if (scratch) {
 }
 // The tests of the servers wait for databases and clocks more than they compute.
 const env = { RUST_TEST_THREADS: String(2 * availableParallelism()), ...process.env }
-// A test that was marked as the only one would leave out all others: with CI set the runners refuse it.
+// With CI set the runners refuse a test that is marked as the only one.
 if (requireAll) env.CI = '1'
 let running
-// Nothing goes on and nothing stays, however this ends. Neither cargo nor npm passes on a signal to what it started.
+// However this ends, it leaves no process and no file. Neither cargo nor npm passes a signal on to its children.
 for (const [signal, number] of [
   ['SIGHUP', 1],
   ['SIGINT', 2],
@@ -42,7 +42,7 @@ for (const [signal, number] of [
     try {
       if (running) process.kill(-running.pid, signal)
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
     await stopServers()
     process.exit(128 + number)
@@ -68,7 +68,7 @@ function folderInMemory() {
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < 4 * 2 ** 30) return undefined
   const folder = mkdtempSync(`${memory}/tinerary-tests-`)
-  // PostgreSQL runs as somebody else, and has to get through.
+  // PostgreSQL runs as another user, and needs access.
   chmodSync(folder, 0o711)
   return folder
 }
@@ -76,7 +76,7 @@ function folderInMemory() {
 /** Runs a command, shows what it prints, and resolves to its exit code and its output. */
 function run(command, args, extra = {}) {
   return new Promise((resolve) => {
-    // In a group of its own, so that all of it can be ended.
+    // In a process group of its own, so that all of it can be stopped.
     const stdio = ['ignore', 'pipe', 'inherit']
     const child = spawn(command, args, { env: { ...env, ...extra }, stdio, detached: true })
     running = child
@@ -121,7 +121,8 @@ async function rust(names) {
 
 async function frontend() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf('frontend')}`]
-  const { code, output } = await run('npm', ['--prefix', 'frontend', 'test', '--', ...reporters], plain)
+  const args = ['--prefix', 'frontend', 'test', '--', '--includeTaskLocation', ...reporters]
+  const { code, output } = await run('npm', args, plain)
   add(sumsOfVitest(output), code)
 }
 
@@ -133,19 +134,19 @@ async function e2e() {
 
 /** The API against its own document: a few cases of random data for each call. */
 async function api() {
-  const { code, output } = await run('node', ['scripts/test-api.mjs'])
+  const { code, output } = await run('node', ['scripts/test-api.mjs', ...(requireAll ? [] : ['--sqlite'])])
   for (const [, what] of output.matchAll(/^Left out: (.*)$/gm)) leftOut.push(what)
   const [, passed, failed] = /^The API against its document: (\d+) passed, (\d+) failed$/m.exec(output) ?? []
   add({ passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }, code)
 }
 
-const took = []
+const durations = []
 
-/** Runs a part and remembers how long it took. */
+/** Runs a part and records its duration. */
 async function timed(name, part) {
   const began = performance.now()
   await part()
-  took.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`)
+  durations.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
 async function must(command, args) {
@@ -158,7 +159,7 @@ try {
   if (rustParts.length) forgetResults('rust')
   for (const runner of ['frontend', 'e2e'].filter(runs)) forgetResults(runner)
   if (runs('scripts')) await timed('scripts', scripts)
-  if (runs('infrastructure') || runs('http-api') || runs('server') || runs('e2e')) {
+  if (runs('infrastructure') || runs('http-api') || runs('server') || (runs('e2e') && requireAll)) {
     const bin = findPostgres()
     if (bin) {
       postgres = await startPostgres(bin)
@@ -204,7 +205,10 @@ try {
 }
 
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
-console.log(`Took: ${took.join(', ')}`)
+console.log(`Durations: ${durations.join(', ')}`)
+if (!requireAll && (runs('e2e') || runs('api'))) {
+  console.log('Only with REQUIRE_ALL=1: the browser on a phone (but for what only it shows) and on PostgreSQL, the API on PostgreSQL')
+}
 const { lines, isWell } = verdict(count, leftOut, requireAll)
 for (const line of lines) console.log(line)
 process.exitCode = isWell ? 0 : 1

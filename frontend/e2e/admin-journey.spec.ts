@@ -14,6 +14,7 @@ test.slow();
 
 const photos = (page: Page) => page.getByRole("textbox", { name: /^Photo \d URL$/ });
 
+// spec 1.15, 1.16, 7.21
 test("an admin makes a city and a hotel in it, changes them, and looks after both", async ({
   page,
   watch,
@@ -137,6 +138,7 @@ test("an admin makes a city and a hotel in it, changes them, and looks after bot
   });
 });
 
+// spec 1.17, 2.49, 4.9, 4.10
 test("an admin makes a reaction, and everybody can react with it", async ({ page, watch, newAuthor, site, mark }) => {
   watch.allow(/status of 409 .*\/api\/reactions/);
   const admin = await newAuthor("admin", { name: "Ada" });
@@ -201,6 +203,7 @@ test("an admin makes a reaction, and everybody can react with it", async ({ page
   });
 });
 
+// spec 1.15
 test("a city that is in use goes with all that is in it, after a second question", async ({
   page,
   watch,

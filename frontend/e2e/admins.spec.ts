@@ -5,6 +5,7 @@ import { recordPosts } from "./requests";
 import { adminAccount } from "./site";
 import { signIn, signOut } from "./session";
 
+// spec 1.18, 2.14
 test("an admin makes another one, who is one", async ({ page, isMobile, newPerson, accounts }) => {
   const second = newPerson({ name: "Second" });
   await open(page, "/signin");
@@ -48,6 +49,7 @@ test("an admin makes another one, who is one", async ({ page, isMobile, newPerso
   await expect(page.getByRole("menuitem", { name: "New Admin" })).toBeVisible();
 });
 
+// spec 6.14
 test("nobody else can make an admin", { tag: "@any-width" }, async ({ newPerson, accounts }) => {
   const user = await accounts.tokenOf(await accounts.make(newPerson()));
   for (const token of [undefined, user]) {

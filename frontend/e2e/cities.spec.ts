@@ -27,6 +27,7 @@ async function scrollUntil(page: Page, count: number) {
     .toBe(count);
 }
 
+// spec 2.18
 test("shows the title, a box for each continent and the search", async ({ page }) => {
   await open(page, "/cities");
   await expect(mainHeading(page)).toHaveText("Discover Cities Around The World");
@@ -35,6 +36,7 @@ test("shows the title, a box for each continent and the search", async ({ page }
   await expect(search(page)).toHaveValue("");
 });
 
+// spec 2.80, 2.81, 2.82
 test("a card shows the city and leads to it by its photo and its button", async ({ page }) => {
   await open(page, "/cities?name=são%20paulo");
   const card = cardOf(page, "São Paulo");
@@ -57,6 +59,7 @@ test("a card shows the city and leads to it by its photo and its button", async 
 
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
+  // spec 2.83, 9.13
   test("numbers are written as Germans write them", { tag: "@any-width" }, async ({ page }) => {
     await open(page, "/cities?name=são%20paulo");
     await expect(cardOf(page, "São Paulo")).toContainText("12.400.232");
@@ -87,6 +90,7 @@ test("the boxes filter by one and by several continents, and are kept in the add
   await expect(page).toHaveURL("/cities");
 });
 
+// spec 2.20
 test("the search finds a name without its accents, inside a continent too", async ({ page }) => {
   await open(page, "/cities");
   await search(page).fill("sao");
@@ -124,6 +128,7 @@ test("the filters survive a reload, and the way to a city and back", async ({ pa
   await stands();
 });
 
+// spec 4.22
 test("every change of the filter asks the server anew", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await expect(cards(page).first()).toBeVisible();
@@ -151,6 +156,7 @@ test("a slow old answer does not overwrite a new one", { tag: "@any-width" }, as
   await expect(cardOf(page, "Lisbon")).toHaveCount(0);
 });
 
+// spec 1.2, 2.21
 test("scrolling loads the rest, up to the last of 309", async ({ page, places }) => {
   expect(places.cityNames).toHaveLength(309);
   await open(page, "/cities");
@@ -177,6 +183,7 @@ test("Back leads to the same place in a long list", async ({ page }) => {
   await expect(cards(page).nth(100)).toBeInViewport();
 });
 
+// spec 4.21
 test("the first load says Loading...", { tag: "@any-width" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -191,6 +198,7 @@ test("the first load says Loading...", { tag: "@any-width" }, async ({ page }) =
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
+// spec 4.19
 test("when no city fits it says so and offers the way back", async ({ page }) => {
   await open(page, "/cities?continent=Asia");
   await search(page).fill("no such place");
@@ -206,6 +214,7 @@ for (const [what, status] of [
   ["a server error", 500],
   ["a database that is away", 503],
 ] as const) {
+  // spec 4.24
   test(
     `${what} empties the list, shows the server's words, and "Try again" works`,
     { tag: "@any-width" },
@@ -227,6 +236,7 @@ for (const [what, status] of [
   );
 }
 
+// spec 5.15, 8.1
 test("messages that come as a list stand one below the other", { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 422/);
   await page.route("**/api/cities?*", (route) =>

@@ -5,6 +5,7 @@ import { mainHeading, open } from "./navigation";
 import { recordCalls } from "./requests";
 import { SlideshowPart } from "./slideshow";
 
+// spec 2.23, 2.24, 2.25
 test("shows the city: photo, creator, continent, population", async ({ page, places: { city } }) => {
   await open(page, `/city/${city._id}`);
   await expect(mainHeading(page)).toHaveText(city.name);
@@ -20,6 +21,7 @@ test("shows the city: photo, creator, continent, population", async ({ page, pla
   await expect(page.locator(`img[src="${city.userId.photo}"]`).first()).toBeVisible();
 });
 
+// spec 2.26, 2.28, 2.29, 2.30, 7.23
 test(
   "shows each itinerary: name, description, price in USD, duration in hrs, creator",
   { tag: "@any-width" },
@@ -40,6 +42,7 @@ test(
   },
 );
 
+// spec 2.27, 9.2
 test("an itinerary's photos change every 5 s while they are in sight", async ({ page, places, serverUrl }) => {
   const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: places.city._id });
   const several = itineraries.find(({ photo }) => photo.length === 3);
@@ -70,6 +73,7 @@ test("an itinerary with one photo has no controls", async ({ page, serverUrl }) 
   await expect(root.getByRole("button", { name: "Next picture" })).toHaveCount(0);
 });
 
+// spec 1.7, 2.32, 3.43, 7.1
 test(
   "shows the reactions with their counts, asked for once for the whole page",
   { tag: "@any-width" },
@@ -100,6 +104,7 @@ test(
   },
 );
 
+// spec 1.7, 2.31
 test("the comments toggle opens and closes them; all come, newest first", async ({ page, places, serverUrl }) => {
   const { city, itinerary, comments: count } = places;
   const expected = await fetchAll(serverUrl, "comments", { itineraryId: itinerary._id });
@@ -153,6 +158,7 @@ test("scrolling loads further itineraries", async ({ page, places: { fullCity },
   await expect(new Activity(page, itineraries.at(-1)?.name ?? "").reactions.first()).toBeVisible();
 });
 
+// spec 2.35
 test("a city without itineraries says so", async ({ page, places: { emptyCity } }) => {
   await open(page, `/city/${emptyCity._id}`);
   await expect(mainHeading(page)).toHaveText(emptyCity.name);
@@ -160,6 +166,7 @@ test("a city without itineraries says so", async ({ page, places: { emptyCity } 
 });
 
 for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id", "%F0%9F%97%BA"]) {
+  // spec 2.34
   test(`an unknown city (${id}) is told`, { tag: "@any-width" }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await open(page, `/city/${id}`);
@@ -170,6 +177,7 @@ for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id", "%F0%9F%
   });
 }
 
+// spec 2.33
 test("the first load says Loading...", { tag: "@any-width" }, async ({ page, places }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -185,6 +193,7 @@ test("the first load says Loading...", { tag: "@any-width" }, async ({ page, pla
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
 });
 
+// spec 8.2
 test(
   'a city that does not load shows a message, and "Try again" works',
   { tag: "@any-width" },

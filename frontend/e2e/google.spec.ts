@@ -29,6 +29,7 @@ async function idIn(page: Page) {
   return (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string }).sub;
 }
 
+// spec 7.65, 7.66
 test("a person signs up with Google, and in again", async ({
   page,
   watch,

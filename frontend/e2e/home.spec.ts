@@ -18,6 +18,7 @@ async function openWithStoppedClock(page: Page) {
   return slideshow;
 }
 
+// spec 2.2
 test("the two buttons lead to the cities and to the hotels", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Explore Cities" }).click();
@@ -29,6 +30,7 @@ test("the two buttons lead to the cities and to the hotels", async ({ page }) =>
   await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
 });
 
+// spec 2.3, 9.1
 test("the slideshow changes by itself every 5 s, and not before", async ({ page }) => {
   const slideshow = await openWithStoppedClock(page);
   await slideshow.wait(4800);
@@ -47,6 +49,7 @@ test("it goes on from the last picture to the first", async ({ page, isMobile })
   await slideshow.shows(1, 12);
 });
 
+// spec 2.4, 9.14
 test("it holds 12 hotels, each with a picture of its city that loads", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");

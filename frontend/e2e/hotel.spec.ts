@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures";
 import { mainHeading, open } from "./navigation";
 import { recordCalls } from "./requests";
 
+// spec 2.42
 test("shows the hotel: first photo, creator, capacity, city", async ({ page, places: { hotel } }) => {
   await open(page, `/hotel/${hotel._id}`);
   await expect(mainHeading(page)).toHaveText(hotel.name);
@@ -20,6 +21,7 @@ test("shows the hotel: first photo, creator, capacity, city", async ({ page, pla
   await expect(mainHeading(page)).toHaveText(hotel.cityId.name);
 });
 
+// spec 2.43, 2.45, 7.33
 test(
   "shows its shows: photo, name, date, description, price, reactions",
   { tag: "@any-width" },
@@ -53,6 +55,7 @@ test(
   },
 );
 
+// spec 2.44, 2.100
 test("a show's comments open, and load page by page", async ({ page, places: { hotel, show }, serverUrl }) => {
   const expected = await fetchAll(serverUrl, "comments", { showId: show._id });
   await open(page, `/hotel/${hotel._id}`);
@@ -63,6 +66,7 @@ test("a show's comments open, and load page by page", async ({ page, places: { h
   await expect(activity.root.getByRole("textbox")).toHaveCount(0);
 });
 
+// spec 2.46
 test("a hotel without shows says so", async ({ page, places: { emptyHotel } }) => {
   await open(page, `/hotel/${emptyHotel._id}`);
   await expect(mainHeading(page)).toHaveText(emptyHotel.name);
@@ -70,6 +74,7 @@ test("a hotel without shows says so", async ({ page, places: { emptyHotel } }) =
 });
 
 for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id"]) {
+  // spec 2.47
   test(`an unknown hotel (${id}) is told`, { tag: "@any-width" }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await open(page, `/hotel/${id}`);

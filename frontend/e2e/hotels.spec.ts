@@ -21,6 +21,7 @@ async function scrollUntil(page: Page, count: number) {
     .toBe(count);
 }
 
+// spec 1.3, 4.26
 test("lists all hotels from A to Z while one scrolls", { tag: "@any-width" }, async ({ page, places }) => {
   await open(page, "/hotels");
   await expect(order(page, "Asc")).toBeChecked();
@@ -30,6 +31,7 @@ test("lists all hotels from A to Z while one scrolls", { tag: "@any-width" }, as
   expect(await namesOn(page)).toEqual(places.hotelNames);
 });
 
+// spec 2.37
 test(
   "Desc turns the order round, Asc back, and the address keeps it",
   { tag: "@any-width" },
@@ -49,6 +51,7 @@ test(
   },
 );
 
+// spec 2.39, 2.40
 test("a card shows photo, name, capacity, city and a Details button", async ({ page, places: { hotel } }) => {
   await open(page, `/hotels?name=${encodeURIComponent(hotel.name)}`);
   const card = cardOf(page, hotel.name);
@@ -60,6 +63,7 @@ test("a card shows photo, name, capacity, city and a Details button", async ({ p
   await expect(mainHeading(page)).toHaveText(hotel.name);
 });
 
+// spec 2.38
 test("the search narrows the list, and survives a reload and Back", async ({ page, places: { hotel }, serverUrl }) => {
   await open(page, "/hotels");
   const letters = hotel.name.slice(0, 6).toLowerCase();
@@ -86,6 +90,7 @@ test("a search without a hit says so and offers the way back", async ({ page }) 
   await expect(cards(page).first()).toBeVisible();
 });
 
+// spec 4.29
 test('a failure empties the list, and "Try again" works', { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 503/);
   await open(page, "/hotels");

@@ -14,6 +14,7 @@ import { openPage, type PageName, pages } from "./pages";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
+  // spec 1.1, 1.14, 6.1, 6.10
   test(`${name}: nothing jumps, is cut off or too small, and axe finds nothing`, async ({
     page,
     places,

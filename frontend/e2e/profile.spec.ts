@@ -4,6 +4,7 @@ import { mainHeading, open } from "./navigation";
 import { recordPosts } from "./requests";
 import { leaveToken, signIn, tokenIn } from "./session";
 
+// spec 1.11
 test("a person changes their own data", async ({ page, watch, newPerson, accounts }) => {
   watch.allow(/status of 404 .*\/samples\/people\/nobody\.txt/);
   const person = await accounts.make(newPerson());

@@ -4,6 +4,7 @@ import { leaveToken } from "./session";
 
 /* One walk for each role is in sessions.spec.ts and pages.spec.ts; src/app/guards.test.tsx tries every page. */
 
+// spec 2.85
 test("an admin finds everything in the navigation", async ({ page, members }) => {
   await leaveToken(page, members.admin.token);
   await open(page, "/");
@@ -25,6 +26,7 @@ test("an admin finds everything in the navigation", async ({ page, members }) =>
   ]);
 });
 
+// spec 4.4
 test(
   "an invalid saved token is removed, and the visitor is a guest",
   { tag: "@any-width" },
@@ -40,6 +42,7 @@ test(
   },
 );
 
+// spec 2.78, 8.9
 test("an unknown address says so and leads home", async ({ page }) => {
   await open(page, "/no/such/page");
   await expect(mainHeading(page)).toHaveText(

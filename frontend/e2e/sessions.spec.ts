@@ -33,6 +33,7 @@ test("the account menu that is opened while the page after signing in is on its 
   await expect(accountOf(page, person.name)).toBeFocused();
 });
 
+// spec 4.6, 6.3
 test("a session, from a guarded page to signing out in one of two tabs", async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { mainHeading, open, openWhole } from "./navigation";
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
+// spec 1.21
 test("a new page begins at its top, with the focus on its heading", async ({ page, places: { city } }) => {
   await open(page, "/cities");
   const card = page.getByRole("link", { name: "See Itineraries!" }).nth(12);
@@ -46,6 +47,7 @@ test("a page that is loaded anew goes on where it was, unless one moves", async 
   expect(await scrollY(page)).toBe(0);
 });
 
+// spec 1.20
 test("the scroll-to-top button comes with scrolling and leads to the top", async ({ page }) => {
   await open(page, "/cities");
   await expect(page.getByRole("link", { name: "See Itineraries!" }).first()).toBeVisible();
@@ -64,6 +66,7 @@ test("the scroll-to-top button comes with scrolling and leads to the top", async
   await expect(mainHeading(page)).toBeFocused();
 });
 
+// spec 1.19
 test("the scroll-to-top button comes on a short page, too", async ({ page }) => {
   for (const path of ["/signin", "/no/such/place"]) {
     await open(page, path);
@@ -212,6 +215,7 @@ test("the user menu stays under its button while the page scrolls", async ({ pag
   expect(moved.menu).toBe(0);
 });
 
+// spec 2.87
 test("the user menu offers signing in and up, by keyboard too", async ({ page }) => {
   await open(page, "/");
   const button = page.getByRole("button", { name: "Account" });

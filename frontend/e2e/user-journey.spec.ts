@@ -29,6 +29,7 @@ const coloursOf = (page: Page, names: string[]) =>
 
 const commentBox = (activity: Activity) => activity.root.getByRole("textbox", { name: "Your comment" });
 
+// spec 1.8, 4.20, 5.24
 test("a user shares an itinerary, changes it, and takes it back", async ({ page, newAuthor, site, mark }) => {
   const admin = await newAuthor("admin");
   const city = await admin.city(`Port ${mark}`);
@@ -116,6 +117,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
   });
 });
 
+// spec 1.9, 5.26
 test("a user puts on a show, changes its hour, and calls it off", async ({ page, newAuthor, site, mark }) => {
   const admin = await newAuthor("admin");
   const hotel = `Inn ${mark}`;
@@ -167,6 +169,7 @@ test("a user puts on a show, changes its hour, and calls it off", async ({ page,
   });
 });
 
+// spec 1.10, 7.56, 8.6
 test("a guest comes back to where the sign-in was asked for, comments and reacts", async ({
   page,
   newAuthor,
@@ -307,6 +310,7 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
   });
 });
 
+// spec 4.7
 test("the next person on the same computer finds nothing of the last one's", async ({ page, newAuthor, mark }) => {
   const admin = await newAuthor("admin", { name: "Ada" });
   const user = await newAuthor("user", { name: "Ugo" });

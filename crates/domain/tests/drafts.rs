@@ -35,6 +35,7 @@ fn pick<'a>(
 }
 
 proptest! {
+    // spec 5.6
     #[test]
     fn a_city_tells_every_broken_field(broken in any::<[bool; 7]>()) {
         let mut expected = Vec::new();

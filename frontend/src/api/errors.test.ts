@@ -3,6 +3,7 @@ import { ApiError, isNotFound, messageOf, toApiError } from "./errors";
 
 const answer = (status: number) => new Response(null, { status, statusText: "Oops" });
 
+// spec 5.15
 test("an array of messages is shown one a line", () => {
   const body = { success: false, code: "validation_failed", message: ["Name is short", "Age is low"] };
   const error = toApiError(body, answer(422));
@@ -27,6 +28,7 @@ test.each([["<html>"], [null], [{ message: 7 }], [{ message: [] }], [undefined]]
   },
 );
 
+// spec 8.3
 test("a network error speaks for itself", () => {
   expect(messageOf(new TypeError("Failed to fetch"))).toBe("Failed to fetch");
   expect(messageOf({})).toBe("Something went wrong");

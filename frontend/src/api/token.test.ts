@@ -3,6 +3,7 @@ import { dropToken, readToken, saveToken, subjectOf } from "./token";
 
 afterEach(() => vi.unstubAllGlobals());
 
+// spec 3.54, 9.12
 test("a saved token is read back until it is dropped", () => {
   saveToken("abc.def.ghi");
   expect(localStorage.getItem("token")).toBe("abc.def.ghi");

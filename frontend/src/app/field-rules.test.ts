@@ -55,6 +55,7 @@ function spelt(text: Text | Text[]): unknown {
 }
 
 describe.each(Object.entries(cases.bodies))("%s", (name, { valid, fields }) => {
+  // spec 5.4 (age), 5.17 (CityBody › continent), 9.3 (HotelBody › photo), 9.4 (ItineraryBody › photo)
   test.each(Object.entries(fields))("%s", (field, [rule, label]) => {
     for (const [sentence, values] of Object.entries(cases.rules[rule]!)) {
       const expected = sentence === "accepted" ? undefined : sentence.replace("{label}", label);
@@ -95,6 +96,7 @@ test("the document's patterns take what is taken, and refuse what shows nothing"
   expect(tried).toContain("\u200b\u200b");
 });
 
+// spec 5.16
 test("every field that the API has a rule for is among the cases", () => {
   const named = (body: string, fields: object) => Object.keys(fields).map((field) => `${body}.${field}`);
   const known = Object.entries(bodies).flatMap(([body, fields]) => named(body, fields));

@@ -33,12 +33,20 @@ const titles: Record<string, string> = {
 const open = (path: string) => screen.findByRole("heading", { level: 1, name: titles[path] });
 
 describe.each([...adminPaths, ...memberPaths])("%s", (path) => {
+  // spec 2.48 (/newreaction), 2.50 (/mycities), 2.52 (/mycities/x), 2.54 (/newcity), 2.56 (/newhotel)
+  // spec 2.58 (/myHotels), 2.60 (/myHotels/x), 2.64 (/mytineraries), 2.66 (/mytineraries/new)
+  // spec 2.68 (/mytineraries/x), 2.70 (/myShows), 2.72 (/myshows/new), 2.74 (/myShows/x)
+  // spec 2.76 (/myreactions)
   test("sends guests to /signin, which remembers where they wanted to go", async () => {
     const { at } = renderApp(`${path}?tab=1`);
     await screen.findByRole("heading", { name: "Sign in" });
     expect(at()).toBe(`/signin?next=${encodeURIComponent(`${path}?tab=1`)}`);
   });
 
+  // spec 2.48 (/newreaction), 2.50 (/mycities), 2.52 (/mycities/x), 2.54 (/newcity), 2.56 (/newhotel)
+  // spec 2.58 (/myHotels), 2.60 (/myHotels/x), 2.64 (/mytineraries), 2.66 (/mytineraries/new)
+  // spec 2.68 (/mytineraries/x), 2.70 (/myShows), 2.72 (/myshows/new), 2.74 (/myShows/x)
+  // spec 2.76 (/myreactions)
   test("lets an admin in", async () => {
     const { at } = renderApp(path, { as: "admin" });
     await open(path);
@@ -46,12 +54,17 @@ describe.each([...adminPaths, ...memberPaths])("%s", (path) => {
   });
 });
 
+// spec 2.64 (/mytineraries), 2.66 (/mytineraries/new), 2.68 (/mytineraries/x), 2.70 (/myShows)
+// spec 2.72 (/myshows/new), 2.74 (/myShows/x), 2.76 (/myreactions), 6.5 (/mytineraries), 6.6 (/myShows)
+// spec 6.7 (/myreactions)
 test.each(memberPaths)("%s lets a user in", async (path) => {
   const { at } = renderApp(path, { as: "user" });
   await open(path);
   expect(at()).toBe(path);
 });
 
+// spec 2.48 (/newreaction), 2.50 (/mycities), 2.52 (/mycities/x), 2.54 (/newcity), 2.56 (/newhotel)
+// spec 2.58 (/myHotels), 2.60 (/myHotels/x)
 test.each(adminPaths)("%s sends a user away, and home in the end", async (path) => {
   const { at, router } = renderApp(path, { as: "user" });
   const visited: string[] = [];
@@ -65,6 +78,7 @@ test("addresses match without case", async () => {
   await open("/myHotels");
 });
 
+// spec 4.1
 test("nobody is sent away while the session is still loading", async () => {
   const { at, router } = renderApp("/myreactions", { as: "user" });
   expect(at()).toBe("/myreactions");
@@ -75,12 +89,14 @@ test("nobody is sent away while the session is still loading", async () => {
 });
 
 describe("/profile", () => {
+  // spec 2.62, 6.4
   test.each(["user", "admin"] as const)("lets a %s in", async (role) => {
     const { at } = renderApp("/profile", { as: role });
     await screen.findByRole("heading", { name: "Your profile" });
     expect(at()).toBe("/profile");
   });
 
+  // spec 2.62
   test("sends guests to /signin", async () => {
     const { at } = renderApp("/profile");
     await waitFor(() => expect(at()).toBe("/signin?next=%2Fprofile"));
@@ -132,11 +148,13 @@ test("whoever goes back to a guarded page before it is gone is sent on again", a
 });
 
 describe("/signin", () => {
+  // spec 1.5, 2.5, 6.2
   test("is there for guests", async () => {
     renderApp("/signin");
     await screen.findByRole("heading", { name: "Sign in" });
   });
 
+  // spec 2.6, 6.15
   test.each(["user", "admin"] as const)("sends a signed-in %s home", async (role) => {
     const { at } = renderApp("/signin", { as: role });
     await waitFor(() => expect(at()).toBe("/"));
@@ -154,16 +172,19 @@ describe("/signin", () => {
 });
 
 describe("/signup", () => {
+  // spec 1.6, 2.10, 2.13, 6.2
   test("is there for guests", async () => {
     renderApp("/signup");
     await screen.findByRole("heading", { name: "Register to share your adventures!" });
   });
 
+  // spec 2.10, 2.14
   test("is there for admins, under another title", async () => {
     renderApp("/signup", { as: "admin" });
     await screen.findByRole("heading", { name: "Create a new Admin" });
   });
 
+  // spec 2.11
   test("sends users home", async () => {
     const { at } = renderApp("/signup", { as: "user" });
     await waitFor(() => expect(at()).toBe("/"));

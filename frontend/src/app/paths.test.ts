@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "./paths";
 
+// spec 2.79
 test("every address of the specification, to the letter", () => {
   const list = Object.entries(paths).map(([name, { path }]) => `${name} ${path}`);
   expect(list.join("\n")).toMatchInlineSnapshot(`

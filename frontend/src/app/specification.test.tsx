@@ -32,6 +32,7 @@ const addresses = Object.values(paths).map(({ path }) => path.replace(/:\w+/, "h
 // These two send admins on.
 const guestsOnly = new Set(["/signin", "/auth/callback"]);
 
+// spec 1.19
 test.each([...addresses, "/no/such/page"])(
   "%s has a navigation bar, a scroll-to-top button and a footer",
   async (path) => {
@@ -45,6 +46,8 @@ test.each([...addresses, "/no/such/page"])(
 );
 
 describe.each(["a guest", "user", "admin"] as const)("%s is let into", (who) => {
+  // spec 1.1 (/), 1.2 (/cities), 1.3 (/hotels), 1.4 (/city/here), 1.4 (/hotel/here), 2.1 (/)
+  // spec 2.17 (/cities), 2.22 (/city/here), 2.36 (/hotels), 2.41 (/hotel/here)
   test.each([
     ["/", "Pick a city. Travellers tell you what to do there."],
     ["/cities", "Discover Cities Around The World"],
@@ -61,6 +64,7 @@ describe.each(["a guest", "user", "admin"] as const)("%s is let into", (who) => 
   });
 });
 
+// spec 4.3
 test("a saved token restores logged, role, name, photo and id", async () => {
   const account = makeAccount("admin");
   account.user.photo = "https://photos.example/ada.jpg";
@@ -72,6 +76,7 @@ test("a saved token restores logged, role, name, photo and id", async () => {
   await waitFor(() => expect(queriesTo("/api/itineraries").at(-1)?.get("userId")).toBe("the-admin"));
 });
 
+// spec 7.2, 7.55
 test("protected calls carry the token, and a guest's calls none", async () => {
   db.itineraries.push(makeItinerary({ _id: "walk", cityId: "here" }));
   db.reactions.push(makeReaction({ itineraryId: "walk" }));
@@ -87,6 +92,7 @@ test("protected calls carry the token, and a guest's calls none", async () => {
   expect(requestsTo("GET", "/api/reactions").at(-1)?.headers.get("Authorization")).toBe(bearer);
 });
 
+// spec 2.63, 7.51
 test("the profile updates name, lastName, age and photo", async () => {
   const { user } = renderApp("/profile", { as: "user" });
   const values = { Name: "Rui", "Last name": "Prado", Age: "41", "Photo URL": "https://photos.example/rui.jpg" };
@@ -112,6 +118,8 @@ test("the profile updates name, lastName, age and photo", async () => {
 describe("own things alone are on", () => {
   const mine = { userId: makeCreator({ _id: "the-admin" }) };
 
+  // spec 2.51 (/mycities), 2.59 (/myHotels), 2.65 (/mytineraries), 2.71 (/myShows), 7.6 (/mycities)
+  // spec 7.17 (/myHotels), 7.25 (/mytineraries), 7.34 (/myShows)
   test.each([
     ["/mycities", "/api/cities"],
     ["/myHotels", "/api/hotels"],
@@ -129,6 +137,7 @@ describe("own things alone are on", () => {
   });
 });
 
+// spec 1.16, 4.16, 5.25, 7.22
 test("a hotel is deleted after a question, and is on the list no more", async () => {
   const userId = makeCreator({ _id: "the-admin" });
   db.hotels.push(makeHotel({ _id: "casa", name: "Casa", userId }), makeHotel({ name: "Quinta", userId }));
@@ -144,6 +153,7 @@ test("a hotel is deleted after a question, and is on the list no more", async ()
 });
 
 describe("There aren't activities, says a new reaction where there is none of the", () => {
+  // spec 2.99, 8.15
   test.each(["Itineraries", "Shows"])("%s", async (tab) => {
     const { user } = renderApp("/newreaction", { as: "admin" });
     await user.click(await screen.findByRole("tab", { name: tab }));
@@ -164,6 +174,8 @@ describe("the colour of a reaction", () => {
   type Look = (red: number, green: number, blue: number) => boolean;
   const even = (...parts: number[]) => Math.max(...parts) - Math.min(...parts) < 20;
 
+  // spec 2.93 (like), 2.94 (not-like), 2.95 (love), 2.96 (surprise), 2.97 (anything-else), 9.8 (like)
+  // spec 9.8 (not-like), 9.8 (love), 9.8 (surprise), 9.8 (anything-else)
   test.each<[string, string, Look]>([
     ["like", "blue", (red, green, blue) => blue > 150 && blue > 1.5 * green && green > red],
     ["not-like", "dark grey", (...parts) => even(...parts) && parts.every((part) => part > 50 && part < 110)],

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import * as format from "./format";
 
+// spec 9.13
 test("populations have thousands separators", () => {
   expect(format.formatCount(37_000_000)).toBe((37_000_000).toLocaleString());
   expect(format.formatCount(37_000_000)).not.toBe("37000000");
   expect(format.formatCount(0)).toBe("0");
 });
 
+// spec 9.9, 9.10
 test("an itinerary's price is in USD, a show's in $; cents only where there are some", () => {
   expect(format.formatUsd(1200)).toMatch(/^USD\s1,200$/);
   expect(format.formatUsd(120.5)).toMatch(/^USD\s120\.50$/);
@@ -20,6 +22,7 @@ test("what costs nothing is free", () => {
   expect(format.formatDollars(0.01)).toBe("$0.01");
 });
 
+// spec 9.11
 test("durations are in hrs", () => {
   expect(format.formatHours(3)).toBe("3 hrs");
   expect(format.formatHours(6.5)).toBe("6.5 hrs");

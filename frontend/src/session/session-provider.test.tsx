@@ -39,12 +39,14 @@ function show() {
 
 const tokenCheck = (answer: () => Promise<Response> | Response) => server.use(http.post("*/api/auth/token", answer));
 
+// spec 4.4
 test("without a token one is a guest at once, and nobody is asked", () => {
   show();
   expect(screen.getByText("guest")).toBeInTheDocument();
   expect(requests).toHaveLength(0);
 });
 
+// spec 3.52, 4.1, 4.2, 7.48
 test("a saved token is checked, and its fresh successor kept", async () => {
   const token = signIn("admin");
   show();
@@ -55,6 +57,7 @@ test("a saved token is checked, and its fresh successor kept", async () => {
 });
 
 describe("a token that is refused is dropped", () => {
+  // spec 4.4
   test.each([401, 404])("with a %i", async (status) => {
     signIn("user");
     tokenCheck(() => failure(status, "No"));
@@ -165,6 +168,7 @@ test("rubbish under the key is no token", () => {
   expect(requests).toHaveLength(0);
 });
 
+// spec 3.53
 test("a token that takes its time keeps the session loading", async () => {
   signIn("user");
   tokenCheck(async () => {
@@ -269,6 +273,7 @@ describe("the cache", () => {
     return view;
   }
 
+  // spec 4.7
   test("is empty once one has signed out", async () => {
     const { queryClient, session } = await showLogged();
     await act(() => session().signOut());

@@ -14,12 +14,14 @@ use tinerary_domain::{CommentFields, ItineraryFields, Role, ShowFields};
 
 use crate::things::{actor, admin, broken, comment, forbidden, itinerary, now, ports, show, text};
 
+// spec 6.11, 6.12
 #[test]
 fn nobody_but_an_admin_can_prove_to_be_one() {
     forbidden(Admin::prove(actor("ana", Role::User)));
     assert_eq!(admin().actor().user_id.as_str(), "ada");
 }
 
+// spec 6.5, 6.6
 #[test]
 fn itineraries_and_shows_belong_to_their_authors_alone() {
     let mut itineraries = MockItineraryRepository::new();

@@ -91,6 +91,7 @@ fn a_name_that_cannot_be_one_is_nobodys_and_the_database_is_not_asked() {
     assert_eq!(outcome.unwrap(), toggled);
 }
 
+// spec 6.7
 #[test]
 fn one_sees_and_takes_back_only_ones_own_reactions() {
     let mut mock = MockReactionRepository::new();

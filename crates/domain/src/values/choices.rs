@@ -122,6 +122,7 @@ mod tests {
     use super::{Continent, Role};
     use crate::field::Field;
 
+    // spec 3.5, 9.7
     #[test]
     fn continents_are_known_by_their_exact_name() {
         assert_eq!(
@@ -133,6 +134,7 @@ mod tests {
         }
     }
 
+    // spec 9.7
     #[test]
     fn the_message_lists_the_continents() {
         for raw in [None, Some(""), Some("Mars"), Some("asia!")] {
@@ -144,6 +146,7 @@ mod tests {
         }
     }
 
+    // spec 3.51
     #[test]
     fn nobody_becomes_admin_by_leaving_the_role_out_or_misspelling_it() {
         for raw in [None, Some(""), Some(" "), Some("user")] {

@@ -100,6 +100,7 @@ mod tests {
         }
     }
 
+    // spec 5.4
     #[test]
     fn ages_have_their_range() {
         let read = |raw| Age::parse(Field::AGE, Some(raw)).map(Age::get);

@@ -235,6 +235,7 @@ mod tests {
         assert_eq!(Err(error), PhotoUrl::parse(Field::ICON_BACK, Some("x")));
     }
 
+    // spec 9.3
     #[test]
     fn photos_are_one_to_three_without_the_empty_ones() {
         let url = "https://example.com/p.png";

@@ -171,6 +171,7 @@ mod tests {
         assert_eq!(comment.as_str(), "a\nb");
     }
 
+    // spec 5.5
     #[test]
     fn an_empty_comment_has_its_own_words() {
         for raw in [None, Some(""), Some(" \n\t ")] {

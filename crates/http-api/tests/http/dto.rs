@@ -62,6 +62,7 @@ fn every_field_that_is_sent_has_an_example_that_fits() {
     }
 }
 
+// spec 9.17
 #[test]
 fn answers_are_what_the_document_says() {
     let document = document();

@@ -65,6 +65,7 @@ fn said(user: &Visitor, call: &Call, field: &str, body: Map<String, Value>) -> V
         .collect()
 }
 
+// spec 5.16
 #[test]
 fn the_server_says_what_the_forms_say() {
     let cases = cases();

@@ -38,6 +38,7 @@ fn objects<'a>(value: &'a Value, found: &mut Vec<&'a Value>) {
     }
 }
 
+// spec 9.17
 #[test]
 fn the_committed_document_is_the_one_of_the_code() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../openapi/openapi.json");
@@ -121,6 +122,7 @@ fn it_is_openapi_3_1_with_every_call() {
     assert_eq!(names.len(), found.len(), "two calls have one name");
 }
 
+// spec 7.1
 #[test]
 fn every_handler_is_a_call_of_the_document() {
     /// What is beside the API: the document itself, the page that shows it, health and pictures.

@@ -58,6 +58,7 @@ fn table() -> Vec<Line> {
         .collect()
 }
 
+// spec 6.17
 #[test]
 fn every_call_of_the_document_is_in_the_table() {
     let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
@@ -245,6 +246,7 @@ fn unconfirmed(world: &World) -> Visitor {
     }
 }
 
+// spec 1.14, 6.1, 6.2, 6.3, 6.5, 6.6, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13, 6.17, 7.2
 #[test]
 fn everybody_gets_what_the_table_says_and_a_refused_call_changes_nothing() {
     for world in World::everywhere() {

@@ -46,6 +46,7 @@ fn find(db: &TestDb, id: &str) -> Option<Found> {
         .unwrap()
 }
 
+// spec 3.6
 fn a_city_comes_back_as_it_was_stored(db: TestDb) {
     let user = User {
         id: "u-1".to_owned(),
@@ -181,6 +182,7 @@ pub fn filter(name: Option<&str>, continents: &[Continent], creator: Option<&str
     }
 }
 
+// spec 7.3, 7.4
 fn each_filter_alone(db: TestDb) {
     atlas(&db);
     let found = |filter: CityFilter| whole(list(&db, &filter));
@@ -220,6 +222,7 @@ fn filters_together(db: TestDb) {
     assert_eq!(ids(&continent_and_creator), ["f-ben-5", "f-ben-8"]);
 }
 
+// spec 2.19
 fn continents_are_those_that_have_a_city(db: TestDb) {
     let cities = DbCityRepository::new((*db).clone());
     assert_eq!(cities.continents().unwrap(), []);

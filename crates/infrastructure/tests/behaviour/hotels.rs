@@ -168,6 +168,7 @@ fn a_broken_photo_column_hides_no_list(db: TestDb) {
     assert_eq!(photos, [0, 0, 0, 0, 1]);
 }
 
+// spec 7.13
 fn names_are_ordered_without_case_and_accents_both_ways(db: TestDb) {
     lisbon_and_oslo(&db);
     let names = ["élan", "Zenith", "aurora", "Elan Vital", "Ápice", "east", "Ωmega"];
@@ -223,6 +224,7 @@ pub fn guide(db: &TestDb) {
     add(db, hotels);
 }
 
+// spec 7.14, 7.17
 fn each_filter_alone(db: TestDb) {
     guide(&db);
     let found = |filter: HotelFilter| whole(list(&db, &filter, Order::Asc));

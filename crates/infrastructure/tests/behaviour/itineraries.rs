@@ -194,6 +194,7 @@ fn journal(db: &TestDb) {
     add(db, rows);
 }
 
+// spec 7.23, 7.25
 fn filters_alone_and_together(db: TestDb) {
     journal(&db);
     let found = |filter: ItineraryFilter| whole(list(&db, &filter));

@@ -154,6 +154,7 @@ fn everybody_is_counted_once_for_each_reaction(db: TestDb) {
     );
 }
 
+// spec 7.55
 fn reacted_is_told_to_the_viewer_alone(db: TestDb) {
     evening(&db);
     add(

@@ -201,6 +201,7 @@ pub fn programme(db: &TestDb) {
     add(db, rows);
 }
 
+// spec 7.34
 fn filters_alone_and_together(db: TestDb) {
     programme(&db);
     let found = |filter: ShowFilter| whole(list(&db, &filter));

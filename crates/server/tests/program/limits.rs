@@ -26,6 +26,7 @@ fn forgot(server: &Running, from: &str, email: &str) -> u16 {
     status(&server.post("/api/auth/password/forgot", &forwarded, &body).0)
 }
 
+// spec 9.15
 #[test]
 fn the_eleventh_sign_in_of_a_minute_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -41,6 +42,7 @@ fn the_eleventh_sign_in_of_a_minute_is_refused() {
     assert_eq!(sign_in(11), 429);
 }
 
+// spec 9.15
 #[test]
 fn the_sixth_sign_up_of_an_hour_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -52,6 +54,7 @@ fn the_sixth_sign_up_of_an_hour_is_refused() {
     assert_eq!(sign_up(6), 429);
 }
 
+// spec 9.15
 #[test]
 fn the_sixty_first_write_of_a_minute_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");

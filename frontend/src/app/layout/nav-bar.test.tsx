@@ -15,12 +15,14 @@ const forMembers = ["My Shows", "My Tineraries", "My Reactions"];
 const forAdmins = ["New City", "New Hotel", "New Reaction", "My Cities", "My Hotels"];
 
 describe("the navigation bar", () => {
+  // spec 2.84
   test("shows a guest the cities and hotels", async () => {
     renderApp("/signup");
     await screen.findByRole("heading", { level: 1 });
     expect(barEntries()).toEqual(forAll);
   });
 
+  // spec 2.86
   test("shows a user their things as well", async () => {
     renderApp("/signup", { as: "user" });
     await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forMembers]));
@@ -34,6 +36,7 @@ describe("the navigation bar", () => {
     expect(bar().className).toBe(atFirst);
   });
 
+  // spec 2.85, 2.86
   test("shows an admin everything", async () => {
     renderApp("/signup", { as: "admin" });
     await waitFor(() => expect(barEntries()).toEqual([...forAll, ...forAdmins, ...forMembers]));
@@ -58,6 +61,7 @@ async function openUserMenu(as?: "user" | "admin") {
 }
 
 describe("the user menu", () => {
+  // spec 2.87
   test("offers guests to sign in and up", async () => {
     const { items, menu, user, at } = await openUserMenu();
     expect(items).toEqual(["Sign in", "Sign up"]);
@@ -65,12 +69,14 @@ describe("the user menu", () => {
     await waitFor(() => expect(at()).toBe("/signup"));
   });
 
+  // spec 2.88, 2.89, 2.90
   test("offers users their profile and the way out", async () => {
     const { items, menu } = await openUserMenu("user");
     expect(items).toEqual(["Profile", "Sign out"]);
     expect(within(menu).getByRole("menuitem", { name: "Profile" })).toHaveAttribute("href", "/profile");
   });
 
+  // spec 2.89
   test("offers admins to make another admin", async () => {
     const { items, menu } = await openUserMenu("admin");
     expect(items).toEqual(["Profile", "New Admin", "Sign out"]);
@@ -94,6 +100,7 @@ async function askToSignOut() {
 }
 
 describe("signing out", () => {
+  // spec 4.6, 5.29
   test("asks first, then forgets the token and says so", async () => {
     const { press, at } = await askToSignOut();
     await press("Sign out");
@@ -103,6 +110,7 @@ describe("signing out", () => {
     expect(at()).toBe("/");
   });
 
+  // spec 5.29
   test("changes nothing when the answer is no", async () => {
     const { press } = await askToSignOut();
     await press("Cancel");
@@ -111,6 +119,7 @@ describe("signing out", () => {
     expect(barEntries()).toEqual([...forAll, ...forMembers]);
   });
 
+  // spec 7.49
   test("tells the server which session is over", async () => {
     const { press } = await askToSignOut();
     const token = localStorage.getItem("token") ?? "";

@@ -5,6 +5,7 @@ import { scrollKey } from "./scroll-positions";
 
 const follow = (name: string) => within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name });
 
+// spec 1.21
 test("a route change scrolls to the top and moves the focus to the new heading", async () => {
   const { user } = renderApp("/nowhere");
   await screen.findByRole("heading", { level: 1 });
@@ -50,6 +51,7 @@ test("the skip link leaves the address and the history alone", async () => {
   expect(window.history).toHaveLength(places);
 });
 
+// spec 1.20
 test("the scroll-to-top button is there once one has scrolled, and gives the focus to the heading", async () => {
   const { user } = renderApp("/nowhere");
   const heading = await screen.findByRole("heading", { level: 1 });
@@ -66,6 +68,7 @@ test("the scroll-to-top button is there once one has scrolled, and gives the foc
   Object.defineProperty(window, "scrollY", { value: 0, configurable: true });
 });
 
+// spec 1.19
 test("the scroll-to-top button is there on a page of which there is little to scroll", async () => {
   const isHere = (scrollY: number) => {
     vi.stubGlobal("scrollY", scrollY);
@@ -108,6 +111,7 @@ test("there is one navigation on a page: the links of the footer are none", asyn
   );
 });
 
+// spec 2.78, 8.9
 test("an unknown address gets the Not found page", async () => {
   const { user, at } = renderApp("/no/such/place");
   const words = "Not found error - The resource requested could not be found on this server!";

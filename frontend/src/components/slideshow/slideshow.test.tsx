@@ -28,6 +28,7 @@ function hideTab(hidden: boolean) {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
+// spec 2.3, 9.1, 9.2
 test("moves on every 5 s, and around", () => {
   expect(SLIDE_MS).toBe(5000);
   show();

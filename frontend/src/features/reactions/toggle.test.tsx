@@ -46,6 +46,7 @@ function hold() {
 }
 
 describe("a press", () => {
+  // spec 1.13, 2.32, 4.8, 4.9, 6.9, 7.56
   test("flips the reaction and counts it before the server has answered", async () => {
     const answer = hold();
     const { press } = await open();
@@ -61,6 +62,7 @@ describe("a press", () => {
     expect(db.reacted).toEqual([{ userId: "the-user", reactionId: like._id }]);
   });
 
+  // spec 4.10
   test("takes it back when one had reacted", async () => {
     react({ id: "the-user" }, like);
     const { press } = await open();
@@ -304,6 +306,7 @@ test("an older list that arrives late does not undo a press", async () => {
   await told("like", 8, true);
 });
 
+// spec 3.42
 test("signing in tells what one has reacted to", async () => {
   const account = makeAccount("user");
   db.accounts.push(account);

@@ -34,6 +34,7 @@ const answer = async (button: "Yes" | "Cancel") =>
   within(await screen.findByRole("alertdialog", { name: "Are you sure?" })).getByRole("button", { name: button });
 
 describe("the profile", () => {
+  // spec 7.50
   test("shows what is stored, and the address and role that cannot be changed here", async () => {
     await open();
     expect(name()).toHaveValue("Ugo");
@@ -50,6 +51,7 @@ describe("the profile", () => {
     expect(screen.getByText("Admin")).toBeInTheDocument();
   });
 
+  // spec 8.10
   test("says why it cannot be had, and trying again works", async () => {
     server.use(http.get(`*${path}`, () => failure(503, "The database is away"), { once: true }));
     const { user } = renderApp("/profile", { as: "user" });
@@ -60,6 +62,7 @@ describe("the profile", () => {
 });
 
 describe("saving", () => {
+  // spec 5.30
   test("asks first, sends what changed, says so, and the bar knows at once", async () => {
     const { rename, save, user } = await open();
     await rename("Ugolino");
@@ -90,6 +93,7 @@ describe("saving", () => {
     expect(age()).toHaveValue(31);
   });
 
+  // spec 5.30
   test("sends nothing after Cancel, and keeps what was typed", async () => {
     const { rename, save, user } = await open();
     await rename("Ugolino");

@@ -32,6 +32,7 @@ async function tryWith(secret: string, address?: string) {
 }
 
 describe("the sign-in form", () => {
+  // spec 1.5, 2.7, 3.54, 4.5, 7.45
   test("signs in, keeps the token and shows who one is", async () => {
     const { at } = await tryWith(ana.password);
     expect(await screen.findByRole("button", { name: "Account of Ugo" })).toBeInTheDocument();
@@ -40,6 +41,7 @@ describe("the sign-in form", () => {
     expect(await sent()[0]?.clone().json()).toEqual({ email: ana.user.email, password: ana.password });
   });
 
+  // spec 2.7
   test("helps the browser and the phone to fill it in", async () => {
     await open();
     expect(email()).toHaveAttribute("type", "email");
@@ -70,6 +72,7 @@ describe("the sign-in form", () => {
     expect(email()).toBeValid();
   });
 
+  // spec 8.4
   test("shows a refusal in an alert titled error, and keeps what was typed", async () => {
     const { at } = await tryWith("Adventure-2025");
     const alert = await screen.findByRole("alert");
@@ -119,6 +122,7 @@ describe("the sign-in form", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  // spec 2.9
   test("leads on to sign up and to a forgotten password", async () => {
     await open();
     expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/signup");
@@ -219,6 +223,7 @@ describe("why one is here", () => {
 });
 
 describe("Google", () => {
+  // spec 2.8
   test("stays a button that says that it is not set up", async () => {
     await open();
     const button = screen.getByRole("button", { name: "Sign in with Google" });
@@ -226,6 +231,7 @@ describe("Google", () => {
     await waitFor(() => expect(button).toHaveAccessibleDescription("Google is not set up on this server"));
   });
 
+  // spec 2.8
   test("is a way out of the app when it is set up, which remembers where one wanted to go", async () => {
     db.google = true;
     const { user } = await open("/signin?next=%2Fmyreactions");

@@ -50,6 +50,7 @@ const question = () => screen.findByRole("alertdialog", { name: "Is the informat
 const answer = async (name: "Yes" | "Cancel") => within(await question()).getByRole("button", { name });
 
 describe("the sign-up form", () => {
+  // spec 5.1, 5.2
   test("asks whether the information is right, and shows it", async () => {
     await fill();
     const terms = within(await question()).getAllByRole("term");
@@ -59,6 +60,7 @@ describe("the sign-up form", () => {
     expect(sent()).toHaveLength(0);
   });
 
+  // spec 5.3
   test("sends nothing after Cancel, and keeps what was typed", async () => {
     const { user } = await fill();
     await user.click(await answer("Cancel"));
@@ -67,6 +69,7 @@ describe("the sign-up form", () => {
     expect(values()).toEqual(person);
   });
 
+  // spec 2.12, 5.3, 7.41
   test("sends it once after Yes, trimmed, and with the role of everybody", async () => {
     const { user } = await fill({ name: "  Zoë " });
     await user.dblClick(await answer("Yes"));
@@ -76,6 +79,7 @@ describe("the sign-up form", () => {
     expect(db.accounts.at(-1)?.user.role).toBe("user");
   });
 
+  // spec 8.5
   test("says so in the words of the specification, and leads to /signin", async () => {
     const { user, at } = await fill();
     await user.click(await answer("Yes"));
@@ -121,6 +125,7 @@ describe("the sign-up form", () => {
     },
   );
 
+  // spec 7.44
   test("puts the server's messages under their fields, and all of them into the alert", async () => {
     const errors = { password: "Password is common", age: "Age is odd", role: "Role must be user or admin" };
     server.use(http.post("*/api/auth/sign-up", () => invalid(errors)));
@@ -184,6 +189,7 @@ describe("the sign-up form", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  // spec 2.12, 5.4
   test("has the right keyboard and autocomplete for each field", async () => {
     await open();
     const autocomplete = (Object.keys(labels) as FieldName[]).map((name) => field(name).getAttribute("autocomplete"));
@@ -193,6 +199,7 @@ describe("the sign-up form", () => {
     expect(field("photo")).toHaveAttribute("inputmode", "url");
   });
 
+  // spec 2.15, 2.16
   test("leads those who have an account to /signin, and others to Google", async () => {
     db.google = true;
     await open();
@@ -253,6 +260,7 @@ describe("the preview of the photo", () => {
 });
 
 describe("an admin", () => {
+  // spec 6.14, 7.42
   test("creates another one, with the role, and can go on", async () => {
     const { user, at } = await fill({}, "admin");
     await user.click(await answer("Yes"));

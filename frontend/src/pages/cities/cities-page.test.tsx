@@ -25,6 +25,7 @@ beforeEach(() => {
   );
 });
 
+// spec 2.18, 2.21, 4.21, 7.5
 test("says Loading... first, then shows every city", async () => {
   renderApp("/cities");
   expect(await screen.findByText("Loading...")).toBeInTheDocument();
@@ -34,6 +35,7 @@ test("says Loading... first, then shows every city", async () => {
   expect(screen.getByText("3 cities")).toBeInTheDocument();
 });
 
+// spec 2.80, 2.81, 2.82, 2.83
 test("a card has photo, name, continent and population; picture and button lead to the city", async () => {
   renderApp("/cities");
   await list();
@@ -48,6 +50,7 @@ test("a card has photo, name, continent and population; picture and button lead 
 });
 
 describe("filters", () => {
+  // spec 2.19
   test("the boxes are the continents of the answer", async () => {
     renderApp("/cities");
     await list();
@@ -63,6 +66,7 @@ describe("filters", () => {
     expect(screen.getAllByRole("checkbox")).toHaveLength(3);
   });
 
+  // spec 4.22, 7.4
   test("each box refetches, and is kept in the address", async () => {
     const { user, at } = renderApp("/cities");
     await list();
@@ -112,6 +116,7 @@ describe("filters", () => {
     await waitFor(() => expect(asked()).toHaveLength(3));
   });
 
+  // spec 2.20, 4.23, 7.3
   test("the search waits for a pause in typing, and asks once", async () => {
     const { user, at } = renderApp("/cities");
     await list();
@@ -160,6 +165,7 @@ describe("filters", () => {
     expect(await screen.findByText("Couldn't find cities")).toBeInTheDocument();
   });
 
+  // spec 4.19
   test("nothing found says so, and offers the way back to all", async () => {
     const { user, at } = renderApp("/cities?name=zzz&continent=Asia");
     expect(await screen.findByText("Couldn't find cities")).toBeInTheDocument();
@@ -181,6 +187,7 @@ describe("filters", () => {
 });
 
 describe("a failure", () => {
+  // spec 8.1
   test("shows the server's messages, one a line, and trying again works", async () => {
     answerOnce(() => failure(422, ["Name is odd", "Continent is odd"]));
     const { user } = renderApp("/cities");
@@ -190,12 +197,14 @@ describe("a failure", () => {
     expect(await shownNames()).toHaveLength(3);
   });
 
+  // spec 8.3
   test("of the network shows its own message", async () => {
     answerOnce(() => HttpResponse.error());
     renderApp("/cities");
     expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
   });
 
+  // spec 4.24
   test("after a filter change empties the list, and the choice can be undone", async () => {
     const { user } = renderApp("/cities");
     await list();

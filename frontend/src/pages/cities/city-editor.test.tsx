@@ -27,6 +27,7 @@ async function openNew() {
 }
 
 describe("a new city", () => {
+  // spec 2.55, 7.8
   test("is created, told, and in the list at once", async () => {
     db.cities.push(makeCity({ name: "Lisbon", userId: admin }));
     const list = renderApp("/mycities", { as: "admin" });
@@ -64,6 +65,7 @@ describe("a new city", () => {
     expect(await sent()[0]?.json()).toMatchObject({ country: "Portugal", latitude: "41.1496", longitude: "-8.611" });
   });
 
+  // spec 5.17
   test("says every broken rule in the API's words, and sends nothing", async () => {
     const { create, user } = await openNew();
     await user.type(field("Name"), "x");
@@ -101,6 +103,7 @@ describe("a new city", () => {
     await screen.findByText("The city is created");
   });
 
+  // spec 5.17, 9.7
   test("offers an empty choice and the five continents", async () => {
     await openNew();
     expect(
@@ -117,6 +120,7 @@ describe("a new city", () => {
     expect(field("Population")).toHaveAccessibleDescription("37,000,000 people");
   });
 
+  // spec 7.10
   test("shows the server's messages under the fields and in the alert, and keeps what was typed", async () => {
     const { create, fill, user } = await openNew();
     server.use(http.post("*/api/cities", () => invalid({ name: "Name is odd", photo: "Photo is odd" })));
@@ -296,6 +300,7 @@ describe("a city that is changed", () => {
     expect(field("Country")).not.toBeRequired();
   });
 
+  // spec 2.53, 7.11
   test("shows what is stored, and keeps what is not touched", async () => {
     const { city, save, user, at } = await open();
     expect(field("Latitude")).toHaveValue(38.7167);

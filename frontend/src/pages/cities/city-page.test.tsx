@@ -19,12 +19,14 @@ const itinerary = async (name: string) => {
 };
 
 describe("the city", () => {
+  // spec 2.33
   test("says Loading... first", async () => {
     renderApp("/city/lisbon");
     expect(await screen.findByText("Loading...")).toBeInTheDocument();
     await screen.findByRole("heading", { level: 1, name: "Lisbon" });
   });
 
+  // spec 2.33
   test("says Loading... once, while all of it is on its way and while only its itineraries are", async () => {
     let cityComes = () => {};
     const city = new Promise<void>((resolve) => (cityComes = resolve));
@@ -44,6 +46,7 @@ describe("the city", () => {
     await waitFor(() => expect(screen.queryByText("Loading...")).not.toBeInTheDocument());
   });
 
+  // spec 2.23, 2.24, 2.25, 7.7
   test("has photo, creator, continent, country and population", async () => {
     renderApp("/city/lisbon");
     await screen.findByRole("heading", { level: 1, name: "Lisbon" });
@@ -100,6 +103,7 @@ describe("the city", () => {
     expect(screen.queryByText("Away")).not.toBeInTheDocument();
   });
 
+  // spec 2.34
   test("that is not there", async () => {
     renderApp("/city/atlantis");
     await screen.findByRole("heading", { level: 1, name: "Couldn't find the City" });
@@ -107,6 +111,7 @@ describe("the city", () => {
     expect(screen.queryByText("Couldn't found Itineraries for this city")).not.toBeInTheDocument();
   });
 
+  // spec 8.2
   test("that cannot be had says why, and trying again works", async () => {
     server.use(http.get("*/api/cities/:id", () => failure(503, "The database is away"), { once: true }));
     const { user } = renderApp("/city/lisbon");
@@ -135,6 +140,7 @@ describe("the city", () => {
 });
 
 describe("its itineraries", () => {
+  // spec 2.27, 2.28, 2.29, 2.30, 9.10, 9.11
   test("have name, description, price in USD, duration in hrs and all photos", async () => {
     db.itineraries.push(makeItinerary({ name: "Tiles and trams", cityId: "lisbon" }));
     renderApp("/city/lisbon");
@@ -156,6 +162,7 @@ describe("its itineraries", () => {
     expect(none).toHaveAttribute("src", "/samples/itineraries/bare.svg");
   });
 
+  // spec 2.35
   test("that are none", async () => {
     renderApp("/city/lisbon");
     expect(await screen.findByText("Couldn't found Itineraries for this city")).toBeInTheDocument();
@@ -174,6 +181,7 @@ describe("its itineraries", () => {
     expect(await screen.findByText("Couldn't found Itineraries for this city")).toBeInTheDocument();
   });
 
+  // spec 2.26
   test("come page by page", async () => {
     const many = Array.from({ length: 15 }, (_, index) => makeItinerary({ name: `Walk ${index}`, cityId: "lisbon" }));
     db.itineraries.push(...many);
@@ -194,6 +202,7 @@ describe("reactions", () => {
     }
   });
 
+  // spec 7.52
   test("to everything on the page come in one request", async () => {
     renderApp("/city/lisbon");
     await screen.findByRole("list", { name: "Reactions to Walk a" });
@@ -208,6 +217,7 @@ describe("reactions", () => {
     expect(within(list).getAllByRole("listitem")).toHaveLength(112);
   });
 
+  // spec 1.7, 3.41
   test("show a guest their counts, and lead to /signin and back", async () => {
     const { user, at } = renderApp("/city/lisbon");
     const list = await screen.findByRole("list", { name: "Reactions to Walk b" });
@@ -219,6 +229,7 @@ describe("reactions", () => {
     await waitFor(() => expect(at()).toBe("/signin?next=%2Fcity%2Flisbon"));
   });
 
+  // spec 3.41
   test("that one has made show their full icon, and send nobody to sign in again", async () => {
     const surprise = makeReaction({ name: "surprise", itineraryId: "a" });
     db.reactions.push(surprise);

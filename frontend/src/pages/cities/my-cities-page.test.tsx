@@ -26,6 +26,7 @@ async function open(...cities: string[]) {
 }
 
 describe("my cities", () => {
+  // spec 2.51
   test("are those that one has made, with their facts and ways", async () => {
     db.cities.push(makeCity({ name: "Elsewhere", userId: makeCreator() }));
     await open("Lisbon");
@@ -83,6 +84,7 @@ describe("my cities", () => {
     expect(busy).not.toBeInTheDocument();
   });
 
+  // spec 4.19
   test("that are none say what to do", async () => {
     await open();
     expect(await screen.findByText("Couldn't find cities")).toBeInTheDocument();
@@ -100,6 +102,7 @@ describe("my cities", () => {
 });
 
 describe("deleting", () => {
+  // spec 4.14, 5.23, 7.12
   test("asks, tells, takes the row away, and the focus goes to the next one", async () => {
     const { askToDelete, user } = await open("Lisbon", "Porto", "Quito");
     await user.dblClick((await askToDelete("Porto")).getByRole("button", { name: "Delete" }));
@@ -119,6 +122,7 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.getByRole("heading", { name: "My Cities" })).toHaveFocus());
   });
 
+  // spec 5.23
   test("sends nothing after Cancel, and the focus is back", async () => {
     const { askToDelete, user } = await open("Lisbon");
     await user.click((await askToDelete("Lisbon")).getByRole("button", { name: "Cancel" }));

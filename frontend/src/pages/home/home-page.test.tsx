@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers());
 const slideshow = () => screen.findByRole("group", { name: "Hotels to dream of" });
 const shownSlide = (show: HTMLElement) => show.querySelector<HTMLElement>("[aria-roledescription=slide]:not([inert])");
 
+// spec 2.2
 test("the banner leads to the cities and to the hotels", async () => {
   renderApp("/");
   await slideshow();
@@ -18,6 +19,7 @@ test("the banner leads to the cities and to the hotels", async () => {
   expect(document.title).toBe("Tinerary");
 });
 
+// spec 2.4, 9.14
 test("shows twelve built-in hotels with their cities' pictures, and needs no server for it", async () => {
   renderApp("/");
   const show = await slideshow();
@@ -33,6 +35,7 @@ test("shows twelve built-in hotels with their cities' pictures, and needs no ser
   expect(requests).toHaveLength(0);
 });
 
+// spec 2.3, 9.1
 test("goes on to the next hotel after 5 s", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderApp("/");

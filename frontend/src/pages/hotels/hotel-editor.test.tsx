@@ -37,6 +37,7 @@ async function openNew() {
 }
 
 describe("a new hotel", () => {
+  // spec 2.57, 7.18
   test("is created with what was chosen, and stands in the list", async () => {
     const { create, fill, user, at } = await openNew();
     await fill();
@@ -188,6 +189,7 @@ describe("the city", () => {
     expect(await screen.findByText("No city goes by that name.")).toBeInTheDocument();
   });
 
+  // spec 5.19
   test("has an empty choice first, which takes the city away", async () => {
     const { create, fill, user } = await openNew();
     expect(city()).toHaveAttribute("placeholder", "Choose a city");
@@ -298,6 +300,7 @@ describe("photos", () => {
     expect(db.hotels[0]?.photo).toEqual(["https://a.test/3", "https://a.test/1", "https://a.test/2"]);
   });
 
+  // spec 9.3
   test("are removed, and three are the most", async () => {
     const { user } = await openWithThree();
     expect(screen.queryByRole("button", { name: "Add a photo" })).not.toBeInTheDocument();
@@ -351,6 +354,7 @@ describe("photos", () => {
 });
 
 describe("a hotel that is changed", () => {
+  // spec 2.61, 7.21
   test("sends only what is changed, and shows the city that it is in", async () => {
     const cityId = { _id: "lisbon", name: "Lisbon" };
     const hotel = makeHotel({ _id: "casa", name: "Casa", capacity: 5, userId: mine, cityId });
@@ -369,6 +373,7 @@ describe("a hotel that is changed", () => {
 });
 
 describe("my hotels", () => {
+  // spec 8.14
   test("that cannot be had are an empty list with a quiet way to try again", async () => {
     server.use(http.get("*/api/hotels", () => failure(503, "The database is away"), { once: true }));
     db.hotels.push(makeHotel({ name: "Casa", userId: mine }));
@@ -380,6 +385,7 @@ describe("my hotels", () => {
     expect(await screen.findByRole("heading", { name: "Casa" })).toBeInTheDocument();
   });
 
+  // spec 5.25
   test("with shows are deleted after a second question", async () => {
     db.hotels.push(makeHotel({ _id: "casa", name: "Casa", userId: mine }));
     db.shows.push(makeShow({ hotelId: "casa" }));

@@ -11,6 +11,7 @@ beforeEach(() => {
   db.hotels.push(makeHotel({ _id: "h", name: "Casa Azul", userId: makeCreator({ name: "Noor" }) }));
 });
 
+// spec 2.42, 7.16
 test("has its first photo, creator, capacity and a link to its city", async () => {
   renderApp("/hotel/h");
   await screen.findByRole("heading", { level: 1, name: "Casa Azul" });
@@ -40,6 +41,7 @@ test("says Loading... once, while all of it is on its way and while only its sho
   await waitFor(() => expect(screen.queryByText("Loading...")).not.toBeInTheDocument());
 });
 
+// spec 2.43, 9.9
 test("a show has photo, name, description, price in $ and its date", async () => {
   db.shows.push(makeShow({ hotelId: "h", name: "Late piano", date: "2026-12-04T00:00:00.000Z" }));
   renderApp("/hotel/h");
@@ -54,6 +56,7 @@ test("a show has photo, name, description, price in $ and its date", async () =>
   expect(within(card).getByText("Fri, Dec 4, 2026")).toHaveAttribute("datetime", "2026-12-04T00:00:00.000Z");
 });
 
+// spec 2.44, 2.45, 7.53, 7.61
 test("shows have reactions (in one request) and comments", async () => {
   for (const id of ["s1", "s2"]) {
     db.shows.push(makeShow({ _id: id, hotelId: "h", name: `Show ${id}` }));
@@ -69,12 +72,14 @@ test("shows have reactions (in one request) and comments", async () => {
   await waitFor(() => expect(at()).toBe("/signin?next=%2Fhotel%2Fh"));
 });
 
+// spec 2.46
 test("without shows says so", async () => {
   renderApp("/hotel/h");
   expect(await screen.findByText("No Show for this Hotel")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Put on the first" })).toHaveAttribute("href", "/myshows/new?hotel=h");
 });
 
+// spec 2.47
 test("that is not there says No Hotel", async () => {
   renderApp("/hotel/nope");
   await screen.findByRole("heading", { level: 1, name: "No Hotel" });
@@ -89,6 +94,7 @@ test("that cannot be had says why, and trying again works", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Casa Azul" })).toBeInTheDocument();
 });
 
+// spec 8.12
 test("whose shows cannot be had shows none, without an alert, and trying again works", async () => {
   server.use(http.get("*/api/shows", () => failure(503, "The database is away"), { once: true }));
   const { user } = renderApp("/hotel/h");

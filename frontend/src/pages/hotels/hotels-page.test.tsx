@@ -18,6 +18,7 @@ const shownNames = async () =>
     .getAllByRole("heading", { level: 2 })
     .map((heading) => heading.textContent);
 
+// spec 4.25, 4.26, 7.15
 test("says Loading... first, then shows the hotels, ascending", async () => {
   renderApp("/hotels");
   expect(await screen.findByText("Loading...")).toBeInTheDocument();
@@ -26,6 +27,7 @@ test("says Loading... first, then shows the hotels, ascending", async () => {
   expect(queriesTo("/api/hotels").map((query) => query.get("order"))).toEqual(["asc"]);
 });
 
+// spec 2.39, 2.40
 test("a card has photo, name, capacity, city and a Details button", async () => {
   renderApp("/hotels");
   await list();
@@ -39,6 +41,7 @@ test("a card has photo, name, capacity, city and a Details button", async () => 
   expect(details).toHaveAccessibleDescription("Bosphorus House");
 });
 
+// spec 2.37, 4.27, 7.13, 9.6
 test("Desc refetches, and is kept in the address; Asc takes it out again", async () => {
   const { user, at } = renderApp("/hotels");
   await list();
@@ -50,6 +53,7 @@ test("Desc refetches, and is kept in the address; Asc takes it out again", async
   expect(at()).toBe("/hotels");
 });
 
+// spec 2.38, 4.28, 7.14
 test("the search refetches, keeps the order and is kept in the address", async () => {
   const { user, at } = renderApp("/hotels?order=desc");
   await list();
@@ -58,6 +62,7 @@ test("the search refetches, keeps the order and is kept in the address", async (
   expect(at()).toBe("/hotels?order=desc&name=aswan");
 });
 
+// spec 9.5
 test("an order that is none is the default, not an error", async () => {
   renderApp("/hotels?order=sideways");
   expect(await shownNames()).toHaveLength(3);
@@ -78,6 +83,7 @@ test("a site without hotels does not blame a search", async () => {
   expect(screen.queryByRole("button", { name: "Show all hotels" })).not.toBeInTheDocument();
 });
 
+// spec 4.29, 8.11
 test("a failure empties the list without an alert, and trying again works", async () => {
   const { user } = renderApp("/hotels");
   await list();

@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 
 describe("a new itinerary", () => {
+  // spec 2.67, 7.27
   test("is created, and stands first in the list", async () => {
     db.itineraries.push(makeItinerary({ name: "Tiles and trams", userId: mine }));
     const { user, at } = renderApp("/mytineraries/new", { as: "user" });
@@ -101,6 +102,7 @@ describe("an itinerary that is changed", () => {
     return { ...view, itinerary, save };
   }
 
+  // spec 2.69, 7.26, 7.30
   test("shows what is stored, the city's name included, and sends the whole of it", async () => {
     const { user, itinerary, save } = await open();
     await waitFor(() => expect(city()).toHaveValue("Lisbon"));
@@ -127,6 +129,7 @@ describe("an itinerary that is changed", () => {
     expect(itinerary).toMatchObject({ name: "Trams again", price: 77, photo: ["https://photos.example/new.jpg"] });
   });
 
+  // spec 8.8
   test("says 'Something went wrong' with the server's words when it is refused", async () => {
     server.use(http.put("*/api/itineraries/trams", () => failure(503, "The database is away")));
     const { user, save } = await open();
@@ -177,6 +180,7 @@ describe("the continent", () => {
     return view;
   }
 
+  // spec 5.18
   test("the itinerary form narrows its cities by continent", async () => {
     const { user } = await open("/mytineraries/new");
     await user.click(city());
@@ -199,6 +203,7 @@ describe("the continent", () => {
     await waitFor(() => expect(at()).toBe("/mytineraries"));
   });
 
+  // spec 5.18
   test("is told by the city that is chosen without one", async () => {
     const { user } = await open("/mytineraries/new");
     await user.click(button("Create itinerary"));
@@ -231,6 +236,7 @@ describe("the continent", () => {
 });
 
 describe("my itineraries", () => {
+  // spec 2.65
   test("are mine alone, with price and duration", async () => {
     db.itineraries.push(
       makeItinerary({ name: "Trams", userId: mine, cityId: "lisbon" }),
@@ -243,12 +249,14 @@ describe("my itineraries", () => {
     expect(screen.getByText("6.5 hrs")).toBeInTheDocument();
   });
 
+  // spec 4.20
   test("that are none say so in the specification's words", async () => {
     db.itineraries.push(makeItinerary());
     renderApp("/mytineraries", { as: "user" });
     expect(await screen.findByText("Couldn't find itineraries for this user")).toBeInTheDocument();
   });
 
+  // spec 4.15, 5.24, 7.31
   test("can be deleted", async () => {
     db.itineraries.push(makeItinerary({ _id: "trams", name: "Trams", userId: mine }));
     const { user } = renderApp("/mytineraries", { as: "user" });

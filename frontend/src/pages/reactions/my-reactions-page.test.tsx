@@ -35,6 +35,7 @@ const headings = () => screen.getAllByRole("heading", { level: 2 });
 const counts = () => headings().map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
 
 describe("one's own reactions", () => {
+  // spec 2.77, 2.91, 2.92, 2.93, 2.94, 2.95, 2.96, 2.97
   test("are grouped by name, A to Z, the newest first, each group with its count and colour", async () => {
     made("surprise", { itineraryId: "walk" });
     made("love", { itineraryId: "walk" });
@@ -56,6 +57,7 @@ describe("one's own reactions", () => {
     for (const [index, colour] of colours.entries()) expect(headings()[index]).toHaveClass(`bg-reaction-${colour}`);
   });
 
+  // spec 7.54
   test("have photo, name and the way to the city or the hotel", async () => {
     made("like", { itineraryId: "walk" });
     made("like", { itineraryId: "tram" });
@@ -71,6 +73,7 @@ describe("one's own reactions", () => {
     expect(show.querySelector("img")).toHaveAttribute("src", "https://photos.example/piano.jpg");
   });
 
+  // spec 2.97
   test("named like a part of every object are black, too", async () => {
     made("constructor", { itineraryId: "walk" });
     renderApp("/myreactions", { as: "user" });
@@ -129,6 +132,7 @@ describe("removing a reaction", () => {
     return { ...view, answer };
   }
 
+  // spec 1.10, 4.18, 5.27, 7.59
   test("asks, and takes it off the page and the server at once", async () => {
     const like = made("like", { itineraryId: "walk" });
     made("like", { itineraryId: "tram" });
@@ -149,6 +153,7 @@ describe("removing a reaction", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
+  // spec 5.27
   test("sends nothing after Cancel", async () => {
     made("like", { itineraryId: "walk" });
     const { answer } = await ask();

@@ -37,6 +37,7 @@ async function open() {
 }
 
 describe("the activity", () => {
+  // spec 2.98, 7.24, 7.32
   test("is one of the itineraries or, on the other tab, of the shows, with photo, name and author", async () => {
     const { tab } = await open();
     const walk = await screen.findByRole("radio", { name: "The walk by Ana Moreira" });
@@ -57,6 +58,7 @@ describe("the activity", () => {
     await waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(17));
   });
 
+  // spec 8.15
   test("that none is there to choose says There aren't activities", async () => {
     db.shows.length = 0;
     const { tab } = await open();
@@ -75,6 +77,7 @@ describe("the activity", () => {
     expect(await screen.findByRole("radio", { name: /The walk/ })).toBeInTheDocument();
   });
 
+  // spec 5.21
   test("is asked for by the tab that is open, though the other one has a choice", async () => {
     const { tab, choose, fill, create } = await open();
     await choose(/The walk/);
@@ -92,6 +95,7 @@ describe("the activity", () => {
 });
 
 describe("creating", () => {
+  // spec 2.49, 5.31, 7.57
   test("shows both icons small and large and asks, then sends, says so, and is ready for another", async () => {
     const { choose, fill, create, answer } = await open();
     await choose(/The tram/);
@@ -116,6 +120,7 @@ describe("creating", () => {
     expect(screen.getByRole("radio", { name: /The tram/ })).toBeChecked();
   });
 
+  // spec 5.21, 7.58
   test("for a show sends the show, and nothing of the other tab", async () => {
     const { choose, tab, fill, create, answer } = await open();
     await choose(/The walk/);
@@ -162,6 +167,7 @@ describe("creating", () => {
     expect(screen.getByRole("radio", { name: /The tram/ })).toBeChecked();
   });
 
+  // spec 5.31
   test("sends nothing after Cancel, and keeps what was typed", async () => {
     const { choose, fill, create, answer } = await open();
     await choose(/The walk/);
@@ -173,6 +179,7 @@ describe("creating", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("wow");
   });
 
+  // spec 5.20
   test("says what is wrong before it asks", async () => {
     const { fill, create } = await open();
     await screen.findByRole("radio", { name: /The walk/ });

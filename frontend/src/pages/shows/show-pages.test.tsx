@@ -39,6 +39,7 @@ describe("a new show", () => {
     return { ...view, create: () => view.user.click(button("Create show")) };
   }
 
+  // spec 2.73, 7.36
   test("is created on a day, and stands in the list", async () => {
     const { create, at } = await openAndFill();
     await create();
@@ -116,6 +117,7 @@ describe("a show that is changed", () => {
     return { ...view, save };
   }
 
+  // spec 2.75, 7.35, 7.39
   test("shows its hotel, day and hour as they are stored, and sends only what is changed", async () => {
     const { save, user } = await open({ date: "2026-11-28T20:30:00.000Z" });
     await waitFor(() => expect(hotel()).toHaveValue("Casa Verde"));
@@ -152,6 +154,7 @@ test("another's show is closed", async () => {
 });
 
 describe("my shows", () => {
+  // spec 8.13
   test("that cannot be had are an empty list with a quiet way to try again", async () => {
     server.use(http.get("*/api/shows", () => failure(503, "The database is away"), { once: true }));
     db.shows.push(makeShow({ name: "Piano", userId: mine }));
@@ -162,6 +165,7 @@ describe("my shows", () => {
     expect(await screen.findByRole("heading", { name: "Piano" })).toBeInTheDocument();
   });
 
+  // spec 4.17, 5.26, 7.40
   test("can be deleted", async () => {
     db.shows.push(makeShow({ _id: "piano", name: "Piano", userId: mine }));
     const { user } = renderApp("/myShows", { as: "user" });

@@ -46,6 +46,7 @@ fn too_many(answer: &Answer) -> u64 {
     seconds
 }
 
+// spec 9.15
 #[test]
 fn ten_sign_ins_a_minute_from_one_address() {
     let people = limited();
@@ -126,6 +127,7 @@ fn an_address_that_nobody_has_is_limited_like_one_that_somebody_has() {
     assert_eq!(tries("ana@example.com", 1), tries("nobody@example.com", 2));
 }
 
+// spec 9.15
 #[test]
 fn five_accounts_and_five_mails_an_hour_each_counted_apart() {
     let people = limited();

@@ -49,6 +49,7 @@ fn who_is_not_signed_in_is_told_so_whatever_is_sent() {
     refused_before_anything_is_read(&user, "signed out");
 }
 
+// spec 6.17
 #[test]
 fn who_may_not_is_told_so_before_the_fields_are_looked_at() {
     let (_people, _, user, admin) = PeopleApp::with_everybody();

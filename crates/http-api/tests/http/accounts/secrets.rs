@@ -183,6 +183,7 @@ impl Life {
     }
 }
 
+// spec 3.50
 #[test]
 fn no_answer_no_log_no_mail_and_no_table_holds_what_is_secret() {
     let provider = Arc::new(FakeProvider::default());

@@ -8,6 +8,7 @@ use crate::support::{
     visitor::Visitor,
 };
 
+// spec 9.16
 #[test]
 fn what_is_too_large_is_refused_and_the_sender_can_read_it() {
     let (people, user) = app().next().unwrap();

@@ -270,6 +270,7 @@ fn afternoon(old: &mut Old, targets: [String; 2]) {
     refused.unauthorized("unauthorized");
 }
 
+// spec 5.14, 7.9, 7.20, 7.28, 7.38
 #[test]
 fn an_old_client_gets_through_its_day() {
     for world in World::everywhere() {

@@ -18,6 +18,7 @@ fn too_many(answer: &Answer) -> u64 {
 /// What a world is made with is over by then.
 const LATER: Duration = Duration::from_secs(61);
 
+// spec 9.15
 #[test]
 fn sixty_writes_a_minute_of_any_kind() {
     for world in World::everywhere_with(|setup| setup.quotas = Quotas::new(0, 0, 60)) {

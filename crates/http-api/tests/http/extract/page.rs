@@ -27,6 +27,7 @@ fn begins_after_the_first(asked: &Asked) -> bool {
     }
 }
 
+// spec 9.16
 #[test]
 fn a_page_has_100_things_or_as_many_as_asked_for() {
     let (app, log) = TestApp::stocked();

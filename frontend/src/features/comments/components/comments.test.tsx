@@ -23,6 +23,7 @@ async function openComments() {
 }
 const list = () => screen.findByRole("list", { name: "Comments on The walk" });
 
+// spec 2.31, 7.60
 test("are asked for when opened, and go away when closed", async () => {
   db.comments.push(makeComment({ itineraryId: "walk" }));
   const { user, toggle } = await openComments();

@@ -32,6 +32,7 @@ describe("one's own comment", () => {
     return view;
   }
 
+  // spec 6.16
   test("alone can be edited and deleted", async () => {
     await open("user");
     await list();
@@ -39,6 +40,7 @@ describe("one's own comment", () => {
     expect((await items())[1]).toContainElement(screen.getByRole("button", { name: "Delete your comment" }));
   });
 
+  // spec 6.16
   test("is somebody else's to an admin, too", async () => {
     await open("admin");
     await list();
@@ -58,6 +60,7 @@ describe("one's own comment", () => {
     expect(puts()).toHaveLength(0);
   });
 
+  // spec 4.13, 7.63
   test("keeps its place with its new words, and is marked", async () => {
     await edit("Better words");
     expect(await screen.findByText("Comment updated")).toBeInTheDocument();
@@ -69,6 +72,7 @@ describe("one's own comment", () => {
     expect(screen.getByRole("button", { name: "Edit your comment" })).toHaveFocus();
   });
 
+  // spec 5.5
   test("edited to nothing says Not be empty, and nothing is sent", async () => {
     await edit("");
     expect(await editBox()).toHaveAccessibleDescription("Not be empty");
@@ -89,6 +93,7 @@ describe("one's own comment", () => {
     expect(await editBox()).toHaveValue("Better words");
   });
 
+  // spec 4.12, 5.28, 7.64
   test("is deleted after a question, at once, and the focus goes to the next", async () => {
     const { press, answer } = await open("user");
     await list();
@@ -105,6 +110,7 @@ describe("one's own comment", () => {
     await waitFor(async () => expect((await items())[1]).toHaveFocus());
   });
 
+  // spec 5.28
   test("is not deleted after Cancel", async () => {
     const { press, answer } = await open("user");
     await list();

@@ -55,6 +55,7 @@ describe("a guest", () => {
     expect(queriesTo("/api/itineraries")).toHaveLength(1);
   });
 
+  // spec 6.16
   test("cannot edit or delete", async () => {
     db.comments.push(makeComment({ itineraryId: "walk" }));
     await open();
@@ -63,6 +64,7 @@ describe("a guest", () => {
 });
 
 describe("a new comment", () => {
+  // spec 1.12, 4.11, 5.22, 6.8, 7.62, 8.6
   test("is confirmed, goes to the top at once, is counted, and said to be posted", async () => {
     db.comments.push(makeComment({ itineraryId: "walk", comment: "Old" }));
     const { post } = await open("user");
@@ -81,6 +83,7 @@ describe("a new comment", () => {
     expect(queriesTo("/api/comments").filter((query) => query.has("limit"))).toHaveLength(1);
   });
 
+  // spec 2.100, 7.62
   test("on a show goes to the show", async () => {
     db.hotels.push(makeHotel({ _id: "h" }));
     db.shows.push(makeShow({ _id: "piano", name: "Late piano", hotelId: "h" }));
@@ -102,6 +105,7 @@ describe("a new comment", () => {
     expect(screen.queryByText("Nobody has said a word yet.")).not.toBeInTheDocument();
   });
 
+  // spec 5.22
   test("is not sent after Cancel, and stays in the box", async () => {
     const { post } = await open("user");
     await post("Maybe not", "Cancel");
@@ -222,6 +226,7 @@ describe("what is typed between the button and its question", () => {
 });
 
 describe("a comment that cannot be posted", () => {
+  // spec 8.7
   test.each([
     [
       "the network fails",

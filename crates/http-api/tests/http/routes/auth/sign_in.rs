@@ -5,6 +5,7 @@ use crate::support::people::{PASSWORD, PeopleApp, new_account};
 
 const SIGN_IN: &str = "/api/auth/sign-in";
 
+// spec 3.44, 3.45, 3.46, 3.47, 3.48, 3.51, 7.46
 #[test]
 fn the_right_password_gives_the_person_and_a_token() {
     for people in PeopleApp::everywhere() {
@@ -35,6 +36,7 @@ fn an_unconfirmed_address_is_told_only_with_the_right_password() {
     assert_json_snapshot!(right.shown());
 }
 
+// spec 7.45
 #[test]
 fn both_fields_are_needed() {
     let people = PeopleApp::new();
@@ -81,6 +83,7 @@ fn whatever_is_given_as_address_and_password_is_only_wrong() {
     }
 }
 
+// spec 3.50
 #[test]
 fn every_character_of_a_password_counts_and_none_is_too_odd() {
     for people in PeopleApp::everywhere() {

@@ -4,6 +4,7 @@ use crate::support::people::{PASSWORD, PeopleApp};
 
 const SIGN_OUT: &str = "/api/auth/sign-out";
 
+// spec 7.49
 #[test]
 fn signing_out_ends_this_session_and_no_other() {
     for people in PeopleApp::everywhere() {
@@ -20,6 +21,7 @@ fn signing_out_ends_this_session_and_no_other() {
     }
 }
 
+// spec 7.49
 #[test]
 fn a_guest_has_nothing_to_sign_out_of() {
     let people = PeopleApp::new();

@@ -5,6 +5,7 @@ use crate::support::people::{PASSWORD, PeopleApp, new_account};
 
 const SIGN_UP: &str = "/api/auth/sign-up";
 
+// spec 7.41, 7.43
 #[test]
 fn a_new_address_gets_an_account_and_a_link() {
     let people = PeopleApp::new();
@@ -65,6 +66,7 @@ fn a_taken_address_gets_the_same_answer_and_another_mail() {
     }
 }
 
+// spec 5.12, 5.14, 7.44
 #[test]
 fn every_broken_rule_is_told_at_once_in_order() {
     let people = PeopleApp::new();
@@ -104,6 +106,7 @@ fn every_broken_rule_is_told_at_once_in_order() {
     assert_eq!(people.texts("SELECT id AS text FROM users"), Vec::<String>::new());
 }
 
+// spec 6.14, 7.42
 #[test]
 fn a_role_is_asked_for_by_admins_only() {
     let (people, guest, user, admin) = PeopleApp::with_everybody();

@@ -8,6 +8,7 @@ use crate::support::{people::PeopleApp, tokens::Parts};
 const TOKEN: &str = "/api/auth/token";
 const HOUR: Duration = Duration::from_hours(1);
 
+// spec 7.47
 #[test]
 fn a_token_tells_whose_it_is_and_gives_a_fresh_one() {
     for people in PeopleApp::everywhere() {
@@ -88,6 +89,7 @@ fn a_session_lasts_24_hours_and_longer_when_it_is_used() {
     fresh.ask("POST", TOKEN).unauthorized("unauthorized");
 }
 
+// spec 7.48
 #[test]
 fn a_guest_has_none() {
     let people = PeopleApp::new();

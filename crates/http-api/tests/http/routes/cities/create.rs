@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, city, made};
 
+// spec 3.1, 3.2, 3.3, 3.4, 7.6, 7.8, 7.9
 #[test]
 fn what_was_sent_is_what_one_gets() {
     for world in World::everywhere() {
@@ -33,6 +34,7 @@ fn what_was_sent_is_what_one_gets() {
     }
 }
 
+// spec 5.6, 7.10
 #[test]
 fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{World, written};
 
+// spec 7.12
 #[test]
 fn a_city_with_something_in_it_stays_and_the_message_counts() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use insta::assert_json_snapshot;
 
 use crate::support::{app::TestApp, ports::Log, things::CITY};
 
+// spec 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 7.7
 #[test]
 fn a_city_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();

@@ -34,6 +34,7 @@ fn continents(continents: &[Continent]) -> CityFilter {
     }
 }
 
+// spec 7.5
 #[test]
 fn a_list_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();
@@ -46,6 +47,7 @@ fn a_page_that_others_follow_has_next_and_no_total() {
     assert_json_snapshot!(app.get("/api/cities").ok(), { ".next" => "[cursor]" });
 }
 
+// spec 7.3
 #[test]
 fn the_name_is_trimmed_and_folded() {
     let (app, log) = TestApp::stocked();
@@ -132,6 +134,7 @@ fn bytes_that_are_no_text_are_no_5xx() {
     }
 }
 
+// spec 7.4
 #[test]
 fn continents_come_in_every_spelling() {
     let (app, log) = TestApp::stocked();

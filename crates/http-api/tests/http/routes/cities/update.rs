@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::authors::{PICTURE, World, city, written};
 
+// spec 7.11
 #[test]
 fn a_city_becomes_what_is_sent_and_is_found_by_its_new_name_alone() {
     for world in World::everywhere() {

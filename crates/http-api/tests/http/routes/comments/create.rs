@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::authors::{World, made};
 
+// spec 3.29, 3.30, 3.31, 3.32, 3.33, 4.11, 7.62
 #[test]
 fn a_new_comment_comes_back_whole_and_stands_on_top() {
     for world in World::everywhere() {
@@ -42,6 +43,7 @@ fn a_new_comment_comes_back_whole_and_stands_on_top() {
     }
 }
 
+// spec 5.10
 #[test]
 fn it_needs_words_and_exactly_one_thing_that_there_is() {
     for world in World::everywhere() {

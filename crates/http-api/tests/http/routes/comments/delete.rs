@@ -1,5 +1,6 @@
 use crate::support::authors::{World, written};
 
+// spec 4.12, 7.64
 #[test]
 fn only_its_author_deletes_it_and_only_once() {
     for world in World::everywhere() {

@@ -3,12 +3,14 @@ use tinerary_domain::{Activity, ItineraryId, ShowId};
 
 use crate::support::{app::TestApp, ports::Asked};
 
+// spec 3.29, 3.30, 3.31, 3.32, 3.33, 3.34, 7.60
 #[test]
 fn comments_on_an_itinerary_have_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();
     assert_json_snapshot!(app.get("/api/comments?itineraryId=itinerary-tiles").ok());
 }
 
+// spec 3.34, 7.61
 #[test]
 fn comments_on_a_show_name_the_show() {
     let (app, _) = TestApp::stocked();

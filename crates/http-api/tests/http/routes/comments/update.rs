@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::authors::{World, written};
 
+// spec 4.13, 7.63
 #[test]
 fn an_edit_keeps_the_place_and_marks_the_comment() {
     for world in World::everywhere() {
@@ -25,6 +26,7 @@ fn an_edit_keeps_the_place_and_marks_the_comment() {
     }
 }
 
+// spec 5.5
 #[test]
 fn only_its_author_edits_it_and_not_to_nothing() {
     for world in World::everywhere() {

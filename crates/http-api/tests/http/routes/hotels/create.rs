@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, hotel, made};
 
+// spec 7.18, 7.19, 7.20
 #[test]
 fn what_was_sent_is_what_one_gets() {
     for world in World::everywhere() {
@@ -23,6 +24,7 @@ fn what_was_sent_is_what_one_gets() {
     }
 }
 
+// spec 3.10, 9.3
 #[test]
 fn photos_come_as_one_text_or_as_a_list() {
     for world in World::everywhere() {
@@ -64,6 +66,7 @@ fn photos_come_as_one_text_or_as_a_list() {
     }
 }
 
+// spec 5.7
 #[test]
 fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {

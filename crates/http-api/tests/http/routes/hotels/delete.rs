@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{World, written};
 
+// spec 7.22
 #[test]
 fn a_hotel_with_shows_stays_and_the_message_counts() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use insta::assert_json_snapshot;
 
 use crate::support::{app::TestApp, things::HOTEL};
 
+// spec 3.7, 3.8, 3.9, 7.16
 #[test]
 fn a_hotel_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();

@@ -16,12 +16,14 @@ fn asked(app: &TestApp, log: &Log<Asked>, query: &str) -> (HotelFilter, Order) {
     }
 }
 
+// spec 3.7, 3.8, 3.9, 3.10, 3.11, 3.12, 7.15
 #[test]
 fn a_list_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();
     assert_json_snapshot!(app.get("/api/hotels").ok());
 }
 
+// spec 7.13, 9.5
 #[test]
 fn the_order_is_ascending_unless_one_asks_for_the_other() {
     let (app, log) = TestApp::stocked();
@@ -39,6 +41,7 @@ fn the_order_is_ascending_unless_one_asks_for_the_other() {
     }
 }
 
+// spec 9.6
 #[test]
 fn an_unknown_order_is_refused() {
     let (app, log) = TestApp::stocked();
@@ -51,6 +54,7 @@ fn an_unknown_order_is_refused() {
     assert_eq!(log.take(), []);
 }
 
+// spec 7.14, 7.17
 #[test]
 fn filters_reach_the_port_as_they_are_meant() {
     let (app, log) = TestApp::stocked();

@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, hotel, written};
 
+// spec 7.21
 #[test]
 fn one_field_changes_and_all_others_stay() {
     for world in World::everywhere() {
@@ -55,6 +56,7 @@ fn one_field_changes_and_all_others_stay() {
     }
 }
 
+// spec 5.7
 #[test]
 fn what_breaks_a_rule_changes_nothing() {
     for world in World::everywhere() {

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, itinerary, made};
 
+// spec 3.13, 3.14, 3.15, 3.16, 3.17, 7.27, 7.28
 #[test]
 fn what_was_sent_is_what_one_gets() {
     for world in World::everywhere() {
@@ -41,6 +42,7 @@ fn what_was_sent_is_what_one_gets() {
     }
 }
 
+// spec 3.19, 3.20
 #[test]
 fn prices_and_durations_are_exact() {
     for world in World::everywhere() {
@@ -85,6 +87,7 @@ fn prices_and_durations_are_exact() {
     }
 }
 
+// spec 3.18, 5.8, 7.29, 9.4
 #[test]
 fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {
@@ -142,6 +145,7 @@ fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
     }
 }
 
+// spec 3.36, 3.37, 3.38
 #[test]
 fn people_can_react_at_once_in_the_four_standard_ways() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{World, written};
 
+// spec 7.31
 #[test]
 fn it_takes_its_comments_and_reactions_along() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use insta::assert_json_snapshot;
 
 use crate::support::{app::TestApp, things::ITINERARY};
 
+// spec 3.13, 3.14, 3.15, 3.16, 3.17, 3.18, 3.19, 3.20, 7.26
 #[test]
 fn an_itinerary_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();

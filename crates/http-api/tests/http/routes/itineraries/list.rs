@@ -4,12 +4,14 @@ use tinerary_domain::{CityId, UserId};
 
 use crate::support::{app::TestApp, ports::Asked};
 
+// spec 7.24
 #[test]
 fn a_list_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();
     assert_json_snapshot!(app.get("/api/itineraries").ok());
 }
 
+// spec 7.23, 7.25
 #[test]
 fn filters_reach_the_port_as_they_are_meant() {
     let (app, log) = TestApp::stocked();

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, itinerary, written};
 
+// spec 7.30
 #[test]
 fn it_becomes_what_is_sent_and_keeps_its_place_author_and_reactions() {
     for world in World::everywhere() {
@@ -45,6 +46,7 @@ fn it_becomes_what_is_sent_and_keeps_its_place_author_and_reactions() {
     }
 }
 
+// spec 5.8
 #[test]
 fn only_its_author_changes_it_and_only_to_what_keeps_the_rules() {
     for world in World::everywhere() {

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, made, reaction};
 
+// spec 6.13, 7.57, 7.58
 #[test]
 fn an_admin_lets_people_react_in_a_new_way() {
     for world in World::everywhere() {
@@ -65,6 +66,7 @@ fn a_name_exists_once_per_activity() {
     }
 }
 
+// spec 5.11, 5.20
 #[test]
 fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {

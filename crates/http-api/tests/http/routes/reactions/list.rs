@@ -30,12 +30,14 @@ fn asked(app: &TestApp, log: &Log<Asked>, query: &str) -> Activities {
     }
 }
 
+// spec 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 7.52
 #[test]
 fn reactions_to_an_itinerary_have_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();
     assert_json_snapshot!(app.get("/api/reactions?itineraryId=itinerary-tiles").ok());
 }
 
+// spec 3.39, 7.53
 #[test]
 fn reactions_to_a_show_name_the_show() {
     let (app, _) = TestApp::stocked();
@@ -107,6 +109,7 @@ fn exactly_one_kind_of_id_is_needed() {
     assert_eq!(log.take(), []);
 }
 
+// spec 7.55
 #[test]
 fn a_guest_cannot_ask_for_a_persons_reactions() {
     let (app, log) = TestApp::stocked();

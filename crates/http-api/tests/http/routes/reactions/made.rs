@@ -16,6 +16,7 @@ fn own(who: &Visitor) -> Vec<Value> {
     answer.ok()["response"].as_array().unwrap().clone()
 }
 
+// spec 7.54
 #[test]
 fn they_come_with_their_targets_newest_first_and_go_with_them() {
     for world in World::everywhere() {
@@ -116,6 +117,7 @@ fn they_are_paged_by_a_cursor_of_their_own() {
     }
 }
 
+// spec 6.7
 #[test]
 fn they_are_nobody_elses_business() {
     for world in World::everywhere() {

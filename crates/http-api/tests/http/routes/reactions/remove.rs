@@ -1,5 +1,6 @@
 use crate::support::authors::{World, written};
 
+// spec 7.59
 #[test]
 fn one_takes_back_ones_own_reaction_and_nobody_elses() {
     for world in World::everywhere() {

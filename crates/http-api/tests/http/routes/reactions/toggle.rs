@@ -26,6 +26,7 @@ fn like(who: &Visitor, target: &str) -> Value {
     offered.iter().find(|one| one["name"] == "like").unwrap().clone()
 }
 
+// spec 3.40, 3.42, 3.43, 4.8, 7.56
 #[test]
 fn each_toggle_changes_it_once_and_tells_how_many_have_it_now() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, made, show};
 
+// spec 3.21, 3.22, 3.23, 3.24, 3.25, 3.26, 3.27, 3.28, 7.33, 7.36, 7.37, 7.38
 #[test]
 fn what_was_sent_is_what_one_gets() {
     for world in World::everywhere() {
@@ -41,6 +42,7 @@ fn what_was_sent_is_what_one_gets() {
     }
 }
 
+// spec 5.9
 #[test]
 fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {

@@ -2,6 +2,7 @@ use insta::assert_json_snapshot;
 
 use crate::support::{app::TestApp, things::SHOW};
 
+// spec 3.21, 3.22, 3.23, 3.24, 3.25, 3.26, 3.27, 3.28, 7.35
 #[test]
 fn a_show_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();

@@ -4,12 +4,14 @@ use tinerary_domain::{HotelId, UserId};
 
 use crate::support::{app::TestApp, ports::Asked, things::at};
 
+// spec 7.32
 #[test]
 fn a_list_has_every_field_of_the_contract() {
     let (app, _) = TestApp::stocked();
     assert_json_snapshot!(app.get("/api/shows").ok());
 }
 
+// spec 7.33, 7.34
 #[test]
 fn filters_reach_the_port_as_they_are_meant() {
     let (app, log) = TestApp::stocked();

@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::support::authors::{PICTURE, World, show, written};
 
+// spec 7.39
 #[test]
 fn one_field_changes_and_all_others_stay() {
     for world in World::everywhere() {
@@ -45,6 +46,7 @@ fn one_field_changes_and_all_others_stay() {
     }
 }
 
+// spec 5.9
 #[test]
 fn only_its_author_changes_it_and_only_to_what_keeps_the_rules() {
     for world in World::everywhere() {

@@ -94,6 +94,7 @@ fn enter(guest: &Visitor) -> Visitor {
     guest.signed_in(&guest.post("/api/auth/google/session", &json!({"code": code})))
 }
 
+// spec 7.66
 #[test]
 fn whoever_google_vouches_for_is_let_in_and_is_the_same_person_next_time() {
     let (people, provider) = app();

@@ -35,6 +35,7 @@ fn arrived() -> (PeopleApp, String) {
     (people, code)
 }
 
+// spec 7.65
 #[test]
 fn a_code_works_once() {
     let (people, code) = arrived();

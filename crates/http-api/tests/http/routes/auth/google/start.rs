@@ -10,6 +10,7 @@ use crate::support::{
 
 const GOOGLE: &str = "/api/auth/google";
 
+// spec 7.65
 #[test]
 fn the_browser_is_sent_to_google_with_a_cookie() {
     for https in [false, true] {

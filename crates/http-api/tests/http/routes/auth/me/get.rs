@@ -2,6 +2,7 @@ use insta::assert_json_snapshot;
 
 use crate::support::people::PeopleApp;
 
+// spec 3.44, 3.45, 3.46, 3.47, 3.48, 3.49, 7.50
 #[test]
 fn ones_own_profile_has_every_field_of_the_contract() {
     for people in PeopleApp::everywhere() {

@@ -3,6 +3,7 @@ use serde_json::{Value, json};
 
 use crate::support::people::{PASSWORD, PeopleApp};
 
+// spec 7.51
 #[test]
 fn what_is_sent_is_changed_and_nothing_else() {
     for people in PeopleApp::everywhere() {
@@ -65,6 +66,7 @@ fn what_a_person_may_not_change_is_not_read() {
     assert!(years.iter().all(|year| year.starts_with("2026-")), "{years:?}");
 }
 
+// spec 5.13
 #[test]
 fn every_broken_rule_is_told_and_nothing_is_changed() {
     let people = PeopleApp::new();
@@ -95,6 +97,7 @@ fn every_broken_rule_is_told_and_nothing_is_changed() {
     assert_eq!(ana.get(&ana.me()).body, before.body);
 }
 
+// spec 6.4
 #[test]
 fn a_profile_is_changed_by_its_person_alone() {
     let (_people, guest, user, admin) = PeopleApp::with_everybody();
