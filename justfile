@@ -60,6 +60,7 @@ lint: _modules
     cargo fmt --check
     cargo clippy --locked --workspace --all-targets -- -D warnings
     node scripts/check-arrows.mjs
+    node scripts/check-circles.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck

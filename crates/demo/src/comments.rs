@@ -1,30 +1,18 @@
 //! The comments: how many a thing has, who writes, and what.
 
 mod talk;
+mod thread;
 
 use self::talk::Talk;
+use self::thread::Thread;
 use super::itineraries::Written;
-use super::shows::{Staged, on_sale};
+use super::shows::Staged;
 use super::text::{below, between};
 use super::words::Words;
 use super::world::{Comment, Target};
 use tinerary_pictures::Seeded;
 
 const COUNT: u32 = 4_000;
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
 
 /// All comments, oldest first, and for reactions how much talk each itinerary and each show caused.
 pub(super) fn comments(
@@ -54,106 +42,6 @@ pub(super) fn comments(
         comments,
         threads.iter().map(|thread| thread.target).zip(counts).collect(),
     )
-}
-
-/// What is commented on.
-struct Thread<'a> {
-    words: &'a Words,
-    target: Target,
-    about: About<'a>,
-    age: u32,
-    creator: usize,
-    price: String,
-    free: bool,
-    /// Too cheap to speak about the price.
-    cheap: bool,
-    hours: String,
-}
-
-enum About<'a> {
-    Itinerary(&'a Written<'a>),
-    Show(&'a Staged<'a>),
-}
-
-impl<'a> Thread<'a> {
-    fn itinerary(words: &'a Words, at: usize, written: &'a Written<'a>) -> Self {
-        let itinerary = &written.itinerary;
-        Self {
-            words,
-            target: Target::Itinerary(at),
-            about: About::Itinerary(written),
-            age: itinerary.minutes_ago,
-            creator: itinerary.creator,
-            price: dollars(itinerary.price_cents),
-            free: itinerary.price_cents == 0,
-            cheap: itinerary.price_cents < 2_000,
-            hours: hours(itinerary.half_hours),
-        }
-    }
-
-    fn show(words: &'a Words, random: &mut Seeded, at: usize, staged: &'a Staged<'a>) -> Self {
-        Self {
-            words,
-            target: Target::Show(at),
-            about: About::Show(staged),
-            age: on_sale(random),
-            creator: staged.show.creator,
-            price: dollars(staged.show.price_cents),
-            free: staged.show.price_cents == 0,
-            cheap: staged.show.price_cents < 2_000,
-            hours: String::new(),
-        }
-    }
-
-    fn fame(&self) -> u32 {
-        match self.about {
-            About::Itinerary(written) => written.fame,
-            About::Show(staged) => staged.fame,
-        }
-    }
-
-    fn phrase(&self, slot: &str) -> &str {
-        match (slot, &self.about) {
-            ("price", _) if self.free => "",
-            ("price", _) => &self.price,
-            ("hours", _) => &self.hours,
-            ("by", _) => self
-                .words
-                .people
-                .get(self.creator)
-                .map_or("", |person| person.name),
-            ("hotel", About::Show(staged)) => &staged.hotel,
-            (_, About::Itinerary(written)) => written.setting.phrase(slot),
-            (_, About::Show(staged)) => staged.setting.phrase(slot),
-        }
-    }
-}
-
-fn dollars(cents: u64) -> String {
-    match cents % 100 {
-        0 => format!("{} dollars", cents / 100),
-        rest => format!("${}.{rest:02}", cents / 100),
-    }
-}
-
-fn hours(half_hours: u32) -> String {
-    const WORDS: [&str; 9] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    let word = |number: u32| {
-        let at = usize::try_from(number)
-            .ok()
-            .and_then(|number| number.checked_sub(2));
-        at.and_then(|at| WORDS.get(at))
-            .map_or_else(|| number.to_string(), |word| (*word).to_owned())
-    };
-    match half_hours {
-        1 => "half hour".to_owned(),
-        2 => "hour".to_owned(),
-        _ if half_hours >= 96 && half_hours.is_multiple_of(48) => format!("{} days", word(half_hours / 48)),
-        _ if half_hours % 2 == 1 => format!("{} and a half hours", word(half_hours / 2)),
-        _ => format!("{} hours", word(half_hours / 2)),
-    }
 }
 
 /// How many comments each thing has: a few are the talk of the town, most have a handful, many none.

@@ -75,7 +75,7 @@ fn methods(path: &str, item: &PathItem) -> String {
 #[cfg(test)]
 mod tests {
     use super::KnownPaths;
-    use crate::app::openapi;
+    use crate::openapi::openapi;
 
     #[test]
     fn a_known_path_has_methods_and_an_unknown_one_has_none() {

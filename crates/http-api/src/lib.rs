@@ -19,7 +19,7 @@ mod read;
 mod routes;
 
 pub use api::{Api, Limits};
-pub use app::{Fallback, Shared, Surroundings, app};
+pub use app::{Deployment, Fallback, Shared, app};
 pub use compression::Encoding;
 pub use error::ApiError;
 pub use extract::TrustedProxies;

@@ -1,20 +1,22 @@
 //! The published contract.
 
+use actix_web::App;
 use utoipa::{
     Modify, OpenApi,
     openapi::{
-        self,
+        OpenApi as Document,
         security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
     },
 };
+use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
 use crate::{
-    app,
     dto::{MyReaction, Reaction, values::Country},
     error::{ErrorBody, InvalidBody},
+    routes::calls,
 };
 
-/// What stands around the calls; the calls themselves are collected where they are registered.
+/// Everything in the document but the calls, which are collected where they are registered.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -40,12 +42,12 @@ use crate::{
         (name = "system", description = "About this server"),
     ),
 )]
-pub struct Frame;
+struct ApiDoc;
 
 struct Bearer;
 
 impl Modify for Bearer {
-    fn modify(&self, document: &mut openapi::OpenApi) {
+    fn modify(&self, document: &mut Document) {
         let scheme = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
             .bearer_format("JWT")
@@ -58,10 +60,20 @@ impl Modify for Bearer {
     }
 }
 
+/// The document.
+pub fn openapi() -> Document {
+    let (_, document) = App::new()
+        .into_utoipa_app()
+        .openapi(ApiDoc::openapi())
+        .service(scope::scope("/api").configure(|config: &mut ServiceConfig| calls(config)))
+        .split_for_parts();
+    document
+}
+
 /// The document, as pretty JSON with a line break at the end: what `openapi/openapi.json` holds.
 ///
 /// # Errors
 /// When it cannot be written as JSON, which would be a defect.
 pub fn document() -> Result<String, serde_json::Error> {
-    Ok(app::openapi().to_pretty_json()? + "\n")
+    Ok(openapi().to_pretty_json()? + "\n")
 }

@@ -1,7 +1,8 @@
 //! Cities: a skyline with one landmark under one sky.
 
 use super::canvas::Canvas;
-use super::ground::{self, Ground};
+use super::foreground;
+use super::ground::Ground;
 use super::ink::PLAIN;
 use super::place::{self, Climate, Fore, Place, Style};
 use super::rows::{self, HORIZON};
@@ -221,7 +222,7 @@ pub(super) fn landscape(c: &mut Canvas, plan: &Plan, rng: &mut Seeded, size: f64
         cx: plan.cx,
         clear,
     };
-    ground::paint(c, plan.sky, &ground, rng);
+    foreground::paint(c, plan.sky, &ground, rng);
     if !water && plan.fore != Fore::Square && !landmark.wild && climate != Climate::Desert {
         c.light(plan.sky.ground);
         c.gather();

@@ -8,7 +8,6 @@ use super::place::{Climate, Fore};
 use super::rows::HORIZON;
 use super::sky::{Orb, Sky};
 use super::trees::{Tree, tree};
-use super::water;
 use super::weather::Season;
 use crate::seeded::Seeded;
 
@@ -62,23 +61,6 @@ impl Ground {
     }
 }
 
-/// Paints the foreground. `town` is the id of the group to mirror in water.
-pub(super) fn paint(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded) {
-    c.light(sky.ground);
-    match ground.fore {
-        Fore::River => water::river(c, sky, ground, rng),
-        Fore::Sea => water::sea(c, sky, ground, rng),
-        Fore::Beach => water::beach(c, sky, ground, rng),
-        Fore::Park => park(c, ground, rng),
-        Fore::Snow => snow(c, rng),
-        Fore::Square => square(c, sky, ground, rng),
-        Fore::Terraces => terraces(c, ground, rng),
-        Fore::Dunes => dunes(c, rng),
-        Fore::Tulips => tulips(c, ground, rng),
-    }
-    c.flush();
-}
-
 /// A wave of land from edge to edge; `y` counts downwards from the horizon.
 pub(super) fn swell(c: &mut Canvas, colour: Rgb, left: f64, middle: f64, right: f64) {
     c.at(0.0, HORIZON, 1.0);
@@ -95,7 +77,7 @@ pub(super) fn swell(c: &mut Canvas, colour: Rgb, left: f64, middle: f64, right: 
     c.flush();
 }
 
-fn park(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
+pub(super) fn park(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
     let grass = ground.grass();
     swell(c, grass, 0.0, 0.0, 0.0);
     swell(c, grass.mix(PINE, 14), 46.0, 30.0, 52.0);
@@ -163,7 +145,7 @@ pub(super) fn lower_edge(c: &mut Canvas, colour: Rgb, season: Season) {
     c.flush();
 }
 
-fn snow(c: &mut Canvas, rng: &mut Seeded) {
+pub(super) fn snow(c: &mut Canvas, rng: &mut Seeded) {
     swell(c, SNOW, 0.0, 0.0, 0.0);
     swell(c, Rgb::new(0xdde8f5), 30.0, 22.0, 14.0);
     swell(c, SNOW, 74.0, 50.0, 62.0);
@@ -193,7 +175,7 @@ fn snow(c: &mut Canvas, rng: &mut Seeded) {
     }
 }
 
-fn square(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded) {
+pub(super) fn square(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded) {
     let stone = if ground.season == Season::Winter {
         Rgb::new(0xe3e9f2)
     } else {
@@ -279,7 +261,7 @@ pub(super) fn walker(c: &mut Canvas, rng: &mut Seeded, x: f64, y: f64, size: f64
     });
 }
 
-fn terraces(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
+pub(super) fn terraces(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
     let base = match (ground.season, ground.climate) {
         (Season::Winter, _) => SNOW,
         (Season::Autumn, _) => Rgb::new(0xd9b556),
@@ -328,7 +310,7 @@ fn terraces(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
     }
 }
 
-fn dunes(c: &mut Canvas, rng: &mut Seeded) {
+pub(super) fn dunes(c: &mut Canvas, rng: &mut Seeded) {
     swell(c, SAND, 0.0, 0.0, 0.0);
     swell(c, SAND.mix(ORANGE, 16), 34.0, 18.0, 44.0);
     swell(c, SAND.pale(), 88.0, 40.0, 58.0);
@@ -383,7 +365,7 @@ fn one_camel(c: &mut Canvas) {
     c.flush();
 }
 
-fn tulips(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
+pub(super) fn tulips(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
     let grass = ground.grass();
     swell(c, grass, 0.0, 0.0, 0.0);
     c.at(0.0, HORIZON, 1.0);

@@ -10,7 +10,7 @@ use actix_web::{
     http::header::CONTENT_TYPE,
     web::{self, Bytes, Data},
 };
-use tinerary_http_api::{Api, Shared, Surroundings, app};
+use tinerary_http_api::{Api, Deployment, Shared, app};
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
 use tinerary_server::{web_app, wiring::limits};
 
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let services = measuring::services(&db)?;
     let shared = Shared::new(
         Api::new(Arc::new(services), limits(&db, connections)),
-        Surroundings::default(),
+        Deployment::default(),
     )?;
     let prepared = Data::new(Bytes::from(fs::read(prepared)?));
     let port: u16 = port.parse()?;

@@ -13,7 +13,7 @@ use tinerary_domain::SignUpFields;
 use tinerary_infrastructure::security::{BcryptHasher, RandomSecrets};
 
 use crate::{
-    Failure,
+    console::Failure,
     settings::{AdminSettings, DatabaseSettings},
     wiring::{Adapters, ports},
 };

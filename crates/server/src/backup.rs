@@ -7,7 +7,7 @@ use tinerary_infrastructure::{
     files::beside,
 };
 
-use crate::{Failure, ownership::hand_over, settings::DatabaseSettings};
+use crate::{console::Failure, ownership::hand_over, settings::DatabaseSettings};
 
 /// Writes a consistent copy into `file`, which must not exist.
 pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {

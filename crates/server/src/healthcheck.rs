@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use crate::{Failure, settings::ListenSettings};
+use crate::{console::Failure, settings::ListenSettings};
 
 /// Longer than the server takes to find out that its database is away.
 const PATIENCE: Duration = Duration::from_secs(4);

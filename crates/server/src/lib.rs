@@ -4,6 +4,7 @@
 
 mod admin;
 mod backup;
+mod console;
 mod healthcheck;
 mod lock;
 mod ownership;
@@ -15,17 +16,14 @@ pub mod wiring;
 mod worker;
 
 use std::{
-    fmt::Display,
     io::{IsTerminal, Write},
     process::ExitCode,
 };
 
 use tracing_subscriber::EnvFilter;
 
+use console::{Failure, say};
 use settings::{AdminCommand, Command, Settings};
-
-/// What stops the program: one plain line for whoever started it.
-type Failure = Box<dyn std::error::Error>;
 
 /// Runs the program with the arguments and the environment of the process.
 #[must_use]
@@ -45,11 +43,6 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Writes a line for whoever started the program. That nobody reads it (any more) is no reason to end.
-fn say(line: impl Display) {
-    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 fn run(settings: Settings) -> Result<(), Failure> {

@@ -7,7 +7,7 @@ use std::{
 
 use tinerary_infrastructure::files::beside;
 
-use crate::{Failure, ownership::hand_over};
+use crate::{console::Failure, ownership::hand_over};
 
 /// Keeps others away until it is dropped; the operating system lets go when the program ends, however it ends.
 #[must_use]

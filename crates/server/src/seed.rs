@@ -8,7 +8,7 @@ use tinerary_infrastructure::{
 };
 
 use crate::{
-    Failure, say,
+    console::{Failure, say},
     settings::{DatabaseSettings, SeedSettings},
 };
 

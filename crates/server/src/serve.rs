@@ -4,7 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use actix_web::HttpServer;
 use tinerary_application::{Services, ports::hasher::PasswordHasher};
-use tinerary_http_api::{Api, Shared, Surroundings, TrustedProxies, app};
+use tinerary_http_api::{Api, Deployment, Shared, TrustedProxies, app};
 use tinerary_infrastructure::{
     clock::SystemClock,
     db::{DatabaseUrl, Db},
@@ -13,7 +13,7 @@ use tinerary_infrastructure::{
 };
 
 use crate::{
-    Failure, say,
+    console::{Failure, say},
     seed::say_demo_accounts,
     settings::{DatabaseSettings, ServeSettings, make_folder},
     web_app,
@@ -53,14 +53,14 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
             "whoever comes through a trusted proxy can sign in with the demo's published password: let nobody in from elsewhere"
         );
     }
-    let surroundings = Surroundings {
+    let deployment = Deployment {
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
         https: site.starts_with("https://"),
     };
     let ports = ports(&db, adapters(database, settings, hasher, &site)?);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = limits(&db, database.database_connections);
-    let shared = Shared::new(Api::new(Arc::clone(&services), limits), surroundings)?;
+    let shared = Shared::new(Api::new(Arc::clone(&services), limits), deployment)?;
     worker::start(services)?;
     let workers = settings.workers;
     actix_web::rt::System::new().block_on(async move {

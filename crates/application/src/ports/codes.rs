@@ -2,7 +2,7 @@
 
 use tinerary_domain::{Timestamp, UserId};
 
-use super::users::Account;
+use super::account::Account;
 use crate::RepositoryError;
 
 /// What is stored of a code.

@@ -1,5 +1,6 @@
 //! What the use cases need from outside, one trait a file. Each doc comment is the contract that every adapter keeps.
 
+pub mod account;
 pub mod attempts;
 pub mod cities;
 pub mod clock;

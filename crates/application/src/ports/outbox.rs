@@ -2,7 +2,7 @@
 
 use tinerary_domain::{Email, Timestamp};
 
-use super::users::Account;
+use super::account::Account;
 use crate::RepositoryError;
 
 /// The kinds of letters.

@@ -2,20 +2,14 @@
 
 use tinerary_domain::{Email, ProfileChange, Role, Timestamp, User, UserId};
 
-use super::{codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey, outbox::NewLetter};
+use super::{
+    account::Account, codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey,
+    outbox::NewLetter,
+};
 use crate::RepositoryError;
 
 /// The constraint that keeps two accounts from having one address.
 pub const EMAIL_TAKEN: &str = "users_email_key_unique";
-
-/// A person, and what they sign in with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Account {
-    /// The person.
-    pub user: User,
-    /// The hash of the password; `None` for people who only ever came in through Google.
-    pub password: Option<PasswordHash>,
-}
 
 /// What became of a password that was to be set with a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,13 +12,14 @@ use crate::{
     Actor, Admin, AppError, Caller, RepositoryError,
     ports::{
         Ports,
+        account::Account,
         clock::Clock,
         codes::{CodeRepository, Purpose},
         common_passwords::CommonPasswords,
         hasher::PasswordHasher,
         outbox::{Letter, NewLetter, Outbox},
         secrets::Secrets,
-        users::{Account, EMAIL_TAKEN, Reset, UserRepository},
+        users::{EMAIL_TAKEN, Reset, UserRepository},
     },
 };
 

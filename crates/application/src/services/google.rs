@@ -13,12 +13,13 @@ use crate::{
     AppError, Caller, RepositoryError,
     ports::{
         Ports,
+        account::Account,
         attempts::{Attempt, AttemptRepository},
         clock::Clock,
         codes::{CodeRepository, Purpose, StoredCode},
         identity_provider::{Identity, IdentityError, IdentityProvider},
         secrets::{Code, Secrets},
-        users::{Account, UserRepository},
+        users::UserRepository,
     },
 };
 

@@ -1,4 +1,4 @@
-use tinerary_application::{AppError, ports::users::Account, services::AdminMade};
+use tinerary_application::{AppError, ports::account::Account, services::AdminMade};
 use tinerary_domain::{Email, PersonName, PhotoUrl, Role, SignUpFields, User, UserId};
 
 use crate::ports::{COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, hash, now};

@@ -4,11 +4,11 @@ use chrono::TimeDelta;
 use tinerary_application::{
     AppError,
     ports::{
+        account::Account,
         attempts::Attempt,
         codes::{Purpose, StoredCode},
         identity_provider::{Authorization, Identity, IdentityError, IdentityKey},
         secrets::Code,
-        users::Account,
     },
     services::{Arrival, GoogleError},
 };

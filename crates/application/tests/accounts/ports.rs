@@ -14,13 +14,13 @@ use tinerary_application::{
     Actor, AppError, Caller, RepositoryError, Services,
     ports::{
         MockPorts,
+        account::Account,
         clock::Clock,
         codes::CodeHash,
         hasher::PasswordHash,
         identity_provider::MockIdentityProvider,
         rate_limiter::{Quota, RateLimiter},
         secrets::{Code, Secrets},
-        users::Account,
     },
     services::{AccountService, GoogleService, MailService, ProfileService, Quotas, SessionService},
 };

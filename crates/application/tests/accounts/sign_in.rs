@@ -6,7 +6,7 @@ use std::{
 use chrono::TimeDelta;
 use tinerary_application::{
     AppError, Caller,
-    ports::{rate_limiter::Quota, tokens::Claims, users::Account},
+    ports::{account::Account, rate_limiter::Quota, tokens::Claims},
     services::SignInFields,
 };
 use tinerary_domain::{Session, SessionId, UserId};

@@ -3,9 +3,10 @@ use std::time::Duration;
 use tinerary_application::{
     AppError,
     ports::{
+        account::Account,
         outbox::{Letter, NewLetter},
         rate_limiter::Quota,
-        users::{Account, EMAIL_TAKEN},
+        users::EMAIL_TAKEN,
     },
 };
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, SignUpFields, User, UserId};

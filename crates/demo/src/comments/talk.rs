@@ -5,8 +5,23 @@ use std::collections::HashSet;
 use super::super::text::{below, fill, fits};
 use super::super::words::{self, Kind, Words};
 use super::super::world::Comment;
-use super::{About, MONTHS, Thread};
+use super::thread::{About, Thread};
 use tinerary_pictures::Seeded;
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
 
 /// What somebody who answers would answer to.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,3 +11,71 @@ pub mod reactions;
 pub mod samples;
 pub mod shows;
 pub mod system;
+
+use actix_web::{dev::HttpServiceFactory, web};
+use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig};
+
+/// Where calls are registered: with the application of a worker, or with the OpenAPI document too, which takes 3 MiB and is
+/// made only once.
+pub trait Registry {
+    fn service(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
+}
+
+impl Registry for web::ServiceConfig {
+    fn service(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
+        self.service(call)
+    }
+}
+
+impl Registry for ServiceConfig<'_> {
+    fn service(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
+        self.service(call)
+    }
+}
+
+/// The calls of the API.
+pub fn calls(registry: &mut impl Registry) {
+    registry
+        .service(cities::list_cities)
+        .service(cities::get_city)
+        .service(cities::create_city)
+        .service(cities::update_city)
+        .service(cities::delete_city)
+        .service(hotels::list_hotels)
+        .service(hotels::get_hotel)
+        .service(hotels::create_hotel)
+        .service(hotels::update_hotel)
+        .service(hotels::delete_hotel)
+        .service(itineraries::list_itineraries)
+        .service(itineraries::get_itinerary)
+        .service(itineraries::create_itinerary)
+        .service(itineraries::update_itinerary)
+        .service(itineraries::delete_itinerary)
+        .service(shows::list_shows)
+        .service(shows::get_show)
+        .service(shows::create_show)
+        .service(shows::update_show)
+        .service(shows::delete_show)
+        .service(comments::list_comments)
+        .service(comments::create_comment)
+        .service(comments::update_comment)
+        .service(comments::delete_comment)
+        .service(reactions::list_reactions)
+        .service(reactions::toggle_reaction)
+        .service(reactions::remove_reaction)
+        .service(reactions::create_reaction)
+        .service(auth::sign_up::sign_up)
+        .service(auth::sign_in::sign_in)
+        .service(auth::refresh_session)
+        .service(auth::sign_out::sign_out)
+        .service(auth::resend_verification)
+        .service(auth::verify_email)
+        .service(auth::forgot_password)
+        .service(auth::reset_password)
+        .service(auth::get_profile)
+        .service(auth::update_profile)
+        .service(auth::start_google)
+        .service(auth::google_callback)
+        .service(auth::google_session)
+        .service(system::get_config);
+}

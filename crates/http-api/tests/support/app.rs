@@ -9,7 +9,7 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
 use tinerary_application::{Services, ports::MockPorts};
-use tinerary_http_api::{Api, Limits, Shared, Surroundings, app};
+use tinerary_http_api::{Api, Deployment, Limits, Shared, app};
 
 use super::{
     client::Client,
@@ -28,13 +28,13 @@ pub struct TestApp {
 impl TestApp {
     /// Offers `services`.
     pub fn start(services: Services, limits: Limits) -> Self {
-        Self::start_in(services, limits, Surroundings::default())
+        Self::start_in(services, limits, Deployment::default())
     }
 
-    /// Offers `services` in these surroundings.
-    pub fn start_in(services: Services, limits: Limits, surroundings: Surroundings) -> Self {
+    /// Offers `services` in this deployment.
+    pub fn start_in(services: Services, limits: Limits, deployment: Deployment) -> Self {
         super::logs::collect();
-        let shared = Shared::new(Api::new(Arc::new(services), limits), surroundings)
+        let shared = Shared::new(Api::new(Arc::new(services), limits), deployment)
             .expect("the document can be written");
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {

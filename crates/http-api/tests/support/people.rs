@@ -13,7 +13,7 @@ use tinerary_application::{
     services::{Delivery, MailService, Quotas},
 };
 use tinerary_domain::{SignUpFields, Timestamp};
-use tinerary_http_api::{Limits, Surroundings, TrustedProxies};
+use tinerary_http_api::{Deployment, Limits, TrustedProxies};
 use tinerary_infrastructure::{db::Db, security::BcryptHasher};
 
 use super::{
@@ -267,11 +267,11 @@ fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
     } else {
         &[]
     };
-    let surroundings = Surroundings {
+    let deployment = Deployment {
         proxies: TrustedProxies::new(proxies.iter().map(|text| text.parse().unwrap()).collect()),
         https: setup.https,
     };
-    TestApp::start_in(services(db, clock, setup), setup.limits, surroundings)
+    TestApp::start_in(services(db, clock, setup), setup.limits, deployment)
 }
 
 /// What somebody sends who signs up.

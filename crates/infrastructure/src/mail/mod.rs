@@ -25,7 +25,7 @@ pub enum MailSetupError {
     Credentials,
     /// No certificates to trust, or some that cannot be read.
     #[error("TLS to the mail server cannot be set up: {0}")]
-    Tls(String),
+    Certificates(String),
     /// The folder for the mails cannot be made.
     #[error("the folder for mails {} cannot be made: {}", .0.display(), .1)]
     Folder(PathBuf, io::Error),

@@ -220,12 +220,12 @@ fn trust(host: &str, authority: Option<&str>) -> Result<TlsParameters, MailSetup
     } else {
         CertificateStore::Default
     };
-    let failed = |error: SmtpError| MailSetupError::Tls(message::one_line(&error.to_string()));
+    let failed = |error: SmtpError| MailSetupError::Certificates(message::one_line(&error.to_string()));
     let mut tls = TlsParameters::builder(host.to_owned()).certificate_store(store);
     if let Some(pem) = authority {
         // A text without any would be taken as nothing to trust, without a word.
         if !pem.contains("-----BEGIN CERTIFICATE-----") {
-            return Err(MailSetupError::Tls(
+            return Err(MailSetupError::Certificates(
                 "the authority is no certificate in PEM form".to_owned(),
             ));
         }

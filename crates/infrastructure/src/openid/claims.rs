@@ -6,7 +6,7 @@ use openidconnect::{LocalizedClaim, core::CoreIdTokenClaims};
 use tinerary_application::ports::identity_provider::{Identity, IdentityError, IdentityKey};
 use tinerary_domain::{Email, Field};
 
-use super::refused;
+use super::problem::refused;
 
 /// The longest `sub` that the standard allows, in characters.
 const LONGEST_SUBJECT: usize = 255;

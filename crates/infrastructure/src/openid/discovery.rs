@@ -13,7 +13,7 @@ use tinerary_application::ports::identity_provider::IdentityError;
 
 use super::{
     http::{CallError, Http},
-    refused, unavailable,
+    problem::{refused, unavailable},
 };
 
 /// How long the document and the keys are believed.

@@ -4,6 +4,7 @@ mod claims;
 mod discovery;
 mod http;
 mod id_token;
+mod problem;
 mod setup;
 
 use openidconnect::{
@@ -20,7 +21,11 @@ use tinerary_application::ports::identity_provider::{
 };
 
 pub use self::setup::{OpenIdSettings, OpenIdSetupError};
-use self::{discovery::Discovery, http::Http};
+use self::{
+    discovery::Discovery,
+    http::Http,
+    problem::{refused, unavailable},
+};
 
 /// A client at a provider whose document says where to go.
 type Client = CoreClient<
@@ -164,17 +169,4 @@ fn auth_type(provider: &CoreProviderMetadata) -> AuthType {
         }
         _ => AuthType::BasicAuth,
     }
-}
-
-/// What is wrong, in words of our own: the provider's may hold tokens and codes.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct Problem(String);
-
-fn unavailable(problem: impl Into<String>) -> IdentityError {
-    IdentityError::Unavailable(Box::new(Problem(problem.into())))
-}
-
-fn refused(problem: impl Into<String>) -> IdentityError {
-    IdentityError::Refused(Box::new(Problem(problem.into())))
 }

@@ -5,8 +5,8 @@ use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
     ports::{
+        account::Account,
         codes::{CodeHash, CodeRepository, Purpose, StoredCode},
-        users::Account,
     },
 };
 use tinerary_domain::Timestamp;

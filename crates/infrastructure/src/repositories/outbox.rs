@@ -5,8 +5,8 @@ use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
     ports::{
+        account::Account,
         outbox::{DueLetter, Letter, NewLetter, Outbox},
-        users::Account,
     },
 };
 use tinerary_domain::Timestamp;

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use tinerary_application::ports::{hasher::PasswordHash, users::Account};
+use tinerary_application::ports::{account::Account, hasher::PasswordHash};
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
 
 use super::columns::RoleColumn;

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     Actor, RepositoryError,
-    ports::{hasher::PasswordHash, sessions::SessionRepository, users::Account},
+    ports::{account::Account, hasher::PasswordHash, sessions::SessionRepository},
 };
 use tinerary_domain::{Session, SessionId, Timestamp, User, UserId};
 

@@ -5,11 +5,12 @@ use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
     ports::{
+        account::Account,
         codes::{CodeHash, Purpose},
         hasher::PasswordHash,
         identity_provider::IdentityKey,
         outbox::NewLetter,
-        users::{Account, Reset, UserRepository},
+        users::{Reset, UserRepository},
     },
 };
 use tinerary_domain::{Email, PersonName, PhotoUrl, ProfileChange, Role, Timestamp, User, UserId};

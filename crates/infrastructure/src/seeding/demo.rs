@@ -6,9 +6,10 @@ use chrono::TimeDelta;
 use tinerary_application::{
     RepositoryError,
     ports::{
+        account::Account,
         clock::Clock,
         hasher::{PasswordHash, PasswordHasher},
-        users::{Account, UserRepository},
+        users::UserRepository,
     },
 };
 use tinerary_demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, Target, World};

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use tinerary_application::ports::{clock::Clock, users::Account};
+use tinerary_application::ports::{account::Account, clock::Clock};
 use tinerary_domain::{
     CityDraft, CityFields, CityId, Continent, Email, Field, HotelDraft, HotelFields, HotelId, Hours,
     ItineraryDraft, ItineraryFields, ItineraryId, PersonName, PhotoUrl, Price, Role, Timestamp, User, UserId,

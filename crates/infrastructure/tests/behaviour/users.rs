@@ -3,9 +3,10 @@
 use tinerary_application::{
     RepositoryError,
     ports::{
+        account::Account,
         codes::{CodeRepository, Purpose},
         outbox::{Letter, Outbox},
-        users::{Account, EMAIL_TAKEN, UserRepository},
+        users::{EMAIL_TAKEN, UserRepository},
     },
 };
 use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileChange, Role};

@@ -298,7 +298,7 @@ fn settings_that_cannot_be_right_are_told_in_one_line() {
                 MailSetupError::Host(_),
                 MailSetupError::Host(_),
                 MailSetupError::Credentials,
-                MailSetupError::Tls(_),
+                MailSetupError::Certificates(_),
             ]
         ),
         "{cases:?}"

@@ -5,12 +5,13 @@ use std::{sync::Barrier, thread};
 use chrono::TimeDelta;
 use diesel::{QueryableByName, RunQueryDsl, sql_types::BigInt};
 use tinerary_application::ports::{
+    account::Account,
     codes::{CodeHash, CodeRepository, Purpose, StoredCode},
     hasher::PasswordHash,
     identity_provider::IdentityKey,
     outbox::{Letter, NewLetter},
     sessions::SessionRepository,
-    users::{Account, UserRepository},
+    users::UserRepository,
 };
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, Session, SessionId, Timestamp, User, UserId};
 use tinerary_infrastructure::{

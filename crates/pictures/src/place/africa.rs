@@ -1,7 +1,6 @@
 //! Known places of Africa: slug, landmark, climate, streets, foreground.
 
-use super::Row;
-use super::codes::*;
+use super::terrain::{Row, codes::*};
 
 pub(super) const ROWS: &[Row] = &[
     ("abidjan", "skyscrapers", TROPIC, MODERN, RIVER),

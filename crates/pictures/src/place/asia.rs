@@ -1,7 +1,6 @@
 //! Known places of Asia: slug, landmark, climate, streets, foreground.
 
-use super::Row;
-use super::codes::*;
+use super::terrain::{Row, codes::*};
 
 pub(super) const ROWS: &[Row] = &[
     ("abu-dhabi", "white-mosque", DESERT, MODERN, SEA),

@@ -1,7 +1,6 @@
 //! Known places of Europe: slug, landmark, climate, streets, foreground.
 
-use super::Row;
-use super::codes::*;
+use super::terrain::{Row, codes::*};
 
 pub(super) const ROWS: &[Row] = &[
     ("amsterdam", "canal-houses", MILD, OLD, RIVER),

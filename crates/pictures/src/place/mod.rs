@@ -6,74 +6,12 @@ mod asia;
 mod europe;
 mod oceania;
 mod second;
+mod terrain;
 
-use super::landmarks::{self, Landmark};
+use self::terrain::Row;
+pub(super) use self::terrain::{Climate, Fore, Place, Style};
+use super::landmarks;
 use crate::{seeded::Seeded, slug::slug};
-
-/// Decides what may grow and what may fall from the sky.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Climate {
-    Tropic,
-    Desert,
-    Warm,
-    Mild,
-    Cold,
-}
-
-/// How the streets look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
-    Modern,
-    Old,
-    East,
-    Flat,
-    Low,
-}
-
-/// What lies in front.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fore {
-    River,
-    Sea,
-    Beach,
-    Park,
-    Snow,
-    Square,
-    Terraces,
-    Dunes,
-    Tulips,
-}
-
-impl Fore {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::River => "river",
-            Self::Sea => "sea",
-            Self::Beach => "beach",
-            Self::Park => "park",
-            Self::Snow => "snow",
-            Self::Square => "square",
-            Self::Terraces => "terraces",
-            Self::Dunes => "dunes",
-            Self::Tulips => "fields",
-        }
-    }
-}
-
-/// Slug, landmark, climate, streets, foreground.
-type Row = (&'static str, &'static str, Climate, Style, Fore);
-
-/// Short names, so that a row of the tables fits on a line.
-mod codes {
-    pub(super) use super::Climate::{
-        Cold as COLD, Desert as DESERT, Mild as MILD, Tropic as TROPIC, Warm as WARM,
-    };
-    pub(super) use super::Fore::{
-        Beach as BEACH, Dunes as DUNES, Park as PARK, River as RIVER, Sea as SEA, Snow as SNOW,
-        Square as SQUARE, Terraces as TERRACES, Tulips as TULIPS,
-    };
-    pub(super) use super::Style::{East as EAST, Flat as FLAT, Low as LOW, Modern as MODERN, Old as OLD};
-}
 
 const TABLES: [&[Row]; 5] = [
     africa::ROWS,
@@ -82,15 +20,6 @@ const TABLES: [&[Row]; 5] = [
     europe::ROWS,
     oceania::ROWS,
 ];
-
-/// A place to draw.
-#[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub(super) landmark: &'static Landmark,
-    pub(super) climate: Climate,
-    pub(super) style: Style,
-    pub(super) fore: Fore,
-}
 
 /// The first variant, as in `lisbon~7`, that shows a place's second landmark.
 const SECOND: u32 = 7;

@@ -1,7 +1,6 @@
 //! Known places of Oceania: slug, landmark, climate, streets, foreground.
 
-use super::Row;
-use super::codes::*;
+use super::terrain::{Row, codes::*};
 
 pub(super) const ROWS: &[Row] = &[
     ("adelaide", "clock-tower", WARM, MODERN, PARK),

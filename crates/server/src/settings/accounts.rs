@@ -9,7 +9,7 @@ use tinerary_infrastructure::{
     security::{PRODUCTION_COST, SigningKeys},
 };
 
-use crate::Failure;
+use crate::console::Failure;
 
 /// How people sign in.
 #[derive(Args, Debug)]

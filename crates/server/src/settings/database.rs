@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
-use crate::{Failure, lock::Lock, ownership::hand_over};
+use crate::{console::Failure, lock::Lock, ownership::hand_over};
 
 /// Where the data lives.
 #[derive(Args, Debug)]

@@ -6,7 +6,7 @@ use clap::Args;
 use tinerary_application::ports::identity_provider::IdentityProvider;
 use tinerary_infrastructure::openid::{OpenIdProvider, OpenIdSettings};
 
-use crate::Failure;
+use crate::console::Failure;
 
 /// How people sign in with Google.
 #[derive(Args, Debug)]

@@ -8,7 +8,7 @@ use std::{
 use clap::Args;
 use socket2::SockRef;
 
-use crate::Failure;
+use crate::console::Failure;
 
 /// How many connections may wait to be taken. The standard library asks for 128, and who comes in a crowd behind them would
 /// have to knock again, a second later. The system has a limit of its own (Linux: `net.core.somaxconn`, 4096).

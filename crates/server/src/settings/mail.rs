@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use tinerary_application::ports::mailer::Mailer;
 use tinerary_infrastructure::mail::{EmlMailer, SmtpMailer, SmtpSettings, Tls};
 
-use crate::Failure;
+use crate::console::Failure;
 
 /// How mail is sent.
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use clap::Args;
 use ipnet::IpNet;
 
 use super::{AccountSettings, GoogleSettings, ListenSettings, MailSettings};
-use crate::Failure;
+use crate::console::Failure;
 
 /// How to serve.
 #[derive(Args, Debug)]
