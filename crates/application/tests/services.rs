@@ -13,9 +13,9 @@ use tinerary_application::{
         itineraries::MockItineraryRepository,
         shows::{MockShowRepository, ShowFilter},
     },
-    services::{CityQuery, CityService, HotelQuery, HotelService, ItineraryService, ShowService},
+    services::{CityService, HotelService, ItineraryService, ShowService},
 };
-use tinerary_domain::{CityId, Continent, HotelId, ItineraryId, ShowId, Timestamp};
+use tinerary_domain::{CityId, Continent, HotelId, ItineraryId, NameSearch, ShowId, Timestamp};
 
 fn away() -> RepositoryError {
     RepositoryError::Unavailable("connection refused".into())
@@ -36,14 +36,14 @@ fn cities_are_searched_by_the_folded_name_and_every_other_filter() {
         }),
     };
     let filter = CityFilter {
-        name: Some("sao".to_owned()),
+        name: NameSearch::Contains("sao".to_owned()),
         continents: vec![Continent::America, Continent::Asia],
-        creator: creator.clone(),
+        creator,
     };
     let mut cities = MockCityRepository::new();
     cities
         .expect_list()
-        .with(eq(filter), eq(page.clone()))
+        .with(eq(filter.clone()), eq(page.clone()))
         .once()
         .returning(|_, _| Ok(Page::empty()));
     cities
@@ -51,16 +51,11 @@ fn cities_are_searched_by_the_folded_name_and_every_other_filter() {
         .once()
         .returning(|| Ok(vec![Continent::Asia]));
 
-    let query = CityQuery {
-        name: Some(" SÃO ".to_owned()),
-        continents: vec![Continent::America, Continent::Asia],
-        creator,
-    };
     let listing = CityService::new(&Ports {
         cities: Arc::new(cities),
         ..Ports::mocked()
     })
-    .list(query, &page)
+    .list(&filter, &page)
     .expect("the ports answer");
     assert_eq!(listing.continents, [Continent::Asia]);
 }
@@ -74,15 +69,15 @@ fn a_search_that_no_name_can_match_does_not_ask_for_cities_but_still_tells_the_c
         .once()
         .returning(|| Ok(vec![Continent::Asia]));
 
-    let query = CityQuery {
-        name: Some("x\0y".to_owned()),
-        ..CityQuery::default()
+    let filter = CityFilter {
+        name: NameSearch::new(Some("x\0y")),
+        ..CityFilter::default()
     };
     let listing = CityService::new(&Ports {
         cities: Arc::new(cities),
         ..Ports::mocked()
     })
-    .list(query, &first_page())
+    .list(&filter, &first_page())
     .expect("the ports answer");
     assert_eq!(listing.page, Page::empty());
     assert_eq!(listing.continents, [Continent::Asia]);
@@ -90,30 +85,23 @@ fn a_search_that_no_name_can_match_does_not_ask_for_cities_but_still_tells_the_c
 
 #[test]
 fn hotels_are_listed_in_the_order_that_was_asked_for() {
-    let city = CityId::parse("lisbon");
     let filter = HotelFilter {
-        name: Some("lantern".to_owned()),
-        city: city.clone(),
+        name: NameSearch::Contains("lantern".to_owned()),
+        city: CityId::parse("lisbon"),
         creator: None,
     };
     let mut hotels = MockHotelRepository::new();
     hotels
         .expect_list()
-        .with(eq(filter), eq(Order::Desc), always())
+        .with(eq(filter.clone()), eq(Order::Desc), always())
         .once()
         .returning(|_, _, _| Ok(Page::empty()));
 
-    let query = HotelQuery {
-        name: Some("Lantern".to_owned()),
-        city,
-        order: Order::Desc,
-        ..HotelQuery::default()
-    };
     let page = HotelService::new(&Ports {
         hotels: Arc::new(hotels),
         ..Ports::mocked()
     })
-    .list(query, &first_page())
+    .list(&filter, Order::Desc, &first_page())
     .expect("the port answers");
     assert_eq!(page, Page::empty());
 }
@@ -122,15 +110,15 @@ fn hotels_are_listed_in_the_order_that_was_asked_for() {
 fn a_hotel_search_that_no_name_can_match_asks_nobody() {
     let mut hotels = MockHotelRepository::new();
     hotels.expect_list().never();
-    let query = HotelQuery {
-        name: Some("y".repeat(10_000)),
-        ..HotelQuery::default()
+    let filter = HotelFilter {
+        name: NameSearch::new(Some("y".repeat(10_000).as_str())),
+        ..HotelFilter::default()
     };
     let page = HotelService::new(&Ports {
         hotels: Arc::new(hotels),
         ..Ports::mocked()
     })
-    .list(query, &first_page())
+    .list(&filter, Order::Asc, &first_page())
     .expect("no port is needed");
     assert_eq!(page, Page::empty());
 }
@@ -221,7 +209,7 @@ fn a_database_that_is_away_is_unavailable_and_a_defect_is_unexpected() {
         ..Ports::mocked()
     });
     assert!(matches!(
-        service.list(CityQuery::default(), &first_page()),
+        service.list(&CityFilter::default(), &first_page()),
         Err(AppError::Unavailable(_))
     ));
     assert!(matches!(

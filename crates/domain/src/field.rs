@@ -1,4 +1,4 @@
-//! The fields of the API: their wire names and the names that people see.
+//! The fields of the API: their wire names and their labels.
 
 use std::fmt::Display;
 
@@ -64,17 +64,17 @@ impl Field {
     }
 }
 
-/// `raw` without surrounding white space, or `None` when nothing can be seen in it.
-pub(crate) fn filled(raw: Option<&str>) -> Option<&str> {
-    raw.map(str::trim).filter(|text| {
+/// `text` without surrounding white space, or `None` when nothing of it can be seen.
+pub(crate) fn visible(text: &str) -> Option<&str> {
+    Some(text.trim()).filter(|text| {
         !text
             .chars()
             .all(|character| character.is_whitespace() || is_invisible(character))
     })
 }
 
-/// Characters that only change how others are shown: joiners, direction marks, selectors of a form, tags (the assigned ones of
-/// Unicode's `Default_Ignorable_Code_Point`). Inside a text they are welcome: emoji and many scripts need them.
+/// The assigned characters of Unicode's `Default_Ignorable_Code_Point`: joiners, direction marks, variation selectors, tags.
+/// Inside a text they are allowed, because emoji and many scripts need them.
 const fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -87,19 +87,12 @@ const fn is_invisible(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Field, filled};
+    use super::Field;
 
     #[test]
     fn sentences_use_the_label_and_errors_the_wire_name() {
         let error = Field::LAST_NAME.must("have 1 to 50 characters");
         assert_eq!(error.field, "lastName");
         assert_eq!(error.message, "Last name must have 1 to 50 characters");
-    }
-
-    #[test]
-    fn blank_is_absent() {
-        assert_eq!(filled(Some(" \t")), None);
-        assert_eq!(filled(Some(" x ")), Some("x"));
-        assert_eq!(filled(Some(" \u{200b}\u{202e} ")), None);
     }
 }

@@ -1,19 +1,18 @@
 //! Entities, value objects and rules of Tinerary.
 //!
-//! Everything here is plain synchronous Rust without input or output. A value object checks itself where it is made
-//! (`parse`); `stored` takes back, unchecked, what was checked before it went into the database. A *draft* is the
-//! checked input of one writing call: `…Draft::check` reads every field and tells all broken rules at once. A *change* is
-//! the same of the fields that were sent: `None` stands for what stays as it is.
+//! Everything here is plain synchronous Rust without input or output. A value object checks itself in its constructor
+//! (`parse`); `stored` takes a value from the database, which was checked before it got there. A *draft* is the
+//! checked input of one writing call: `…Draft::check` reads every field and reports all broken rules at once. A *change* is
+//! the same for the fields that were sent: `None` leaves a field as it is.
 //!
-//! Fields arrive as text because clients send numbers both as JSON numbers and as strings. What is missing is handed
-//! over as `None` and gets the same message as what is empty; a value of another type is [`NO_TEXT`], which breaks the
-//! rule of every field.
+//! Fields arrive as text, because clients send numbers both as JSON numbers and as strings: see [`Raw`] and [`Fields`].
 #![warn(missing_docs)]
 
 mod drafts;
 mod entities;
 mod field;
 mod ids;
+mod input;
 mod number;
 mod search;
 mod text;
@@ -22,23 +21,22 @@ mod values;
 mod violation;
 
 pub use drafts::{
-    CityChange, CityDraft, CityFields, CommentDraft, CommentFields, HotelChange, HotelDraft, HotelFields,
-    ItineraryDraft, ItineraryFields, ProfileChange, ProfileFields, ReactionDraft, ReactionFields, Reference,
-    ShowChange, ShowDraft, ShowFields, SignUpDraft, SignUpFields,
+    CityChange, CityDraft, CommentDraft, HotelChange, HotelDraft, ItineraryDraft, ProfileChange, Reference,
+    ShowChange, ShowDraft, SignUpDraft,
 };
 pub use entities::{
-    Activity, City, CityRef, Comment, Creator, Hotel, Itinerary, MadeReaction, Reaction, ReactionTally,
-    STANDARD_REACTIONS, Session, Show, Target, User, standard_reactions,
+    Activity, ActivitySummary, City, CityRef, Comment, Creator, Hotel, Itinerary, Reaction, ReactionTally,
+    STANDARD_REACTIONS, Session, Show, User, standard_reactions,
 };
 pub use field::Field;
 pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
+pub use input::{Fields, Raw};
 pub use number::grouped;
-pub use search::search_key;
-pub use text::NO_TEXT;
+pub use search::{NameSearch, search_key};
 pub use time::Timestamp;
 pub use values::{
     Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
     Hours, ItineraryName, Password, PersonName, PhotoUrl, Photos, Population, Price, ReactionName, Role,
     ShowDate, ShowName,
 };
-pub use violation::{FieldError, Gather, Violations};
+pub use violation::{FieldError, Validation, Violations};

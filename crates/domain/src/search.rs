@@ -43,9 +43,41 @@ const fn plain(character: char) -> Option<&'static str> {
     })
 }
 
+/// The longest folded name, in characters: 80, each of which folds to at most 18.
+const LONGEST_NAME: usize = 80 * 18;
+
+/// What to look for in names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum NameSearch {
+    /// Every name matches.
+    #[default]
+    Any,
+    /// Names match whose [`search_key`] contains this text.
+    Contains(String),
+    /// No name can contain the text.
+    Nothing,
+}
+
+impl NameSearch {
+    /// Reads a search text as people type it; surrounding white space does not count.
+    #[must_use]
+    pub fn new(text: Option<&str>) -> Self {
+        let text = text.unwrap_or_default().trim();
+        if text.is_empty() {
+            return Self::Any;
+        }
+        let key = search_key(text);
+        // Names have no control characters, and PostgreSQL would refuse a query with NUL.
+        if key.is_empty() || key.chars().any(char::is_control) || key.chars().count() > LONGEST_NAME {
+            return Self::Nothing;
+        }
+        Self::Contains(key)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::search_key;
+    use super::{NameSearch, search_key};
 
     #[test]
     fn names_are_found_as_they_are_typed() {
@@ -59,5 +91,28 @@ mod tests {
     #[test]
     fn wildcards_and_white_space_stay() {
         assert_eq!(search_key(" 100%_\\.* "), " 100%_\\.* ");
+    }
+
+    #[test]
+    fn text_is_folded_as_names_are() {
+        assert_eq!(
+            NameSearch::new(Some(" SÃO ")),
+            NameSearch::Contains("sao".to_owned())
+        );
+    }
+
+    #[test]
+    fn no_text_means_every_name() {
+        assert_eq!(NameSearch::new(None), NameSearch::Any);
+        assert_eq!(NameSearch::new(Some("")), NameSearch::Any);
+        assert_eq!(NameSearch::new(Some("  ")), NameSearch::Any);
+    }
+
+    #[test]
+    fn text_that_no_name_can_contain_finds_nothing() {
+        assert_eq!(NameSearch::new(Some("a\0b")), NameSearch::Nothing);
+        assert_eq!(NameSearch::new(Some(&"x".repeat(10_000))), NameSearch::Nothing);
+        // A lone combining mark folds to nothing; it must not turn into "every name".
+        assert_eq!(NameSearch::new(Some("\u{301}")), NameSearch::Nothing);
     }
 }

@@ -3,13 +3,11 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{
-    field::{Field, filled},
+    field::{Field, visible},
+    input::Raw,
     number::grouped,
     violation::FieldError,
 };
-
-/// Stands for a value that is there but is no text: no field takes it, and nobody types it.
-pub const NO_TEXT: &str = "\0";
 
 /// The rule of one kind of text.
 #[derive(Clone, Copy, Debug)]
@@ -42,11 +40,11 @@ impl TextRule {
     }
 
     /// The text trimmed and in NFC, when it keeps the rule.
-    pub fn read(self, field: Field, raw: Option<&str>) -> Result<String, FieldError> {
-        if raw == Some(NO_TEXT) {
+    pub fn read(self, field: Field, raw: Raw<'_>) -> Result<String, FieldError> {
+        if raw == Raw::NotText {
             return Err(field.must("be a text"));
         }
-        let text = tidy(raw.unwrap_or_default(), self.lines);
+        let text = tidy(raw.text().unwrap_or_default(), self.lines);
         if !(self.min..=self.max).contains(&text.chars().count()) {
             return Err(field.must(self.length()));
         }
@@ -69,7 +67,7 @@ impl TextRule {
 }
 
 fn tidy(raw: &str, lines: bool) -> String {
-    let text: String = filled(Some(raw)).unwrap_or_default().nfc().collect();
+    let text: String = visible(raw).unwrap_or_default().nfc().collect();
     if lines { text.replace("\r\n", "\n") } else { text }
 }
 
@@ -91,8 +89,11 @@ macro_rules! text_value {
             ///
             /// # Errors
             /// The sentence about `field` when `raw` is missing or breaks the rule.
-            pub fn parse(field: $crate::field::Field, raw: Option<&str>) -> Result<Self, $crate::violation::FieldError> {
-                $read(field, raw, Self::SHORTEST, Self::LONGEST).map(Self)
+            pub fn parse<'a>(
+                field: $crate::field::Field,
+                raw: impl Into<$crate::input::Raw<'a>>,
+            ) -> Result<Self, $crate::violation::FieldError> {
+                $read(field, raw.into(), Self::SHORTEST, Self::LONGEST).map(Self)
             }
         }
 
@@ -136,19 +137,20 @@ pub(crate) use text_value;
 
 #[cfg(test)]
 mod tests {
-    use super::{NO_TEXT, TextRule};
-    use crate::field::Field;
+    use super::TextRule;
+    use crate::{field::Field, input::Raw};
 
     const LINE: TextRule = TextRule::line(2, 4);
     const LINES: TextRule = TextRule::lines(1, 1_000);
 
     fn line(raw: &str) -> Result<String, String> {
-        LINE.read(Field::NAME, Some(raw)).map_err(|error| error.message)
+        LINE.read(Field::NAME, Raw::Text(raw))
+            .map_err(|error| error.message)
     }
 
     fn lines(raw: &str) -> Result<String, String> {
         LINES
-            .read(Field::DESCRIPTION, Some(raw))
+            .read(Field::DESCRIPTION, Raw::Text(raw))
             .map_err(|error| error.message)
     }
 
@@ -190,8 +192,10 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_called_so() {
-        assert_eq!(line(NO_TEXT), Err("Name must be a text".to_owned()));
-        assert_eq!(lines(NO_TEXT), Err("Description must be a text".to_owned()));
+        for rule in [LINE, LINES] {
+            let error = rule.read(Field::NAME, Raw::NotText).expect_err("no text");
+            assert_eq!(error.message, "Name must be a text");
+        }
     }
 
     #[test]
@@ -214,7 +218,10 @@ mod tests {
 
     #[test]
     fn missing_gets_the_same_message_as_empty() {
-        assert_eq!(LINES.read(Field::NAME, None), LINES.read(Field::NAME, Some(" ")));
+        assert_eq!(
+            LINES.read(Field::NAME, Raw::Missing),
+            LINES.read(Field::NAME, Raw::Text(" "))
+        );
         assert_eq!(
             lines(""),
             Err("Description must have 1 to 1,000 characters".to_owned())

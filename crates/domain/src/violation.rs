@@ -2,6 +2,11 @@
 
 use thiserror::Error;
 
+use crate::{
+    field::Field,
+    input::{Fields, Raw},
+};
+
 /// One field that breaks a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
@@ -59,48 +64,66 @@ impl From<FieldError> for Violations {
     }
 }
 
-/// Collects broken rules, so that one answer can tell them all.
+/// Collects the broken rules of one input, so that one answer can report them all.
 #[derive(Debug, Default)]
-pub struct Gather(Vec<FieldError>);
+pub struct Validation(Vec<FieldError>);
 
-impl Gather {
+impl Validation {
     /// Nothing broken yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The value, or `None` after noting what is wrong with it.
-    pub fn take<T>(&mut self, checked: Result<T, FieldError>) -> Option<T> {
-        checked.map_err(|error| self.note(error)).ok()
+    /// The value, or `None` after recording what is wrong with it.
+    pub fn check<T>(&mut self, checked: Result<T, FieldError>) -> Option<T> {
+        checked.map_err(|error| self.0.push(error)).ok()
     }
 
-    /// Like [`Gather::take`] for a value that is made of several fields.
-    pub fn take_all<T>(&mut self, checked: Result<T, Violations>) -> Option<T> {
+    /// Like [`Validation::check`] for a value that is made of several fields.
+    pub fn check_all<T>(&mut self, checked: Result<T, Violations>) -> Option<T> {
         checked.map_err(|violations| self.0.extend(violations.0)).ok()
     }
 
-    /// Notes a broken rule that concerns no single value.
-    pub fn note(&mut self, error: FieldError) {
-        self.0.push(error);
+    /// The value that `parse` makes of `field`, or `None` after recording what is wrong with it.
+    pub(crate) fn field<'a, T>(
+        &mut self,
+        fields: &'a dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
+    ) -> Option<T> {
+        self.check(parse(field, fields.get(field)))
     }
 
-    /// What `build` makes of the taken values, when no rule was broken.
+    /// Like [`Validation::field`] for a field that may be left out: `Some(None)` then.
+    pub(crate) fn sent<'a, T>(
+        &mut self,
+        fields: &'a dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
+    ) -> Option<Option<T>> {
+        match fields.get(field) {
+            Raw::Missing => Some(None),
+            raw => self.check(parse(field, raw)).map(Some),
+        }
+    }
+
+    /// What `build` makes of the checked values, when no rule was broken.
     ///
     /// # Errors
-    /// All the broken rules that were noted.
+    /// All the broken rules.
     pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Violations> {
         if !self.0.is_empty() {
             return Err(Violations(self.0));
         }
-        // Only a caller that forgot to take a value gets here with nothing: refuse rather than go on with half.
+        // A value can only be missing here when its result was never checked: refuse instead of storing half.
         build().ok_or_else(|| FieldError::new("", "Something is missing").into())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FieldError, Gather, Violations};
+    use super::{FieldError, Validation, Violations};
 
     fn broken(field: &'static str) -> FieldError {
         FieldError::new(field, format!("{field} is broken"))
@@ -108,25 +131,28 @@ mod tests {
 
     #[test]
     fn everything_broken_is_told_in_order() {
-        let mut gather = Gather::new();
-        assert_eq!(gather.take::<u8>(Err(broken("name"))), None);
-        assert_eq!(gather.take(Ok(7)), Some(7));
-        assert_eq!(gather.take_all::<u8>(Err(Violations::from(broken("age")))), None);
-        let violations = gather.finish(|| Some(())).expect_err("two rules are broken");
+        let mut validation = Validation::new();
+        assert_eq!(validation.check::<u8>(Err(broken("name"))), None);
+        assert_eq!(validation.check(Ok(7)), Some(7));
+        assert_eq!(
+            validation.check_all::<u8>(Err(Violations::from(broken("age")))),
+            None
+        );
+        let violations = validation.finish(|| Some(())).expect_err("two rules are broken");
         assert_eq!(violations.errors(), [broken("name"), broken("age")]);
         assert_eq!(violations.to_string(), "name is broken\nage is broken");
     }
 
     #[test]
     fn a_whole_input_is_built() {
-        let mut gather = Gather::new();
-        let name = gather.take(Ok("Rome"));
-        assert_eq!(gather.finish(|| name), Ok("Rome"));
+        let mut validation = Validation::new();
+        let name = validation.check(Ok("Rome"));
+        assert_eq!(validation.finish(|| name), Ok("Rome"));
     }
 
     #[test]
     fn violations_are_never_empty() {
-        let violations = Gather::new()
+        let violations = Validation::new()
             .finish(|| None::<u8>)
             .expect_err("nothing was built");
         assert_eq!(violations.errors().len(), 1);

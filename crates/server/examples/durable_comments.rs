@@ -26,7 +26,7 @@ use tinerary_application::{
     services::{CommentService, SessionService, SignInFields},
 };
 use tinerary_demo::DEMO_PASSWORD;
-use tinerary_domain::CommentFields;
+use tinerary_domain::{Field, Raw};
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
 
 mod measuring;
@@ -115,8 +115,8 @@ fn sign_in(sessions: &SessionService) -> Result<Actor, Box<dyn Error>> {
         user_agent: None,
     };
     let fields = SignInFields {
-        email: Some("ana@tinerary.test"),
-        password: Some(DEMO_PASSWORD),
+        email: Raw::Text("ana@tinerary.test"),
+        password: Raw::Text(DEMO_PASSWORD),
     };
     let token = sessions.sign_in(&fields, &caller)?.token;
     let claims = sessions.claims(&token).ok_or("a token that is not believed")?;
@@ -146,11 +146,11 @@ fn one_by_one(conn: &mut SqliteConnection, user: &str, itinerary: &str) -> Resul
 /// Comments a second of sixteen writers, each of whom posts the next one when the last one is answered.
 fn together(comments: &CommentService, actor: &Actor, itinerary: &str) -> Result<f64, AppError> {
     let (over, written) = (AtomicBool::new(false), AtomicU32::new(0));
-    let fields = CommentFields {
-        comment: Some(TEXT),
-        itinerary_id: Some(itinerary),
-        show_id: None,
-    };
+    let fields = vec![
+        (Field::COMMENT, Some(TEXT)),
+        (Field::ITINERARY_ID, Some(itinerary)),
+        (Field::SHOW_ID, None),
+    ];
     let write = || {
         while !over.load(Ordering::Relaxed) {
             comments.create(actor, &fields)?;

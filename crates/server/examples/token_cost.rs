@@ -29,8 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         user_agent: None,
     };
     let fields = SignInFields {
-        email: Some("ana@tinerary.test"),
-        password: Some(DEMO_PASSWORD),
+        email: Some("ana@tinerary.test").into(),
+        password: Some(DEMO_PASSWORD).into(),
     };
     let token = sessions.sign_in(&fields, &caller)?.token;
     let start = Instant::now();

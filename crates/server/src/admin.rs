@@ -9,7 +9,7 @@ use tinerary_application::{
     ports::secrets::Secrets,
     services::{AccountService, AdminMade, Quotas, RateLimits},
 };
-use tinerary_domain::SignUpFields;
+use tinerary_domain::Field;
 use tinerary_infrastructure::security::{BcryptHasher, RandomSecrets};
 
 use crate::{
@@ -31,13 +31,12 @@ pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), 
     let ports = ports(&db, Adapters::standalone(hasher)?);
     let accounts = AccountService::new(&ports, RateLimits::new(&ports, Quotas::default()));
     let Chosen { password, made_up } = choose(admin)?;
-    let made = accounts.create_admin(&SignUpFields {
-        name: Some(&admin.name),
-        last_name: Some(&admin.last_name),
-        email: Some(&admin.email),
-        password: Some(&password),
-        ..SignUpFields::default()
-    })?;
+    let made = accounts.create_admin(&vec![
+        (Field::NAME, Some(admin.name.as_str())),
+        (Field::LAST_NAME, Some(admin.last_name.as_str())),
+        (Field::EMAIL, Some(admin.email.as_str())),
+        (Field::PASSWORD, Some(password.as_str())),
+    ])?;
     let email = admin.email.trim();
     let mut out = stdout();
     match made {

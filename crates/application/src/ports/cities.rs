@@ -1,6 +1,6 @@
 //! Stored cities.
 
-use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
+use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, NameSearch, Timestamp, UserId};
 
 use super::deletion::Deletion;
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
 /// Which cities; every part that is set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CityFilter {
-    /// Folded text that the folded name contains, taken literally.
-    pub name: Option<String>,
+    /// What the name contains, taken literally.
+    pub name: NameSearch,
     /// One of these continents; empty: any.
     pub continents: Vec<Continent>,
     /// The creator.

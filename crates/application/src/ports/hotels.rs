@@ -1,6 +1,6 @@
 //! Stored hotels.
 
-use tinerary_domain::{CityId, Hotel, HotelChange, HotelDraft, HotelId, Timestamp, UserId};
+use tinerary_domain::{CityId, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, Timestamp, UserId};
 
 use super::deletion::Deletion;
 use crate::{
@@ -21,8 +21,8 @@ pub enum Order {
 /// Which hotels; every part that is set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HotelFilter {
-    /// Folded text that the folded name contains, taken literally.
-    pub name: Option<String>,
+    /// What the name contains, taken literally.
+    pub name: NameSearch,
     /// The creator.
     pub creator: Option<UserId>,
     /// The city.

@@ -1,7 +1,7 @@
 //! Stored reactions.
 
 use tinerary_domain::{
-    Activity, ItineraryId, MadeReaction, Reaction, ReactionId, ReactionName, ReactionTally, ShowId,
+    Activity, ActivitySummary, ItineraryId, Reaction, ReactionId, ReactionName, ReactionTally, ShowId,
     Timestamp, UserId,
 };
 
@@ -60,7 +60,7 @@ pub trait ReactionRepository: Send + Sync {
         &self,
         person: &UserId,
         page: &PageRequest<TimeKey>,
-    ) -> Result<Page<MadeReaction, TimeKey>, RepositoryError>;
+    ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, RepositoryError>;
 
     /// Takes the person's reaction of this name away, or makes it; `None` when the activity offers no such reaction.
     /// However many toggle at once, each of them changes the state once, and there is one row a person and reaction.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Email, Field, Gather, Password, PersonName, PhotoUrl, Role, SignUpDraft, SignUpFields, User, UserId,
+    Email, Field, Fields, Password, PersonName, PhotoUrl, Raw, Role, SignUpDraft, User, UserId, Validation,
     Violations,
 };
 
@@ -78,11 +78,11 @@ impl AccountService {
     /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
     pub fn sign_up(
         &self,
-        fields: &SignUpFields<'_>,
+        fields: &dyn Fields,
         actor: Option<Actor>,
         caller: &Caller,
     ) -> Result<UserId, AppError> {
-        if !asks_for_nothing(fields.role) {
+        if !asks_for_nothing(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
         let draft = SignUpDraft::check(fields, &|password| self.common.contains(password))?;
@@ -164,13 +164,13 @@ impl AccountService {
         self.limits.take_from(Action::Reset, caller)?;
         let holder = self.codes.holder(&code, Purpose::Reset, self.clock.now())?;
         let user = holder.as_ref().map(|account| &account.user);
-        let mut gather = Gather::new();
-        let known = gather.take(user.ok_or_else(bad_code));
+        let mut validation = Validation::new();
+        let known = validation.check(user.ok_or_else(bad_code));
         let personal = user.map_or([""; 3], |user| {
             [user.email.as_str(), user.name.as_str(), user.last_name.as_str()]
         });
-        let password = gather.take(self.password(fields.password, personal));
-        let password = gather.finish(|| known.and(password))?;
+        let password = validation.check(self.password(fields.password.into(), personal));
+        let password = validation.finish(|| known.and(password))?;
         let hash = self
             .hasher
             .hash(password.expose())
@@ -186,15 +186,16 @@ impl AccountService {
     ///
     /// # Errors
     /// [`AppError::Invalid`]; [`AppError::Unavailable`].
-    pub fn create_admin(&self, fields: &SignUpFields<'_>) -> Result<AdminMade, AppError> {
-        let mut gather = Gather::new();
-        let email = gather.take(Email::parse(Field::EMAIL, fields.email));
-        let name = gather.take(PersonName::parse(Field::NAME, fields.name));
-        let last_name = gather.take(PersonName::parse(Field::LAST_NAME, fields.last_name));
-        let personal = [fields.email, fields.name, fields.last_name].map(Option::unwrap_or_default);
-        let password = gather.take(self.password(fields.password, personal));
+    pub fn create_admin(&self, fields: &dyn Fields) -> Result<AdminMade, AppError> {
+        let mut validation = Validation::new();
+        let email = validation.check(Email::parse(Field::EMAIL, fields.get(Field::EMAIL)));
+        let name = validation.check(PersonName::parse(Field::NAME, fields.get(Field::NAME)));
+        let last_name = validation.check(PersonName::parse(Field::LAST_NAME, fields.get(Field::LAST_NAME)));
+        let personal = [Field::EMAIL, Field::NAME, Field::LAST_NAME]
+            .map(|field| fields.get(field).text().unwrap_or_default());
+        let password = validation.check(self.password(fields.get(Field::PASSWORD), personal));
         let (email, name, last_name, password) =
-            gather.finish(|| Some((email?, name?, last_name?, password?)))?;
+            validation.finish(|| Some((email?, name?, last_name?, password?)))?;
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(&email)? {
             // Whoever made it may be a stranger to the address, and knows the password.
@@ -233,13 +234,8 @@ impl AccountService {
     }
 
     /// The new password of a person with this address, first name and last name.
-    fn password(
-        &self,
-        raw: Option<&str>,
-        [email, first, last]: [&str; 3],
-    ) -> Result<Password, tinerary_domain::FieldError> {
-        let whole = format!("{} {}", first.trim(), last.trim());
-        Password::parse(Field::PASSWORD, raw, &[email, first, last, &whole], &|password| {
+    fn password(&self, raw: Raw<'_>, personal: [&str; 3]) -> Result<Password, tinerary_domain::FieldError> {
+        Password::parse(Field::PASSWORD, raw, personal, &|password| {
             self.common.contains(password)
         })
     }
@@ -272,8 +268,8 @@ impl AccountService {
 }
 
 /// Whether no more is asked for than everybody gets. Only the exact word counts, so that no odd spelling slips through.
-fn asks_for_nothing(role: Option<&str>) -> bool {
-    matches!(role, None | Some("" | "user"))
+fn asks_for_nothing(role: Raw<'_>) -> bool {
+    matches!(role, Raw::Missing | Raw::Text("" | "user"))
 }
 
 fn bad_code() -> tinerary_domain::FieldError {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{City, CityChange, CityDraft, CityFields, CityId, Continent, UserId};
+use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Fields, NameSearch};
 
-use super::{dependents::settle, search::NameSearch};
+use super::dependents::settle;
 use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest},
@@ -15,17 +15,6 @@ use crate::{
         secrets::Secrets,
     },
 };
-
-/// Which cities a person asks for.
-#[derive(Clone, Debug, Default)]
-pub struct CityQuery {
-    /// Text in the name, as typed: case and accents do not count.
-    pub name: Option<String>,
-    /// One of these continents; empty: any.
-    pub continents: Vec<Continent>,
-    /// The creator.
-    pub creator: Option<UserId>,
-}
 
 /// A page of cities, and what the filter boxes beside it need.
 #[derive(Debug)]
@@ -58,20 +47,14 @@ impl CityService {
         }
     }
 
-    /// The cities that match `query`, by name.
+    /// The cities that match `filter`, by name.
     ///
     /// # Errors
     /// [`AppError::Unavailable`] when the database is away.
-    pub fn list(&self, query: CityQuery, page: &PageRequest<NameKey>) -> Result<CityListing, AppError> {
-        let filter = |name| CityFilter {
-            name,
-            continents: query.continents,
-            creator: query.creator,
-        };
-        let page = match NameSearch::new(query.name.as_deref()) {
+    pub fn list(&self, filter: &CityFilter, page: &PageRequest<NameKey>) -> Result<CityListing, AppError> {
+        let page = match filter.name {
             NameSearch::Nothing => Page::empty(),
-            NameSearch::Any => self.cities.list(&filter(None), page)?,
-            NameSearch::Contains(key) => self.cities.list(&filter(Some(key)), page)?,
+            NameSearch::Any | NameSearch::Contains(_) => self.cities.list(filter, page)?,
         };
         Ok(CityListing {
             page,
@@ -91,7 +74,7 @@ impl CityService {
     ///
     /// # Errors
     /// [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
-    pub fn create(&self, admin: &Admin, fields: &CityFields<'_>) -> Result<CityId, AppError> {
+    pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<CityId, AppError> {
         let draft = CityDraft::check(fields)?;
         let id = CityId::stored(self.secrets.id());
         self.cities
@@ -104,7 +87,7 @@ impl CityService {
     ///
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
-    pub fn update(&self, _: &Admin, id: &CityId, fields: &CityFields<'_>) -> Result<(), AppError> {
+    pub fn update(&self, _: &Admin, id: &CityId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
         let change = CityChange::check(fields)?;
         let found = self.cities.update(id, &change, self.clock.now())?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, Comment, CommentDraft, CommentFields, CommentId, CommentText, Field, Violations,
+    Activity, Comment, CommentDraft, CommentId, CommentText, Field, Fields, Raw, Reference, Violations,
 };
 
 use super::{
@@ -61,8 +61,8 @@ impl CommentService {
     ///
     /// # Errors
     /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Unavailable`] when the database is away.
-    pub fn create(&self, actor: &Actor, fields: &CommentFields<'_>) -> Result<Comment, AppError> {
-        let activity = fields.reference();
+    pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<Comment, AppError> {
+        let activity = Reference::activity(fields);
         let draft = complete(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
         let author = self
             .users
@@ -87,7 +87,7 @@ impl CommentService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
     /// [`AppError::Unavailable`] when the database is away.
-    pub fn update(&self, actor: &Actor, id: &CommentId, text: Option<&str>) -> Result<(), AppError> {
+    pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
         self.own(actor, id)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
         self.comments

@@ -279,5 +279,5 @@ fn overtaken(error: RepositoryError) -> GoogleError {
 /// The beginning of what somebody is called elsewhere, as long as a name may be.
 fn name(text: &str) -> Option<PersonName> {
     let short: String = text.trim().chars().take(PersonName::LONGEST).collect();
-    PersonName::parse(Field::NAME, Some(&short)).ok()
+    PersonName::parse(Field::NAME, Some(short.as_str())).ok()
 }

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{CityId, Hotel, HotelChange, HotelDraft, HotelFields, HotelId, UserId};
+use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, Reference};
 
 use super::{
     dependents::settle,
     references::{complete, points_at},
-    search::NameSearch,
 };
 use crate::{
     Admin, AppError,
@@ -20,19 +19,6 @@ use crate::{
         secrets::Secrets,
     },
 };
-
-/// Which hotels a person asks for.
-#[derive(Clone, Debug, Default)]
-pub struct HotelQuery {
-    /// Text in the name, as typed: case and accents do not count.
-    pub name: Option<String>,
-    /// The creator.
-    pub creator: Option<UserId>,
-    /// The city.
-    pub city: Option<CityId>,
-    /// The direction, by name.
-    pub order: Order,
-}
 
 /// What one can do with hotels.
 #[derive(Clone)]
@@ -58,26 +44,20 @@ impl HotelService {
         }
     }
 
-    /// The hotels that match `query`, by name.
+    /// The hotels that match `filter`, by name in the given direction.
     ///
     /// # Errors
     /// [`AppError::Unavailable`] when the database is away.
     pub fn list(
         &self,
-        query: HotelQuery,
+        filter: &HotelFilter,
+        order: Order,
         page: &PageRequest<NameKey>,
     ) -> Result<Page<Hotel, NameKey>, AppError> {
-        let filter = |name| HotelFilter {
-            name,
-            creator: query.creator,
-            city: query.city,
-        };
-        let page = match NameSearch::new(query.name.as_deref()) {
-            NameSearch::Nothing => Page::empty(),
-            NameSearch::Any => self.hotels.list(&filter(None), query.order, page)?,
-            NameSearch::Contains(key) => self.hotels.list(&filter(Some(key)), query.order, page)?,
-        };
-        Ok(page)
+        match filter.name {
+            NameSearch::Nothing => Ok(Page::empty()),
+            NameSearch::Any | NameSearch::Contains(_) => Ok(self.hotels.list(filter, order, page)?),
+        }
     }
 
     /// The hotel with this id.
@@ -92,8 +72,8 @@ impl HotelService {
     ///
     /// # Errors
     /// [`AppError::Invalid`], also when there is no such city; [`AppError::Unavailable`] when the database is away.
-    pub fn create(&self, admin: &Admin, fields: &HotelFields<'_>) -> Result<HotelId, AppError> {
-        let city = fields.reference();
+    pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<HotelId, AppError> {
+        let city = Reference::city(fields);
         let draft = complete(&*self.references, HotelDraft::check(fields), city.as_ref())?;
         let id = HotelId::stored(self.secrets.id());
         let stored = self
@@ -107,9 +87,9 @@ impl HotelService {
     ///
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
-    pub fn update(&self, _: &Admin, id: &HotelId, fields: &HotelFields<'_>) -> Result<(), AppError> {
+    pub fn update(&self, _: &Admin, id: &HotelId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
-        let city = fields.reference();
+        let city = Reference::city(fields);
         let change = complete(&*self.references, HotelChange::check(fields), city.as_ref())?;
         let stored = self.hotels.update(id, &change, self.clock.now());
         points_at(stored, city.as_ref())?.then_some(()).ok_or(NOT_FOUND)

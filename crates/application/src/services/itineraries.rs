@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, Itinerary, ItineraryDraft, ItineraryFields, ItineraryId, ReactionId, standard_reactions,
+    Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, ReactionId, Reference, standard_reactions,
 };
 
 use super::{
@@ -70,8 +70,8 @@ impl ItineraryService {
     ///
     /// # Errors
     /// [`AppError::Invalid`], also when there is no such city; [`AppError::Unavailable`] when the database is away.
-    pub fn create(&self, actor: &Actor, fields: &ItineraryFields<'_>) -> Result<ItineraryId, AppError> {
-        let city = fields.reference();
+    pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<ItineraryId, AppError> {
+        let city = Reference::city(fields);
         let draft = complete(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
         let id = ItineraryId::stored(self.secrets.id());
         let reactions = standard_reactions(&Activity::Itinerary(id.clone()), || {
@@ -89,14 +89,9 @@ impl ItineraryService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
     /// [`AppError::Unavailable`] when the database is away.
-    pub fn update(
-        &self,
-        actor: &Actor,
-        id: &ItineraryId,
-        fields: &ItineraryFields<'_>,
-    ) -> Result<(), AppError> {
+    pub fn update(&self, actor: &Actor, id: &ItineraryId, fields: &dyn Fields) -> Result<(), AppError> {
         owned(actor, &self.get(id)?.creator)?;
-        let city = fields.reference();
+        let city = Reference::city(fields);
         let draft = complete(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
         let stored = self.itineraries.update(id, &draft, self.clock.now());
         points_at(stored, city.as_ref())?.then_some(()).ok_or(NOT_FOUND)

@@ -14,15 +14,14 @@ mod profiles;
 mod rate_limits;
 mod reactions;
 mod references;
-mod search;
 mod sessions;
 mod shows;
 
 pub use accounts::{AccountService, AdminMade, ResetFields};
-pub use cities::{CityListing, CityQuery, CityService};
+pub use cities::{CityListing, CityService};
 pub use comments::CommentService;
 pub use google::{ATTEMPT_GOOD_FOR, Arrival, Departure, GoogleError, GoogleService};
-pub use hotels::{HotelQuery, HotelService};
+pub use hotels::HotelService;
 pub use itineraries::ItineraryService;
 pub use mail::{Delivery, MailService};
 pub use profiles::ProfileService;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{ProfileChange, ProfileFields, User, UserId};
+use tinerary_domain::{Fields, ProfileChange, User, UserId};
 
 use crate::{
     Actor, AppError,
@@ -42,7 +42,7 @@ impl ProfileService {
     ///
     /// # Errors
     /// [`AppError::Forbidden`] for anybody else's; [`AppError::Invalid`]; [`AppError::Unavailable`].
-    pub fn update(&self, actor: &Actor, id: &UserId, fields: &ProfileFields<'_>) -> Result<(), AppError> {
+    pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(actor, id)?;
         let change = ProfileChange::check(fields)?;
         if self.users.update(id, &change, self.clock.now())? {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, Field, MadeReaction, Reaction, ReactionDraft, ReactionFields, ReactionId, ReactionName,
-    ReactionTally, UserId,
+    Activity, ActivitySummary, Field, Fields, Reaction, ReactionId, ReactionName, ReactionTally, Reference,
+    UserId,
 };
 
 use super::references::{complete, points_at};
@@ -63,7 +63,7 @@ impl ReactionService {
         actor: &Actor,
         person: &UserId,
         page: &PageRequest<TimeKey>,
-    ) -> Result<Page<MadeReaction, TimeKey>, AppError> {
+    ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, AppError> {
         if actor.user_id != *person {
             return Err(AppError::Forbidden("These reactions are somebody else's"));
         }
@@ -104,16 +104,10 @@ impl ReactionService {
     /// # Errors
     /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Conflict`] when it has a reaction of that
     /// name; [`AppError::Unavailable`] when the database is away.
-    pub fn create(&self, admin: &Admin, fields: &ReactionFields<'_>) -> Result<ReactionId, AppError> {
-        let activity = fields.reference();
-        let draft = complete(&*self.references, ReactionDraft::check(fields), activity.as_ref())?;
-        let reaction = Reaction {
-            id: ReactionId::stored(self.secrets.id()),
-            name: draft.name,
-            icon: draft.icon,
-            icon_back: draft.icon_back,
-            activity: draft.activity,
-        };
+    pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
+        let activity = Reference::activity(fields);
+        let checked = Reaction::check(fields, || ReactionId::stored(self.secrets.id()));
+        let reaction = complete(&*self.references, checked, activity.as_ref())?;
         let stored = self
             .reactions
             .create(&reaction, &admin.actor().user_id, self.clock.now());

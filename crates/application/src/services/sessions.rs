@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Field, Gather, Password, Session, SessionId, User};
+use tinerary_domain::{Email, Field, Password, Raw, Session, SessionId, User, Validation};
 
 use super::rate_limits::{Action, RateLimits};
 use crate::{
@@ -28,9 +28,9 @@ const LONGEST_USER_AGENT: usize = 200;
 #[derive(Clone, Copy, Default)]
 pub struct SignInFields<'a> {
     /// `email`.
-    pub email: Option<&'a str>,
+    pub email: Raw<'a>,
     /// `password`, not trimmed.
-    pub password: Option<&'a str>,
+    pub password: Raw<'a>,
 }
 
 /// Somebody who is signed in now.
@@ -80,7 +80,7 @@ impl SessionService {
         if password.len() > Password::MOST_BYTES {
             return Err(AppError::WrongCredentials);
         }
-        let Ok(email) = Email::parse(Field::EMAIL, Some(email)) else {
+        let Ok(email) = Email::parse(Field::EMAIL, email) else {
             // Nobody has it, so there is nothing to search for and no account to count for.
             self.limits.take_from(Action::SignIn, caller)?;
             self.hasher.verify(password, None);
@@ -186,20 +186,16 @@ impl SessionService {
 }
 
 /// Both fields must be there. An address that cannot be one is not told apart from one that nobody has.
-fn check<'a>(fields: &SignInFields<'a>) -> Result<(&'a str, &'a str), AppError> {
-    let mut gather = Gather::new();
-    let email = gather.take(
-        fields
-            .email
-            .map(str::trim)
-            .filter(|text| !text.is_empty())
-            .ok_or_else(|| Field::EMAIL.must("be given")),
-    );
-    let password = gather.take(
-        fields
-            .password
-            .filter(|text| !text.is_empty())
-            .ok_or_else(|| Field::PASSWORD.must("be given")),
-    );
-    Ok(gather.finish(|| Some((email?, password?)))?)
+fn check<'a>(fields: &SignInFields<'a>) -> Result<(Raw<'a>, &'a str), AppError> {
+    let mut validation = Validation::new();
+    let email = validation.check(match fields.email {
+        Raw::Missing => Err(Field::EMAIL.must("be given")),
+        Raw::Text(text) if text.trim().is_empty() => Err(Field::EMAIL.must("be given")),
+        given => Ok(given),
+    });
+    let password = validation.check(match fields.password {
+        Raw::Missing | Raw::Text("") => Err(Field::PASSWORD.must("be given")),
+        given => Ok(given.text().unwrap_or_default()),
+    });
+    Ok(validation.finish(|| Some((email?, password?)))?)
 }

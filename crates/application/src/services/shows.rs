@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, ReactionId, Show, ShowChange, ShowDraft, ShowFields, ShowId, standard_reactions,
+    Activity, Fields, ReactionId, Reference, Show, ShowChange, ShowDraft, ShowId, standard_reactions,
 };
 
 use super::{
@@ -71,8 +71,8 @@ impl ShowService {
     ///
     /// # Errors
     /// [`AppError::Invalid`], also when there is no such hotel; [`AppError::Unavailable`] when the database is away.
-    pub fn create(&self, actor: &Actor, fields: &ShowFields<'_>) -> Result<ShowId, AppError> {
-        let hotel = fields.reference();
+    pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<ShowId, AppError> {
+        let hotel = Reference::hotel(fields);
         let draft = complete(&*self.references, ShowDraft::check(fields), hotel.as_ref())?;
         let id = ShowId::stored(self.secrets.id());
         let reactions = standard_reactions(&Activity::Show(id.clone()), || {
@@ -90,9 +90,9 @@ impl ShowService {
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
     /// [`AppError::Unavailable`] when the database is away.
-    pub fn update(&self, actor: &Actor, id: &ShowId, fields: &ShowFields<'_>) -> Result<(), AppError> {
+    pub fn update(&self, actor: &Actor, id: &ShowId, fields: &dyn Fields) -> Result<(), AppError> {
         owned(actor, &self.get(id)?.creator)?;
-        let hotel = fields.reference();
+        let hotel = Reference::hotel(fields);
         let change = complete(&*self.references, ShowChange::check(fields), hotel.as_ref())?;
         let stored = self.shows.update(id, &change, self.clock.now());
         points_at(stored, hotel.as_ref())?.then_some(()).ok_or(NOT_FOUND)

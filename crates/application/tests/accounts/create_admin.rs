@@ -1,16 +1,15 @@
 use tinerary_application::{AppError, ports::account::Account, services::AdminMade};
-use tinerary_domain::{Email, PersonName, PhotoUrl, Role, SignUpFields, User, UserId};
+use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
 
 use crate::ports::{COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, hash, now};
 
-fn fields() -> SignUpFields<'static> {
-    SignUpFields {
-        name: Some("Root"),
-        last_name: Some("Of Tinerary"),
-        email: Some("Root@Tinerary.test"),
-        password: Some(PASSWORD),
-        ..SignUpFields::default()
-    }
+fn fields() -> Vec<(Field, Option<&'static str>)> {
+    vec![
+        (Field::NAME, Some("Root")),
+        (Field::LAST_NAME, Some("Of Tinerary")),
+        (Field::EMAIL, Some("Root@Tinerary.test")),
+        (Field::PASSWORD, Some(PASSWORD)),
+    ]
 }
 
 #[test]
@@ -91,7 +90,7 @@ fn an_account_that_was_never_confirmed_is_not_promoted() {
 
 #[test]
 fn every_broken_rule_is_told_and_nothing_is_asked() {
-    let outcome = Ports::new().accounts().create_admin(&SignUpFields::default());
+    let outcome = Ports::new().accounts().create_admin(&vec![]);
     assert_eq!(broken_fields(outcome), ["email", "name", "lastName", "password"]);
 }
 
@@ -104,10 +103,7 @@ fn the_password_of_an_admin_is_no_easier_to_guess() {
         "root of tinerary",
         "short",
     ] {
-        let fields = SignUpFields {
-            password: Some(password),
-            ..fields()
-        };
+        let fields = [vec![(Field::PASSWORD, Some(password))], fields()].concat();
         let outcome = Ports::new().accounts().create_admin(&fields);
         assert_eq!(broken_fields(outcome), ["password"], "{password}");
     }

@@ -1,5 +1,5 @@
 use tinerary_application::AppError;
-use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileChange, ProfileFields, UserId};
+use tinerary_domain::{Age, Field, Fields, PersonName, PhotoUrl, ProfileChange, UserId};
 
 use crate::ports::{Ports, actor, admin, ana, assert_is, away, broken_fields, now};
 
@@ -33,10 +33,7 @@ fn anybody_elses_is_forbidden_before_it_is_looked_for() {
         let id = UserId::stored(id.to_owned());
         let profiles = Ports::new().profiles();
         assert_is!(profiles.get(&actor, &id), Err(AppError::Forbidden(_)));
-        let wrong = ProfileFields {
-            name: Some(""),
-            ..ProfileFields::default()
-        };
+        let wrong = vec![(Field::NAME, Some(""))];
         assert_is!(profiles.update(&actor, &id, &wrong), Err(AppError::Forbidden(_)));
     }
 }
@@ -48,24 +45,20 @@ fn somebody_who_is_gone_is_not_signed_in_any_more() {
         Err(AppError::Unauthenticated)
     );
     assert_is!(
-        gone()
-            .profiles()
-            .update(&actor(), &ana().id, &ProfileFields::default()),
+        gone().profiles().update(&actor(), &ana().id, &vec![]),
         Err(AppError::Unauthenticated)
     );
     let mut ports = there();
     ports.users.expect_update().once().returning(|_, _, _| Ok(false));
     assert_is!(
-        ports
-            .profiles()
-            .update(&actor(), &ana().id, &ProfileFields::default()),
+        ports.profiles().update(&actor(), &ana().id, &vec![]),
         Err(AppError::Unauthenticated)
     );
 }
 
 /// Ana changes `fields`, and that is stored.
 #[track_caller]
-fn changed(fields: &ProfileFields<'_>, expected: ProfileChange) {
+fn changed(fields: &dyn Fields, expected: ProfileChange) {
     let mut ports = there();
     ports
         .users
@@ -78,24 +71,20 @@ fn changed(fields: &ProfileFields<'_>, expected: ProfileChange) {
 
 #[test]
 fn what_was_not_sent_is_not_written() {
-    changed(&ProfileFields::default(), ProfileChange::default());
+    changed(&vec![], ProfileChange::default());
     changed(
-        &ProfileFields {
-            name: Some(" Anna "),
-            ..ProfileFields::default()
-        },
+        &vec![(Field::NAME, Some(" Anna "))],
         ProfileChange {
             name: Some(PersonName::stored("Anna".to_owned())),
             ..ProfileChange::default()
         },
     );
     changed(
-        &ProfileFields {
-            last_name: Some("Ruiz"),
-            photo: Some("https://example.org/a.png"),
-            age: Some("31"),
-            ..ProfileFields::default()
-        },
+        &vec![
+            (Field::LAST_NAME, Some("Ruiz")),
+            (Field::PHOTO, Some("https://example.org/a.png")),
+            (Field::AGE, Some("31")),
+        ],
         ProfileChange {
             name: None,
             last_name: Some(PersonName::stored("Ruiz".to_owned())),
@@ -107,12 +96,12 @@ fn what_was_not_sent_is_not_written() {
 
 #[test]
 fn one_broken_field_changes_nothing() {
-    let fields = ProfileFields {
-        name: Some("Anna"),
-        last_name: Some(""),
-        photo: Some("javascript:alert(1)"),
-        age: Some("131"),
-    };
+    let fields = vec![
+        (Field::NAME, Some("Anna")),
+        (Field::LAST_NAME, Some("")),
+        (Field::PHOTO, Some("javascript:alert(1)")),
+        (Field::AGE, Some("131")),
+    ];
     let outcome = there().profiles().update(&actor(), &ana().id, &fields);
     assert_eq!(broken_fields(outcome), ["lastName", "photo", "age"]);
 }

@@ -9,15 +9,15 @@ use tinerary_application::{
     ports::{account::Account, rate_limiter::Quota, tokens::Claims},
     services::SignInFields,
 };
-use tinerary_domain::{Session, SessionId, UserId};
+use tinerary_domain::{Raw, Session, SessionId, UserId};
 
 use crate::ports::{
     ADDRESS, PASSWORD, Ports, WAIT, account, ana, assert_is, away, broken, caller, hash, now, unconfirmed,
 };
 
 const FIELDS: SignInFields<'_> = SignInFields {
-    email: Some(" ANA@tinerary.test "),
-    password: Some(PASSWORD),
+    email: Raw::Text(" ANA@tinerary.test "),
+    password: Raw::Text(PASSWORD),
 };
 
 /// The search finds `found`, and the password is compared once with what it found.
@@ -148,7 +148,7 @@ fn with_the_right_password_one_is_told_to_confirm_the_address() {
 fn both_fields_must_be_there() {
     let email = ("email", "Email must be given".to_owned());
     let password = ("password", "Password must be given".to_owned());
-    for empty in [None, Some("")] {
+    for empty in [Raw::Missing, Raw::Text("")] {
         for (fields, expected) in [
             (
                 SignInFields {
@@ -179,7 +179,7 @@ fn both_fields_must_be_there() {
         }
     }
     let blank = SignInFields {
-        email: Some("  "),
+        email: Raw::Text("  "),
         ..FIELDS
     };
     assert_eq!(
@@ -198,7 +198,7 @@ fn white_space_may_be_a_password() {
         .once()
         .returning(|_| Ok("token".to_owned()));
     let fields = SignInFields {
-        password: Some("        "),
+        password: Raw::Text("        "),
         ..FIELDS
     };
     assert!(ports.sessions().sign_in(&fields, &caller()).is_ok());
@@ -221,7 +221,7 @@ fn an_address_that_can_be_none_is_not_told_apart_and_goes_no_further() {
             .returning(|_, _| false);
         let limiter = ports.limiter.clone();
         let fields = SignInFields {
-            email: Some(&email),
+            email: Raw::Text(&email),
             ..FIELDS
         };
         let outcome = ports.sessions().sign_in(&fields, &caller());
@@ -237,7 +237,7 @@ fn a_password_that_is_far_too_long_is_not_looked_at() {
         let ports = Ports::new();
         let limiter = ports.limiter.clone();
         let fields = SignInFields {
-            password: Some(&long),
+            password: Raw::Text(&long),
             ..FIELDS
         };
         let outcome = ports.sessions().sign_in(&fields, &caller());
@@ -247,7 +247,7 @@ fn a_password_that_is_far_too_long_is_not_looked_at() {
 
     // One byte less is compared.
     let fields = SignInFields {
-        password: Some(&"x".repeat(1_024)),
+        password: Raw::Text(&"x".repeat(1_024)),
         ..FIELDS
     };
     let outcome = comparing(None).sessions().sign_in(&fields, &caller());

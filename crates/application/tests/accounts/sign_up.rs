@@ -9,23 +9,23 @@ use tinerary_application::{
         users::EMAIL_TAKEN,
     },
 };
-use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, SignUpFields, User, UserId};
+use tinerary_domain::{Age, Email, Field, PersonName, PhotoUrl, Role, User, UserId};
 
 use crate::ports::{
     ADDRESS, COMMON, PASSWORD, Ports, WAIT, account, actor, admin, ana, assert_is, away, broken,
     broken_fields, caller, duplicate, hash, now, unconfirmed,
 };
 
-fn fields() -> SignUpFields<'static> {
-    SignUpFields {
-        name: Some(" Ana "),
-        last_name: Some("López-Ruiz"),
-        email: Some("Ana@Tinerary.test"),
-        password: Some(PASSWORD),
-        photo: Some("https://example.org/ana.jpg"),
-        age: Some("30"),
-        role: None,
-    }
+fn fields() -> Vec<(Field, Option<&'static str>)> {
+    vec![
+        (Field::NAME, Some(" Ana ")),
+        (Field::LAST_NAME, Some("López-Ruiz")),
+        (Field::EMAIL, Some("Ana@Tinerary.test")),
+        (Field::PASSWORD, Some(PASSWORD)),
+        (Field::PHOTO, Some("https://example.org/ana.jpg")),
+        (Field::AGE, Some("30")),
+        (Field::ROLE, None),
+    ]
 }
 
 fn letter(letter: Letter) -> NewLetter {
@@ -102,10 +102,7 @@ fn asking_for_the_ordinary_role_is_asking_for_nothing() {
                 .withf(|account, _| account.user.role == Role::User)
                 .once()
                 .returning(|_, _| Ok(()));
-            let fields = SignUpFields {
-                role: Some(role),
-                ..fields()
-            };
+            let fields = [vec![(Field::ROLE, Some(role))], fields()].concat();
             assert!(ports.accounts().sign_up(&fields, actor, &caller()).is_ok());
         }
     }
@@ -119,14 +116,8 @@ fn nobody_but_an_admin_may_ask_for_any_other_role() {
         for actor in [None, Some(actor())] {
             // Nothing is expected: nothing is read, hashed or stored. Even fields that are wrong are not looked at.
             for fields in [
-                SignUpFields {
-                    role: Some(role),
-                    ..fields()
-                },
-                SignUpFields {
-                    role: Some(role),
-                    ..SignUpFields::default()
-                },
+                [vec![(Field::ROLE, Some(role))], fields()].concat(),
+                vec![(Field::ROLE, Some(role))],
             ] {
                 let ports = Ports::new();
                 let limiter = ports.limiter.clone();
@@ -149,10 +140,7 @@ fn an_admin_makes_an_admin() {
         })
         .once()
         .returning(|_, _| Ok(()));
-    let fields = SignUpFields {
-        role: Some("admin"),
-        ..fields()
-    };
+    let fields = [vec![(Field::ROLE, Some("admin"))], fields()].concat();
     assert!(
         ports
             .accounts()
@@ -164,10 +152,7 @@ fn an_admin_makes_an_admin() {
 #[test]
 fn an_admin_has_to_spell_the_role_right() {
     for role in ["ADMIN", " admin", "admin\0", "root"] {
-        let fields = SignUpFields {
-            role: Some(role),
-            ..fields()
-        };
+        let fields = [vec![(Field::ROLE, Some(role))], fields()].concat();
         let refused = Ports::new().accounts().sign_up(&fields, Some(admin()), &caller());
         assert_eq!(
             broken(refused),
@@ -181,9 +166,7 @@ fn an_admin_has_to_spell_the_role_right() {
 fn every_broken_rule_is_told_and_nothing_is_counted_or_hashed() {
     let ports = Ports::new();
     let limiter = ports.limiter.clone();
-    let outcome = ports
-        .accounts()
-        .sign_up(&SignUpFields::default(), None, &caller());
+    let outcome = ports.accounts().sign_up(&vec![], None, &caller());
     assert_eq!(
         broken_fields(outcome),
         ["name", "lastName", "email", "password", "photo", "age"]
@@ -202,10 +185,7 @@ fn a_password_that_is_easily_guessed_is_refused() {
     ] {
         let ports = Ports::new();
         let limiter = ports.limiter.clone();
-        let fields = SignUpFields {
-            password: Some(password),
-            ..fields()
-        };
+        let fields = [vec![(Field::PASSWORD, Some(password))], fields()].concat();
         let outcome = ports.accounts().sign_up(&fields, None, &caller());
         assert_eq!(broken_fields(outcome), ["password"], "{password}");
         assert!(limiter.keys().is_empty());

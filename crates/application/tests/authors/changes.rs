@@ -8,9 +8,7 @@ use tinerary_application::{
     ports::{cities::MockCityRepository, hotels::MockHotelRepository, shows::MockShowRepository},
     services::{CityService, HotelService, ShowService},
 };
-use tinerary_domain::{
-    Capacity, CityChange, CityFields, HotelChange, HotelFields, Price, Role, ShowChange, ShowFields,
-};
+use tinerary_domain::{Capacity, CityChange, Field, HotelChange, Price, Role, ShowChange};
 
 use crate::things::{actor, admin, broken, city, city_fields, hotel, now, ports, show, text};
 
@@ -32,7 +30,7 @@ fn a_city_is_stored_for_the_admin_who_enters_it() {
         ..ports()
     });
     assert_eq!(service.create(&admin(), &city_fields()).unwrap().as_str(), "id-0");
-    let told = broken(service.create(&admin(), &CityFields::default()));
+    let told = broken(service.create(&admin(), &vec![]));
     assert_eq!(told.len(), 4, "{told:?}");
 }
 
@@ -53,10 +51,7 @@ fn a_patch_stores_what_was_sent_and_nothing_else() {
         hotels: Arc::new(hotels),
         ..ports()
     });
-    let fields = HotelFields {
-        capacity: Some("90"),
-        ..HotelFields::default()
-    };
+    let fields = vec![(Field::CAPACITY, Some("90"))];
     service.update(&admin(), &hotel().id, &fields).unwrap();
 
     let mut shows = MockShowRepository::new();
@@ -77,14 +72,9 @@ fn a_patch_stores_what_was_sent_and_nothing_else() {
         ..ports()
     });
     let owner = actor("ana", Role::User);
-    let fields = ShowFields {
-        price: Some("5"),
-        ..ShowFields::default()
-    };
+    let fields = vec![(Field::PRICE, Some("5"))];
     service.update(&owner, &show().id, &fields).unwrap();
-    service
-        .update(&owner, &show().id, &ShowFields::default())
-        .unwrap();
+    service.update(&owner, &show().id, &vec![]).unwrap();
 }
 
 #[test]
@@ -109,10 +99,7 @@ fn what_a_client_does_not_know_of_a_city_is_left_alone() {
             cities: Arc::new(cities),
             ..ports()
         });
-        let fields = CityFields {
-            country: sent,
-            ..city_fields()
-        };
+        let fields = [vec![(Field::COUNTRY, sent)], city_fields()].concat();
         service.update(&admin(), &city().id, &fields).unwrap();
     }
 }

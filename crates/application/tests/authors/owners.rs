@@ -10,7 +10,7 @@ use tinerary_application::{
     },
     services::{CommentService, ItineraryService, ShowService},
 };
-use tinerary_domain::{CommentFields, ItineraryFields, Role, ShowFields};
+use tinerary_domain::{Field, Raw, Role};
 
 use crate::things::{actor, admin, broken, comment, forbidden, itinerary, now, ports, show, text};
 
@@ -38,9 +38,9 @@ fn itineraries_and_shows_belong_to_their_authors_alone() {
     });
     for stranger in [actor("ben", Role::User), actor("ada", Role::Admin)] {
         // Not even the fields are looked at.
-        forbidden(itineraries.update(&stranger, &itinerary().id, &ItineraryFields::default()));
+        forbidden(itineraries.update(&stranger, &itinerary().id, &vec![]));
         forbidden(itineraries.delete(&stranger, &itinerary().id));
-        forbidden(shows.update(&stranger, &show().id, &ShowFields::default()));
+        forbidden(shows.update(&stranger, &show().id, &vec![]));
         forbidden(shows.delete(&stranger, &show().id));
     }
 }
@@ -63,15 +63,15 @@ fn comments_belong_to_their_authors_alone_and_cannot_be_empty() {
     });
     let id = comment().id;
     for stranger in [actor("ben", Role::User), actor("ada", Role::Admin)] {
-        forbidden(service.update(&stranger, &id, Some("")));
+        forbidden(service.update(&stranger, &id, Raw::Text("")));
         forbidden(service.delete(&stranger, &id));
     }
     let owner = actor("ana", Role::User);
-    for empty in [None, Some(" ")] {
+    for empty in [Raw::Missing, Raw::Text(" ")] {
         let told = broken(service.update(&owner, &id, empty));
         assert_eq!(told, [(text("comment"), text("Not be empty"))]);
     }
-    service.update(&owner, &id, Some(" Nicer ")).unwrap();
+    service.update(&owner, &id, Raw::Text(" Nicer ")).unwrap();
     service.delete(&owner, &id).unwrap();
 }
 
@@ -85,11 +85,11 @@ fn whoever_is_gone_cannot_comment() {
         users: Arc::new(users),
         ..ports()
     });
-    let fields = CommentFields {
-        comment: Some("Nice"),
-        itinerary_id: Some("walk"),
-        show_id: None,
-    };
+    let fields = vec![
+        (Field::COMMENT, Some("Nice")),
+        (Field::ITINERARY_ID, Some("walk")),
+        (Field::SHOW_ID, None),
+    ];
     let outcome = service.create(&actor("ana", Role::User), &fields);
     assert!(matches!(outcome, Err(AppError::Unauthenticated)), "{outcome:?}");
 }

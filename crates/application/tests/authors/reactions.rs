@@ -12,7 +12,7 @@ use tinerary_application::{
     },
     services::{ItineraryService, ShowService},
 };
-use tinerary_domain::{Activity, ReactionFields, ReactionId, Role};
+use tinerary_domain::{Activity, Field, ReactionId, Role};
 
 use crate::things::{
     PICTURE, actor, admin, broken, conflict, forbidden, itinerary, itinerary_fields, missing, not_found,
@@ -109,13 +109,13 @@ fn one_sees_and_takes_back_only_ones_own_reactions() {
 
 #[test]
 fn a_taken_name_is_a_conflict_and_any_other_duplicate_a_defect() {
-    let fields = ReactionFields {
-        name: Some("wow"),
-        icon: Some(PICTURE),
-        icon_back: Some(PICTURE),
-        itinerary_id: None,
-        show_id: Some("fado"),
-    };
+    let fields = vec![
+        (Field::NAME, Some("wow")),
+        (Field::ICON, Some(PICTURE)),
+        (Field::ICON_BACK, Some(PICTURE)),
+        (Field::ITINERARY_ID, None),
+        (Field::SHOW_ID, Some("fado")),
+    ];
     let failing = |error: fn() -> RepositoryError| {
         let mut mock = MockReactionRepository::new();
         mock.expect_create().returning(move |_, _, _| Err(error()));

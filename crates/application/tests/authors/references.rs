@@ -11,10 +11,7 @@ use tinerary_application::{
     },
     services::{CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
-use tinerary_domain::{
-    Activity, CityId, CommentFields, HotelFields, HotelId, ItineraryFields, ReactionFields, Reference, Role,
-    ShowFields,
-};
+use tinerary_domain::{Activity, CityId, Field, HotelId, Reference, Role};
 
 use crate::things::{
     PICTURE, actor, admin, asked, broken, hotel, itinerary, itinerary_fields, missing, ports, show,
@@ -35,12 +32,12 @@ fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
         hotels: Arc::new(hotels),
         ..ports()
     });
-    let fields = HotelFields {
-        name: Some("Plaza"),
-        photo: Some(&[PICTURE]),
-        capacity: Some("1"),
-        city_id: Some("nowhere"),
-    };
+    let fields = vec![
+        (Field::NAME, Some("Plaza")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::CAPACITY, Some("1")),
+        (Field::CITY_ID, Some("nowhere")),
+    ];
     assert_eq!(broken(service.create(&admin(), &fields)), city);
     assert_eq!(broken(service.update(&admin(), &hotel().id, &fields)), city);
 
@@ -90,12 +87,12 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
     let nowhere = || asked(Reference::City(CityId::stored(text("nowhere"))), false);
     let no_city = "City must be an existing city";
 
-    let fields = HotelFields {
-        name: Some(""),
-        photo: Some(&[PICTURE]),
-        capacity: Some("1"),
-        city_id: Some("nowhere"),
-    };
+    let fields = vec![
+        (Field::NAME, Some("")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::CAPACITY, Some("1")),
+        (Field::CITY_ID, Some("nowhere")),
+    ];
     let hotels = || {
         let mut hotels = MockHotelRepository::new();
         hotels.expect_find().returning(|_| Ok(Some(hotel())));
@@ -113,11 +110,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
         no_city,
     );
 
-    let fields = ItineraryFields {
-        name: Some(""),
-        city_id: Some("nowhere"),
-        ..itinerary_fields()
-    };
+    let fields = [
+        vec![(Field::NAME, Some("")), (Field::CITY_ID, Some("nowhere"))],
+        itinerary_fields(),
+    ]
+    .concat();
     let itineraries = || {
         let mut itineraries = MockItineraryRepository::new();
         itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
@@ -135,11 +132,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
         no_city,
     );
 
-    let fields = ShowFields {
-        price: Some("-1"),
-        hotel_id: Some("closed"),
-        ..show_fields()
-    };
+    let fields = [
+        vec![(Field::PRICE, Some("-1")), (Field::HOTEL_ID, Some("closed"))],
+        show_fields(),
+    ]
+    .concat();
     let shows = || {
         let mut shows = MockShowRepository::new();
         shows.expect_find().returning(|_| Ok(Some(show())));
@@ -168,11 +165,11 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
         references: asked(walk, false),
         ..ports()
     });
-    let fields = CommentFields {
-        comment: Some(""),
-        itinerary_id: Some("walk"),
-        show_id: None,
-    };
+    let fields = vec![
+        (Field::COMMENT, Some("")),
+        (Field::ITINERARY_ID, Some("walk")),
+        (Field::SHOW_ID, None),
+    ];
     both(
         service.create(&owner, &fields),
         "comment",
@@ -187,13 +184,13 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
         references: asked(fado, false),
         ..ports()
     });
-    let fields = ReactionFields {
-        name: Some("w w"),
-        icon: Some(PICTURE),
-        icon_back: Some(PICTURE),
-        itinerary_id: None,
-        show_id: Some("fado"),
-    };
+    let fields = vec![
+        (Field::NAME, Some("w w")),
+        (Field::ICON, Some(PICTURE)),
+        (Field::ICON_BACK, Some(PICTURE)),
+        (Field::ITINERARY_ID, None),
+        (Field::SHOW_ID, Some("fado")),
+    ];
     both(
         service.create(&admin(), &fields),
         "name",
@@ -211,12 +208,12 @@ fn what_points_at_something_or_is_told_already_is_not_told_again() {
             references,
             ..ports()
         });
-        let fields = HotelFields {
-            name: Some(""),
-            photo: Some(&[PICTURE]),
-            capacity: Some("1"),
-            city_id,
-        };
+        let fields = vec![
+            (Field::NAME, Some("")),
+            (Field::PHOTO, Some(PICTURE)),
+            (Field::CAPACITY, Some("1")),
+            (Field::CITY_ID, city_id),
+        ];
         let told = broken(service.create(&admin(), &fields));
         told.into_iter().map(|(field, _)| field).collect::<Vec<_>>()
     };
@@ -239,10 +236,7 @@ fn a_database_that_cannot_tell_what_is_there_is_away() {
         references: Arc::new(references),
         ..ports()
     });
-    let fields = HotelFields {
-        city_id: Some("lisbon"),
-        ..HotelFields::default()
-    };
+    let fields = vec![(Field::CITY_ID, Some("lisbon"))];
     let outcome = service.create(&admin(), &fields);
     assert!(matches!(outcome, Err(AppError::Unavailable(_))), "{outcome:?}");
 }

@@ -11,10 +11,10 @@ use tinerary_application::{
     services::ReactionService,
 };
 use tinerary_domain::{
-    Activity, Capacity, City, CityFields, CityId, CityName, CityRef, Comment, CommentId, CommentText,
-    Continent, Creator, Description, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryFields,
-    ItineraryId, ItineraryName, PhotoUrl, Photos, Population, Price, Reference, Role, SessionId, Show,
-    ShowDate, ShowFields, ShowId, ShowName, Timestamp, UserId,
+    Activity, Capacity, City, CityId, CityName, CityRef, Comment, CommentId, CommentText, Continent, Creator,
+    Description, Field, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryId, ItineraryName, PhotoUrl,
+    Photos, Population, Price, Reference, Role, SessionId, Show, ShowDate, ShowId, ShowName, Timestamp,
+    UserId,
 };
 
 pub const PICTURE: &str = "https://example.com/a.jpg";
@@ -146,36 +146,35 @@ pub fn show() -> Show {
     }
 }
 
-pub fn city_fields() -> CityFields<'static> {
-    CityFields {
-        name: Some(" Porto "),
-        continent: Some("Europe"),
-        population: Some("230000"),
-        photo: Some(PICTURE),
-        ..CityFields::default()
-    }
+pub fn city_fields() -> Vec<(Field, Option<&'static str>)> {
+    vec![
+        (Field::NAME, Some(" Porto ")),
+        (Field::CONTINENT, Some("Europe")),
+        (Field::POPULATION, Some("230000")),
+        (Field::PHOTO, Some(PICTURE)),
+    ]
 }
 
-pub fn itinerary_fields() -> ItineraryFields<'static> {
-    ItineraryFields {
-        name: Some("A ride"),
-        photo: &[PICTURE],
-        price: Some("10.5"),
-        duration: Some("2.5"),
-        description: Some("Down and up"),
-        city_id: Some("lisbon"),
-    }
+pub fn itinerary_fields() -> Vec<(Field, Option<&'static str>)> {
+    vec![
+        (Field::NAME, Some("A ride")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::PRICE, Some("10.5")),
+        (Field::DURATION, Some("2.5")),
+        (Field::DESCRIPTION, Some("Down and up")),
+        (Field::CITY_ID, Some("lisbon")),
+    ]
 }
 
-pub fn show_fields() -> ShowFields<'static> {
-    ShowFields {
-        name: Some("Jazz"),
-        photo: Some(PICTURE),
-        price: Some("5"),
-        description: Some("Blue"),
-        date: Some("2026-12-24"),
-        hotel_id: Some("grand"),
-    }
+pub fn show_fields() -> Vec<(Field, Option<&'static str>)> {
+    vec![
+        (Field::NAME, Some("Jazz")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::PRICE, Some("5")),
+        (Field::DESCRIPTION, Some("Blue")),
+        (Field::DATE, Some("2026-12-24")),
+        (Field::HOTEL_ID, Some("grand")),
+    ]
 }
 
 pub fn missing() -> RepositoryError {

@@ -1,30 +1,11 @@
 //! The input for a city.
 
-use super::sent;
 use crate::{
     field::Field,
+    input::Fields,
     values::{CityName, Continent, Coordinates, Country, PhotoUrl, Population},
-    violation::{Gather, Violations},
+    violation::{Validation, Violations},
 };
-
-/// The fields of a city as a client sent them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct CityFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `continent`.
-    pub continent: Option<&'a str>,
-    /// `population`, as decimal text.
-    pub population: Option<&'a str>,
-    /// `photo`.
-    pub photo: Option<&'a str>,
-    /// `country`; may be left out, and blank is none.
-    pub country: Option<&'a str>,
-    /// `latitude` in decimal degrees; may be left out, or blank, together with `longitude`.
-    pub latitude: Option<&'a str>,
-    /// `longitude` in decimal degrees; may be left out, or blank, together with `latitude`.
-    pub longitude: Option<&'a str>,
-}
 
 /// A city that keeps the rules.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,15 +29,18 @@ impl CityDraft {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &CityFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(CityName::parse(Field::NAME, fields.name));
-        let continent = gather.take(Continent::check(Field::CONTINENT, fields.continent));
-        let population = gather.take(Population::parse(Field::POPULATION, fields.population));
-        let photo = gather.take(PhotoUrl::parse(Field::PHOTO, fields.photo));
-        let country = gather.take(Country::parse_optional(Field::COUNTRY, fields.country));
-        let coordinates = gather.take_all(Coordinates::parse(fields.latitude, fields.longitude));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, CityName::parse);
+        let continent = validation.field(fields, Field::CONTINENT, Continent::check);
+        let population = validation.field(fields, Field::POPULATION, Population::parse);
+        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse);
+        let country = validation.field(fields, Field::COUNTRY, Country::parse_optional);
+        let coordinates = validation.check_all(Coordinates::parse(
+            fields.get(Field::LATITUDE),
+            fields.get(Field::LONGITUDE),
+        ));
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 continent: continent?,
@@ -91,17 +75,18 @@ impl CityChange {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &CityFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(CityName::parse(Field::NAME, fields.name));
-        let continent = gather.take(Continent::check(Field::CONTINENT, fields.continent));
-        let population = gather.take(Population::parse(Field::POPULATION, fields.population));
-        let photo = gather.take(PhotoUrl::parse(Field::PHOTO, fields.photo));
-        let country = gather.take(sent(fields.country, |raw| {
-            Country::parse_optional(Field::COUNTRY, raw)
-        }));
-        let coordinates = gather.take_all(Coordinates::change(fields.latitude, fields.longitude));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, CityName::parse);
+        let continent = validation.field(fields, Field::CONTINENT, Continent::check);
+        let population = validation.field(fields, Field::POPULATION, Population::parse);
+        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse);
+        let country = validation.sent(fields, Field::COUNTRY, Country::parse_optional);
+        let coordinates = validation.check_all(Coordinates::change(
+            fields.get(Field::LATITUDE),
+            fields.get(Field::LONGITUDE),
+        ));
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 continent: continent?,

@@ -1,33 +1,13 @@
 //! The input for a hotel.
 
-use super::{Reference, reference::existing_city, sent};
+use super::reference::existing_city;
 use crate::{
     field::Field,
     ids::CityId,
+    input::Fields,
     values::{Capacity, HotelName, Photos},
-    violation::{Gather, Violations},
+    violation::{Validation, Violations},
 };
-
-/// The fields of a hotel as a client sent them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct HotelFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `photo`: one address or a list of them.
-    pub photo: Option<&'a [&'a str]>,
-    /// `capacity`, as decimal text.
-    pub capacity: Option<&'a str>,
-    /// `cityId`.
-    pub city_id: Option<&'a str>,
-}
-
-impl HotelFields<'_> {
-    /// What `cityId` points at, when it can be an id.
-    #[must_use]
-    pub fn reference(&self) -> Option<Reference> {
-        existing_city(self.city_id).ok().map(Reference::City)
-    }
-}
 
 /// A hotel that keeps the rules. Whether the city exists is not known here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,13 +27,16 @@ impl HotelDraft {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &HotelFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(HotelName::parse(Field::NAME, fields.name));
-        let photos = gather.take(Photos::parse(Field::PHOTO, fields.photo.unwrap_or_default()));
-        let capacity = gather.take(Capacity::parse(Field::CAPACITY, fields.capacity));
-        let city_id = gather.take(existing_city(fields.city_id));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, HotelName::parse);
+        let photos = validation.check(Photos::parse(
+            Field::PHOTO,
+            &fields.list(Field::PHOTO).unwrap_or_default(),
+        ));
+        let capacity = validation.field(fields, Field::CAPACITY, Capacity::parse);
+        let city_id = validation.field(fields, Field::CITY_ID, existing_city);
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 photos: photos?,
@@ -82,18 +65,14 @@ impl HotelChange {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &HotelFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(sent(fields.name, |raw| HotelName::parse(Field::NAME, raw)));
-        let photos = gather.take(
-            fields
-                .photo
-                .map(|raw| Photos::parse(Field::PHOTO, raw))
-                .transpose(),
-        );
-        let capacity = gather.take(sent(fields.capacity, |raw| Capacity::parse(Field::CAPACITY, raw)));
-        let city_id = gather.take(sent(fields.city_id, existing_city));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.sent(fields, Field::NAME, HotelName::parse);
+        let photos = fields.list(Field::PHOTO);
+        let photos = validation.check(photos.map(|raw| Photos::parse(Field::PHOTO, &raw)).transpose());
+        let capacity = validation.sent(fields, Field::CAPACITY, Capacity::parse);
+        let city_id = validation.sent(fields, Field::CITY_ID, existing_city);
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 photos: photos?,

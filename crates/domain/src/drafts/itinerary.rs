@@ -1,37 +1,13 @@
 //! The input for an itinerary.
 
-use super::{Reference, reference::existing_city};
+use super::reference::existing_city;
 use crate::{
     field::Field,
     ids::CityId,
+    input::Fields,
     values::{Description, Hours, ItineraryName, Photos, Price},
-    violation::{Gather, Violations},
+    violation::{Validation, Violations},
 };
-
-/// The fields of an itinerary as a client sent them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ItineraryFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `photo`: one address or a list of them.
-    pub photo: &'a [&'a str],
-    /// `price` in dollars, as decimal text.
-    pub price: Option<&'a str>,
-    /// `duration` in hours, as decimal text.
-    pub duration: Option<&'a str>,
-    /// `description`.
-    pub description: Option<&'a str>,
-    /// `cityId`.
-    pub city_id: Option<&'a str>,
-}
-
-impl ItineraryFields<'_> {
-    /// What `cityId` points at, when it can be an id.
-    #[must_use]
-    pub fn reference(&self) -> Option<Reference> {
-        existing_city(self.city_id).ok().map(Reference::City)
-    }
-}
 
 /// An itinerary that keeps the rules. Whether the city exists is not known here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,15 +31,18 @@ impl ItineraryDraft {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &ItineraryFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(ItineraryName::parse(Field::NAME, fields.name));
-        let photos = gather.take(Photos::parse(Field::PHOTO, fields.photo));
-        let price = gather.take(Price::parse(Field::PRICE, fields.price));
-        let duration = gather.take(Hours::parse(Field::DURATION, fields.duration));
-        let description = gather.take(Description::parse(Field::DESCRIPTION, fields.description));
-        let city_id = gather.take(existing_city(fields.city_id));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, ItineraryName::parse);
+        let photos = validation.check(Photos::parse(
+            Field::PHOTO,
+            &fields.list(Field::PHOTO).unwrap_or_default(),
+        ));
+        let price = validation.field(fields, Field::PRICE, Price::parse);
+        let duration = validation.field(fields, Field::DURATION, Hours::parse);
+        let description = validation.field(fields, Field::DESCRIPTION, Description::parse);
+        let city_id = validation.field(fields, Field::CITY_ID, existing_city);
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 photos: photos?,

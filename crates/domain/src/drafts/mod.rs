@@ -1,5 +1,5 @@
-//! Drafts, which are whole, and changes, which are of some fields: the checked input of the writing calls. Each tells
-//! every broken rule at once, in the order of its fields. A field that points at something else is the last.
+//! The checked input of the writing calls: drafts, which are whole, and changes, which have the fields that were sent. Each
+//! reports every broken rule at once, in the order of its fields; a field that refers to something else comes last.
 
 mod city;
 mod comment;
@@ -10,21 +10,10 @@ mod reaction;
 mod reference;
 mod show;
 
-pub use city::{CityChange, CityDraft, CityFields};
-pub use comment::{CommentDraft, CommentFields};
-pub use hotel::{HotelChange, HotelDraft, HotelFields};
-pub use itinerary::{ItineraryDraft, ItineraryFields};
-pub use people::{ProfileChange, ProfileFields, SignUpDraft, SignUpFields};
-pub use reaction::{ReactionDraft, ReactionFields};
+pub use city::{CityChange, CityDraft};
+pub use comment::CommentDraft;
+pub use hotel::{HotelChange, HotelDraft};
+pub use itinerary::ItineraryDraft;
+pub use people::{ProfileChange, SignUpDraft};
 pub use reference::Reference;
-pub use show::{ShowChange, ShowDraft, ShowFields};
-
-use crate::violation::FieldError;
-
-/// A field that may be left out, and then is not checked.
-fn sent<T>(
-    raw: Option<&str>,
-    check: impl FnOnce(Option<&str>) -> Result<T, FieldError>,
-) -> Result<Option<T>, FieldError> {
-    raw.map(|raw| check(Some(raw))).transpose()
-}
+pub use show::{ShowChange, ShowDraft};

@@ -1,30 +1,11 @@
 //! The input for people: signing up, and changing one's profile.
 
-use super::sent;
 use crate::{
     field::Field,
+    input::Fields,
     values::{Age, Email, Password, PersonName, PhotoUrl, Role},
-    violation::{Gather, Violations},
+    violation::{Validation, Violations},
 };
-
-/// The fields of a sign-up as a client sent them.
-#[derive(Clone, Copy, Default)]
-pub struct SignUpFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `lastName`.
-    pub last_name: Option<&'a str>,
-    /// `email`.
-    pub email: Option<&'a str>,
-    /// `password`, not trimmed.
-    pub password: Option<&'a str>,
-    /// `photo`.
-    pub photo: Option<&'a str>,
-    /// `age`, as decimal text.
-    pub age: Option<&'a str>,
-    /// `role`; `user` when left out.
-    pub role: Option<&'a str>,
-}
 
 /// A sign-up that keeps the rules. Whether the caller may make an admin is not known here.
 #[derive(Clone, Debug)]
@@ -50,24 +31,20 @@ impl SignUpDraft {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &SignUpFields<'_>, is_common: &dyn Fn(&str) -> bool) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(PersonName::parse(Field::NAME, fields.name));
-        let last_name = gather.take(PersonName::parse(Field::LAST_NAME, fields.last_name));
-        let email = gather.take(Email::parse(Field::EMAIL, fields.email));
-        let [first, last] = [fields.name, fields.last_name].map(|name| name.unwrap_or_default().trim());
-        let whole = format!("{first} {last}");
-        let personal = [fields.email.unwrap_or_default(), first, last, &whole];
-        let password = gather.take(Password::parse(
-            Field::PASSWORD,
-            fields.password,
-            &personal,
-            is_common,
-        ));
-        let photo = gather.take(PhotoUrl::parse(Field::PHOTO, fields.photo));
-        let age = gather.take(Age::parse(Field::AGE, fields.age));
-        let role = gather.take(Role::check(Field::ROLE, fields.role));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields, is_common: &dyn Fn(&str) -> bool) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, PersonName::parse);
+        let last_name = validation.field(fields, Field::LAST_NAME, PersonName::parse);
+        let email = validation.field(fields, Field::EMAIL, Email::parse);
+        let personal = [Field::EMAIL, Field::NAME, Field::LAST_NAME]
+            .map(|field| fields.get(field).text().unwrap_or_default());
+        let password = validation.field(fields, Field::PASSWORD, |field, raw| {
+            Password::parse(field, raw, personal, is_common)
+        });
+        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse);
+        let age = validation.field(fields, Field::AGE, Age::parse);
+        let role = validation.field(fields, Field::ROLE, Role::check);
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 last_name: last_name?,
@@ -79,20 +56,6 @@ impl SignUpDraft {
             })
         })
     }
-}
-
-/// The fields of a profile as a client sent them; `None` leaves a field as it is. Address, password and role are not
-/// among them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ProfileFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `lastName`.
-    pub last_name: Option<&'a str>,
-    /// `photo`.
-    pub photo: Option<&'a str>,
-    /// `age`, as decimal text.
-    pub age: Option<&'a str>,
 }
 
 /// What to change of a profile; `None` leaves a field as it is.
@@ -113,18 +76,16 @@ impl ProfileChange {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &ProfileFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let first = gather.take(sent(fields.name, |raw| PersonName::parse(Field::NAME, raw)));
-        let last = gather.take(sent(fields.last_name, |raw| {
-            PersonName::parse(Field::LAST_NAME, raw)
-        }));
-        let photo = gather.take(sent(fields.photo, |raw| PhotoUrl::parse(Field::PHOTO, raw)));
-        let age = gather.take(sent(fields.age, |raw| Age::parse(Field::AGE, raw)));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.sent(fields, Field::NAME, PersonName::parse);
+        let last_name = validation.sent(fields, Field::LAST_NAME, PersonName::parse);
+        let photo = validation.sent(fields, Field::PHOTO, PhotoUrl::parse);
+        let age = validation.sent(fields, Field::AGE, Age::parse);
+        validation.finish(|| {
             Some(Self {
-                name: first?,
-                last_name: last?,
+                name: name?,
+                last_name: last_name?,
                 photo: photo?,
                 age: age?,
             })

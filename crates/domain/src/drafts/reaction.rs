@@ -1,64 +1,29 @@
 //! The input for a new way to react.
 
-use super::Reference;
 use crate::{
-    entities::Activity,
+    entities::{Activity, Reaction},
     field::Field,
+    ids::ReactionId,
+    input::Fields,
     values::{PhotoUrl, ReactionName},
-    violation::{Gather, Violations},
+    violation::{Validation, Violations},
 };
 
-/// The fields of a reaction as a client sent them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ReactionFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `icon`.
-    pub icon: Option<&'a str>,
-    /// `iconBack`.
-    pub icon_back: Option<&'a str>,
-    /// `itineraryId`; exactly one of the two ids is filled.
-    pub itinerary_id: Option<&'a str>,
-    /// `showId`; exactly one of the two ids is filled.
-    pub show_id: Option<&'a str>,
-}
-
-impl ReactionFields<'_> {
-    /// What the two ids point at, when one of them is given and can be an id.
-    #[must_use]
-    pub fn reference(&self) -> Option<Reference> {
-        Activity::parse(self.itinerary_id, self.show_id)
-            .ok()
-            .map(Reference::Activity)
-    }
-}
-
-/// A reaction that keeps the rules. Whether the activity exists, and has one of that name, is not known here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReactionDraft {
-    /// Its name.
-    pub name: ReactionName,
-    /// The picture of it when one has reacted.
-    pub icon: PhotoUrl,
-    /// The picture of it when one has not.
-    pub icon_back: PhotoUrl,
-    /// What it reacts to.
-    pub activity: Activity,
-}
-
-impl ReactionDraft {
-    /// Checks every field.
+impl Reaction {
+    /// Checks every field of a new reaction; `id` makes its id. Whether the activity exists, and has a reaction of that name,
+    /// is for the database to say.
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &ReactionFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(ReactionName::parse(Field::NAME, fields.name));
-        let icon = gather.take(PhotoUrl::parse(Field::ICON, fields.icon));
-        let icon_back = gather.take(PhotoUrl::parse(Field::ICON_BACK, fields.icon_back));
-        let activity = gather.take(Activity::parse(fields.itinerary_id, fields.show_id));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields, id: impl FnOnce() -> ReactionId) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, ReactionName::parse);
+        let icon = validation.field(fields, Field::ICON, PhotoUrl::parse);
+        let icon_back = validation.field(fields, Field::ICON_BACK, PhotoUrl::parse);
+        let activity = validation.check(Activity::of(fields));
+        validation.finish(|| {
             Some(Self {
+                id: id(),
                 name: name?,
                 icon: icon?,
                 icon_back: icon_back?,

@@ -1,13 +1,14 @@
-//! What a field points at.
+//! References from one thing to another.
 
 use crate::{
     entities::Activity,
-    field::{Field, filled},
+    field::Field,
     ids::{CityId, HotelId},
+    input::{Fields, Raw},
     violation::FieldError,
 };
 
-/// Something that a field of another thing points at. Whether it is there is not known here.
+/// What a field refers to. Whether it exists is for the database to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reference {
     /// A city.
@@ -19,31 +20,53 @@ pub enum Reference {
 }
 
 impl Reference {
-    /// What is said when there is no such thing.
+    /// What `cityId` refers to, when it can be an id.
+    #[must_use]
+    pub fn city(fields: &dyn Fields) -> Option<Self> {
+        let city = existing_city(Field::CITY_ID, fields.get(Field::CITY_ID));
+        city.ok().map(Self::City)
+    }
+
+    /// What `hotelId` refers to, when it can be an id.
+    #[must_use]
+    pub fn hotel(fields: &dyn Fields) -> Option<Self> {
+        let hotel = existing_hotel(Field::HOTEL_ID, fields.get(Field::HOTEL_ID));
+        hotel.ok().map(Self::Hotel)
+    }
+
+    /// What `itineraryId` and `showId` refer to, when one of them is given and can be an id.
+    #[must_use]
+    pub fn activity(fields: &dyn Fields) -> Option<Self> {
+        Activity::of(fields).ok().map(Self::Activity)
+    }
+
+    /// The error when it does not exist.
     #[must_use]
     pub fn missing(&self) -> FieldError {
         match self {
-            Self::City(_) => no_such_city(),
-            Self::Hotel(_) => no_such_hotel(),
+            Self::City(_) => no_such_city(Field::CITY_ID),
+            Self::Hotel(_) => no_such_hotel(Field::HOTEL_ID),
             Self::Activity(activity) => activity.missing(),
         }
     }
 }
 
-/// Reads `cityId`; whether there is such a city only the database knows.
-pub(super) fn existing_city(raw: Option<&str>) -> Result<CityId, FieldError> {
-    filled(raw).and_then(CityId::parse).ok_or_else(no_such_city)
+pub(super) fn existing_city(field: Field, raw: Raw<'_>) -> Result<CityId, FieldError> {
+    raw.filled()
+        .and_then(CityId::parse)
+        .ok_or_else(|| no_such_city(field))
 }
 
-/// Reads `hotelId`; whether there is such a hotel only the database knows.
-pub(super) fn existing_hotel(raw: Option<&str>) -> Result<HotelId, FieldError> {
-    filled(raw).and_then(HotelId::parse).ok_or_else(no_such_hotel)
+pub(super) fn existing_hotel(field: Field, raw: Raw<'_>) -> Result<HotelId, FieldError> {
+    raw.filled()
+        .and_then(HotelId::parse)
+        .ok_or_else(|| no_such_hotel(field))
 }
 
-fn no_such_city() -> FieldError {
-    Field::CITY_ID.must("be an existing city")
+fn no_such_city(field: Field) -> FieldError {
+    field.must("be an existing city")
 }
 
-fn no_such_hotel() -> FieldError {
-    Field::HOTEL_ID.must("be an existing hotel")
+fn no_such_hotel(field: Field) -> FieldError {
+    field.must("be an existing hotel")
 }

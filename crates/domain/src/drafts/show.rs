@@ -1,37 +1,13 @@
 //! The input for a show.
 
-use super::{Reference, reference::existing_hotel, sent};
+use super::reference::existing_hotel;
 use crate::{
     field::Field,
     ids::HotelId,
+    input::Fields,
     values::{Description, PhotoUrl, Price, ShowDate, ShowName},
-    violation::{Gather, Violations},
+    violation::{Validation, Violations},
 };
-
-/// The fields of a show as a client sent them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ShowFields<'a> {
-    /// `name`.
-    pub name: Option<&'a str>,
-    /// `photo`.
-    pub photo: Option<&'a str>,
-    /// `price` in dollars, as decimal text.
-    pub price: Option<&'a str>,
-    /// `description`.
-    pub description: Option<&'a str>,
-    /// `date`: `YYYY-MM-DD` or RFC 3339.
-    pub date: Option<&'a str>,
-    /// `hotelId`.
-    pub hotel_id: Option<&'a str>,
-}
-
-impl ShowFields<'_> {
-    /// What `hotelId` points at, when it can be an id.
-    #[must_use]
-    pub fn reference(&self) -> Option<Reference> {
-        existing_hotel(self.hotel_id).ok().map(Reference::Hotel)
-    }
-}
 
 /// A show that keeps the rules. Whether the hotel exists is not known here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,15 +31,15 @@ impl ShowDraft {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &ShowFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(ShowName::parse(Field::NAME, fields.name));
-        let photo = gather.take(PhotoUrl::parse(Field::PHOTO, fields.photo));
-        let price = gather.take(Price::parse(Field::PRICE, fields.price));
-        let description = gather.take(Description::parse(Field::DESCRIPTION, fields.description));
-        let date = gather.take(ShowDate::parse(Field::DATE, fields.date));
-        let hotel_id = gather.take(existing_hotel(fields.hotel_id));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.field(fields, Field::NAME, ShowName::parse);
+        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse);
+        let price = validation.field(fields, Field::PRICE, Price::parse);
+        let description = validation.field(fields, Field::DESCRIPTION, Description::parse);
+        let date = validation.field(fields, Field::DATE, ShowDate::parse);
+        let hotel_id = validation.field(fields, Field::HOTEL_ID, existing_hotel);
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 photo: photo?,
@@ -98,17 +74,15 @@ impl ShowChange {
     ///
     /// # Errors
     /// All the broken rules.
-    pub fn check(fields: &ShowFields<'_>) -> Result<Self, Violations> {
-        let mut gather = Gather::new();
-        let name = gather.take(sent(fields.name, |raw| ShowName::parse(Field::NAME, raw)));
-        let photo = gather.take(sent(fields.photo, |raw| PhotoUrl::parse(Field::PHOTO, raw)));
-        let price = gather.take(sent(fields.price, |raw| Price::parse(Field::PRICE, raw)));
-        let description = gather.take(sent(fields.description, |raw| {
-            Description::parse(Field::DESCRIPTION, raw)
-        }));
-        let date = gather.take(sent(fields.date, |raw| ShowDate::parse(Field::DATE, raw)));
-        let hotel_id = gather.take(sent(fields.hotel_id, existing_hotel));
-        gather.finish(|| {
+    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+        let mut validation = Validation::new();
+        let name = validation.sent(fields, Field::NAME, ShowName::parse);
+        let photo = validation.sent(fields, Field::PHOTO, PhotoUrl::parse);
+        let price = validation.sent(fields, Field::PRICE, Price::parse);
+        let description = validation.sent(fields, Field::DESCRIPTION, Description::parse);
+        let date = validation.sent(fields, Field::DATE, ShowDate::parse);
+        let hotel_id = validation.sent(fields, Field::HOTEL_ID, existing_hotel);
+        validation.finish(|| {
             Some(Self {
                 name: name?,
                 photo: photo?,

@@ -1,8 +1,9 @@
 //! What one can comment on and react to.
 
 use crate::{
-    field::{Field, filled},
+    field::Field,
     ids::{ItineraryId, ShowId},
+    input::{Fields, Raw},
     violation::FieldError,
 };
 
@@ -20,20 +21,38 @@ impl Activity {
     ///
     /// # Errors
     /// A sentence when none or both are filled, or the filled one cannot be an id.
-    pub fn parse(itinerary_id: Option<&str>, show_id: Option<&str>) -> Result<Self, FieldError> {
-        match (filled(itinerary_id), filled(show_id)) {
-            (Some(id), None) => ItineraryId::parse(id)
+    pub fn parse<'a>(
+        itinerary_id: impl Into<Raw<'a>>,
+        show_id: impl Into<Raw<'a>>,
+    ) -> Result<Self, FieldError> {
+        let (itinerary_id, show_id) = (itinerary_id.into(), show_id.into());
+        match (itinerary_id.is_blank(), show_id.is_blank()) {
+            (false, true) => itinerary_id
+                .filled()
+                .and_then(ItineraryId::parse)
                 .map(Self::Itinerary)
                 .ok_or_else(no_such_itinerary),
-            (None, Some(id)) => ShowId::parse(id).map(Self::Show).ok_or_else(no_such_show),
-            (None, None) => Err(Field::ITINERARY_ID.says("An itinerary or a show must be given")),
-            (Some(_), Some(_)) => {
+            (true, false) => show_id
+                .filled()
+                .and_then(ShowId::parse)
+                .map(Self::Show)
+                .ok_or_else(no_such_show),
+            (true, true) => Err(Field::ITINERARY_ID.says("An itinerary or a show must be given")),
+            (false, false) => {
                 Err(Field::SHOW_ID.says("Either an itinerary or a show must be given, not both"))
             }
         }
     }
 
-    /// What is said when there is no such thing.
+    /// Reads both fields of a request.
+    ///
+    /// # Errors
+    /// As [`Activity::parse`].
+    pub fn of(fields: &dyn Fields) -> Result<Self, FieldError> {
+        Self::parse(fields.get(Field::ITINERARY_ID), fields.get(Field::SHOW_ID))
+    }
+
+    /// The error when there is no such activity.
     #[must_use]
     pub fn missing(&self) -> FieldError {
         match self {

@@ -17,7 +17,7 @@ pub use comment::Comment;
 pub use creator::Creator;
 pub use hotel::Hotel;
 pub use itinerary::Itinerary;
-pub use reaction::{MadeReaction, Reaction, ReactionTally, STANDARD_REACTIONS, Target, standard_reactions};
+pub use reaction::{ActivitySummary, Reaction, ReactionTally, STANDARD_REACTIONS, standard_reactions};
 pub use session::Session;
 pub use show::Show;
 pub use user::User;

@@ -9,9 +9,9 @@ use crate::{
 /// The names of the reactions that every new itinerary and show gets, in the order they are shown.
 pub const STANDARD_REACTIONS: [&str; 4] = ["like", "not-like", "love", "surprise"];
 
-/// One way to react to one itinerary or show. Its name exists once per activity.
+/// One way to react to one itinerary or show. Its name is unique within the activity.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reaction {
+pub struct Reaction<Of = Activity> {
     /// Which reaction it is.
     pub id: ReactionId,
     /// Its name.
@@ -21,7 +21,7 @@ pub struct Reaction {
     /// The picture of it when one has not.
     pub icon_back: PhotoUrl,
     /// What it reacts to.
-    pub activity: Activity,
+    pub activity: Of,
 }
 
 /// A reaction with how often it was made.
@@ -35,24 +35,9 @@ pub struct ReactionTally {
     pub reacted: bool,
 }
 
-/// A reaction that a person has made, with what it was made to.
+/// An itinerary or a show, as the list of a person's reactions shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MadeReaction {
-    /// Which reaction it is.
-    pub id: ReactionId,
-    /// Its name.
-    pub name: ReactionName,
-    /// The picture of it when one has reacted.
-    pub icon: PhotoUrl,
-    /// The picture of it when one has not.
-    pub icon_back: PhotoUrl,
-    /// What it was made to.
-    pub target: Target,
-}
-
-/// What a reaction was made to, as a list shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ActivitySummary {
     /// An itinerary.
     Itinerary {
         /// Which it is.

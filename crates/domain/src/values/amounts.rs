@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::{
     field::Field,
+    input::Raw,
     number::{Decimal, grouped},
     violation::FieldError,
 };
@@ -20,8 +21,10 @@ impl Price {
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing, no number, out of range, or has a fraction of a cent.
-    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        raw.and_then(Decimal::parse)
+    pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into()
+            .text()
+            .and_then(Decimal::parse)
             .and_then(|dollars| dollars.scaled(2))
             .filter(|cents| (0..=Self::MAX_CENTS).contains(cents))
             .map(Self)
@@ -64,8 +67,10 @@ impl Hours {
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing, no number, out of range, or not in half hours.
-    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        raw.and_then(Decimal::parse)
+    pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into()
+            .text()
+            .and_then(Decimal::parse)
             .and_then(|hours| hours.scaled(1))
             .filter(|tenths| tenths % 5 == 0)
             .and_then(|tenths| u32::try_from(tenths / 5).ok())

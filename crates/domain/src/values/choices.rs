@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use crate::{
-    field::{Field, filled},
-    violation::FieldError,
-};
+use crate::{field::Field, input::Raw, violation::FieldError};
 
 /// A continent, as the product divides the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,8 +51,8 @@ impl Continent {
     ///
     /// # Errors
     /// The sentence that lists the continents when `raw` is missing or none of them.
-    pub fn check(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        filled(raw).and_then(Self::parse).ok_or_else(|| {
+    pub fn check<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into().filled().and_then(Self::parse).ok_or_else(|| {
             field.must(format_args!(
                 "be one of {}",
                 Self::ALL.map(Self::as_str).join(", ")
@@ -103,11 +100,14 @@ impl Role {
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is no role.
-    pub fn check(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        match filled(raw).and(raw) {
-            None => Ok(Self::default()),
-            Some(name) => Self::parse(name).ok_or_else(|| field.must("be user or admin")),
+    pub fn check<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        let raw = raw.into();
+        if raw.is_blank() {
+            return Ok(Self::default());
         }
+        raw.text()
+            .and_then(Self::parse)
+            .ok_or_else(|| field.must("be user or admin"))
     }
 }
 

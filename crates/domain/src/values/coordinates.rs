@@ -1,9 +1,10 @@
 //! A place on the globe.
 
 use crate::{
-    field::{Field, filled},
+    field::Field,
+    input::Raw,
     number::Decimal,
-    violation::{FieldError, Gather, Violations},
+    violation::{FieldError, Validation, Violations},
 };
 
 /// A place in decimal degrees, WGS 84.
@@ -23,15 +24,18 @@ impl Coordinates {
     ///
     /// # Errors
     /// A sentence for each of the two that is no number or out of range, or for the one that is missing.
-    pub fn parse(latitude: Option<&str>, longitude: Option<&str>) -> Result<Option<Self>, Violations> {
-        let (latitude, longitude) = match (filled(latitude), filled(longitude)) {
-            (None, None) => return Ok(None),
-            given => given,
-        };
-        let mut gather = Gather::new();
-        let latitude = gather.take(degrees(Field::LATITUDE, latitude, Self::MAX_LATITUDE));
-        let longitude = gather.take(degrees(Field::LONGITUDE, longitude, Self::MAX_LONGITUDE));
-        gather.finish(|| {
+    pub fn parse<'a>(
+        latitude: impl Into<Raw<'a>>,
+        longitude: impl Into<Raw<'a>>,
+    ) -> Result<Option<Self>, Violations> {
+        let (latitude, longitude) = (latitude.into(), longitude.into());
+        if latitude.is_blank() && longitude.is_blank() {
+            return Ok(None);
+        }
+        let mut validation = Validation::new();
+        let latitude = validation.check(degrees(Field::LATITUDE, latitude, Self::MAX_LATITUDE));
+        let longitude = validation.check(degrees(Field::LONGITUDE, longitude, Self::MAX_LONGITUDE));
+        validation.finish(|| {
             Some(Some(Self {
                 latitude: latitude?,
                 longitude: longitude?,
@@ -44,19 +48,20 @@ impl Coordinates {
     ///
     /// # Errors
     /// As [`Coordinates::parse`]; also for the one that is missing when the other is blank.
-    pub fn change(
-        latitude: Option<&str>,
-        longitude: Option<&str>,
+    pub fn change<'a>(
+        latitude: impl Into<Raw<'a>>,
+        longitude: impl Into<Raw<'a>>,
     ) -> Result<Option<Option<Self>>, Violations> {
-        let alone = match (latitude, longitude) {
-            (None, None) => return Ok(None),
-            (Some(_), Some(_)) => None,
-            (Some(_), None) => Some(Field::LONGITUDE),
-            (None, Some(_)) => Some(Field::LATITUDE),
+        let (latitude, longitude) = (latitude.into(), longitude.into());
+        let missing = match (latitude, longitude) {
+            (Raw::Missing, Raw::Missing) => return Ok(None),
+            (_, Raw::Missing) => Some(Field::LONGITUDE),
+            (Raw::Missing, _) => Some(Field::LATITUDE),
+            _ => None,
         };
         let place = Self::parse(latitude, longitude)?;
-        match alone {
-            // Only the blank one gets here without its other half.
+        match missing {
+            // Reached only when the other one is blank; otherwise parsing has refused already.
             Some(missing) => Err(together(missing).into()),
             None => Ok(Some(place)),
         }
@@ -85,11 +90,12 @@ fn together(missing: Field) -> FieldError {
     missing.says("Latitude and longitude must be given together")
 }
 
-fn degrees(field: Field, raw: Option<&str>, most: u8) -> Result<f64, FieldError> {
-    let Some(raw) = raw else {
+fn degrees(field: Field, raw: Raw<'_>, most: u8) -> Result<f64, FieldError> {
+    if raw.is_blank() {
         return Err(together(field));
-    };
-    Decimal::parse(raw)
+    }
+    raw.text()
+        .and_then(Decimal::parse)
         .and_then(Decimal::nearest)
         .filter(|degrees| degrees.abs() <= f64::from(most))
         .ok_or_else(|| field.must(format_args!("be a number from -{most} to {most}")))

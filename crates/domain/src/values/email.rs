@@ -5,10 +5,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use crate::{
-    field::{Field, filled},
-    violation::FieldError,
-};
+use crate::{field::Field, input::Raw, violation::FieldError};
 
 /// The longest part before the `@`.
 const LONGEST_LOCAL: usize = 64;
@@ -31,8 +28,9 @@ impl Email {
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing or no such address.
-    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        filled(raw)
+    pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into()
+            .filled()
             .filter(|text| is_address(text))
             .map(|text| Self::stored(text.to_owned()))
             .ok_or_else(|| {

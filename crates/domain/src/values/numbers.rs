@@ -18,8 +18,11 @@ macro_rules! whole_number {
             ///
             /// # Errors
             /// The sentence about `field` when `raw` is missing, no whole number, or out of range.
-            pub fn parse(field: $crate::field::Field, raw: Option<&str>) -> Result<Self, $crate::violation::FieldError> {
-                whole(raw, u32::from(Self::MIN), u32::from(Self::MAX))
+            pub fn parse<'a>(
+                field: $crate::field::Field,
+                raw: impl Into<$crate::input::Raw<'a>>,
+            ) -> Result<Self, $crate::violation::FieldError> {
+                whole(raw.into().text(), u32::from(Self::MIN), u32::from(Self::MAX))
                     .and_then(|number| <$number>::try_from(number).ok())
                     .map(Self)
                     .ok_or_else(|| {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use caseless::default_caseless_match_str;
 
-use crate::{field::Field, violation::FieldError};
+use crate::{field::Field, input::Raw, violation::FieldError};
 
 /// A new password: characters of any kind, not trimmed, not a common one, not the person's address or name.
 /// Never shown: neither `Debug` nor an error tells it.
@@ -21,29 +21,32 @@ impl Password {
 
     /// Reads the value of `field`.
     ///
-    /// `personal` are texts that it must not be, ignoring case: the person's address and names. `is_common`
-    /// knows the commonest passwords; it is asked with the password as it was typed.
+    /// The person's email, first name and last name, and the two names together, are refused in any case of their letters.
+    /// `is_common` knows the most common passwords; it gets the password as it was typed.
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing or breaks a rule.
-    pub fn parse(
+    pub fn parse<'a>(
         field: Field,
-        raw: Option<&str>,
-        personal: &[&str],
+        raw: impl Into<Raw<'a>>,
+        [email, first, last]: [&str; 3],
         is_common: &dyn Fn(&str) -> bool,
     ) -> Result<Self, FieldError> {
         let text = raw
+            .into()
+            .text()
             .filter(|text| text.len() <= Self::MOST_BYTES)
             .filter(|text| (Self::SHORTEST..=Self::LONGEST).contains(&text.chars().count()))
             .ok_or_else(|| {
                 let (shortest, longest) = (Self::SHORTEST, Self::LONGEST);
                 field.must(format_args!("have {shortest} to {longest} characters"))
             })?;
-        let mut own = personal
-            .iter()
-            .map(|own| own.trim())
+        let (first, last) = (first.trim(), last.trim());
+        let both = format!("{first} {last}");
+        let mut personal = [email.trim(), first, last, both.trim()]
+            .into_iter()
             .filter(|own| !own.is_empty());
-        if own.any(|own| default_caseless_match_str(own, text.trim())) {
+        if personal.any(|own| default_caseless_match_str(own, text.trim())) {
             return Err(field.must("not be the email or the name"));
         }
         if is_common(text) {
@@ -74,7 +77,7 @@ mod tests {
 
     fn read(raw: &str) -> Result<Password, String> {
         let personal = ["ana.maria@example.com", "Ana Maria", "Großmann"];
-        Password::parse(Field::PASSWORD, Some(raw), &personal, &|text| text == "password1")
+        Password::parse(Field::PASSWORD, Some(raw), personal, &|text| text == "password1")
             .map_err(|error| error.message)
     }
 
@@ -89,14 +92,14 @@ mod tests {
                 "Password must have 8 to 128 characters"
             );
         }
-        assert!(Password::parse(Field::PASSWORD, None, &[], &|_| false).is_err());
+        assert!(Password::parse(Field::PASSWORD, None, [""; 3], &|_| false).is_err());
     }
 
     #[test]
     fn a_huge_password_is_not_looked_at() {
         let asked = Cell::new(false);
         let raw = "a".repeat(1_025);
-        let result = Password::parse(Field::PASSWORD, Some(&raw), &[], &|_| {
+        let result = Password::parse(Field::PASSWORD, Some(raw.as_str()), [""; 3], &|_| {
             asked.set(true);
             false
         });
@@ -113,7 +116,7 @@ mod tests {
             );
         }
         assert!(read("ana maria 2026").is_ok());
-        let blank = Password::parse(Field::PASSWORD, Some("        "), &["", " "], &|_| false);
+        let blank = Password::parse(Field::PASSWORD, Some("        "), ["", " ", ""], &|_| false);
         assert!(blank.is_ok(), "a name left out is not a name");
     }
 

@@ -3,12 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 use url::Url;
 
-use crate::{
-    field::{Field, filled},
-    number::grouped,
-    text::text_access,
-    violation::FieldError,
-};
+use crate::{field::Field, input::Raw, number::grouped, text::text_access, violation::FieldError};
 
 /// The folders whose pictures this server itself serves.
 const OWN_FOLDERS: [&str; 2] = ["/media/", "/samples/"];
@@ -27,8 +22,9 @@ impl PhotoUrl {
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing or no such address.
-    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        filled(raw)
+    pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into()
+            .filled()
             .map(|text| text.nfc().collect::<String>())
             .filter(|text| is_picture_address(text))
             .map(Self)
@@ -98,15 +94,15 @@ impl Photos {
     ///
     /// # Errors
     /// The sentence about `field` when too few or too many addresses are left, or one of them is none.
-    pub fn parse(field: Field, raw: &[&str]) -> Result<Self, FieldError> {
-        let given: Vec<&str> = raw.iter().filter_map(|text| filled(Some(text))).collect();
+    pub fn parse(field: Field, raw: &[Raw<'_>]) -> Result<Self, FieldError> {
+        let given: Vec<_> = raw.iter().filter(|one| !one.is_blank()).collect();
         let (fewest, most) = (Self::MIN, Self::MAX);
         if !(fewest..=most).contains(&given.len()) {
             return Err(field.must(format_args!("have {fewest} to {most} addresses")));
         }
         given
             .into_iter()
-            .map(|text| PhotoUrl::parse(field, Some(text)))
+            .map(|one| PhotoUrl::parse(field, *one))
             .collect::<Result<_, _>>()
             .map(Self)
     }
@@ -147,7 +143,7 @@ impl<'a> IntoIterator for &'a Photos {
 #[cfg(test)]
 mod tests {
     use super::{PhotoUrl, Photos};
-    use crate::field::Field;
+    use crate::{field::Field, input::Raw};
 
     fn accepts(text: &str) -> bool {
         PhotoUrl::parse(Field::PHOTO, Some(text)).is_ok()
@@ -164,7 +160,7 @@ mod tests {
             "/media/2026/ab-1.webp",
             "/samples/city.svg?name=x",
         ] {
-            let photo = PhotoUrl::parse(Field::PHOTO, Some(&format!(" {text} "))).expect(text);
+            let photo = PhotoUrl::parse(Field::PHOTO, Some(format!(" {text} ").as_str())).expect(text);
             assert_eq!(photo.as_str(), text);
         }
     }
@@ -239,7 +235,10 @@ mod tests {
     #[test]
     fn photos_are_one_to_three_without_the_empty_ones() {
         let url = "https://example.com/p.png";
-        let count = |raw: &[&str]| Photos::parse(Field::PHOTO, raw).map(|photos| photos.as_slice().len());
+        let count = |raw: &[&str]| {
+            let raw: Vec<_> = raw.iter().copied().map(Raw::Text).collect();
+            Photos::parse(Field::PHOTO, &raw).map(|photos| photos.as_slice().len())
+        };
         assert_eq!(count(&["", url, " "]), Ok(1));
         assert_eq!(count(&[url, url, url, "", ""]), Ok(3));
         for raw in [&[][..], &["", " "], &[url; 4]] {

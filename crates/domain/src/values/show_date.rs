@@ -2,11 +2,7 @@
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 
-use crate::{
-    field::{Field, filled},
-    time::Timestamp,
-    violation::FieldError,
-};
+use crate::{field::Field, input::Raw, time::Timestamp, violation::FieldError};
 
 /// The moment of a show in UTC, cut to microseconds. A date alone means midnight UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,8 +18,9 @@ impl ShowDate {
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing, is neither, or is no day of the calendar in those years.
-    pub fn parse(field: Field, raw: Option<&str>) -> Result<Self, FieldError> {
-        filled(raw)
+    pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into()
+            .filled()
             .and_then(|text| midnight(text).or_else(|| Timestamp::parse_rfc3339(text)))
             .filter(|moment| (Self::FIRST_YEAR..=Self::LAST_YEAR).contains(&moment.naive().year()))
             .map(Self)

@@ -1,7 +1,8 @@
 //! Names and texts. All are trimmed, in NFC and without control characters; lengths are in characters.
 
 use crate::{
-    field::{Field, filled},
+    field::Field,
+    input::Raw,
     text::{TextRule, text_value},
     violation::FieldError,
 };
@@ -51,29 +52,24 @@ text_value! {
     ReactionName: 2..=30, reaction_name
 }
 
-fn line(field: Field, raw: Option<&str>, shortest: usize, longest: usize) -> Result<String, FieldError> {
+fn line(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) -> Result<String, FieldError> {
     TextRule::line(shortest, longest).read(field, raw)
 }
 
-fn lines(field: Field, raw: Option<&str>, shortest: usize, longest: usize) -> Result<String, FieldError> {
+fn lines(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) -> Result<String, FieldError> {
     TextRule::lines(shortest, longest).read(field, raw)
 }
 
-fn comment(field: Field, raw: Option<&str>, shortest: usize, longest: usize) -> Result<String, FieldError> {
-    let Some(text) = filled(raw) else {
+fn comment(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) -> Result<String, FieldError> {
+    if raw.is_blank() {
         // Clients show this text as it stands.
         return Err(field.says("Not be empty"));
-    };
-    lines(field, Some(text), shortest, longest)
+    }
+    lines(field, raw, shortest, longest)
 }
 
-fn reaction_name(
-    field: Field,
-    raw: Option<&str>,
-    shortest: usize,
-    longest: usize,
-) -> Result<String, FieldError> {
-    filled(raw)
+fn reaction_name(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) -> Result<String, FieldError> {
+    raw.filled()
         .filter(|text| (shortest..=longest).contains(&text.len()))
         .filter(|text| {
             text.bytes()
@@ -92,8 +88,12 @@ impl Country {
     ///
     /// # Errors
     /// The sentence about `field` when a country is given that breaks the rule.
-    pub fn parse_optional(field: Field, raw: Option<&str>) -> Result<Option<Self>, FieldError> {
-        filled(raw).map(|text| Self::parse(field, Some(text))).transpose()
+    pub fn parse_optional<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Option<Self>, FieldError> {
+        let raw = raw.into();
+        if raw.is_blank() {
+            return Ok(None);
+        }
+        Self::parse(field, raw).map(Some)
     }
 }
 
@@ -106,16 +106,16 @@ mod tests {
     use crate::{field::Field, violation::FieldError};
 
     fn edges<T>(
-        parse: fn(Field, Option<&str>) -> Result<T, FieldError>,
+        parse: fn(Field, Option<&'static str>) -> Result<T, FieldError>,
         field: Field,
         min: usize,
         max: usize,
     ) -> String {
-        let letters = |count: usize| "é".repeat(count);
-        assert!(parse(field, Some(&letters(min))).is_ok());
-        assert!(parse(field, Some(&letters(max))).is_ok());
-        let below = parse(field, Some(&letters(min - 1))).err().expect("too short");
-        let above = parse(field, Some(&letters(max + 1))).err().expect("too long");
+        let letters = |count: usize| -> &'static str { "é".repeat(count).leak() };
+        assert!(parse(field, Some(letters(min))).is_ok());
+        assert!(parse(field, Some(letters(max))).is_ok());
+        let below = parse(field, Some(letters(min - 1))).err().expect("too short");
+        let above = parse(field, Some(letters(max + 1))).err().expect("too long");
         let missing = parse(field, None).err().expect("missing");
         assert_eq!(below, missing);
         if min > 1 {
@@ -184,7 +184,7 @@ mod tests {
     fn a_country_may_be_left_out() {
         assert_eq!(Country::parse_optional(Field::COUNTRY, None), Ok(None));
         assert_eq!(Country::parse_optional(Field::COUNTRY, Some("  ")), Ok(None));
-        assert!(Country::parse_optional(Field::COUNTRY, Some(&"x".repeat(61))).is_err());
+        assert!(Country::parse_optional(Field::COUNTRY, Some("x".repeat(61).as_str())).is_err());
     }
 
     #[test]

@@ -1,10 +1,9 @@
-//! What authors send.
+//! The bodies of the writing calls.
 
 use serde::Deserialize;
-use tinerary_domain::{CityFields, CommentFields, HotelFields, ItineraryFields, ReactionFields, ShowFields};
 use utoipa::ToSchema;
 
-use super::values;
+use super::{fields, values};
 use crate::extract::{Numeral, Text, Texts};
 
 /// A city.
@@ -27,33 +26,21 @@ pub struct CityBody {
     #[schema(required = true, value_type = values::PhotoUrl)]
     photo: Text,
     /// In a change: left out, it stays as it is; an empty text takes it away.
-    #[serde(default, deserialize_with = "Text::or_taken_away")]
+    #[serde(default, deserialize_with = "Text::or_cleared")]
     #[schema(value_type = values::CountryOrNone)]
     country: Text,
     /// Together with `longitude` or not at all. In a change: left out, both stay as they are; two empty texts take them away.
-    #[serde(default, deserialize_with = "Numeral::or_taken_away")]
+    #[serde(default, deserialize_with = "Numeral::or_cleared")]
     #[schema(value_type = Option<values::Latitude>)]
     latitude: Numeral,
     /// Together with `latitude`, and in a change like it.
-    #[serde(default, deserialize_with = "Numeral::or_taken_away")]
+    #[serde(default, deserialize_with = "Numeral::or_cleared")]
     #[schema(value_type = Option<values::Longitude>)]
     longitude: Numeral,
 }
 
-impl CityBody {
-    /// The fields for the domain.
-    pub fn fields(&self) -> CityFields<'_> {
-        CityFields {
-            name: self.name.as_deref(),
-            continent: self.continent.as_deref(),
-            population: self.population.as_deref(),
-            photo: self.photo.as_deref(),
-            country: self.country.as_deref(),
-            latitude: self.latitude.as_deref(),
-            longitude: self.longitude.as_deref(),
-        }
-    }
-}
+fields! { CityBody: NAME: name, CONTINENT: continent, POPULATION: population, PHOTO: photo, COUNTRY: country, LATITUDE: latitude,
+LONGITUDE: longitude }
 
 /// A hotel.
 #[derive(Deserialize, ToSchema)]
@@ -93,18 +80,7 @@ pub struct HotelPatch {
     city_id: Option<String>,
 }
 
-impl HotelBody {
-    /// Runs `used` with the fields for the domain.
-    pub fn with_fields<T>(&self, used: impl FnOnce(&HotelFields<'_>) -> T) -> T {
-        let photo = self.photo.as_vec();
-        used(&HotelFields {
-            name: self.name.as_deref(),
-            photo: photo.as_deref(),
-            capacity: self.capacity.as_deref(),
-            city_id: self.city_id.as_deref(),
-        })
-    }
-}
+fields! { HotelBody: NAME: name, CAPACITY: capacity, CITY_ID: city_id; list PHOTO: photo }
 
 /// An itinerary.
 #[derive(Deserialize, ToSchema)]
@@ -134,20 +110,7 @@ pub struct ItineraryBody {
     city_id: Text,
 }
 
-impl ItineraryBody {
-    /// Runs `used` with the fields for the domain.
-    pub fn with_fields<T>(&self, used: impl FnOnce(&ItineraryFields<'_>) -> T) -> T {
-        let photo = self.photo.as_vec();
-        used(&ItineraryFields {
-            name: self.name.as_deref(),
-            photo: photo.as_deref().unwrap_or_default(),
-            price: self.price.as_deref(),
-            duration: self.duration.as_deref(),
-            description: self.description.as_deref(),
-            city_id: self.city_id.as_deref(),
-        })
-    }
-}
+fields! { ItineraryBody: NAME: name, PRICE: price, DURATION: duration, DESCRIPTION: description, CITY_ID: city_id; list PHOTO: photo }
 
 /// A show.
 #[derive(Deserialize, ToSchema)]
@@ -197,19 +160,7 @@ pub struct ShowPatch {
     hotel_id: Option<String>,
 }
 
-impl ShowBody {
-    /// The fields for the domain.
-    pub fn fields(&self) -> ShowFields<'_> {
-        ShowFields {
-            name: self.name.as_deref(),
-            photo: self.photo.as_deref(),
-            price: self.price.as_deref(),
-            description: self.description.as_deref(),
-            date: self.date.as_deref(),
-            hotel_id: self.hotel_id.as_deref(),
-        }
-    }
-}
+fields! { ShowBody: NAME: name, PHOTO: photo, PRICE: price, DESCRIPTION: description, DATE: date, HOTEL_ID: hotel_id }
 
 /// A new comment; exactly one of `itineraryId` and `showId` is given.
 #[derive(Deserialize, ToSchema)]
@@ -228,16 +179,7 @@ pub struct CommentBody {
     show_id: Text,
 }
 
-impl CommentBody {
-    /// The fields for the domain.
-    pub fn fields(&self) -> CommentFields<'_> {
-        CommentFields {
-            comment: self.comment.as_deref(),
-            itinerary_id: self.itinerary_id.as_deref(),
-            show_id: self.show_id.as_deref(),
-        }
-    }
-}
+fields! { CommentBody: COMMENT: comment, ITINERARY_ID: itinerary_id, SHOW_ID: show_id }
 
 /// What a comment is to say.
 #[derive(Deserialize, ToSchema)]
@@ -274,15 +216,4 @@ pub struct ReactionBody {
     show_id: Text,
 }
 
-impl ReactionBody {
-    /// The fields for the domain.
-    pub fn fields(&self) -> ReactionFields<'_> {
-        ReactionFields {
-            name: self.name.as_deref(),
-            icon: self.icon.as_deref(),
-            icon_back: self.icon_back.as_deref(),
-            itinerary_id: self.itinerary_id.as_deref(),
-            show_id: self.show_id.as_deref(),
-        }
-    }
-}
+fields! { ReactionBody: NAME: name, ICON: icon, ICON_BACK: icon_back, ITINERARY_ID: itinerary_id, SHOW_ID: show_id }

@@ -1,5 +1,5 @@
 use serde::Serialize;
-use tinerary_domain::{MadeReaction, Target};
+use tinerary_domain::{ActivitySummary, Reaction};
 use utoipa::ToSchema;
 
 use super::urls;
@@ -57,10 +57,10 @@ pub struct ShowTarget {
     hotel_id: String,
 }
 
-impl From<MadeReaction> for MyReaction {
-    fn from(made: MadeReaction) -> Self {
-        let (itinerary, show) = match made.target {
-            Target::Itinerary {
+impl From<Reaction<ActivitySummary>> for MyReaction {
+    fn from(made: Reaction<ActivitySummary>) -> Self {
+        let (itinerary, show) = match made.activity {
+            ActivitySummary::Itinerary {
                 id,
                 name,
                 photos,
@@ -74,7 +74,7 @@ impl From<MadeReaction> for MyReaction {
                 }),
                 None,
             ),
-            Target::Show {
+            ActivitySummary::Show {
                 id,
                 name,
                 photo,

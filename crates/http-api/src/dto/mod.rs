@@ -32,6 +32,26 @@ pub use user::{Profile, ProfileBody, SignedIn};
 
 use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 
+/// Hands the fields of a body to the domain: `Field` constant to struct field, then the one that takes a list.
+macro_rules! fields {
+    ($body:ident: $($name:ident: $value:ident),+ $(; list $list:ident: $texts:ident)?) => {
+        impl tinerary_domain::Fields for $body {
+            fn get(&self, field: tinerary_domain::Field) -> tinerary_domain::Raw<'_> {
+                match field {
+                    $(tinerary_domain::Field::$name => self.$value.raw(),)+
+                    _ => tinerary_domain::Raw::Missing,
+                }
+            }
+
+            $(fn list(&self, field: tinerary_domain::Field) -> Option<Vec<tinerary_domain::Raw<'_>>> {
+                (field == tinerary_domain::Field::$list).then(|| self.$texts.raw()).flatten()
+            })?
+        }
+    };
+}
+
+use fields;
+
 /// A list of photos as the API sends it.
 fn urls(photos: tinerary_domain::Photos) -> Vec<String> {
     photos.into_vec().into_iter().map(PhotoUrl::into_string).collect()

@@ -158,7 +158,7 @@ mod tests {
         }
         let refused: Vec<u32> = ('\0'..='\u{ffff}')
             .filter(|character| !character.is_whitespace() && !character.is_control())
-            .filter(|character| PersonName::parse(Field::NAME, Some(&character.to_string())).is_err())
+            .filter(|character| PersonName::parse(Field::NAME, Some(character.to_string().as_str())).is_err())
             .map(u32::from)
             .collect();
         assert_eq!(listed, refused);

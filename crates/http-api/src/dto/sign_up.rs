@@ -4,10 +4,10 @@ use serde::{
     Deserialize, Deserializer,
     de::{IgnoredAny, MapAccess, Visitor},
 };
-use tinerary_domain::SignUpFields;
+use tinerary_domain::Raw;
 use utoipa::ToSchema;
 
-use super::values;
+use super::{fields, values};
 use crate::extract::{Numeral, Text};
 
 /// A new account.
@@ -39,19 +39,8 @@ pub struct SignUpBody {
     role: RoleClaim,
 }
 
-impl SignUpBody {
-    /// The fields for the domain.
-    pub fn fields(&self) -> SignUpFields<'_> {
-        SignUpFields {
-            name: self.name.as_deref(),
-            last_name: self.last_name.as_deref(),
-            email: self.email.as_deref(),
-            password: self.password.as_deref(),
-            photo: self.photo.as_deref(),
-            age: self.age.as_deref(),
-            role: self.role.role.as_deref(),
-        }
-    }
+fields! {
+    SignUpBody: NAME: name, LAST_NAME: last_name, EMAIL: email, PASSWORD: password, PHOTO: photo, AGE: age, ROLE: role
 }
 
 /// What somebody wants to be.
@@ -62,6 +51,12 @@ struct RoleClaim {
     /// `admin` needs the token of an admin.
     #[schema(value_type = Option<values::Role>, default = "user")]
     role: Text,
+}
+
+impl RoleClaim {
+    fn raw(&self) -> Raw<'_> {
+        self.role.raw()
+    }
 }
 
 impl<'de> Deserialize<'de> for RoleClaim {
@@ -98,20 +93,21 @@ impl<'de> Visitor<'de> for RoleVisitor {
 #[cfg(test)]
 mod tests {
     use super::SignUpBody;
+    use crate::extract::Text;
 
-    fn role(json: &str) -> Option<String> {
+    fn role(json: &str) -> Text {
         let body: SignUpBody = serde_json::from_str(json).expect("an object");
-        body.fields().role.map(str::to_owned)
+        body.role.role
     }
 
     #[test]
     fn a_role_is_read_as_it_stands() {
-        assert_eq!(role("{}"), None);
-        assert_eq!(role(r#"{"role": null, "x": [{}]}"#), None);
-        assert_eq!(role(r#"{"role": " admin"}"#).as_deref(), Some(" admin"));
+        assert_eq!(role("{}"), Text::Absent);
+        assert_eq!(role(r#"{"role": null, "x": [{}]}"#), Text::Absent);
+        assert_eq!(role(r#"{"role": " admin"}"#), Text::Given(" admin".to_owned()));
         assert_eq!(
-            role(r#"{"name": "Ana", "role": "admin"}"#).as_deref(),
-            Some("admin")
+            role(r#"{"name": "Ana", "role": "admin"}"#),
+            Text::Given("admin".to_owned())
         );
     }
 
@@ -124,7 +120,7 @@ mod tests {
             r#"{"role": {"a": 1}}"#,
             r#"{"role": true}"#,
         ] {
-            assert_eq!(role(json).as_deref(), Some("\0"), "{json}");
+            assert_eq!(role(json), Text::Wrong, "{json}");
         }
     }
 }

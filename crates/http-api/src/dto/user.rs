@@ -3,7 +3,7 @@ use tinerary_application::services::SignedIn as AppSignedIn;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::values;
+use super::{fields, values};
 use crate::extract::{Numeral, Text};
 
 /// Somebody who is signed in, as others may not see them.
@@ -117,14 +117,4 @@ pub struct ProfileBody {
     photo: Text,
 }
 
-impl ProfileBody {
-    /// The fields for the domain.
-    pub fn fields(&self) -> domain::ProfileFields<'_> {
-        domain::ProfileFields {
-            name: self.name.as_deref(),
-            last_name: self.last_name.as_deref(),
-            photo: self.photo.as_deref(),
-            age: self.age.as_deref(),
-        }
-    }
-}
+fields! { ProfileBody: NAME: name, LAST_NAME: last_name, AGE: age, PHOTO: photo }

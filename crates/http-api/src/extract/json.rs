@@ -19,7 +19,7 @@ use serde::{
     de::{DeserializeOwned, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 use serde_json::value::RawValue;
-use tinerary_domain::NO_TEXT;
+use tinerary_domain::Raw;
 use tokio::time::timeout;
 
 use crate::error::ApiError;
@@ -121,22 +121,22 @@ pub enum Text {
     Absent,
     /// A text.
     Given(String),
-    /// No text: breaks the rule of every field.
+    /// A value of another type.
     Wrong,
 }
 
 impl Text {
     /// The value for the domain.
-    pub fn as_deref(&self) -> Option<&str> {
+    pub fn raw(&self) -> Raw<'_> {
         match self {
-            Self::Absent => None,
-            Self::Given(text) => Some(text),
-            Self::Wrong => Some(NO_TEXT),
+            Self::Absent => Raw::Missing,
+            Self::Given(text) => Raw::Text(text),
+            Self::Wrong => Raw::NotText,
         }
     }
 
-    /// Reads a field that can be taken away: null, unlike a field that is not there, says that nothing is to be in it.
-    pub fn or_taken_away<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    /// Reads a field that can be cleared: null, unlike a missing field, clears it.
+    pub fn or_cleared<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::deserialize(deserializer).map(Self::or_empty)
     }
 
@@ -160,12 +160,12 @@ pub struct Numeral(Text);
 
 impl Numeral {
     /// The value for the domain.
-    pub fn as_deref(&self) -> Option<&str> {
-        self.0.as_deref()
+    pub fn raw(&self) -> Raw<'_> {
+        self.0.raw()
     }
 
-    /// See [`Text::or_taken_away`].
-    pub fn or_taken_away<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    /// See [`Text::or_cleared`].
+    pub fn or_cleared<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::deserialize(deserializer).map(|Self(text)| Self(text.or_empty()))
     }
 }
@@ -241,10 +241,10 @@ pub enum Texts {
 
 impl Texts {
     /// The values for the domain.
-    pub fn as_vec(&self) -> Option<Vec<&str>> {
+    pub fn raw(&self) -> Option<Vec<Raw<'_>>> {
         match self {
             Self::Absent => None,
-            Self::Given(texts) => Some(texts.iter().filter_map(Text::as_deref).collect()),
+            Self::Given(texts) => Some(texts.iter().map(Text::raw).collect()),
         }
     }
 }

@@ -12,7 +12,7 @@ use tinerary_application::{
     ports::{clock::Clock, hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
     services::{Delivery, MailService, Quotas},
 };
-use tinerary_domain::{SignUpFields, Timestamp};
+use tinerary_domain::{Field, Timestamp};
 use tinerary_http_api::{Deployment, Limits, TrustedProxies};
 use tinerary_infrastructure::{db::Db, security::BcryptHasher};
 
@@ -205,13 +205,12 @@ impl PeopleApp {
     /// An admin, made as on the command line, who has signed in.
     #[track_caller]
     pub fn admin(&self, email: &str) -> Visitor {
-        let fields = SignUpFields {
-            name: Some("Ada"),
-            last_name: Some("Min"),
-            email: Some(email),
-            password: Some(PASSWORD),
-            ..SignUpFields::default()
-        };
+        let fields = vec![
+            (Field::NAME, Some("Ada")),
+            (Field::LAST_NAME, Some("Min")),
+            (Field::EMAIL, Some(email)),
+            (Field::PASSWORD, Some(PASSWORD)),
+        ];
         let accounts = services(&self.db, &self.clock, &self.setup).accounts;
         accounts.create_admin(&fields).unwrap();
         self.guest().sign_in(email, PASSWORD)

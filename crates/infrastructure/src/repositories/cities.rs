@@ -1,7 +1,10 @@
 //! Cities.
 
 use chrono::NaiveDateTime;
-use diesel::{dsl::exists, prelude::*};
+use diesel::{
+    dsl::{Eq, exists},
+    prelude::*,
+};
 use tinerary_application::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
@@ -11,14 +14,14 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    City, CityChange, CityDraft, CityId, CityName, Continent, Coordinates, Country, PhotoUrl, Population,
-    Timestamp, UserId, search_key,
+    City, CityChange, CityDraft, CityId, CityName, Continent, Coordinates, Country, NameSearch, PhotoUrl,
+    Population, Timestamp, UserId, search_key,
 };
 
 use super::{
     columns::{ContinentColumn, WholeColumn, counted},
     creator::CreatorRow,
-    holding, names,
+    locks, names,
     page::{page_of, rows_to_fetch},
 };
 use crate::db::{
@@ -40,20 +43,48 @@ impl DbCityRepository {
     }
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = cities)]
-struct CityRow {
+/// A city as it is stored.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = cities, treat_none_as_default_value = false)]
+pub struct CityRow {
     id: String,
     name: String,
     name_search: String,
-    #[diesel(deserialize_as = ContinentColumn)]
-    continent: Continent,
+    continent: ContinentColumn,
     photo: String,
-    #[diesel(deserialize_as = WholeColumn)]
-    population: u32,
+    population: WholeColumn,
     country: Option<String>,
     latitude: Option<f64>,
     longitude: Option<f64>,
+}
+
+/// A city to insert: who entered it, when, and when it was last changed.
+pub type NewCity = (
+    CityRow,
+    Eq<cities::user_id, String>,
+    Eq<cities::created_at, NaiveDateTime>,
+    Eq<cities::updated_at, NaiveDateTime>,
+);
+
+/// The row of a new city.
+pub fn new_city(id: &CityId, draft: &CityDraft, creator: &UserId, now: Timestamp) -> NewCity {
+    let row = CityRow {
+        id: id.as_str().to_owned(),
+        name: draft.name.as_str().to_owned(),
+        name_search: search_key(draft.name.as_str()),
+        continent: ContinentColumn(draft.continent),
+        photo: draft.photo.as_str().to_owned(),
+        population: draft.population.get().into(),
+        country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
+        latitude: draft.coordinates.map(Coordinates::latitude),
+        longitude: draft.coordinates.map(Coordinates::longitude),
+    };
+    (
+        row,
+        cities::user_id.eq(creator.as_str().to_owned()),
+        cities::created_at.eq(now.naive()),
+        cities::updated_at.eq(now.naive()),
+    )
 }
 
 impl CityRepository for DbCityRepository {
@@ -69,8 +100,10 @@ impl CityRepository for DbCityRepository {
                 .order((cities::name_search.asc(), cities::id.asc()))
                 .limit(rows_to_fetch(page.limit))
                 .into_boxed();
-            if let Some(key) = &filter.name {
-                query = query.filter(names::CITIES.contains(key, conn));
+            match &filter.name {
+                NameSearch::Any => {}
+                NameSearch::Contains(key) => query = query.filter(names::CITIES.contains(key, conn)),
+                NameSearch::Nothing => return Ok(Vec::new()),
             }
             if !filter.continents.is_empty() {
                 query =
@@ -146,7 +179,7 @@ impl CityRepository for DbCityRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewCityRow::new(id, draft, creator, now);
+        let row = new_city(id, draft, creator, now);
         self.db.write(move |conn| {
             diesel::insert_into(cities::table)
                 .values(row)
@@ -156,11 +189,27 @@ impl CityRepository for DbCityRepository {
     }
 
     fn update(&self, id: &CityId, change: &CityChange, now: Timestamp) -> Result<bool, RepositoryError> {
-        let id = id.as_str().to_owned();
-        let changes = CityChanges::new(change, now);
+        let (id, change) = (id.as_str().to_owned(), change.clone());
+        let name_search = search_key(change.name.as_str());
         self.db.write(move |conn| {
+            // Diesel leaves out the columns that are `None`.
+            let country = change
+                .country
+                .as_ref()
+                .map(|country| country.as_ref().map(Country::as_str));
+            let place = change.coordinates;
             diesel::update(cities::table.filter(cities::id.eq(id)))
-                .set(changes)
+                .set((
+                    cities::name.eq(change.name.as_str()),
+                    cities::name_search.eq(name_search),
+                    cities::continent.eq(change.continent.as_str()),
+                    cities::photo.eq(change.photo.as_str()),
+                    cities::population.eq(WholeColumn::from(change.population.get())),
+                    country.map(|country| cities::country.eq(country)),
+                    place.map(|place| cities::latitude.eq(place.map(Coordinates::latitude))),
+                    place.map(|place| cities::longitude.eq(place.map(Coordinates::longitude))),
+                    cities::updated_at.eq(now.naive()),
+                ))
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
@@ -172,87 +221,9 @@ impl CityRepository for DbCityRepository {
     }
 }
 
-/// What an author sets anew; the columns of what is `None` are not written.
-#[derive(AsChangeset)]
-#[diesel(table_name = cities)]
-struct CityChanges {
-    name: String,
-    name_search: String,
-    continent: &'static str,
-    photo: String,
-    population: i32,
-    country: Option<Option<String>>,
-    latitude: Option<Option<f64>>,
-    longitude: Option<Option<f64>>,
-    updated_at: NaiveDateTime,
-}
-
-impl CityChanges {
-    fn new(change: &CityChange, now: Timestamp) -> Self {
-        let place = change.coordinates;
-        Self {
-            name: change.name.as_str().to_owned(),
-            name_search: search_key(change.name.as_str()),
-            continent: change.continent.as_str(),
-            photo: change.photo.as_str().to_owned(),
-            population: people(change.population),
-            country: change
-                .country
-                .as_ref()
-                .map(|country| country.as_ref().map(|country| country.as_str().to_owned())),
-            latitude: place.map(|place| place.map(Coordinates::latitude)),
-            longitude: place.map(|place| place.map(Coordinates::longitude)),
-            updated_at: now.naive(),
-        }
-    }
-}
-
-/// At most 100,000,000.
-fn people(population: Population) -> i32 {
-    i32::try_from(population.get()).unwrap_or(i32::MAX)
-}
-
-/// A city to insert.
-#[derive(Insertable)]
-#[diesel(table_name = cities, treat_none_as_default_value = false)]
-pub struct NewCityRow {
-    id: String,
-    name: String,
-    name_search: String,
-    continent: &'static str,
-    photo: String,
-    population: i32,
-    country: Option<String>,
-    latitude: Option<f64>,
-    longitude: Option<f64>,
-    user_id: String,
-    created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
-}
-
-impl NewCityRow {
-    /// What `creator` made of `draft`.
-    pub fn new(id: &CityId, draft: &CityDraft, creator: &UserId, now: Timestamp) -> Self {
-        Self {
-            id: id.as_str().to_owned(),
-            name: draft.name.as_str().to_owned(),
-            name_search: search_key(draft.name.as_str()),
-            continent: draft.continent.as_str(),
-            photo: draft.photo.as_str().to_owned(),
-            population: people(draft.population),
-            country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
-            latitude: draft.coordinates.map(Coordinates::latitude),
-            longitude: draft.coordinates.map(Coordinates::longitude),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        }
-    }
-}
-
 /// Deletes a city inside a transaction. What belongs to an itinerary or a show goes with it, by the schema.
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
-    holding::city_to_delete(conn, id)?;
+    locks::lock_city_for_deletion(conn, id)?;
     let in_city = hotels::table.filter(hotels::city_id.eq(id)).select(hotels::id);
     let of_hotels = shows::table.filter(shows::hotel_id.eq_any(in_city));
     let of_city = itineraries::table.filter(itineraries::city_id.eq(id));
@@ -281,9 +252,9 @@ fn city((row, creator): (CityRow, CreatorRow)) -> City {
     City {
         id: CityId::stored(row.id),
         name: CityName::stored(row.name),
-        continent: row.continent,
+        continent: row.continent.0,
         photo: PhotoUrl::stored(row.photo),
-        population: Population::stored(row.population),
+        population: Population::stored(row.population.get()),
         country: row.country.map(Country::stored),
         coordinates: row
             .latitude

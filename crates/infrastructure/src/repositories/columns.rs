@@ -3,70 +3,100 @@
 
 use diesel::{
     backend::Backend,
-    deserialize::{self, FromSql, Queryable},
+    deserialize::{self, FromSql, FromSqlRow},
+    expression::AsExpression,
+    serialize::{self, Output, ToSql},
     sql_types::{Integer, Text},
 };
 use tinerary_domain::{Activity, Continent, ItineraryId, Role, ShowId};
 
 /// The name of a continent.
-pub struct ContinentColumn(Continent);
+#[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+pub struct ContinentColumn(pub Continent);
 
-impl<DB: Backend> Queryable<Text, DB> for ContinentColumn
+impl<DB: Backend> FromSql<Text, DB> for ContinentColumn
 where
     String: FromSql<Text, DB>,
 {
-    type Row = String;
-
-    fn build(name: String) -> deserialize::Result<Self> {
-        Continent::parse(&name)
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        Continent::parse(&String::from_sql(bytes)?)
             .map(Self)
             .ok_or_else(|| "not a continent".into())
     }
 }
 
-impl From<ContinentColumn> for Continent {
-    fn from(column: ContinentColumn) -> Self {
-        column.0
+impl<DB: Backend> ToSql<Text, DB> for ContinentColumn
+where
+    str: ToSql<Text, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_str().to_sql(out)
     }
 }
 
 /// A whole number that is not negative.
-pub struct WholeColumn(u32);
+#[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Integer)]
+pub struct WholeColumn(i32);
 
-impl<DB: Backend> Queryable<Integer, DB> for WholeColumn
-where
-    i32: FromSql<Integer, DB>,
-{
-    type Row = i32;
-
-    fn build(number: i32) -> deserialize::Result<Self> {
-        Ok(Self(u32::try_from(number)?))
+impl WholeColumn {
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0.unsigned_abs()
     }
 }
 
-impl From<WholeColumn> for u32 {
-    fn from(column: WholeColumn) -> Self {
-        column.0
+impl From<u32> for WholeColumn {
+    fn from(number: u32) -> Self {
+        // The value objects of the domain allow far less.
+        Self(i32::try_from(number).unwrap_or(i32::MAX))
+    }
+}
+
+impl<DB: Backend> FromSql<Integer, DB> for WholeColumn
+where
+    i32: FromSql<Integer, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        match i32::from_sql(bytes)? {
+            number @ 0.. => Ok(Self(number)),
+            _ => Err("a negative number".into()),
+        }
+    }
+}
+
+impl<DB: Backend> ToSql<Integer, DB> for WholeColumn
+where
+    i32: ToSql<Integer, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.to_sql(out)
     }
 }
 
 /// The name of a role.
-pub struct RoleColumn(Role);
+#[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+pub struct RoleColumn(pub Role);
 
-impl<DB: Backend> Queryable<Text, DB> for RoleColumn
+impl<DB: Backend> FromSql<Text, DB> for RoleColumn
 where
     String: FromSql<Text, DB>,
 {
-    type Row = String;
-
-    fn build(name: String) -> deserialize::Result<Self> {
-        Role::parse(&name).map(Self).ok_or_else(|| "not a role".into())
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        Role::parse(&String::from_sql(bytes)?)
+            .map(Self)
+            .ok_or_else(|| "not a role".into())
     }
 }
 
-impl From<RoleColumn> for Role {
-    fn from(column: RoleColumn) -> Self {
-        column.0
+impl<DB: Backend> ToSql<Text, DB> for RoleColumn
+where
+    str: ToSql<Text, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_str().to_sql(out)
     }
 }
 

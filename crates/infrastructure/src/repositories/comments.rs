@@ -1,7 +1,7 @@
 //! Comments.
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
@@ -33,15 +33,32 @@ impl DbCommentRepository {
     }
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = comments)]
-struct CommentRow {
+/// A comment as it is stored.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = comments, treat_none_as_default_value = false)]
+pub struct CommentRow {
     id: String,
     comment: String,
     itinerary_id: Option<String>,
     show_id: Option<String>,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+/// A comment to insert, with its author.
+pub type NewComment = (CommentRow, Eq<comments::user_id, String>);
+
+/// The row of a new comment.
+pub fn new_comment(comment: &Comment) -> NewComment {
+    let row = CommentRow {
+        id: comment.id.as_str().to_owned(),
+        comment: comment.text.as_str().to_owned(),
+        itinerary_id: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
+        show_id: comment.activity.show_id().map(|id| id.as_str().to_owned()),
+        created_at: comment.created_at.naive(),
+        updated_at: comment.updated_at.naive(),
+    };
+    (row, comments::user_id.eq(comment.author.id.as_str().to_owned()))
 }
 
 impl CommentRepository for DbCommentRepository {
@@ -93,7 +110,7 @@ impl CommentRepository for DbCommentRepository {
     }
 
     fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
-        let row = NewCommentRow::from(comment);
+        let row = new_comment(comment);
         self.db.write(move |conn| {
             diesel::insert_into(comments::table)
                 .values(row)
@@ -119,33 +136,6 @@ impl CommentRepository for DbCommentRepository {
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
-    }
-}
-
-/// A comment to insert.
-#[derive(Insertable)]
-#[diesel(table_name = comments, treat_none_as_default_value = false)]
-pub struct NewCommentRow {
-    id: String,
-    comment: String,
-    user_id: String,
-    itinerary_id: Option<String>,
-    show_id: Option<String>,
-    created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
-}
-
-impl From<&Comment> for NewCommentRow {
-    fn from(comment: &Comment) -> Self {
-        Self {
-            id: comment.id.as_str().to_owned(),
-            comment: comment.text.as_str().to_owned(),
-            user_id: comment.author.id.as_str().to_owned(),
-            itinerary_id: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
-            show_id: comment.activity.show_id().map(|id| id.as_str().to_owned()),
-            created_at: comment.created_at.naive(),
-            updated_at: comment.updated_at.naive(),
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hotels.
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{NameKey, Page, PageRequest},
@@ -11,14 +11,14 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Capacity, CityId, CityName, CityRef, Hotel, HotelChange, HotelDraft, HotelId, HotelName, Timestamp,
-    UserId, search_key,
+    Capacity, CityId, CityName, CityRef, Hotel, HotelChange, HotelDraft, HotelId, HotelName, NameSearch,
+    Timestamp, UserId, search_key,
 };
 
 use super::{
     columns::{WholeColumn, counted},
     creator::CreatorRow,
-    holding, names,
+    locks, names,
     page::{page_of, rows_to_fetch},
     photos,
 };
@@ -41,16 +41,42 @@ impl DbHotelRepository {
     }
 }
 
-#[derive(Queryable, Selectable)]
+/// A hotel as it is stored.
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = hotels)]
-struct HotelRow {
+pub struct HotelRow {
     id: String,
     name: String,
     name_search: String,
     photos: String,
-    #[diesel(deserialize_as = WholeColumn)]
-    capacity: u32,
+    capacity: WholeColumn,
     city_id: String,
+}
+
+/// A hotel to insert: who entered it, when, and when it was last changed.
+pub type NewHotel = (
+    HotelRow,
+    Eq<hotels::user_id, String>,
+    Eq<hotels::created_at, NaiveDateTime>,
+    Eq<hotels::updated_at, NaiveDateTime>,
+);
+
+/// The row of a new hotel.
+pub fn new_hotel(id: &HotelId, draft: &HotelDraft, creator: &UserId, now: Timestamp) -> NewHotel {
+    let row = HotelRow {
+        id: id.as_str().to_owned(),
+        name: draft.name.as_str().to_owned(),
+        name_search: search_key(draft.name.as_str()),
+        photos: photos::write(&draft.photos),
+        capacity: draft.capacity.get().into(),
+        city_id: draft.city_id.as_str().to_owned(),
+    };
+    (
+        row,
+        hotels::user_id.eq(creator.as_str().to_owned()),
+        hotels::created_at.eq(now.naive()),
+        hotels::updated_at.eq(now.naive()),
+    )
 }
 
 /// A hotel, the name of its city, and who made it.
@@ -74,8 +100,10 @@ impl HotelRepository for DbHotelRepository {
                 Order::Asc => query.order((hotels::name_search.asc(), hotels::id.asc())),
                 Order::Desc => query.order((hotels::name_search.desc(), hotels::id.desc())),
             };
-            if let Some(key) = &filter.name {
-                query = query.filter(names::HOTELS.contains(key, conn));
+            match &filter.name {
+                NameSearch::Any => {}
+                NameSearch::Contains(key) => query = query.filter(names::HOTELS.contains(key, conn)),
+                NameSearch::Nothing => return Ok(Vec::new()),
             }
             if let Some(creator) = &filter.creator {
                 query = query.filter(hotels::user_id.eq(creator.as_str()));
@@ -127,7 +155,7 @@ impl HotelRepository for DbHotelRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewHotelRow::new(id, draft, creator, now);
+        let row = new_hotel(id, draft, creator, now);
         self.db.write(move |conn| {
             diesel::insert_into(hotels::table)
                 .values(row)
@@ -137,14 +165,26 @@ impl HotelRepository for DbHotelRepository {
     }
 
     fn update(&self, id: &HotelId, change: &HotelChange, now: Timestamp) -> Result<bool, RepositoryError> {
-        let id = id.as_str().to_owned();
-        let changes = HotelChanges::new(change, now);
+        let (id, change) = (id.as_str().to_owned(), change.clone());
+        let name_search = change.name.as_ref().map(|name| search_key(name.as_str()));
         self.db.write(move |conn| {
-            if let Some(city) = &changes.city_id {
-                holding::city_to_point_at(conn, city)?;
+            if let Some(city) = &change.city_id {
+                locks::lock_city_for_reference(conn, city.as_str())?;
             }
+            // Diesel leaves out the columns that are `None`.
             diesel::update(hotels::table.filter(hotels::id.eq(id)))
-                .set(changes)
+                .set((
+                    change.name.map(|name| hotels::name.eq(name.into_string())),
+                    name_search.map(|key| hotels::name_search.eq(key)),
+                    change
+                        .photos
+                        .map(|photos| hotels::photos.eq(photos::write(&photos))),
+                    change
+                        .capacity
+                        .map(|capacity| hotels::capacity.eq(WholeColumn::from(capacity.get()))),
+                    change.city_id.map(|city| hotels::city_id.eq(city.into_string())),
+                    hotels::updated_at.eq(now.naive()),
+                ))
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
@@ -156,72 +196,9 @@ impl HotelRepository for DbHotelRepository {
     }
 }
 
-/// What an author sets anew; the columns of what is `None` are not written.
-#[derive(AsChangeset)]
-#[diesel(table_name = hotels)]
-struct HotelChanges {
-    name: Option<String>,
-    name_search: Option<String>,
-    photos: Option<String>,
-    capacity: Option<i32>,
-    city_id: Option<String>,
-    updated_at: NaiveDateTime,
-}
-
-impl HotelChanges {
-    fn new(change: &HotelChange, now: Timestamp) -> Self {
-        let name = change.name.as_ref().map(HotelName::as_str);
-        Self {
-            name: name.map(str::to_owned),
-            name_search: name.map(search_key),
-            photos: change.photos.as_ref().map(photos::write),
-            capacity: change.capacity.map(guests),
-            city_id: change.city_id.as_ref().map(|id| id.as_str().to_owned()),
-            updated_at: now.naive(),
-        }
-    }
-}
-
-/// At most 100,000.
-fn guests(capacity: Capacity) -> i32 {
-    i32::try_from(capacity.get()).unwrap_or(i32::MAX)
-}
-
-/// A hotel to insert.
-#[derive(Insertable)]
-#[diesel(table_name = hotels, treat_none_as_default_value = false)]
-pub struct NewHotelRow {
-    id: String,
-    name: String,
-    name_search: String,
-    photos: String,
-    capacity: i32,
-    city_id: String,
-    user_id: String,
-    created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
-}
-
-impl NewHotelRow {
-    /// What `creator` made of `draft`.
-    pub fn new(id: &HotelId, draft: &HotelDraft, creator: &UserId, now: Timestamp) -> Self {
-        Self {
-            id: id.as_str().to_owned(),
-            name: draft.name.as_str().to_owned(),
-            name_search: search_key(draft.name.as_str()),
-            photos: photos::write(&draft.photos),
-            capacity: guests(draft.capacity),
-            city_id: draft.city_id.as_str().to_owned(),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        }
-    }
-}
-
 /// Deletes a hotel inside a transaction. What belongs to a show goes with it, by the schema.
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
-    holding::hotel_to_delete(conn, id)?;
+    locks::lock_hotel_for_deletion(conn, id)?;
     let of_hotel = shows::table.filter(shows::hotel_id.eq(id));
     let dependents = Dependents {
         shows: counted(of_hotel.count().get_result(conn)?),
@@ -246,7 +223,7 @@ fn hotel((row, city_name, creator): Row) -> Hotel {
         id: HotelId::stored(row.id),
         name: HotelName::stored(row.name),
         photos: photos::read(&row.photos),
-        capacity: Capacity::stored(row.capacity),
+        capacity: Capacity::stored(row.capacity.get()),
         city: CityRef {
             id: CityId::stored(row.city_id),
             name: CityName::stored(city_name),

@@ -1,7 +1,7 @@
 //! Itineraries.
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
@@ -15,10 +15,10 @@ use tinerary_domain::{
 use super::{
     columns::WholeColumn,
     creator::CreatorRow,
-    holding,
+    locks,
     page::{page_of, rows_to_fetch},
     photos,
-    reactions::{offer, offered},
+    reactions::{self, new_reactions},
 };
 use crate::db::{
     Db,
@@ -39,18 +39,49 @@ impl DbItineraryRepository {
     }
 }
 
-#[derive(Queryable, Selectable)]
+/// An itinerary as it is stored.
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = itineraries)]
-struct ItineraryRow {
+pub struct ItineraryRow {
     id: String,
     name: String,
     photos: String,
     price_cents: i64,
-    #[diesel(deserialize_as = WholeColumn)]
-    half_hours: u32,
+    half_hours: WholeColumn,
     description: String,
     city_id: String,
     created_at: NaiveDateTime,
+}
+
+/// An itinerary to insert: who entered it, and when it was last changed.
+pub type NewItinerary = (
+    ItineraryRow,
+    Eq<itineraries::user_id, String>,
+    Eq<itineraries::updated_at, NaiveDateTime>,
+);
+
+/// The row of a new itinerary.
+pub fn new_itinerary(
+    id: &ItineraryId,
+    draft: &ItineraryDraft,
+    creator: &UserId,
+    now: Timestamp,
+) -> NewItinerary {
+    let row = ItineraryRow {
+        id: id.as_str().to_owned(),
+        name: draft.name.as_str().to_owned(),
+        photos: photos::write(&draft.photos),
+        price_cents: draft.price.cents(),
+        half_hours: draft.duration.half_hours().into(),
+        description: draft.description.as_str().to_owned(),
+        city_id: draft.city_id.as_str().to_owned(),
+        created_at: now.naive(),
+    };
+    (
+        row,
+        itineraries::user_id.eq(creator.as_str().to_owned()),
+        itineraries::updated_at.eq(now.naive()),
+    )
 }
 
 impl ItineraryRepository for DbItineraryRepository {
@@ -111,13 +142,13 @@ impl ItineraryRepository for DbItineraryRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewItineraryRow::new(id, draft, creator, now);
-        let reactions = offered(reactions, None, now);
+        let row = new_itinerary(id, draft, creator, now);
+        let reactions = new_reactions(reactions, None, now);
         self.db.write(move |conn| {
             diesel::insert_into(itineraries::table)
                 .values(row)
                 .execute(conn)?;
-            offer(conn, reactions)
+            reactions::insert(conn, reactions)
         })
     }
 
@@ -127,12 +158,19 @@ impl ItineraryRepository for DbItineraryRepository {
         draft: &ItineraryDraft,
         now: Timestamp,
     ) -> Result<bool, RepositoryError> {
-        let id = id.as_str().to_owned();
-        let values = ItineraryValues::from(draft);
+        let (id, draft) = (id.as_str().to_owned(), draft.clone());
         self.db.write(move |conn| {
-            holding::city_to_point_at(conn, &values.city_id)?;
+            locks::lock_city_for_reference(conn, draft.city_id.as_str())?;
             diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
-                .set((values, itineraries::updated_at.eq(now.naive())))
+                .set((
+                    itineraries::name.eq(draft.name.as_str()),
+                    itineraries::photos.eq(photos::write(&draft.photos)),
+                    itineraries::price_cents.eq(draft.price.cents()),
+                    itineraries::half_hours.eq(WholeColumn::from(draft.duration.half_hours())),
+                    itineraries::description.eq(draft.description.as_str()),
+                    itineraries::city_id.eq(draft.city_id.as_str()),
+                    itineraries::updated_at.eq(now.naive()),
+                ))
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
@@ -148,64 +186,13 @@ impl ItineraryRepository for DbItineraryRepository {
     }
 }
 
-/// What an author may set.
-#[derive(Insertable, AsChangeset)]
-#[diesel(table_name = itineraries, treat_none_as_default_value = false)]
-pub struct ItineraryValues {
-    name: String,
-    photos: String,
-    price_cents: i64,
-    half_hours: i32,
-    description: String,
-    city_id: String,
-}
-
-impl From<&ItineraryDraft> for ItineraryValues {
-    fn from(draft: &ItineraryDraft) -> Self {
-        Self {
-            name: draft.name.as_str().to_owned(),
-            photos: photos::write(&draft.photos),
-            price_cents: draft.price.cents(),
-            // At most 17,520.
-            half_hours: i32::try_from(draft.duration.half_hours()).unwrap_or(i32::MAX),
-            description: draft.description.as_str().to_owned(),
-            city_id: draft.city_id.as_str().to_owned(),
-        }
-    }
-}
-
-/// An itinerary to insert.
-#[derive(Insertable)]
-#[diesel(table_name = itineraries, treat_none_as_default_value = false)]
-pub struct NewItineraryRow {
-    id: String,
-    #[diesel(embed)]
-    values: ItineraryValues,
-    user_id: String,
-    created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
-}
-
-impl NewItineraryRow {
-    /// What `creator` made of `draft`.
-    pub fn new(id: &ItineraryId, draft: &ItineraryDraft, creator: &UserId, now: Timestamp) -> Self {
-        Self {
-            id: id.as_str().to_owned(),
-            values: ItineraryValues::from(draft),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        }
-    }
-}
-
 fn itinerary((row, creator): (ItineraryRow, CreatorRow)) -> Itinerary {
     Itinerary {
         id: ItineraryId::stored(row.id),
         name: ItineraryName::stored(row.name),
         photos: photos::read(&row.photos),
         price: Price::stored(row.price_cents),
-        duration: Hours::stored(row.half_hours),
+        duration: Hours::stored(row.half_hours.get()),
         description: Description::stored(row.description),
         city_id: CityId::stored(row.city_id),
         creator: creator.into(),

@@ -7,9 +7,9 @@ mod columns;
 mod comments;
 mod creator;
 mod expired;
-mod holding;
 mod hotels;
 mod itineraries;
+mod locks;
 mod names;
 mod outbox;
 mod page;
@@ -35,11 +35,11 @@ pub use sessions::DbSessionRepository;
 pub use shows::DbShowRepository;
 pub use users::DbUserRepository;
 
-// For `seeding`, which inserts a great many at a time.
-pub(crate) use cities::NewCityRow;
-pub(crate) use comments::NewCommentRow;
-pub(crate) use hotels::NewHotelRow;
-pub(crate) use itineraries::NewItineraryRow;
+// For `seeding`, which inserts many rows at a time.
+pub(crate) use cities::{NewCity, new_city};
+pub(crate) use comments::{NewComment, new_comment};
+pub(crate) use hotels::{NewHotel, new_hotel};
+pub(crate) use itineraries::{NewItinerary, new_itinerary};
 pub(crate) use people::NewAccountRow;
-pub(crate) use reactions::{OfferedRow, offered};
-pub(crate) use shows::NewShowRow;
+pub(crate) use reactions::{NewReaction, new_reactions};
+pub(crate) use shows::{NewShow, new_show};

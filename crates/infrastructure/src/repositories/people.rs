@@ -19,8 +19,7 @@ pub struct AccountRow {
     password_hash: Option<String>,
     photo: String,
     age: Option<i32>,
-    #[diesel(deserialize_as = RoleColumn)]
-    role: tinerary_domain::Role,
+    role: RoleColumn,
     verified_at: Option<NaiveDateTime>,
     created_at: NaiveDateTime,
 }
@@ -36,7 +35,7 @@ impl From<AccountRow> for Account {
                 photo: PhotoUrl::stored(row.photo),
                 // The schema keeps it within a byte.
                 age: row.age.and_then(|age| u8::try_from(age).ok()).map(Age::stored),
-                role: row.role,
+                role: row.role.0,
                 verified_at: row.verified_at.map(Timestamp::stored),
                 created_at: Timestamp::stored(row.created_at),
             },

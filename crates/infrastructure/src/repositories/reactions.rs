@@ -1,15 +1,18 @@
 //! Reactions.
 
 use chrono::NaiveDateTime;
-use diesel::{dsl::exists, prelude::*};
+use diesel::{
+    dsl::{Eq, exists},
+    prelude::*,
+};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, ReactionKey, TimeKey},
     ports::reactions::{Activities, ReactionRepository, Toggled},
 };
 use tinerary_domain::{
-    Activity, CityId, HotelId, ItineraryId, ItineraryName, MadeReaction, PhotoUrl, Reaction, ReactionId,
-    ReactionName, ReactionTally, ShowId, ShowName, Target, Timestamp, UserId,
+    Activity, ActivitySummary, CityId, HotelId, ItineraryId, ItineraryName, PhotoUrl, Reaction, ReactionId,
+    ReactionName, ReactionTally, ShowId, ShowName, Timestamp, UserId,
 };
 
 use super::{
@@ -36,9 +39,10 @@ impl DbReactionRepository {
     }
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = reactions)]
-struct ReactionRow {
+/// A reaction as it is stored.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = reactions, treat_none_as_default_value = false)]
+pub struct ReactionRow {
     id: String,
     name: String,
     icon: String,
@@ -121,7 +125,7 @@ impl ReactionRepository for DbReactionRepository {
         &self,
         person: &UserId,
         page: &PageRequest<TimeKey>,
-    ) -> Result<Page<MadeReaction, TimeKey>, RepositoryError> {
+    ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
             let mut query = user_reactions::table
                 .inner_join(
@@ -206,44 +210,42 @@ impl ReactionRepository for DbReactionRepository {
     }
 
     fn create(&self, reaction: &Reaction, creator: &UserId, now: Timestamp) -> Result<(), RepositoryError> {
-        let rows = offered(std::slice::from_ref(reaction), Some(creator), now);
-        self.db.write(move |conn| offer(conn, rows))
+        let rows = new_reactions(std::slice::from_ref(reaction), Some(creator), now);
+        self.db.write(move |conn| insert(conn, rows))
     }
 }
 
-/// A reaction that an activity offers from now on.
-#[derive(Insertable)]
-#[diesel(table_name = reactions, treat_none_as_default_value = false)]
-pub struct OfferedRow {
-    id: String,
-    name: String,
-    icon: String,
-    icon_back: String,
-    itinerary_id: Option<String>,
-    show_id: Option<String>,
-    user_id: Option<String>,
-    created_at: NaiveDateTime,
-}
+/// A reaction to insert: the admin who added it, if one did, and when.
+pub type NewReaction = (
+    ReactionRow,
+    Eq<reactions::user_id, Option<String>>,
+    Eq<reactions::created_at, NaiveDateTime>,
+);
 
-/// The rows of reactions; `creator` is the admin who adds them, nobody for the standard ones.
-pub fn offered(reactions: &[Reaction], creator: Option<&UserId>, now: Timestamp) -> Vec<OfferedRow> {
+/// The rows of new reactions; `creator` is the admin who adds them, `None` for the standard ones.
+pub fn new_reactions(reactions: &[Reaction], creator: Option<&UserId>, now: Timestamp) -> Vec<NewReaction> {
     reactions
         .iter()
-        .map(|reaction| OfferedRow {
-            id: reaction.id.as_str().to_owned(),
-            name: reaction.name.as_str().to_owned(),
-            icon: reaction.icon.as_str().to_owned(),
-            icon_back: reaction.icon_back.as_str().to_owned(),
-            itinerary_id: reaction.activity.itinerary_id().map(|id| id.as_str().to_owned()),
-            show_id: reaction.activity.show_id().map(|id| id.as_str().to_owned()),
-            user_id: creator.map(|creator| creator.as_str().to_owned()),
-            created_at: now.naive(),
+        .map(|reaction| {
+            let row = ReactionRow {
+                id: reaction.id.as_str().to_owned(),
+                name: reaction.name.as_str().to_owned(),
+                icon: reaction.icon.as_str().to_owned(),
+                icon_back: reaction.icon_back.as_str().to_owned(),
+                itinerary_id: reaction.activity.itinerary_id().map(|id| id.as_str().to_owned()),
+                show_id: reaction.activity.show_id().map(|id| id.as_str().to_owned()),
+            };
+            (
+                row,
+                reactions::user_id.eq(creator.map(|creator| creator.as_str().to_owned())),
+                reactions::created_at.eq(now.naive()),
+            )
         })
         .collect()
 }
 
-/// Stores them, inside a transaction.
-pub fn offer(conn: &mut DbConn, rows: Vec<OfferedRow>) -> QueryResult<()> {
+/// Inserts reactions inside a transaction.
+pub fn insert(conn: &mut DbConn, rows: Vec<NewReaction>) -> QueryResult<()> {
     on_each!(conn, conn => diesel::insert_into(reactions::table).values(rows).execute(conn)).map(drop)
 }
 
@@ -319,15 +321,15 @@ type MadeRow = (
     Option<ShowTarget>,
 );
 
-fn made((_, row, itinerary, show): MadeRow) -> Option<MadeReaction> {
-    let target = match (itinerary, show) {
-        (Some(itinerary), _) => Target::Itinerary {
+fn made((_, row, itinerary, show): MadeRow) -> Option<Reaction<ActivitySummary>> {
+    let activity = match (itinerary, show) {
+        (Some(itinerary), _) => ActivitySummary::Itinerary {
             id: ItineraryId::stored(itinerary.id),
             name: ItineraryName::stored(itinerary.name),
             photos: photos::read(&itinerary.photos),
             city_id: CityId::stored(itinerary.city_id),
         },
-        (None, Some(show)) => Target::Show {
+        (None, Some(show)) => ActivitySummary::Show {
             id: ShowId::stored(show.id),
             name: ShowName::stored(show.name),
             photo: PhotoUrl::stored(show.photo),
@@ -335,12 +337,12 @@ fn made((_, row, itinerary, show): MadeRow) -> Option<MadeReaction> {
         },
         (None, None) => return None,
     };
-    Some(MadeReaction {
+    Some(Reaction {
         id: ReactionId::stored(row.id),
         name: ReactionName::stored(row.name),
         icon: PhotoUrl::stored(row.icon),
         icon_back: PhotoUrl::stored(row.icon_back),
-        target,
+        activity,
     })
 }
 

@@ -97,7 +97,7 @@ impl SessionRepository for DbSessionRepository {
         Ok(row.map(|(user_id, role)| Actor {
             user_id: UserId::stored(user_id),
             session_id: id.clone(),
-            role: role.into(),
+            role: role.0,
         }))
     }
 

@@ -1,7 +1,7 @@
 //! Shows.
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, ShowKey},
@@ -14,9 +14,9 @@ use tinerary_domain::{
 
 use super::{
     creator::CreatorRow,
-    holding,
+    locks,
     page::{page_of, rows_to_fetch},
-    reactions::{offer, offered},
+    reactions::{self, new_reactions},
 };
 use crate::db::{
     Db, DbConn,
@@ -37,9 +37,10 @@ impl DbShowRepository {
     }
 }
 
-#[derive(Queryable, Selectable)]
+/// A show as it is stored.
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = shows)]
-struct ShowRow {
+pub struct ShowRow {
     id: String,
     name: String,
     photo: String,
@@ -47,6 +48,33 @@ struct ShowRow {
     description: String,
     date: NaiveDateTime,
     hotel_id: String,
+}
+
+/// A show to insert: who entered it, when, and when it was last changed.
+pub type NewShow = (
+    ShowRow,
+    Eq<shows::user_id, String>,
+    Eq<shows::created_at, NaiveDateTime>,
+    Eq<shows::updated_at, NaiveDateTime>,
+);
+
+/// The row of a new show.
+pub fn new_show(id: &ShowId, draft: &ShowDraft, creator: &UserId, now: Timestamp) -> NewShow {
+    let row = ShowRow {
+        id: id.as_str().to_owned(),
+        name: draft.name.as_str().to_owned(),
+        photo: draft.photo.as_str().to_owned(),
+        price_cents: draft.price.cents(),
+        description: draft.description.as_str().to_owned(),
+        date: draft.date.naive(),
+        hotel_id: draft.hotel_id.as_str().to_owned(),
+    };
+    (
+        row,
+        shows::user_id.eq(creator.as_str().to_owned()),
+        shows::created_at.eq(now.naive()),
+        shows::updated_at.eq(now.naive()),
+    )
 }
 
 type Row = (ShowRow, CreatorRow);
@@ -112,23 +140,35 @@ impl ShowRepository for DbShowRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = NewShowRow::new(id, draft, creator, now);
-        let reactions = offered(reactions, None, now);
+        let row = new_show(id, draft, creator, now);
+        let reactions = new_reactions(reactions, None, now);
         self.db.write(move |conn| {
             diesel::insert_into(shows::table).values(row).execute(conn)?;
-            offer(conn, reactions)
+            reactions::insert(conn, reactions)
         })
     }
 
     fn update(&self, id: &ShowId, change: &ShowChange, now: Timestamp) -> Result<bool, RepositoryError> {
-        let id = id.as_str().to_owned();
-        let changes = ShowChanges::new(change, now);
+        let (id, change) = (id.as_str().to_owned(), change.clone());
         self.db.write(move |conn| {
-            if let Some(hotel) = &changes.hotel_id {
-                holding::hotel_to_point_at(conn, hotel)?;
+            if let Some(hotel) = &change.hotel_id {
+                locks::lock_hotel_for_reference(conn, hotel.as_str())?;
             }
+            // Diesel leaves out the columns that are `None`.
             diesel::update(shows::table.filter(shows::id.eq(id)))
-                .set(changes)
+                .set((
+                    change.name.map(|name| shows::name.eq(name.into_string())),
+                    change.photo.map(|photo| shows::photo.eq(photo.into_string())),
+                    change.price.map(|price| shows::price_cents.eq(price.cents())),
+                    change
+                        .description
+                        .map(|description| shows::description.eq(description.into_string())),
+                    change.date.map(|date| shows::date.eq(date.naive())),
+                    change
+                        .hotel_id
+                        .map(|hotel| shows::hotel_id.eq(hotel.into_string())),
+                    shows::updated_at.eq(now.naive()),
+                ))
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
@@ -141,68 +181,6 @@ impl ShowRepository for DbShowRepository {
                 .execute(conn)
                 .map(|rows| rows > 0)
         })
-    }
-}
-
-/// What an author sets anew; the columns of what is `None` are not written.
-#[derive(AsChangeset)]
-#[diesel(table_name = shows)]
-struct ShowChanges {
-    name: Option<String>,
-    photo: Option<String>,
-    price_cents: Option<i64>,
-    description: Option<String>,
-    date: Option<NaiveDateTime>,
-    hotel_id: Option<String>,
-    updated_at: NaiveDateTime,
-}
-
-impl ShowChanges {
-    fn new(change: &ShowChange, now: Timestamp) -> Self {
-        let text = str::to_owned;
-        Self {
-            name: change.name.as_ref().map(ShowName::as_str).map(text),
-            photo: change.photo.as_ref().map(PhotoUrl::as_str).map(text),
-            price_cents: change.price.map(Price::cents),
-            description: change.description.as_ref().map(Description::as_str).map(text),
-            date: change.date.map(ShowDate::naive),
-            hotel_id: change.hotel_id.as_ref().map(HotelId::as_str).map(text),
-            updated_at: now.naive(),
-        }
-    }
-}
-
-/// A show to insert.
-#[derive(Insertable)]
-#[diesel(table_name = shows, treat_none_as_default_value = false)]
-pub struct NewShowRow {
-    id: String,
-    name: String,
-    photo: String,
-    price_cents: i64,
-    description: String,
-    date: NaiveDateTime,
-    hotel_id: String,
-    user_id: String,
-    created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
-}
-
-impl NewShowRow {
-    /// What `creator` made of `draft`.
-    pub fn new(id: &ShowId, draft: &ShowDraft, creator: &UserId, now: Timestamp) -> Self {
-        Self {
-            id: id.as_str().to_owned(),
-            name: draft.name.as_str().to_owned(),
-            photo: draft.photo.as_str().to_owned(),
-            price_cents: draft.price.cents(),
-            description: draft.description.as_str().to_owned(),
-            date: draft.date.naive(),
-            hotel_id: draft.hotel_id.as_str().to_owned(),
-            user_id: creator.as_str().to_owned(),
-            created_at: now.naive(),
-            updated_at: now.naive(),
-        }
     }
 }
 

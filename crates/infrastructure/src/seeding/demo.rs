@@ -14,15 +14,14 @@ use tinerary_application::{
 };
 use tinerary_demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, Target, World};
 use tinerary_domain::{
-    Activity, Age, CityDraft, CityFields, CityId, Comment, CommentDraft, CommentFields, CommentId, Email,
-    Field, HotelDraft, HotelFields, HotelId, Hours, ItineraryDraft, ItineraryFields, ItineraryId, PersonName,
-    PhotoUrl, Price, ReactionId, Role, ShowDraft, ShowFields, ShowId, Timestamp, User, UserId,
-    standard_reactions,
+    Activity, Age, CityDraft, CityId, Comment, CommentId, CommentText, Email, Field, HotelDraft, HotelId,
+    Hours, ItineraryDraft, ItineraryId, PersonName, PhotoUrl, Price, ReactionId, Role, ShowDraft, ShowId,
+    Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
 
 use super::{
-    SeedError,
+    SeedError, form,
     ids::uuid_v7,
     is_empty,
     rows::{InsertMany, ReactedRow},
@@ -30,8 +29,8 @@ use super::{
 use crate::{
     db::Db,
     repositories::{
-        DbUserRepository, NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow,
-        OfferedRow, offered,
+        DbUserRepository, NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, NewShow,
+        new_city, new_comment, new_hotel, new_itinerary, new_reactions, new_show,
     },
 };
 
@@ -52,12 +51,12 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
             return Ok(false);
         }
         NewAccountRow::insert(&rows.people, conn)?;
-        NewCityRow::insert(&rows.cities, conn)?;
-        NewHotelRow::insert(&rows.hotels, conn)?;
-        NewItineraryRow::insert(&rows.itineraries, conn)?;
-        NewShowRow::insert(&rows.shows, conn)?;
-        NewCommentRow::insert(&rows.comments, conn)?;
-        OfferedRow::insert(&rows.reactions, conn)?;
+        NewCity::insert(&rows.cities, conn)?;
+        NewHotel::insert(&rows.hotels, conn)?;
+        NewItinerary::insert(&rows.itineraries, conn)?;
+        NewShow::insert(&rows.shows, conn)?;
+        NewComment::insert(&rows.comments, conn)?;
+        NewReaction::insert(&rows.reactions, conn)?;
         ReactedRow::insert(&rows.reacted, conn)?;
         Ok(true)
     })?)
@@ -83,12 +82,12 @@ pub fn has_published_password(db: &Db, hasher: &dyn PasswordHasher) -> Result<bo
 #[derive(Default)]
 struct Rows {
     people: Vec<NewAccountRow>,
-    cities: Vec<NewCityRow>,
-    hotels: Vec<NewHotelRow>,
-    itineraries: Vec<NewItineraryRow>,
-    shows: Vec<NewShowRow>,
-    comments: Vec<NewCommentRow>,
-    reactions: Vec<OfferedRow>,
+    cities: Vec<NewCity>,
+    hotels: Vec<NewHotel>,
+    itineraries: Vec<NewItinerary>,
+    shows: Vec<NewShow>,
+    comments: Vec<NewComment>,
+    reactions: Vec<NewReaction>,
     reacted: Vec<ReactedRow>,
 }
 
@@ -164,11 +163,11 @@ impl Builder {
             let created = self.long_ago(index);
             let user = User {
                 id: UserId::stored(self.id(created)),
-                name: PersonName::parse(Field::NAME, Some(&traveller.name))?,
-                last_name: PersonName::parse(Field::LAST_NAME, Some(&traveller.last_name))?,
-                email: Email::parse(Field::EMAIL, Some(&traveller.email))?,
-                photo: PhotoUrl::parse(Field::PHOTO, Some(&traveller.photo))?,
-                age: Some(Age::parse(Field::AGE, Some(&traveller.age.to_string()))?),
+                name: PersonName::parse(Field::NAME, Some(traveller.name.as_str()))?,
+                last_name: PersonName::parse(Field::LAST_NAME, Some(traveller.last_name.as_str()))?,
+                email: Email::parse(Field::EMAIL, Some(traveller.email.as_str()))?,
+                photo: PhotoUrl::parse(Field::PHOTO, Some(traveller.photo.as_str()))?,
+                age: Some(Age::parse(Field::AGE, Some(traveller.age.to_string().as_str()))?),
                 role: if traveller.admin { Role::Admin } else { Role::User },
                 verified_at: Some(created),
                 created_at: created,
@@ -185,21 +184,19 @@ impl Builder {
 
     fn cities(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, city) in world.cities.iter().enumerate() {
-            let draft = CityDraft::check(&CityFields {
-                name: Some(&city.name),
-                continent: Some(&city.continent),
-                population: Some(&city.population.to_string()),
-                photo: Some(&city.photo),
-                country: Some(&city.country),
-                latitude: Some(&city.latitude),
-                longitude: Some(&city.longitude),
-            })?;
+            let draft = CityDraft::check(&form([
+                (Field::NAME, &city.name),
+                (Field::CONTINENT, &city.continent),
+                (Field::POPULATION, &city.population.to_string()),
+                (Field::PHOTO, &city.photo),
+                (Field::COUNTRY, &city.country),
+                (Field::LATITUDE, &city.latitude),
+                (Field::LONGITUDE, &city.longitude),
+            ]))?;
             let created = self.long_ago(index);
             let id = CityId::stored(self.id(created));
             let creator = &at(&self.people, city.creator)?.id;
-            self.rows
-                .cities
-                .push(NewCityRow::new(&id, &draft, creator, created));
+            self.rows.cities.push(new_city(&id, &draft, creator, created));
             self.cities.push(id);
         }
         Ok(())
@@ -207,18 +204,21 @@ impl Builder {
 
     fn hotels(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, hotel) in world.hotels.iter().enumerate() {
-            let draft = HotelDraft::check(&HotelFields {
-                name: Some(&hotel.name),
-                photo: Some(&hotel.photos.iter().map(String::as_str).collect::<Vec<_>>()),
-                capacity: Some(&hotel.capacity.to_string()),
-                city_id: Some(at(&self.cities, hotel.city)?.as_str()),
-            })?;
+            let draft = HotelDraft::check(
+                &[
+                    form([
+                        (Field::NAME, &hotel.name),
+                        (Field::CAPACITY, &hotel.capacity.to_string()),
+                        (Field::CITY_ID, at(&self.cities, hotel.city)?.as_str()),
+                    ]),
+                    photos(&hotel.photos),
+                ]
+                .concat(),
+            )?;
             let created = self.long_ago(index);
             let id = HotelId::stored(self.id(created));
             let creator = &at(&self.people, hotel.creator)?.id;
-            self.rows
-                .hotels
-                .push(NewHotelRow::new(&id, &draft, creator, created));
+            self.rows.hotels.push(new_hotel(&id, &draft, creator, created));
             self.hotels.push(id);
         }
         Ok(())
@@ -226,20 +226,25 @@ impl Builder {
 
     fn itineraries(&mut self, world: &World) -> Result<(), SeedError> {
         for itinerary in &world.itineraries {
-            let draft = ItineraryDraft::check(&ItineraryFields {
-                name: Some(&itinerary.name),
-                photo: &itinerary.photos.iter().map(String::as_str).collect::<Vec<_>>(),
-                price: Some(&dollars(itinerary.price_cents)),
-                duration: Some(&half_hours(itinerary.half_hours)),
-                description: Some(&itinerary.description),
-                city_id: Some(at(&self.cities, itinerary.city)?.as_str()),
-            })?;
+            let draft = ItineraryDraft::check(
+                &[
+                    form([
+                        (Field::NAME, &itinerary.name),
+                        (Field::PRICE, &dollars(itinerary.price_cents)),
+                        (Field::DURATION, &half_hours(itinerary.half_hours)),
+                        (Field::DESCRIPTION, &itinerary.description),
+                        (Field::CITY_ID, at(&self.cities, itinerary.city)?.as_str()),
+                    ]),
+                    photos(&itinerary.photos),
+                ]
+                .concat(),
+            )?;
             let created = self.minutes_ago(itinerary.minutes_ago);
             let id = ItineraryId::stored(self.id(created));
             let creator = &at(&self.people, itinerary.creator)?.id;
             self.rows
                 .itineraries
-                .push(NewItineraryRow::new(&id, &draft, creator, created));
+                .push(new_itinerary(&id, &draft, creator, created));
             let activity = Activity::Itinerary(id);
             self.offer_reactions(&activity, created);
             self.itineraries.push(activity);
@@ -250,20 +255,18 @@ impl Builder {
     fn shows(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, show) in world.shows.iter().enumerate() {
             let date = Timestamp::stored(show.date).exact();
-            let draft = ShowDraft::check(&ShowFields {
-                name: Some(&show.name),
-                photo: Some(&show.photo),
-                price: Some(&dollars(show.price_cents)),
-                description: Some(&show.description),
-                date: Some(&date),
-                hotel_id: Some(at(&self.hotels, show.hotel)?.as_str()),
-            })?;
+            let draft = ShowDraft::check(&form([
+                (Field::NAME, &show.name),
+                (Field::PHOTO, &show.photo),
+                (Field::PRICE, &dollars(show.price_cents)),
+                (Field::DESCRIPTION, &show.description),
+                (Field::DATE, &date),
+                (Field::HOTEL_ID, at(&self.hotels, show.hotel)?.as_str()),
+            ]))?;
             let created = self.long_ago(index);
             let id = ShowId::stored(self.id(created));
             let creator = &at(&self.people, show.creator)?.id;
-            self.rows
-                .shows
-                .push(NewShowRow::new(&id, &draft, creator, created));
+            self.rows.shows.push(new_show(&id, &draft, creator, created));
             let activity = Activity::Show(id);
             self.offer_reactions(&activity, created);
             self.shows.push(activity);
@@ -279,7 +282,9 @@ impl Builder {
             made = made.plus(TimeDelta::milliseconds(1));
             ReactionId::stored(uuid_v7(made, &mut self.numbers))
         });
-        self.rows.reactions.extend(offered(&reactions, None, created));
+        self.rows
+            .reactions
+            .extend(new_reactions(&reactions, None, created));
         for reaction in reactions {
             let key = (activity.clone(), reaction.name.into_string());
             self.reactions.insert(key, reaction.id);
@@ -289,24 +294,19 @@ impl Builder {
     fn comments(&mut self, world: &World) -> Result<(), SeedError> {
         for comment in &world.comments {
             let activity = self.activity(&comment.target)?.clone();
-            let draft = CommentDraft::check(&CommentFields {
-                comment: Some(&comment.text),
-                itinerary_id: activity.itinerary_id().map(ItineraryId::as_str),
-                show_id: activity.show_id().map(ShowId::as_str),
-            })?;
             let created = self.minutes_ago(comment.minutes_ago);
             let edited = comment
                 .edited_minutes_ago
                 .map_or(created, |minutes| self.minutes_ago(minutes));
             let comment = Comment {
                 id: CommentId::stored(self.id(created)),
-                text: draft.text,
+                text: CommentText::parse(Field::COMMENT, Some(comment.text.as_str()))?,
                 activity,
                 author: at(&self.people, comment.author)?.as_creator(),
                 created_at: created,
                 updated_at: edited,
             };
-            self.rows.comments.push(NewCommentRow::from(&comment));
+            self.rows.comments.push(new_comment(&comment));
         }
         Ok(())
     }
@@ -328,6 +328,13 @@ impl Builder {
         }
         Ok(())
     }
+}
+
+/// The photos of a thing, as fields of its form.
+fn photos(urls: &[String]) -> Vec<(Field, Option<&str>)> {
+    urls.iter()
+        .map(|url| (Field::PHOTO, Some(url.as_str())))
+        .collect()
 }
 
 /// A price as a form would send it.

@@ -7,7 +7,7 @@ mod scale;
 
 use diesel::prelude::*;
 use tinerary_application::RepositoryError;
-use tinerary_domain::{FieldError, Violations};
+use tinerary_domain::{Field, FieldError, Violations};
 
 use crate::db::{DbConn, schema::users};
 
@@ -35,6 +35,11 @@ pub enum SeedError {
     /// Made-up data points at something that is not there.
     #[error("made-up data is inconsistent: {0}")]
     Inconsistent(&'static str),
+}
+
+/// The fields of made-up data, as a form would send them.
+fn form<const COUNT: usize>(fields: [(Field, &str); COUNT]) -> Vec<(Field, Option<&str>)> {
+    fields.map(|(field, text)| (field, Some(text))).into()
 }
 
 /// Whether there is nothing yet: nobody, and so nothing that anybody made.

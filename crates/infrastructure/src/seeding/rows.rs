@@ -8,9 +8,7 @@ use crate::{
         DbConn, on_each,
         schema::{cities, comments, hotels, itineraries, reactions, shows, user_reactions, users},
     },
-    repositories::{
-        NewAccountRow, NewCityRow, NewCommentRow, NewHotelRow, NewItineraryRow, NewShowRow, OfferedRow,
-    },
+    repositories::{NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, NewShow},
 };
 
 /// Rows of one statement: below the number of parameters that either database takes.
@@ -46,11 +44,11 @@ macro_rules! insert_many {
 
 insert_many! {
     NewAccountRow into users;
-    NewCityRow into cities;
-    NewHotelRow into hotels;
-    NewItineraryRow into itineraries;
-    NewShowRow into shows;
-    NewCommentRow into comments;
-    OfferedRow into reactions;
+    NewCity into cities;
+    NewHotel into hotels;
+    NewItinerary into itineraries;
+    NewShow into shows;
+    NewComment into comments;
+    NewReaction into reactions;
     ReactedRow into user_reactions;
 }

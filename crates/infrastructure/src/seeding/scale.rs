@@ -4,15 +4,15 @@ use std::mem;
 
 use tinerary_application::ports::{account::Account, clock::Clock};
 use tinerary_domain::{
-    CityDraft, CityFields, CityId, Continent, Email, Field, HotelDraft, HotelFields, HotelId, Hours,
-    ItineraryDraft, ItineraryFields, ItineraryId, PersonName, PhotoUrl, Price, Role, Timestamp, User, UserId,
+    CityDraft, CityId, Continent, Email, Field, HotelDraft, HotelId, Hours, ItineraryDraft, ItineraryId,
+    PersonName, PhotoUrl, Price, Role, Timestamp, User, UserId,
 };
 use tinerary_pictures::Seeded;
 
-use super::{SeedError, ids::uuid_v7, is_empty, rows::InsertMany};
+use super::{SeedError, form, ids::uuid_v7, is_empty, rows::InsertMany};
 use crate::{
     db::Db,
-    repositories::{NewAccountRow, NewCityRow, NewHotelRow, NewItineraryRow},
+    repositories::{NewAccountRow, NewCity, NewHotel, NewItinerary, new_city, new_hotel, new_itinerary},
 };
 
 /// Cities that share a transaction.
@@ -49,16 +49,16 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
             let hotel = hotel(&hotel_id, &id, &mut numbers)?;
             let itinerary_id = ItineraryId::stored(uuid_v7(now, &mut numbers));
             let itinerary = itinerary(&itinerary_id, &id, &city, &mut numbers)?;
-            cities.push(NewCityRow::new(&id, &city, &owner, now));
-            hotels.push(NewHotelRow::new(&hotel_id, &hotel, &owner, now));
-            itineraries.push(NewItineraryRow::new(&itinerary_id, &itinerary, &owner, now));
+            cities.push(new_city(&id, &city, &owner, now));
+            hotels.push(new_hotel(&hotel_id, &hotel, &owner, now));
+            itineraries.push(new_itinerary(&itinerary_id, &itinerary, &owner, now));
         }
         let people = mem::take(&mut people);
         db.write(move |conn| {
             NewAccountRow::insert(&people, conn)?;
-            NewCityRow::insert(&cities, conn)?;
-            NewHotelRow::insert(&hotels, conn)?;
-            NewItineraryRow::insert(&itineraries, conn)
+            NewCity::insert(&cities, conn)?;
+            NewHotel::insert(&hotels, conn)?;
+            NewItinerary::insert(&itineraries, conn)
         })?;
         made += batch;
     }
@@ -95,23 +95,24 @@ fn name(numbers: &mut Seeded) -> String {
 }
 
 fn city(id: &CityId, numbers: &mut Seeded) -> Result<CityDraft, SeedError> {
-    let continent = numbers.pick(&Continent::ALL).map(|continent| continent.as_str());
-    Ok(CityDraft::check(&CityFields {
-        name: Some(&name(numbers)),
-        continent,
-        population: Some(&numbers.between(0, 37_000_000).to_string()),
-        photo: Some(&format!("/samples/cities/{}.svg", id.as_str())),
-        ..CityFields::default()
-    })?)
+    let continent = numbers
+        .pick(&Continent::ALL)
+        .map_or("", |continent| continent.as_str());
+    Ok(CityDraft::check(&form([
+        (Field::NAME, &name(numbers)),
+        (Field::CONTINENT, continent),
+        (Field::POPULATION, &numbers.between(0, 37_000_000).to_string()),
+        (Field::PHOTO, &format!("/samples/cities/{}.svg", id.as_str())),
+    ]))?)
 }
 
 fn hotel(id: &HotelId, city: &CityId, numbers: &mut Seeded) -> Result<HotelDraft, SeedError> {
-    Ok(HotelDraft::check(&HotelFields {
-        name: Some(&format!("Hotel {}", name(numbers))),
-        photo: Some(&[&format!("/samples/hotels/{}.svg", id.as_str())]),
-        capacity: Some(&numbers.between(1, 900).to_string()),
-        city_id: Some(city.as_str()),
-    })?)
+    Ok(HotelDraft::check(&form([
+        (Field::NAME, &format!("Hotel {}", name(numbers))),
+        (Field::PHOTO, &format!("/samples/hotels/{}.svg", id.as_str())),
+        (Field::CAPACITY, &numbers.between(1, 900).to_string()),
+        (Field::CITY_ID, city.as_str()),
+    ]))?)
 }
 
 fn itinerary(
@@ -122,12 +123,15 @@ fn itinerary(
 ) -> Result<ItineraryDraft, SeedError> {
     let price = Price::stored(i64::from(numbers.between(0, 50_000)));
     let duration = Hours::stored(numbers.between(1, 48).unsigned_abs());
-    Ok(ItineraryDraft::check(&ItineraryFields {
-        name: Some(&format!("A day in {}", city.name.as_str())),
-        photo: &[&format!("/samples/itineraries/{}.svg", id.as_str())],
-        price: Some(&price.to_string()),
-        duration: Some(&duration.to_string()),
-        description: Some("Made to try the program out with a lot of data."),
-        city_id: Some(city_id.as_str()),
-    })?)
+    Ok(ItineraryDraft::check(&form([
+        (Field::NAME, &format!("A day in {}", city.name.as_str())),
+        (Field::PHOTO, &format!("/samples/itineraries/{}.svg", id.as_str())),
+        (Field::PRICE, &price.to_string()),
+        (Field::DURATION, &duration.to_string()),
+        (
+            Field::DESCRIPTION,
+            "Made to try the program out with a lot of data.",
+        ),
+        (Field::CITY_ID, city_id.as_str()),
+    ]))?)
 }

@@ -3,7 +3,8 @@ use tinerary_application::{
     ports::cities::{CityFilter, CityRepository},
 };
 use tinerary_domain::{
-    City as Found, CityId, CityName, Continent, Coordinates, Country, Creator, PhotoUrl, Population, UserId,
+    City as Found, CityId, CityName, Continent, Coordinates, Country, Creator, NameSearch, PhotoUrl,
+    Population, UserId,
 };
 use tinerary_infrastructure::repositories::DbCityRepository;
 
@@ -176,7 +177,7 @@ pub fn atlas(db: &TestDb) {
 
 pub fn filter(name: Option<&str>, continents: &[Continent], creator: Option<&str>) -> CityFilter {
     CityFilter {
-        name: name.map(str::to_owned),
+        name: NameSearch::new(name),
         continents: continents.to_vec(),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
     }

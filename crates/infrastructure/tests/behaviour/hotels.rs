@@ -3,8 +3,8 @@ use tinerary_application::{
     ports::hotels::{HotelFilter, HotelRepository, Order},
 };
 use tinerary_domain::{
-    Capacity, CityId, CityName, CityRef, Creator, Hotel as Found, HotelId, HotelName, PhotoUrl, Photos,
-    UserId,
+    Capacity, CityId, CityName, CityRef, Creator, Hotel as Found, HotelId, HotelName, NameSearch, PhotoUrl,
+    Photos, UserId,
 };
 use tinerary_infrastructure::repositories::DbHotelRepository;
 
@@ -46,7 +46,7 @@ pub fn every() -> HotelFilter {
 
 pub fn filter(name: Option<&str>, city: Option<&str>, creator: Option<&str>) -> HotelFilter {
     HotelFilter {
-        name: name.map(str::to_owned),
+        name: NameSearch::new(name),
         city: city.map(|id| CityId::stored(id.to_owned())),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
     }

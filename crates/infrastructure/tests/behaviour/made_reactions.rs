@@ -8,7 +8,7 @@ use tinerary_application::{
     ports::reactions::{NAME_TAKEN, ReactionRepository},
 };
 use tinerary_domain::{
-    Activity, CityId, Field, HotelId, MadeReaction, PhotoUrl, Reaction, ReactionId, ReactionName, Target,
+    Activity, ActivitySummary, CityId, Field, HotelId, PhotoUrl, Reaction, ReactionId, ReactionName,
     Timestamp, UserId,
 };
 use tinerary_infrastructure::repositories::DbReactionRepository;
@@ -182,7 +182,7 @@ fn what_points_at_nothing_is_not_stored(db: TestDb) {
 fn own<'a>(
     reactions: &'a DbReactionRepository,
     who: &'a str,
-) -> impl Fn(&PageRequest<TimeKey>) -> Page<MadeReaction, TimeKey> + 'a {
+) -> impl Fn(&PageRequest<TimeKey>) -> Page<Reaction<ActivitySummary>, TimeKey> + 'a {
     move |page| reactions.made_by(&person(who), page).unwrap()
 }
 
@@ -194,12 +194,12 @@ fn made_reactions_come_newest_first_with_their_targets(db: TestDb) {
         assert!(made.unwrap().unwrap().reacted);
     }
     toggle(&reactions, &itinerary("twin"), "like", "ben");
-    let Some(Target::Itinerary {
+    let Some(ActivitySummary::Itinerary {
         id: walk,
         name: title,
         photos,
         city_id,
-    }) = whole(own(&reactions, "ana")).pop().map(|made| made.target)
+    }) = whole(own(&reactions, "ana")).pop().map(|made| made.activity)
     else {
         panic!("an itinerary")
     };
@@ -212,12 +212,12 @@ fn made_reactions_come_newest_first_with_their_targets(db: TestDb) {
     let newest = whole(own(&reactions, "ana")).remove(0);
     assert_eq!((newest.id.as_str(), newest.name.as_str()), ("s-like", "like"));
     assert_eq!(newest.icon_back.as_str(), "https://example.com/back.svg");
-    let Target::Show {
+    let ActivitySummary::Show {
         id: night,
         photo,
         hotel_id,
         ..
-    } = newest.target
+    } = newest.activity
     else {
         panic!("a show")
     };
@@ -245,7 +245,7 @@ fn dozen(db: &TestDb) -> DbReactionRepository {
     reactions
 }
 
-fn ids(made: &[MadeReaction]) -> Vec<&str> {
+fn ids(made: &[Reaction<ActivitySummary>]) -> Vec<&str> {
     made.iter().map(|one| one.id.as_str()).collect()
 }
 

@@ -4,7 +4,7 @@ use tinerary_application::ports::{
     cities::{CityFilter, CityRepository},
     hotels::{HotelFilter, HotelRepository, Order},
 };
-use tinerary_domain::search_key;
+use tinerary_domain::{NameSearch, search_key};
 use tinerary_infrastructure::repositories::{DbCityRepository, DbHotelRepository};
 
 use crate::{
@@ -44,7 +44,7 @@ const NAMES: [&str; 16] = [
 
 /// Names of the cities and of the hotels whose name contains `typed`.
 fn search(db: &TestDb, typed: &str) -> Vec<String> {
-    let name = Some(search_key(typed));
+    let name = NameSearch::Contains(search_key(typed));
     let cities = DbCityRepository::new((*db).clone())
         .list(
             &CityFilter {
@@ -241,7 +241,7 @@ fn the_first_page_of_a_search_is_full(db: TestDb) {
     );
     for typed in ["p", "po", "port"] {
         let filter = CityFilter {
-            name: Some(typed.to_owned()),
+            name: NameSearch::new(Some(typed)),
             ..CityFilter::default()
         };
         let page = DbCityRepository::new((*db).clone())

@@ -15,8 +15,8 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, ReactionId, Reference,
-    ShowChange, ShowDraft, ShowFields, ShowId, standard_reactions,
+    Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, NameSearch, ReactionId,
+    Reference, ShowChange, ShowDraft, ShowId, standard_reactions,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
@@ -55,7 +55,7 @@ fn a_city_is_stored_changed_and_searched(db: TestDb) {
     let cities = DbCityRepository::new((*db).clone());
     let found = |name: &str| -> Vec<String> {
         let filter = CityFilter {
-            name: Some(name.to_owned()),
+            name: NameSearch::new(Some(name)),
             ..CityFilter::default()
         };
         let page = whole(|page: &PageRequest<_>| cities.list(&filter, page).unwrap());
@@ -109,7 +109,7 @@ fn a_hotel_is_stored_changed_and_searched(db: TestDb) {
     let hotels = DbHotelRepository::new((*db).clone());
     let found = |name: &str| -> Vec<String> {
         let filter = HotelFilter {
-            name: Some(name.to_owned()),
+            name: NameSearch::new(Some(name)),
             ..HotelFilter::default()
         };
         let page = whole(|page: &PageRequest<_>| hotels.list(&filter, Order::Asc, page).unwrap());
@@ -201,14 +201,14 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
     shows
         .create(&id, &show_draft("grand"), &[], &ana(), noon())
         .unwrap();
-    let fields = ShowFields {
-        name: Some("Żar"),
-        photo: Some("/samples/shows/a.svg"),
-        price: Some("1000000"),
-        description: Some("Red"),
-        date: Some("2027-01-01"),
-        hotel_id: Some("plaza"),
-    };
+    let fields = vec![
+        (Field::NAME, Some("Żar")),
+        (Field::PHOTO, Some("/samples/shows/a.svg")),
+        (Field::PRICE, Some("1000000")),
+        (Field::DESCRIPTION, Some("Red")),
+        (Field::DATE, Some("2027-01-01")),
+        (Field::HOTEL_ID, Some("plaza")),
+    ];
     let new = ShowDraft::check(&fields).unwrap();
     let none = ShowChange::default;
     for change in [

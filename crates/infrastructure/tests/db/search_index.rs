@@ -8,6 +8,7 @@ use tinerary_application::{
         hotels::{HotelFilter, HotelRepository, Order},
     },
 };
+use tinerary_domain::NameSearch;
 use tinerary_infrastructure::{
     db::DbConn,
     repositories::{DbCityRepository, DbHotelRepository},
@@ -25,7 +26,7 @@ on_every_database!(
 
 fn cities(db: &TestDb, name: &str) -> Vec<String> {
     let filter = CityFilter {
-        name: Some(name.to_owned()),
+        name: NameSearch::new(Some(name)),
         ..CityFilter::default()
     };
     let page = DbCityRepository::new((*db).clone())
@@ -36,7 +37,7 @@ fn cities(db: &TestDb, name: &str) -> Vec<String> {
 
 fn hotels(db: &TestDb, name: &str) -> Vec<String> {
     let filter = HotelFilter {
-        name: Some(name.to_owned()),
+        name: NameSearch::new(Some(name)),
         ..HotelFilter::default()
     };
     let page = DbHotelRepository::new((*db).clone())

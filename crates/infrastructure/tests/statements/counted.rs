@@ -6,8 +6,10 @@ use tinerary_application::{
     Actor, AppError, Ports,
     page::{Page, PageRequest},
     ports::{
+        cities::CityFilter,
         clock::Clock,
         codes::{CodeHash, CodeRepository, Purpose},
+        hotels::{HotelFilter, Order},
         identity_provider::IdentityKey,
         itineraries::ItineraryFilter,
         outbox::Outbox,
@@ -16,14 +18,11 @@ use tinerary_application::{
         shows::ShowFilter,
         users::UserRepository,
     },
-    services::{
-        CityQuery, CityService, CommentService, HotelQuery, HotelService, ItineraryService, ReactionService,
-        ShowService,
-    },
+    services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
 use tinerary_domain::{
-    Activity, CityId, Continent, Email, HotelId, ItineraryId, ReactionName, Reference, Role, Session,
-    SessionId, ShowId, Timestamp, UserId,
+    Activity, CityId, Continent, Email, HotelId, ItineraryId, NameSearch, ReactionName, Reference, Role,
+    Session, SessionId, ShowId, Timestamp, UserId,
 };
 use tinerary_infrastructure::db::DbConn;
 use tinerary_infrastructure::repositories::{
@@ -130,15 +129,17 @@ fn cities(fresh: Fresh) {
             (there..rows).map(|number| City::named(&format!("c{number}"), &format!("Port {number}"))),
         );
         there = rows;
-        let all = assert_costs(2, || service.list(CityQuery::default(), &PageRequest::default()));
+        let all = assert_costs(2, || {
+            service.list(&CityFilter::default(), &PageRequest::default())
+        });
         assert_rows(rows, &all.page);
         for name in ["p", "po", "port", "%"] {
-            let query = CityQuery {
-                name: Some(name.to_owned()),
+            let filter = CityFilter {
+                name: NameSearch::new(Some(name)),
                 continents: vec![Continent::Europe, Continent::Asia],
                 creator: Some(UserId::stored("ana".to_owned())),
             };
-            let found = assert_costs(2, || service.list(query, &PageRequest::default()));
+            let found = assert_costs(2, || service.list(&filter, &PageRequest::default()));
             assert_rows(if name == "%" { 0 } else { rows }, &found.page);
         }
         if let Some(next) = all.page.next {
@@ -148,7 +149,7 @@ fn cities(fresh: Fresh) {
             };
             assert_rows(
                 rows - 100,
-                &assert_costs(2, || service.list(CityQuery::default(), &page)).page,
+                &assert_costs(2, || service.list(&CityFilter::default(), &page)).page,
             );
         }
     }
@@ -171,17 +172,18 @@ fn hotels(fresh: Fresh) {
             (there..rows).map(|number| Hotel::named(&format!("h{number}"), &format!("Port {number}"))),
         );
         there = rows;
-        let all = assert_costs(1, || service.list(HotelQuery::default(), &PageRequest::default()));
+        let all = assert_costs(1, || {
+            service.list(&HotelFilter::default(), Order::Asc, &PageRequest::default())
+        });
         assert_rows(rows, &all);
-        let query = HotelQuery {
-            name: Some("port".to_owned()),
+        let filter = HotelFilter {
+            name: NameSearch::new(Some("port")),
             creator: Some(UserId::stored("ana".to_owned())),
             city: Some(CityId::stored("lisbon".to_owned())),
-            ..HotelQuery::default()
         };
         assert_rows(
             rows,
-            &assert_costs(1, || service.list(query, &PageRequest::default())),
+            &assert_costs(1, || service.list(&filter, Order::Asc, &PageRequest::default())),
         );
     }
     assert_costs(1, || service.get(&HotelId::stored("h0".to_owned())));

@@ -22,7 +22,7 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    CityId, CommentId, Continent, Email, HotelId, ItineraryId, SessionId, Timestamp, UserId,
+    CityId, CommentId, Continent, Email, HotelId, ItineraryId, NameSearch, SessionId, Timestamp, UserId,
 };
 use tinerary_infrastructure::{
     db::DatabaseUrl,
@@ -149,7 +149,7 @@ fn cities() {
             "SEARCH cities USING INDEX cities_continent_name (continent=? AND name_search>?)",
         );
         let named = CityFilter {
-            name: Some("port".to_owned()),
+            name: NameSearch::new(Some("port")),
             ..every()
         };
         let plan = list(named, PageRequest::default()).concat();

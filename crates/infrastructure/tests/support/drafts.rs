@@ -1,9 +1,8 @@
 //! What authors send, checked, and what their tests ask the database.
 
 use tinerary_domain::{
-    Activity, CityChange, CityDraft, CityFields, CityId, Comment, CommentId, CommentText, Creator,
-    HotelChange, HotelDraft, HotelFields, HotelId, ItineraryDraft, ItineraryFields, ShowChange, ShowDraft,
-    ShowFields, Timestamp, UserId,
+    Activity, CityChange, CityDraft, CityId, Comment, CommentId, CommentText, Creator, Field, HotelChange,
+    HotelDraft, HotelId, ItineraryDraft, ShowChange, ShowDraft, Timestamp, UserId,
 };
 
 use crate::rows::at;
@@ -30,16 +29,20 @@ pub fn hotel_id(id: &str) -> HotelId {
     HotelId::stored(id.to_owned())
 }
 
-fn city_fields<'a>(name: &'a str, country: Option<&'a str>, place: Option<&'a str>) -> CityFields<'a> {
-    CityFields {
-        name: Some(name),
-        continent: Some("Asia"),
-        population: Some("100000000"),
-        photo: Some(PICTURE),
-        country,
-        latitude: place,
-        longitude: place,
-    }
+fn city_fields<'a>(
+    name: &'a str,
+    country: Option<&'a str>,
+    place: Option<&'a str>,
+) -> Vec<(Field, Option<&'a str>)> {
+    vec![
+        (Field::NAME, Some(name)),
+        (Field::CONTINENT, Some("Asia")),
+        (Field::POPULATION, Some("100000000")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::COUNTRY, country),
+        (Field::LATITUDE, place),
+        (Field::LONGITUDE, place),
+    ]
 }
 
 pub fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> CityDraft {
@@ -66,36 +69,37 @@ pub fn in_hotel(hotel: &str) -> ShowChange {
 }
 
 pub fn hotel_draft(name: &str, city: &str) -> HotelDraft {
-    let fields = HotelFields {
-        name: Some(name),
-        photo: Some(&[PICTURE, "/samples/hotels/a.svg"]),
-        capacity: Some("100000"),
-        city_id: Some(city),
-    };
+    let fields = vec![
+        (Field::NAME, Some(name)),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::PHOTO, Some("/samples/hotels/a.svg")),
+        (Field::CAPACITY, Some("100000")),
+        (Field::CITY_ID, Some(city)),
+    ];
     HotelDraft::check(&fields).unwrap()
 }
 
 pub fn itinerary_draft(city: &str) -> ItineraryDraft {
-    let fields = ItineraryFields {
-        name: Some("A ride"),
-        photo: &[PICTURE],
-        price: Some("999999.99"),
-        duration: Some("0.5"),
-        description: Some("Up\nand down"),
-        city_id: Some(city),
-    };
+    let fields = vec![
+        (Field::NAME, Some("A ride")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::PRICE, Some("999999.99")),
+        (Field::DURATION, Some("0.5")),
+        (Field::DESCRIPTION, Some("Up\nand down")),
+        (Field::CITY_ID, Some(city)),
+    ];
     ItineraryDraft::check(&fields).unwrap()
 }
 
 pub fn show_draft(hotel: &str) -> ShowDraft {
-    let fields = ShowFields {
-        name: Some("Jazz"),
-        photo: Some(PICTURE),
-        price: Some("0.07"),
-        description: Some("Blue"),
-        date: Some("2026-12-24T20:30:00.123456Z"),
-        hotel_id: Some(hotel),
-    };
+    let fields = vec![
+        (Field::NAME, Some("Jazz")),
+        (Field::PHOTO, Some(PICTURE)),
+        (Field::PRICE, Some("0.07")),
+        (Field::DESCRIPTION, Some("Blue")),
+        (Field::DATE, Some("2026-12-24T20:30:00.123456Z")),
+        (Field::HOTEL_ID, Some(hotel)),
+    ];
     ShowDraft::check(&fields).unwrap()
 }
 

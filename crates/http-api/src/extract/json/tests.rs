@@ -45,9 +45,9 @@ fn body(json: &str) -> Body {
 
 #[derive(Debug, Deserialize)]
 struct Removable {
-    #[serde(default, deserialize_with = "Text::or_taken_away")]
+    #[serde(default, deserialize_with = "Text::or_cleared")]
     country: Text,
-    #[serde(default, deserialize_with = "Numeral::or_taken_away")]
+    #[serde(default, deserialize_with = "Numeral::or_cleared")]
     latitude: Numeral,
 }
 

@@ -42,8 +42,8 @@ pub async fn sign_in(call: Call<Caller, Json<SignInBody>>) -> Result<HttpRespons
     let signed_in = call
         .run(Work::Hashing, |services, Caller(caller), Json(body)| {
             let fields = SignInFields {
-                email: body.email.as_deref(),
-                password: body.password.as_deref(),
+                email: body.email.raw(),
+                password: body.password.raw(),
             };
             services.sessions.sign_in(&fields, &caller)
         })

@@ -32,7 +32,7 @@ pub async fn sign_up(call: Call<(MaybeActor, Caller), Json<SignUpBody>>) -> Resu
         .run(
             Work::Hashing,
             |services, (MaybeActor(actor), Caller(caller)), Json(body)| {
-                services.accounts.sign_up(&body.fields(), actor, &caller)
+                services.accounts.sign_up(&body, actor, &caller)
             },
         )
         .await?;

@@ -27,7 +27,7 @@ use crate::{
 #[post("/cities")]
 pub async fn create_city(call: Call<Admin, Json<CityBody>>) -> Result<HttpResponse, ApiError> {
     let id = call
-        .write(|services, Admin(admin), Json(body)| services.cities.create(&admin, &body.fields()))
+        .write(|services, Admin(admin), Json(body)| services.cities.create(&admin, &body))
         .await?;
     Ok(created("cities", id.into_string(), "City created"))
 }

@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
-use tinerary_application::services::CityQuery;
-use tinerary_domain::Continent;
+use tinerary_application::ports::cities::CityFilter;
+use tinerary_domain::{Continent, NameSearch};
 use utoipa::IntoParams;
 
 use crate::{
@@ -51,13 +51,13 @@ pub struct ListCitiesQuery {
 pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let page = page(&query.paging, LIST)?;
-    let wanted = CityQuery {
+    let wanted = CityFilter {
+        name: NameSearch::new(query.name.as_deref()),
         continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         creator: filter(query.user_id.as_deref()),
-        name: query.name,
     };
     read.answer(move |services| {
-        let listing = services.cities.list(wanted, &page)?;
+        let listing = services.cities.list(&wanted, &page)?;
         let next = listing.page.next.as_ref().map(|key| encode(LIST, key));
         Ok(Answer {
             body: CityList::new(listing, next.clone(), page.after.is_none()),

@@ -30,7 +30,7 @@ use crate::{
 pub async fn update_city(call: Call<Admin, (Id<CityId>, Json<CityBody>)>) -> Result<HttpResponse, ApiError> {
     let id = call
         .write(|services, Admin(admin), (Id(id), Json(body))| {
-            services.cities.update(&admin, &id, &body.fields())?;
+            services.cities.update(&admin, &id, &body)?;
             Ok(id)
         })
         .await?;

@@ -26,7 +26,7 @@ use crate::{
 #[post("/comments")]
 pub async fn create_comment(call: Call<Actor, Json<CommentBody>>) -> Result<HttpResponse, ApiError> {
     let comment = call
-        .write(|services, Actor(actor), Json(body)| services.comments.create(&actor, &body.fields()))
+        .write(|services, Actor(actor), Json(body)| services.comments.create(&actor, &body))
         .await?;
     let id = comment.id.clone();
     Ok(created_whole(

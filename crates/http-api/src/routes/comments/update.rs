@@ -32,7 +32,7 @@ pub async fn update_comment(
 ) -> Result<HttpResponse, ApiError> {
     let id = call
         .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.comments.update(&actor, &id, body.comment.as_deref())?;
+            services.comments.update(&actor, &id, body.comment.raw())?;
             Ok(id)
         })
         .await?;

@@ -27,9 +27,7 @@ use crate::{
 #[post("/hotels")]
 pub async fn create_hotel(call: Call<Admin, Json<HotelBody>>) -> Result<HttpResponse, ApiError> {
     let id = call
-        .write(|services, Admin(admin), Json(body)| {
-            body.with_fields(|fields| services.hotels.create(&admin, fields))
-        })
+        .write(|services, Admin(admin), Json(body)| services.hotels.create(&admin, &body))
         .await?;
     Ok(created("hotels", id.into_string(), "Hotel created"))
 }

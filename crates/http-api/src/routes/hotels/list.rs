@@ -1,6 +1,7 @@
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
-use tinerary_application::{ports::hotels::Order, services::HotelQuery};
+use tinerary_application::ports::hotels::{HotelFilter, Order};
+use tinerary_domain::NameSearch;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -61,14 +62,13 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
         _ => return Err(ApiError::BadParameter("order must be asc or desc".to_owned())),
     };
     let page = page(&query.paging, list)?;
-    let wanted = HotelQuery {
-        order,
+    let wanted = HotelFilter {
+        name: NameSearch::new(query.name.as_deref()),
         creator: filter(query.user_id.as_deref()),
         city: filter(query.city_id.as_deref()),
-        name: query.name,
     };
     read.answer(move |services| {
-        let hotels = services.hotels.list(wanted, &page)?;
+        let hotels = services.hotels.list(&wanted, order, &page)?;
         Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
     })
     .await

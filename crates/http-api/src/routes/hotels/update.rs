@@ -32,7 +32,7 @@ pub async fn update_hotel(
 ) -> Result<HttpResponse, ApiError> {
     let id = call
         .write(|services, Admin(admin), (Id(id), Json(body))| {
-            body.with_fields(|fields| services.hotels.update(&admin, &id, fields))?;
+            services.hotels.update(&admin, &id, &body)?;
             Ok(id)
         })
         .await?;

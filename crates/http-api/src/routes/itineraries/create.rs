@@ -26,9 +26,7 @@ use crate::{
 #[post("/itineraries")]
 pub async fn create_itinerary(call: Call<Actor, Json<ItineraryBody>>) -> Result<HttpResponse, ApiError> {
     let id = call
-        .write(|services, Actor(actor), Json(body)| {
-            body.with_fields(|fields| services.itineraries.create(&actor, fields))
-        })
+        .write(|services, Actor(actor), Json(body)| services.itineraries.create(&actor, &body))
         .await?;
     Ok(created("itineraries", id.into_string(), "Itinerary created"))
 }

@@ -32,7 +32,7 @@ pub async fn update_itinerary(
 ) -> Result<HttpResponse, ApiError> {
     let id = call
         .write(|services, Actor(actor), (Id(id), Json(body))| {
-            body.with_fields(|fields| services.itineraries.update(&actor, &id, fields))?;
+            services.itineraries.update(&actor, &id, &body)?;
             Ok(id)
         })
         .await?;

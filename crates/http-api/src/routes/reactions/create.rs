@@ -28,7 +28,7 @@ use crate::{
 #[post("/reactions")]
 pub async fn create_reaction(call: Call<Admin, Json<ReactionBody>>) -> Result<HttpResponse, ApiError> {
     let id = call
-        .write(|services, Admin(admin), Json(body)| services.reactions.create(&admin, &body.fields()))
+        .write(|services, Admin(admin), Json(body)| services.reactions.create(&admin, &body))
         .await?;
     Ok(created("reactions", id.into_string(), "Reaction created"))
 }

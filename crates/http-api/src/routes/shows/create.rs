@@ -26,7 +26,7 @@ use crate::{
 #[post("/shows")]
 pub async fn create_show(call: Call<Actor, Json<ShowBody>>) -> Result<HttpResponse, ApiError> {
     let id = call
-        .write(|services, Actor(actor), Json(body)| services.shows.create(&actor, &body.fields()))
+        .write(|services, Actor(actor), Json(body)| services.shows.create(&actor, &body))
         .await?;
     Ok(created("shows", id.into_string(), "Show created"))
 }

@@ -30,7 +30,7 @@ use crate::{
 pub async fn update_show(call: Call<Actor, (Id<ShowId>, Json<ShowBody>)>) -> Result<HttpResponse, ApiError> {
     let id = call
         .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.shows.update(&actor, &id, &body.fields())?;
+            services.shows.update(&actor, &id, &body)?;
             Ok(id)
         })
         .await?;

@@ -42,7 +42,7 @@ pub async fn google_session(
 ) -> Result<HttpResponse, ApiError> {
     let signed_in = call
         .run(Work::Writing, |services, (_, Caller(caller)), Json(body)| {
-            services.google.sign_in(body.code.as_deref(), &caller)
+            services.google.sign_in(body.code.raw().text(), &caller)
         })
         .await?;
     Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))

@@ -32,7 +32,7 @@ pub async fn update_profile(
 ) -> Result<HttpResponse, ApiError> {
     let id = call
         .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.profiles.update(&actor, &id, &body.fields())?;
+            services.profiles.update(&actor, &id, &body)?;
             Ok(id)
         })
         .await?;

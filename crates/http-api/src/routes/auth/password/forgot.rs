@@ -26,7 +26,7 @@ use crate::{
 #[post("/auth/password/forgot")]
 pub async fn forgot_password(call: Call<Caller, Json<EmailBody>>) -> Result<HttpResponse, ApiError> {
     call.run(Work::Writing, |services, Caller(caller), Json(body)| {
-        services.accounts.forgot(body.email.as_deref(), &caller)
+        services.accounts.forgot(body.email.raw().text(), &caller)
     })
     .await?;
     Ok(private(

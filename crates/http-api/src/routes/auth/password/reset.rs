@@ -43,8 +43,8 @@ pub struct ResetBody {
 pub async fn reset_password(call: Call<Caller, Json<ResetBody>>) -> Result<HttpResponse, ApiError> {
     call.run(Work::Hashing, |services, Caller(caller), Json(body)| {
         let fields = ResetFields {
-            code: body.code.as_deref(),
-            password: body.password.as_deref(),
+            code: body.code.raw().text(),
+            password: body.password.raw().text(),
         };
         services.accounts.reset(&fields, &caller)
     })

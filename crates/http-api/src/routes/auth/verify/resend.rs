@@ -26,7 +26,7 @@ use crate::{
 #[post("/auth/verify/resend")]
 pub async fn resend_verification(call: Call<Caller, Json<EmailBody>>) -> Result<HttpResponse, ApiError> {
     call.run(Work::Writing, |services, Caller(caller), Json(body)| {
-        services.accounts.resend(body.email.as_deref(), &caller)
+        services.accounts.resend(body.email.raw().text(), &caller)
     })
     .await?;
     Ok(private(

@@ -1,6 +1,6 @@
 use insta::assert_json_snapshot;
 use tinerary_application::{page::PageRequest, ports::cities::CityFilter};
-use tinerary_domain::{Continent, UserId};
+use tinerary_domain::{Continent, NameSearch, UserId};
 
 use crate::support::{
     app::TestApp,
@@ -22,7 +22,7 @@ fn filter(app: &TestApp, log: &Log<Asked>, query: &str) -> CityFilter {
 
 fn name(text: &str) -> CityFilter {
     CityFilter {
-        name: Some(text.to_owned()),
+        name: NameSearch::Contains(text.to_owned()),
         ..CityFilter::default()
     }
 }
@@ -210,7 +210,7 @@ fn all_filters_hold_at_once_and_others_are_ignored() {
         "userId=user-ana&name=San&page=3&continent=America&sort=x&sort=y&NAME=b",
     );
     let expected = CityFilter {
-        name: Some("san".to_owned()),
+        name: NameSearch::Contains("san".to_owned()),
         continents: vec![Continent::America],
         creator: Some(UserId::stored("user-ana".to_owned())),
     };

@@ -1,6 +1,6 @@
 use insta::assert_json_snapshot;
 use tinerary_application::ports::hotels::{HotelFilter, Order};
-use tinerary_domain::{CityId, UserId};
+use tinerary_domain::{CityId, NameSearch, UserId};
 
 use crate::support::{
     app::TestApp,
@@ -59,7 +59,7 @@ fn an_unknown_order_is_refused() {
 fn filters_reach_the_port_as_they_are_meant() {
     let (app, log) = TestApp::stocked();
     let filter = |name: Option<&str>, creator: Option<&str>, city: Option<&str>| HotelFilter {
-        name: name.map(str::to_owned),
+        name: name.map_or(NameSearch::Any, |key| NameSearch::Contains(key.to_owned())),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
         city: city.map(|id| CityId::stored(id.to_owned())),
     };
