@@ -18,66 +18,65 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{compression::Compressed, error::ApiError};
 
-/// How much work is taken on.
+/// How many use cases run at a time, and how long a request may take.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ConcurrencyLimits {
     /// Use cases that read and run at the same time; more than the database has connections would only wait for one.
-    pub running: usize,
-    /// Use cases that change something and run at the same time. They may have to wait for each other, so they have turns of
-    /// their own, and nobody who reads waits for them.
+    pub reading: usize,
+    /// Use cases that write and run at the same time. They may block each other, so they have a bulkhead of their own and
+    /// reads do not wait for them.
     pub writing: usize,
-    /// Requests that may wait for their turn; one more is answered with 503.
-    pub waiting: usize,
-    /// How long a request may take, its waiting included, before it is answered with 503. Those that change something may
-    /// take longer: they go on to their end in any case, and whoever asked wants to know it.
-    pub time: Duration,
-    /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds, so they
-    /// have turns of their own and leave a processor to everybody else.
+    /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds.
     pub hashing: usize,
+    /// Requests that may queue for each bulkhead; one more is answered with 503.
+    pub queue: usize,
+    /// How long a read may take, its time in the queue included, before it is answered with 503. Writes may take longer:
+    /// they run to their end in any case, and the caller needs to know the outcome.
+    pub timeout: Duration,
 }
 
-impl Default for Limits {
+impl Default for ConcurrencyLimits {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
-            running: 8,
+            reading: 8,
             writing: 8,
-            waiting: 1_024,
-            time: Duration::from_millis(1_900),
+            // One processor stays free for everything else.
             hashing: processors.saturating_sub(1).max(1),
+            queue: 1_024,
+            timeout: Duration::from_millis(1_900),
         }
     }
 }
 
-/// What a use case mostly waits for. Those that wait for the same take turns; nobody waits for the turns of others.
+/// What a use case mostly waits for. Each kind has a bulkhead, so that none starves the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
-    /// The database, to read.
-    Database,
-    /// The database, to change something.
+    /// A read of the database.
+    Reading,
+    /// A write to the database.
     Writing,
-    /// A processor, to hash a password.
+    /// The processor, to hash a password.
     Hashing,
     /// Another service on the network.
-    Outside,
+    External,
 }
 
-/// Turns of one kind of work.
-struct Turns {
-    free: Arc<Semaphore>,
+/// Bounds how many use cases of one kind run and queue at the same time.
+struct Bulkhead {
+    permits: Arc<Semaphore>,
     pending: Arc<AtomicUsize>,
-    /// Requests that may run or wait.
-    most: usize,
-    time: Duration,
+    max_pending: usize,
+    timeout: Duration,
 }
 
-impl Turns {
-    fn new(running: usize, waiting: usize, time: Duration) -> Self {
+impl Bulkhead {
+    fn new(running: usize, queue: usize, timeout: Duration) -> Self {
         Self {
-            free: Arc::new(Semaphore::new(running)),
+            permits: Arc::new(Semaphore::new(running)),
             pending: Arc::new(AtomicUsize::new(0)),
-            most: running.saturating_add(waiting),
-            time,
+            max_pending: running.saturating_add(queue),
+            timeout,
         }
     }
 }
@@ -85,95 +84,96 @@ impl Turns {
 /// The use cases, and the bounds in which they run.
 pub struct Api {
     services: Arc<Services>,
-    database: Turns,
-    writing: Turns,
-    hashing: Turns,
-    outside: Turns,
+    reading: Bulkhead,
+    writing: Bulkhead,
+    hashing: Bulkhead,
+    external: Bulkhead,
     pub(crate) compressed: Arc<Compressed>,
 }
 
 impl Api {
     /// Offers `services` within `limits`.
     #[must_use]
-    pub fn new(services: Arc<Services>, limits: Limits) -> Self {
-        // A minute of hashing may not pile up, and another service answers within its own time limits.
-        let patient = limits.time.max(Duration::from_secs(10));
+    pub fn new(services: Arc<Services>, limits: ConcurrencyLimits) -> Self {
+        let long = limits.timeout.max(Duration::from_secs(10));
         Self {
             services,
-            database: Turns::new(limits.running, limits.waiting, limits.time),
-            writing: Turns::new(limits.writing, limits.waiting, patient),
-            hashing: Turns::new(limits.hashing, limits.hashing.saturating_mul(64), patient),
-            outside: Turns::new(8, 64, patient.max(Duration::from_secs(20))),
+            reading: Bulkhead::new(limits.reading, limits.queue, limits.timeout),
+            writing: Bulkhead::new(limits.writing, limits.queue, long),
+            // A short queue: a minute of hashing must not pile up.
+            hashing: Bulkhead::new(limits.hashing, limits.hashing.saturating_mul(64), long),
+            // Other services answer within time limits of their own.
+            external: Bulkhead::new(8, 64, long.max(Duration::from_secs(20))),
             compressed: Arc::new(Compressed::default()),
         }
     }
 
-    /// Draws a built-in picture; needs no turn, because it asks nobody.
+    /// Draws a built-in picture. Needs no bulkhead: it does not block.
     pub(crate) fn picture(&self, kind: &str, seed: &str) -> Option<String> {
         self.services.pictures.draw(kind, seed)
     }
 
-    /// The use cases of sessions, for what they know without asking anybody.
+    /// The use cases of sessions, for those that do not block.
     pub(crate) fn sessions(&self) -> &SessionService {
         &self.services.sessions
     }
 
-    /// The use cases of Google, likewise.
+    /// The same of Google.
     pub(crate) fn google(&self) -> &GoogleService {
         &self.services.google
     }
 
-    /// Runs a use case that asks the database: see [`Api::run_at`].
+    /// Runs a use case that reads: see [`Api::run_at`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.run_at(Work::Database, work).await
+        self.run_at(Work::Reading, work).await
     }
 
-    /// Runs a use case on a thread that may block, when a turn for its kind is free.
+    /// Runs a use case on a thread that may block, within the bulkhead of its kind.
     ///
     /// # Errors
-    /// What the use case says; [`ApiError::Unavailable`] when too many requests wait or the time is over. Work that
-    /// was begun then goes on to its end, but nobody waits for it.
+    /// Those of the use case; [`ApiError::Unavailable`] when the queue is full or the time is over. Work that has begun
+    /// then still runs to its end.
     pub(crate) async fn run_at<T: Send + 'static>(
         &self,
         kind: Work,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let turns = match kind {
-            Work::Database => &self.database,
+        let bulkhead = match kind {
+            Work::Reading => &self.reading,
             Work::Writing => &self.writing,
             Work::Hashing => &self.hashing,
-            Work::Outside => &self.outside,
+            Work::External => &self.external,
         };
-        let pending = Pending::enter(&turns.pending);
-        if pending.before >= turns.most {
+        let pending = Pending::enter(&bulkhead.pending);
+        if pending.before >= bulkhead.max_pending {
             return Err(ApiError::Unavailable("too many requests are waiting".into()));
         }
-        let free = Arc::clone(&turns.free);
+        let permits = Arc::clone(&bulkhead.permits);
         let services = Arc::clone(&self.services);
         let job = async move {
-            let turn = free
+            let permit = permits
                 .acquire_owned()
                 .await
                 .map_err(|error| ApiError::Unavailable(Box::new(error)))?;
-            // The turn goes along into the thread: it is free again when the work is done, not when nobody waits for it.
+            // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
             web::block(move || {
-                let _turn = turn;
+                let _permit = permit;
                 work(&services)
             })
             .await
             .map_err(|error| ApiError::Internal(Box::new(error)))?
             .map_err(ApiError::from)
         };
-        timeout(turns.time, job)
+        timeout(bulkhead.timeout, job)
             .await
             .unwrap_or_else(|_| Err(ApiError::Unavailable("the request took too long".into())))
     }
 }
 
-/// Counts a request for as long as it is under way.
+/// Counts a request while it runs or queues.
 struct Pending {
     counter: Arc<AtomicUsize>,
     before: usize,

@@ -1,4 +1,4 @@
-//! The application: every route, what surrounds it, and what answers everything else.
+//! The application: every route, its middleware, and the fallback for everything else.
 
 use actix_web::{
     App, Error, HttpRequest, HttpResponse,
@@ -16,22 +16,22 @@ use crate::{
     known_paths::KnownPaths,
     middleware,
     openapi::openapi,
-    routes::{self, auth::SecureCookies, calls, docs::Published},
+    routes::{self, auth::SecureCookies, calls, docs::PublishedDocument},
 };
 
-/// What answers a GET of a path that is not the API's: the web app.
+/// Answers a GET of a path that is not the API's: the web app.
 pub type Fallback = fn(&HttpRequest) -> HttpResponse;
 
-/// Paths under which nothing but what is registered exists: whoever asks for more is a program and reads JSON.
-const FOR_PROGRAMS: [&str; 4] = ["/api", "/health", "/media", "/samples"];
+/// Paths whose unknown sub-paths are answered with a JSON error, not with the web app.
+const API_PREFIXES: [&str; 4] = ["/api", "/health", "/media", "/samples"];
 
-/// What every worker of the server shares. Made once, because the document takes a while to write.
+/// State that all workers share. Made once, because the OpenAPI document takes a while to build.
 #[derive(Clone)]
-pub struct Shared {
+pub struct AppState {
     api: Data<Api>,
     proxies: Data<TrustedProxies>,
     secure: Data<SecureCookies>,
-    published: Data<Published>,
+    published: Data<PublishedDocument>,
     known: Data<KnownPaths>,
     docs: Data<Config<'static>>,
 }
@@ -39,24 +39,24 @@ pub struct Shared {
 /// How the server is reached.
 #[derive(Clone, Debug, Default)]
 pub struct Deployment {
-    /// The machines that requests are passed on by.
+    /// The reverse proxies in front of it.
     pub proxies: TrustedProxies,
-    /// Whether readers reach the site by HTTPS.
+    /// Whether its users reach it by HTTPS.
     pub https: bool,
 }
 
-impl Shared {
-    /// Offers `api`.
+impl AppState {
+    /// The state of a server that offers `api`.
     ///
     /// # Errors
-    /// When the OpenAPI document cannot be written, which would be a defect.
+    /// When the OpenAPI document cannot be written as JSON, which would be a defect.
     pub fn new(api: Api, deployment: Deployment) -> Result<Self, serde_json::Error> {
         let document = openapi();
         Ok(Self {
             api: Data::new(api),
             proxies: Data::new(deployment.proxies),
             secure: Data::new(SecureCookies(deployment.https)),
-            published: Data::new(Published(document.to_json()?)),
+            published: Data::new(PublishedDocument(document.to_json()?)),
             known: Data::new(KnownPaths::of(&document)),
             docs: Data::new(Config::from("/api/openapi.json")),
         })
@@ -65,7 +65,7 @@ impl Shared {
 
 /// The application of one worker. `fallback` answers a GET of a path that is not the API's.
 pub fn app(
-    shared: &Shared,
+    shared: &AppState,
     fallback: Fallback,
 ) -> App<
     impl ServiceFactory<
@@ -86,7 +86,7 @@ pub fn app(
         .app_data(Data::new(fallback))
         .wrap(middleware::security_headers())
         .wrap_fn(|mut request, service| {
-            middleware::tidy(&mut request);
+            middleware::normalize(&mut request);
             service.call(request)
         })
         // Before the scope, which keeps everything below /api to itself.
@@ -103,18 +103,18 @@ pub fn app(
         .default_service(web::to(unknown))
 }
 
-/// Answers what no route takes.
+/// Answers requests that no route matches.
 async fn unknown(
     request: HttpRequest,
     known: Data<KnownPaths>,
     fallback: Data<Fallback>,
 ) -> Result<HttpResponse, ApiError> {
     let path = request.match_info().as_str();
-    let for_programs = FOR_PROGRAMS.iter().any(|prefix| {
+    let is_api = API_PREFIXES.iter().any(|prefix| {
         path.strip_prefix(prefix)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     });
-    if for_programs {
+    if is_api {
         return Err(match known.methods(path) {
             Some(methods) => ApiError::MethodNotAllowed(methods),
             None => ApiError::NotFound("There is nothing at this address"),

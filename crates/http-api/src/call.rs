@@ -1,4 +1,4 @@
-//! How everything but a GET of public data is answered: one extractor that every such handler takes.
+//! Calls that change something or depend on who is asking: one extractor that every such handler takes.
 
 use std::{future::Future, pin::Pin};
 
@@ -11,7 +11,7 @@ use crate::{
     extract::{Caller, SignedIn},
 };
 
-/// Who is asking, then the rest of the request, and the use cases.
+/// Who is asking, the rest of the request, and the use cases.
 ///
 /// actix extracts the arguments of a handler side by side, so a bad body could be refused while the database is still
 /// asked whose token it is. Here `Rest` is not extracted before `Who` is.
@@ -47,7 +47,7 @@ impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Ca
 }
 
 impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
-    /// Runs a use case, which limits how often it may be called, if at all.
+    /// Runs a use case that does its own rate limiting, or needs none.
     pub async fn run<T: Send + 'static>(
         self,
         kind: Work,
@@ -58,7 +58,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
             .await
     }
 
-    /// Runs a use case that changes something, which the person and their address may do only so often.
+    /// Runs a use case that writes, within the rate limits of the person and of their address.
     pub async fn write<T: Send + 'static>(
         self,
         use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,

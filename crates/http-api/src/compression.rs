@@ -1,4 +1,4 @@
-//! Answers are compressed once: the same bytes are looked up the next time.
+//! Compresses answers, and caches what it compressed.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -13,9 +13,9 @@ use actix_web::{
 use flate2::{Compression, write::GzEncoder};
 
 /// Shorter answers fit into one packet either way.
-const SHORTEST: usize = 860;
-/// Compressed bytes that are kept; the oldest go first.
-const KEPT: usize = 8 * 1024 * 1024;
+const MIN_LENGTH: usize = 860;
+/// Bytes in the cache; the oldest entries are evicted first.
+const CAPACITY: usize = 8 * 1024 * 1024;
 
 /// How an answer is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The best that the caller takes (`Accept-Encoding`, RFC 9110, 12.5.3).
+    /// The best that the client accepts (`Accept-Encoding`, RFC 9110, 12.5.3).
     #[must_use]
     pub fn accepted(headers: &HeaderMap) -> Self {
         let accepted = headers
@@ -66,52 +66,52 @@ impl Encoding {
     }
 }
 
-/// What was compressed lately, by the hash of the plain bytes.
+/// A cache of compressed bodies, keyed by the hash of the plain bytes.
 #[derive(Default)]
 pub struct Compressed {
-    kept: Mutex<Kept>,
+    cache: Mutex<Cache>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct Cache {
     bodies: HashMap<(u128, Encoding), Bytes>,
     oldest_first: VecDeque<(u128, Encoding)>,
     bytes: usize,
 }
 
 impl Compressed {
-    /// `plain`, whose hash is `hash`, as `encoding` wants it. Tells also which encoding it has: short bodies stay plain.
+    /// `plain`, whose hash is `hash`, in `encoding`; short bodies stay plain. The encoding of the result comes with it.
     pub fn body(&self, plain: &[u8], hash: u128, encoding: Encoding) -> (Bytes, Encoding) {
-        if encoding == Encoding::Identity || plain.len() < SHORTEST {
+        if encoding == Encoding::Identity || plain.len() < MIN_LENGTH {
             return (Bytes::copy_from_slice(plain), Encoding::Identity);
         }
         let key = (hash, encoding);
-        if let Ok(kept) = self.kept.lock()
-            && let Some(body) = kept.bodies.get(&key)
+        if let Ok(cache) = self.cache.lock()
+            && let Some(body) = cache.bodies.get(&key)
         {
             return (body.clone(), encoding);
         }
-        // Outside the lock: two that compress the same at once cost less than all that wait for one.
+        // Outside the lock: compressing the same twice at once costs less than making every request wait.
         let Ok(body) = compress(plain, encoding) else {
             return (Bytes::copy_from_slice(plain), Encoding::Identity);
         };
         let body = Bytes::from(body);
-        if let Ok(mut kept) = self.kept.lock() {
-            kept.keep(key, body.clone());
+        if let Ok(mut cache) = self.cache.lock() {
+            cache.insert(key, body.clone());
         }
         (body, encoding)
     }
 }
 
-impl Kept {
-    fn keep(&mut self, key: (u128, Encoding), body: Bytes) {
+impl Cache {
+    fn insert(&mut self, key: (u128, Encoding), body: Bytes) {
         self.bytes = self.bytes.saturating_add(body.len());
         if let Some(before) = self.bodies.insert(key, body) {
             self.bytes = self.bytes.saturating_sub(before.len());
         } else {
             self.oldest_first.push_back(key);
         }
-        while self.bytes > KEPT
+        while self.bytes > CAPACITY
             && let Some(oldest) = self.oldest_first.pop_front()
         {
             if let Some(gone) = self.bodies.remove(&oldest) {
@@ -141,7 +141,7 @@ fn compress(plain: &[u8], encoding: Encoding) -> std::io::Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Compressed, Encoding, KEPT, SHORTEST};
+    use super::{CAPACITY, Compressed, Encoding, MIN_LENGTH};
     use actix_web::{
         http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue},
         web::Bytes,
@@ -193,19 +193,19 @@ mod tests {
 
     #[test]
     fn short_bodies_stay_plain() {
-        let (body, encoding) = Compressed::default().body(&[b'x'; SHORTEST - 1], 1, Encoding::Brotli);
-        assert_eq!((body.len(), encoding), (SHORTEST - 1, Encoding::Identity));
+        let (body, encoding) = Compressed::default().body(&[b'x'; MIN_LENGTH - 1], 1, Encoding::Brotli);
+        assert_eq!((body.len(), encoding), (MIN_LENGTH - 1, Encoding::Identity));
     }
 
     #[test]
     fn memory_is_bounded() {
         let compressed = Compressed::default();
-        let mut kept = compressed.kept.lock().unwrap();
+        let mut cache = compressed.cache.lock().unwrap();
         for hash in 0..40 {
-            kept.keep((hash, Encoding::Gzip), Bytes::from(vec![0; 1024 * 1024]));
+            cache.insert((hash, Encoding::Gzip), Bytes::from(vec![0; 1024 * 1024]));
         }
-        assert!(kept.bytes <= KEPT);
-        assert_eq!(kept.bodies.len(), KEPT / (1024 * 1024));
-        assert!(kept.bodies.contains_key(&(39, Encoding::Gzip)));
+        assert!(cache.bytes <= CAPACITY);
+        assert_eq!(cache.bodies.len(), CAPACITY / (1024 * 1024));
+        assert!(cache.bodies.contains_key(&(39, Encoding::Gzip)));
     }
 }

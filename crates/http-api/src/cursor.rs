@@ -1,7 +1,7 @@
 //! Cursors: where the next page of a list starts, as an opaque text.
 //!
 //! A cursor names the list it belongs to and carries a checksum, so one that was cut, changed or taken from another list
-//! is refused instead of giving a page that nobody asked for. It holds nothing that the list does not show.
+//! is refused instead of leading to a wrong page. It holds nothing that the list does not show.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use tinerary_application::page::{NameKey, ReactionKey, ShowKey, TimeKey};

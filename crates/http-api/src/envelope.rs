@@ -1,4 +1,4 @@
-//! The frame around every answer.
+//! The envelope of every successful answer.
 
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 
 /// One thing.
 #[derive(Serialize, ToSchema)]
-pub struct One<T> {
+#[schema(as = One)]
+pub struct ItemResponse<T> {
     /// Always true.
     #[schema(example = true)]
     success: bool,
@@ -17,8 +18,8 @@ pub struct One<T> {
     response: T,
 }
 
-impl<T> One<T> {
-    /// Frames `response`.
+impl<T> ItemResponse<T> {
+    /// Wraps `response`.
     pub fn new(response: T) -> Self {
         Self {
             success: true,
@@ -46,7 +47,7 @@ pub struct List<T> {
 }
 
 impl<T> List<T> {
-    /// Frames a page. `first` tells that it is the first one: when it is also the last, the total is known.
+    /// Wraps a page. The total is known when it is the `first` one and also the last.
     pub fn new(response: Vec<T>, next: Option<String>, first: bool) -> Self {
         let total = total(&response, next.as_deref(), first);
         Self {
@@ -65,7 +66,8 @@ pub fn total<T>(response: &[T], next: Option<&str>, first: bool) -> Option<usize
 
 /// Something was made, changed or taken away.
 #[derive(Serialize, ToSchema)]
-pub struct Written {
+#[schema(as = Written)]
+pub struct WriteResponse {
     /// Always true.
     #[schema(example = true)]
     success: bool,
@@ -77,8 +79,8 @@ pub struct Written {
     message: &'static str,
 }
 
-impl Written {
-    /// Says `message` about the thing called `id`.
+impl WriteResponse {
+    /// Says `message` about the thing with this id.
     pub fn new(id: impl Into<String>, message: &'static str) -> Self {
         Self {
             success: true,
@@ -90,7 +92,8 @@ impl Written {
 
 /// Something was done that has no id.
 #[derive(Serialize, ToSchema)]
-pub struct Told {
+#[schema(as = Told)]
+pub struct MessageResponse {
     /// Always true.
     #[schema(example = true)]
     success: bool,
@@ -99,7 +102,7 @@ pub struct Told {
     message: &'static str,
 }
 
-impl Told {
+impl MessageResponse {
     /// Says `message`.
     pub fn new(message: &'static str) -> Self {
         Self {
@@ -109,24 +112,24 @@ impl Told {
     }
 }
 
-/// An answer about a person: nobody keeps a copy of it.
+/// An answer that no cache may store.
 pub fn private(mut response: HttpResponseBuilder, body: impl Serialize) -> HttpResponse {
     response.insert_header((CACHE_CONTROL, "no-store")).json(body)
 }
 
-/// The answer to something that was made: 201 and where it is.
+/// 201 with a `Location`.
 pub fn created(list: &str, id: String, message: &'static str) -> HttpResponse {
-    created_whole(list, &id.clone(), Written::new(id, message))
+    created_whole(list, &id.clone(), WriteResponse::new(id, message))
 }
 
-/// The same, where the answer says more.
+/// The same with a body of its own.
 pub fn created_whole(list: &str, id: &str, body: impl Serialize) -> HttpResponse {
     let mut response = HttpResponse::Created();
     response.insert_header((LOCATION, format!("/api/{list}/{id}")));
     private(response, body)
 }
 
-/// The answer to something that was changed or taken away.
+/// 200 for a change or a deletion.
 pub fn written(id: String, message: &'static str) -> HttpResponse {
-    private(HttpResponse::Ok(), Written::new(id, message))
+    private(HttpResponse::Ok(), WriteResponse::new(id, message))
 }

@@ -4,8 +4,8 @@ use utoipa::openapi::{OpenApi, PathItem};
 
 use crate::middleware::knows_head;
 
-/// Paths that are not calls of the document.
-const BESIDE_THE_DOCUMENT: [&str; 7] = [
+/// Paths that are not in the OpenAPI document.
+const UNDOCUMENTED: [&str; 7] = [
     "/api/docs",
     "/api/docs/",
     "/api/docs/{part}",
@@ -19,17 +19,17 @@ const BESIDE_THE_DOCUMENT: [&str; 7] = [
 pub struct KnownPaths(Vec<(String, String)>);
 
 impl KnownPaths {
-    /// The calls of `document`, and what is beside it.
+    /// The calls of `document` and the undocumented paths.
     pub fn of(document: &OpenApi) -> Self {
         let calls = document
             .paths
             .paths
             .iter()
             .map(|(path, item)| (path.clone(), methods(path, item)));
-        let beside = BESIDE_THE_DOCUMENT
+        let undocumented = UNDOCUMENTED
             .iter()
             .map(|path| ((*path).to_owned(), "GET, HEAD".to_owned()));
-        Self(calls.chain(beside).collect())
+        Self(calls.chain(undocumented).collect())
     }
 
     /// The methods of `path`, as the `Allow` header lists them; `None` when there is nothing at that path.

@@ -1,7 +1,7 @@
 //! The HTTP adapter of Tinerary: routes, extractors, envelope, error table and the OpenAPI document.
 //!
-//! A handler reads as one sentence: what it takes is checked by extractors, [`read::Read::answer`] runs the use case off
-//! the async thread, and what comes back is an answer or one of the errors of [`error`].
+//! Extractors check what a handler takes; [`read::Read`] and [`call::Call`] run its use case off the async thread; what
+//! comes back is an answer or one of the errors of [`error`].
 
 mod api;
 mod app;
@@ -18,8 +18,8 @@ mod openapi;
 mod read;
 mod routes;
 
-pub use api::{Api, Limits};
-pub use app::{Deployment, Fallback, Shared, app};
+pub use api::{Api, ConcurrencyLimits};
+pub use app::{AppState, Deployment, Fallback, app};
 pub use compression::Encoding;
 pub use error::ApiError;
 pub use extract::TrustedProxies;

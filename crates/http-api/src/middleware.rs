@@ -1,4 +1,4 @@
-//! What happens to every request before it is routed, and to every answer.
+//! What is done to every request before routing, and to every answer.
 
 use actix_web::{
     dev::ServiceRequest,
@@ -23,7 +23,7 @@ pub fn security_headers() -> DefaultHeaders {
         .add(("Permissions-Policy", "camera=(), geolocation=(), microphone=()"))
 }
 
-/// GETs of browsers that change something: whoever only looks at a link (mail scanners do) must not use it up.
+/// GETs that change something: a HEAD, as mail scanners send it, must not use a link up.
 const NOT_FOR_HEAD: [&str; 2] = ["/api/auth/verify/", "/api/auth/google"];
 
 /// Whether a HEAD of `path` is answered like its GET.
@@ -31,9 +31,9 @@ pub fn knows_head(path: &str) -> bool {
     !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
 }
 
-/// Lets a HEAD find the handler of its GET (the protocol layer leaves the body out), and a path with a slash behind it
-/// the one without. The docs page keeps its slash: its own links start from there.
-pub fn tidy(request: &mut ServiceRequest) {
+/// Routes a HEAD to the handler of its GET (the protocol layer leaves the body out) and drops a trailing slash. The docs
+/// page keeps its own, because its relative links need it.
+pub fn normalize(request: &mut ServiceRequest) {
     // The path as the router reads it, whatever was percent-encoded.
     if request.method() == Method::HEAD && knows_head(request.match_info().as_str()) {
         request.head_mut().method = Method::GET;
@@ -45,14 +45,14 @@ pub fn tidy(request: &mut ServiceRequest) {
     {
         return;
     }
-    let mut tidied = path.trim_end_matches('/').to_owned();
+    let mut normalized = path.trim_end_matches('/').to_owned();
     let query = request.query_string();
     if !query.is_empty() {
-        tidied.push('?');
-        tidied.push_str(query);
+        normalized.push('?');
+        normalized.push_str(query);
     }
     let mut parts = request.uri().clone().into_parts();
-    parts.path_and_query = PathAndQuery::try_from(tidied).ok();
+    parts.path_and_query = PathAndQuery::try_from(normalized).ok();
     if let Ok(uri) = Uri::from_parts(parts) {
         request.match_info_mut().get_mut().update(&uri);
         request.head_mut().uri = uri;

@@ -1,4 +1,4 @@
-//! How a GET of public data is answered: one extractor that every such handler takes.
+//! GETs of public data: one extractor that every such handler takes.
 
 use std::{
     cell::RefCell,
@@ -51,7 +51,7 @@ impl FromRequest for Read {
     }
 }
 
-/// An answer to send, and the cursor of the page after it.
+/// An answer to send, and the cursor of the next page.
 pub struct Answer<T> {
     /// The body.
     pub body: T,
@@ -66,7 +66,7 @@ impl<T> From<T> for Answer<T> {
 }
 
 impl<T> Answer<List<T>> {
-    /// One page of the list called `list`; `first` tells that it is the first one.
+    /// One page of the list called `list`.
     pub fn page<Item, Key: CursorKey>(page: Page<Item, Key>, list: &str, first: bool) -> Self
     where
         T: From<Item>,
@@ -81,10 +81,7 @@ impl<T> Answer<List<T>> {
 }
 
 impl Read {
-    /// Runs the use case and sends what it gives as JSON, with an `ETag`; 304 when the caller has it already.
-    ///
-    /// # Errors
-    /// What the use case says; 503 when the server is too busy.
+    /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
     pub async fn answer<T: Serialize + 'static>(
         self,
         work: impl FnOnce(&Services) -> Result<Answer<T>, AppError> + Send + 'static,
@@ -104,7 +101,7 @@ impl Read {
             })
             .await?;
         let mut response = HttpResponse::build(prepared.status());
-        // Always asked again, which costs a few bytes when nothing has changed.
+        // Clients revalidate every time, which costs a few bytes when nothing has changed.
         response
             .insert_header((CACHE_CONTROL, "no-cache"))
             .insert_header((VARY, "Accept-Encoding, Authorization"));
@@ -117,7 +114,7 @@ impl Read {
         Ok(prepared.send(response, "application/json"))
     }
 
-    /// Sends JSON that was written before.
+    /// Sends prepared JSON.
     pub fn document(self, json: &str) -> HttpResponse {
         let prepared = self.conditions.prepare(json.as_bytes(), &self.api.compressed);
         let mut response = HttpResponse::build(prepared.status());
@@ -127,7 +124,7 @@ impl Read {
         prepared.send(response, "application/json")
     }
 
-    /// Draws a built-in picture and sends it as SVG that may be kept for a year; `None` when there is no such kind.
+    /// Draws a built-in picture and sends it as SVG that clients may cache for a year; `None` when there is no such kind.
     pub fn picture(self, kind: &str, seed: &str) -> Option<HttpResponse> {
         let picture = self.api.picture(kind, seed)?;
         let prepared = self.conditions.prepare(picture.as_bytes(), &self.api.compressed);
@@ -140,11 +137,11 @@ impl Read {
 }
 
 thread_local! {
-    /// Where answers are written: one buffer a thread, so that a long answer does not grow a new one every time.
+    /// A reusable buffer a thread, so that a long answer need not grow a new one every time.
     static JSON: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Writes `body` as JSON and gives it to `used`.
+/// Serializes `body` and passes the JSON to `used`.
 fn with_json<T>(body: &impl Serialize, used: impl FnOnce(&[u8]) -> T) -> Result<T, AppError> {
     JSON.with_borrow_mut(|json| {
         json.clear();
@@ -153,14 +150,14 @@ fn with_json<T>(body: &impl Serialize, used: impl FnOnce(&[u8]) -> T) -> Result<
     })
 }
 
-/// The address of the next page: the same question with another cursor.
+/// The address of the next page: the same query with another cursor.
 fn next_page(path: &str, query: &str, cursor: &str) -> String {
     let mut address = format!("{path}?");
     for pair in query
         .split('&')
         .filter(|pair| !pair.is_empty() && !pair.starts_with("cursor="))
     {
-        // Whoever writes such characters into a query must not end the header's address early.
+        // Such characters would end the address in the `Link` header early.
         if !pair.contains(['<', '>', '"']) {
             address.push_str(pair);
             address.push('&');
@@ -169,7 +166,7 @@ fn next_page(path: &str, query: &str, cursor: &str) -> String {
     address + "cursor=" + cursor
 }
 
-/// What the caller has and takes.
+/// What the client has cached, and the encoding that it accepts.
 struct Conditions {
     if_none_match: Option<String>,
     encoding: Encoding,
@@ -199,7 +196,7 @@ impl Conditions {
     }
 }
 
-/// Whether `if_none_match` names `etag`: the caller has what would be sent (RFC 9110, 13.1.2).
+/// Whether `if_none_match` names `etag`: the client has what would be sent (RFC 9110, 13.1.2).
 #[must_use]
 pub fn names_etag(if_none_match: &str, etag: &str) -> bool {
     if_none_match.trim() == "*" || if_none_match.split(',').any(|tag| weak_eq(tag.trim(), etag))
@@ -210,7 +207,7 @@ fn weak_eq(one: &str, other: &str) -> bool {
     one.trim_start_matches("W/") == other.trim_start_matches("W/")
 }
 
-/// Bytes to send, or nothing when the caller has them.
+/// The body to send; none when the client has it.
 struct Prepared {
     etag: String,
     body: Option<(Bytes, Encoding)>,

@@ -10,7 +10,7 @@ use actix_web::{
     http::header::CONTENT_TYPE,
     web::{self, Bytes, Data},
 };
-use tinerary_http_api::{Api, Deployment, Shared, app};
+use tinerary_http_api::{Api, AppState, Deployment, app};
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
 use tinerary_server::{web_app, wiring::limits};
 
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let connections = NonZeroU32::new(8).ok_or("eight connections")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
     let services = measuring::services(&db)?;
-    let shared = Shared::new(
+    let shared = AppState::new(
         Api::new(Arc::new(services), limits(&db, connections)),
         Deployment::default(),
     )?;

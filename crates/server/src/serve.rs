@@ -4,7 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use actix_web::HttpServer;
 use tinerary_application::{Services, ports::hasher::PasswordHasher};
-use tinerary_http_api::{Api, Deployment, Shared, TrustedProxies, app};
+use tinerary_http_api::{Api, AppState, Deployment, TrustedProxies, app};
 use tinerary_infrastructure::{
     clock::SystemClock,
     db::{DatabaseUrl, Db},
@@ -60,7 +60,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let ports = ports(&db, adapters(database, settings, hasher, &site)?);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = limits(&db, database.database_connections);
-    let shared = Shared::new(Api::new(Arc::clone(&services), limits), deployment)?;
+    let shared = AppState::new(Api::new(Arc::clone(&services), limits), deployment)?;
     worker::start(services)?;
     let workers = settings.workers;
     actix_web::rt::System::new().block_on(async move {

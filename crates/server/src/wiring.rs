@@ -1,4 +1,4 @@
-//! Which adapter serves which port, and how much work is taken on.
+//! Which adapter serves which port, and how much runs at a time.
 
 use std::{num::NonZeroU32, sync::Arc};
 
@@ -12,6 +12,7 @@ use tinerary_application::{
         secrets::Secrets,
     },
 };
+use tinerary_http_api::ConcurrencyLimits;
 use tinerary_infrastructure::{
     built_in_pictures::BuiltInPictures,
     clock::SystemClock,
@@ -25,13 +26,13 @@ use tinerary_infrastructure::{
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
 
-/// How much work is taken on with so many connections to `db`.
+/// How much runs at a time with so many connections to `db`.
 #[must_use]
-pub fn limits(db: &Db, connections: NonZeroU32) -> tinerary_http_api::Limits {
-    tinerary_http_api::Limits {
-        running: usize::try_from(connections.get()).unwrap_or(usize::MAX),
+pub fn limits(db: &Db, connections: NonZeroU32) -> ConcurrencyLimits {
+    ConcurrencyLimits {
+        reading: usize::try_from(connections.get()).unwrap_or(usize::MAX),
         writing: db.concurrent_writes(),
-        ..tinerary_http_api::Limits::default()
+        ..ConcurrencyLimits::default()
     }
 }
 

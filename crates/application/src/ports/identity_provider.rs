@@ -62,12 +62,12 @@ pub trait IdentityProvider: Send + Sync {
     ///
     /// # Errors
     /// [`IdentityError::Unavailable`] when the provider cannot be found.
-    fn begin(&self) -> Result<Authorization, IdentityError>;
+    fn begin_authorization(&self) -> Result<Authorization, IdentityError>;
 
     /// Exchanges the code that came back for the ID token and checks it: signature by the provider's keys, `iss`,
     /// `aud`, `exp`, `nonce`.
     ///
     /// # Errors
     /// [`IdentityError`].
-    fn finish(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError>;
+    fn exchange_code(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError>;
 }

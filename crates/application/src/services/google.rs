@@ -24,22 +24,22 @@ use crate::{
 };
 
 /// How long a browser may take at Google.
-pub const ATTEMPT_GOOD_FOR: TimeDelta = TimeDelta::minutes(10);
+pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// How long the web app may take to fetch the session.
-const CODE_GOOD_FOR: TimeDelta = TimeDelta::minutes(2);
+const CODE_LIFETIME: TimeDelta = TimeDelta::minutes(2);
 
-/// Where to send a browser, and what only it is to know.
+/// A sign-in that has begun: where to send the browser, and the secret that it keeps.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Departure {
+pub struct AuthorizationRequest {
     /// The address at Google.
     pub url: String,
-    /// For a cookie: proves that the browser that comes back is the one that left.
-    pub browser: Code,
+    /// For a cookie: proves that the browser that comes back is the one that was sent.
+    pub browser_secret: Code,
 }
 
 /// What a browser brings back from Google.
 #[derive(Clone, Copy, Default)]
-pub struct Arrival<'a> {
+pub struct Callback<'a> {
     /// `state`.
     pub state: Option<&'a str>,
     /// `code`.
@@ -47,22 +47,22 @@ pub struct Arrival<'a> {
     /// `error`, in place of a code.
     pub error: Option<&'a str>,
     /// The cookie.
-    pub browser: Option<&'a str>,
+    pub browser_secret: Option<&'a str>,
 }
 
-/// Why somebody is not let in.
+/// Why a sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum GoogleError {
-    /// They changed their mind at Google.
+    /// The person cancelled at Google.
     #[error("cancelled")]
     Cancelled,
-    /// Google does not know whether the address is theirs.
+    /// Google has not verified the address.
     #[error("unverified")]
     Unverified,
-    /// The answer is not to be trusted.
+    /// Google refused, or its answer cannot be trusted.
     #[error("refused")]
     Refused(#[source] crate::error::Source),
-    /// Nobody waits for this browser (any more).
+    /// The attempt is unknown, used, too old, or of another browser.
     #[error("expired")]
     Expired,
     /// Google, or the database, is away.
@@ -85,7 +85,7 @@ impl From<IdentityError> for GoogleError {
     }
 }
 
-/// What one can do with Google.
+/// Use cases of signing in with Google.
 #[derive(Clone)]
 pub struct GoogleService {
     provider: Option<Arc<dyn IdentityProvider>>,
@@ -120,48 +120,48 @@ impl GoogleService {
         self.provider.is_some()
     }
 
-    /// Sends a browser to Google.
+    /// Begins a sign-in: the browser has to be sent to Google.
     ///
     /// # Errors
     /// [`AppError::GoogleNotConfigured`]; [`AppError::TooMany`]; [`AppError::Unavailable`] when Google or the database is
     /// away.
-    pub fn depart(&self, caller: &Caller) -> Result<Departure, AppError> {
+    pub fn begin_authorization(&self, caller: &Caller) -> Result<AuthorizationRequest, AppError> {
         let provider = self.provider()?;
         self.limits.take_from(Action::Follow, caller)?;
-        let authorization = provider.begin().map_err(|error| match error {
+        let authorization = provider.begin_authorization().map_err(|error| match error {
             IdentityError::Unavailable(source) | IdentityError::Refused(source) => {
                 AppError::Unavailable(source)
             }
         })?;
-        let browser = self.secrets.code();
+        let browser_secret = self.secrets.code();
         self.attempts.add(&Attempt {
             state: self.secrets.hash(&authorization.state),
-            browser: self.secrets.hash(browser.expose()),
+            browser: self.secrets.hash(browser_secret.expose()),
             nonce: authorization.nonce,
             verifier: authorization.verifier,
-            expires_at: self.clock.now().plus(ATTEMPT_GOOD_FOR),
+            expires_at: self.clock.now().plus(ATTEMPT_LIFETIME),
         })?;
-        Ok(Departure {
+        Ok(AuthorizationRequest {
             url: authorization.url,
-            browser,
+            browser_secret,
         })
     }
 
-    /// Takes a browser back: checks everything, finds or makes the account, and gives a code for [`Self::sign_in`].
+    /// Ends a sign-in: checks everything, finds or creates the account, and gives a code for [`Self::sign_in`].
     ///
     /// # Errors
     /// [`AppError::GoogleNotConfigured`] and [`AppError::TooMany`] outside; inside, why this person is not let in.
-    pub fn arrive(
+    pub fn handle_callback(
         &self,
-        arrival: &Arrival<'_>,
+        callback: &Callback<'_>,
         caller: &Caller,
     ) -> Result<Result<Code, GoogleError>, AppError> {
         let provider = self.provider()?;
         self.limits.take_from(Action::Follow, caller)?;
-        Ok(self.admit(provider, arrival))
+        Ok(self.authenticate(provider, callback))
     }
 
-    /// Turns the code of an arrival into a session.
+    /// Exchanges the code of a callback for a session.
     ///
     /// # Errors
     /// [`AppError::BadCode`] when it is used, unknown or too old; [`AppError::TooMany`]; [`AppError::Unavailable`].
@@ -182,18 +182,22 @@ impl GoogleService {
         self.provider.as_deref().ok_or(AppError::GoogleNotConfigured)
     }
 
-    fn admit(&self, provider: &dyn IdentityProvider, arrival: &Arrival<'_>) -> Result<Code, GoogleError> {
-        let attempt = self.attempt(arrival)?;
-        match arrival.error {
+    fn authenticate(
+        &self,
+        provider: &dyn IdentityProvider,
+        callback: &Callback<'_>,
+    ) -> Result<Code, GoogleError> {
+        let attempt = self.take_attempt(callback)?;
+        match callback.error {
             None => {}
             Some("access_denied") => return Err(GoogleError::Cancelled),
             Some(_) => return Err(GoogleError::Refused("the provider answered with an error".into())),
         }
-        let code = arrival
+        let code = callback
             .code
             .ok_or_else(|| GoogleError::Refused("the provider gave no code".into()))?;
-        let identity = provider.finish(code, &attempt.nonce, &attempt.verifier)?;
-        let user_id = self.account_of(&identity)?;
+        let identity = provider.exchange_code(code, &attempt.nonce, &attempt.verifier)?;
+        let user_id = self.find_or_create_account(&identity)?;
         let code = self.secrets.code();
         let now = self.clock.now();
         self.codes.add(&StoredCode {
@@ -201,25 +205,26 @@ impl GoogleService {
             user_id,
             purpose: Purpose::SignIn,
             created_at: now,
-            expires_at: now.plus(CODE_GOOD_FOR),
+            expires_at: now.plus(CODE_LIFETIME),
         })?;
         Ok(code)
     }
 
     /// The attempt that this browser began. It is used up even when something else is wrong with it.
-    fn attempt(&self, arrival: &Arrival<'_>) -> Result<Attempt, GoogleError> {
-        let state = self.secrets.hash(arrival.state.unwrap_or_default());
-        let browser = self.secrets.hash(arrival.browser.unwrap_or_default());
+    fn take_attempt(&self, callback: &Callback<'_>) -> Result<Attempt, GoogleError> {
+        let state = self.secrets.hash(callback.state.unwrap_or_default());
+        let secret = self.secrets.hash(callback.browser_secret.unwrap_or_default());
         self.attempts
             .take(&state, self.clock.now())?
-            // Somebody else's browser: an attacker may have sent it here to have it signed in as them.
-            .filter(|attempt| attempt.browser == browser)
+            // Another browser: an attacker may have sent it here to sign it in to the attacker's account.
+            .filter(|attempt| attempt.browser == secret)
             .ok_or(GoogleError::Expired)
     }
 
-    /// The account of a person whom Google vouches for; made, or linked, when that has not happened yet.
-    fn account_of(&self, identity: &Identity) -> Result<UserId, GoogleError> {
-        // The key alone says whose the account is, whatever has become of the address since.
+    /// The account that is linked to `identity`. If there is none, the account with its address is linked, or a new one
+    /// created.
+    fn find_or_create_account(&self, identity: &Identity) -> Result<UserId, GoogleError> {
+        // The key identifies the person, even when the address has changed since.
         if let Some(account) = self.users.find_by_identity(&identity.key)? {
             return Ok(account.user.id);
         }
@@ -230,9 +235,9 @@ impl GoogleService {
             .ok_or(GoogleError::Unverified)?;
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(email)? {
-            // Both sides have the address verified, or this one loses what somebody else may have set.
+            // An account whose address was never confirmed loses its password: a stranger may have set it.
             let linked = self.users.link(&account, &identity.key, now);
-            return if linked.map_err(overtaken)? {
+            return if linked.map_err(lost_race)? {
                 Ok(account.user.id)
             } else {
                 Err(GoogleError::Expired)
@@ -242,7 +247,7 @@ impl GoogleService {
         let id = user.id.clone();
         self.users
             .create_linked(&Account { user, password: None }, &identity.key)
-            .map_err(overtaken)?;
+            .map_err(lost_race)?;
         Ok(id)
     }
 
@@ -268,15 +273,15 @@ impl GoogleService {
     }
 }
 
-/// Two browsers of one person came back at the same moment: the next try finds what the quicker one made.
-fn overtaken(error: RepositoryError) -> GoogleError {
+/// Lost a race against another browser of the same person; the next attempt finds what that one stored.
+fn lost_race(error: RepositoryError) -> GoogleError {
     match error {
         RepositoryError::Duplicate { .. } => GoogleError::Expired,
         other => other.into(),
     }
 }
 
-/// The beginning of what somebody is called elsewhere, as long as a name may be.
+/// A name from elsewhere, cut to the length that a name may have.
 fn name(text: &str) -> Option<PersonName> {
     let short: String = text.trim().chars().take(PersonName::LONGEST).collect();
     PersonName::parse(Field::NAME, Some(short.as_str())).ok()

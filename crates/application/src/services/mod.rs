@@ -20,7 +20,7 @@ mod shows;
 pub use accounts::{AccountService, AdminMade, ResetFields};
 pub use cities::{CityListing, CityService};
 pub use comments::CommentService;
-pub use google::{ATTEMPT_GOOD_FOR, Arrival, Departure, GoogleError, GoogleService};
+pub use google::{ATTEMPT_LIFETIME, AuthorizationRequest, Callback, GoogleError, GoogleService};
 pub use hotels::HotelService;
 pub use itineraries::ItineraryService;
 pub use mail::{Delivery, MailService};

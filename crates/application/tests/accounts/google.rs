@@ -10,7 +10,7 @@ use tinerary_application::{
         identity_provider::{Authorization, Identity, IdentityError, IdentityKey},
         secrets::Code,
     },
-    services::{Arrival, GoogleError},
+    services::{Callback, GoogleError},
 };
 use tinerary_domain::{Email, PersonName, PhotoUrl, Role, User, UserId};
 
@@ -20,12 +20,12 @@ use crate::ports::{
 
 #[path = "google/a_new_person.rs"]
 mod a_new_person;
-#[path = "google/arriving.rs"]
-mod arriving;
-#[path = "google/departing.rs"]
-mod departing;
+#[path = "google/begin_authorization.rs"]
+mod begin_authorization;
 #[path = "google/fetching_the_session.rs"]
 mod fetching_the_session;
+#[path = "google/handle_callback.rs"]
+mod handle_callback;
 #[path = "google/without_google.rs"]
 mod without_google;
 
@@ -57,11 +57,11 @@ fn attempt() -> Attempt {
     }
 }
 
-const ARRIVAL: Arrival<'_> = Arrival {
+const CALLBACK: Callback<'_> = Callback {
     state: Some("state"),
     code: Some("code of google"),
     error: None,
-    browser: Some("cookie"),
+    browser_secret: Some("cookie"),
 };
 
 /// Somebody waits for the browser.
@@ -81,7 +81,7 @@ fn vouched(identity: Result<Identity, fn() -> IdentityError>) -> Ports {
     let mut ports = awaited();
     ports
         .provider()
-        .expect_finish()
+        .expect_exchange_code()
         .withf(|code, nonce, verifier| code == "code of google" && nonce == "nonce" && verifier == "verifier")
         .once()
         .returning(move |_, _, _| identity.clone().map_err(|error| error()));
@@ -124,12 +124,12 @@ fn gives_a_code(ports: &mut Ports, id: &str) {
 }
 
 /// What becomes of `arrival`.
-fn arrive(ports: Ports, arrival: &Arrival<'_>) -> Result<Code, GoogleError> {
-    ports.google().arrive(arrival, &caller()).unwrap()
+fn handle_callback(ports: Ports, callback: &Callback<'_>) -> Result<Code, GoogleError> {
+    ports.google().handle_callback(callback, &caller()).unwrap()
 }
 
 #[track_caller]
 fn assert_let_in(ports: Ports) {
-    let code = arrive(ports, &ARRIVAL).unwrap();
+    let code = handle_callback(ports, &CALLBACK).unwrap();
     assert_eq!(code.expose(), "code-1");
 }

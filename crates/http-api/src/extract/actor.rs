@@ -15,13 +15,13 @@ use crate::{api::Api, error::ApiError};
 
 type Answer<T> = Pin<Box<dyn Future<Output = Result<T, ApiError>>>>;
 
-/// Somebody who is signed in; 401 otherwise.
+/// A person who is signed in; 401 without a good token.
 pub struct Actor(pub application::Actor);
 
-/// Somebody who is signed in, or a guest: also with a token that is not (or no longer) good.
+/// A person who is signed in, or a guest; a token that is not (or no longer) good makes a guest.
 pub struct MaybeActor(pub Option<application::Actor>);
 
-/// Somebody who is signed in, as which kind of person ever.
+/// A person who is signed in, in any role.
 pub trait SignedIn {
     /// Their id.
     fn user_id(&self) -> &UserId;
@@ -44,12 +44,12 @@ impl FromRequest for Actor {
     type Future = Answer<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let found = find(request);
+        let found = authenticate(request);
         Box::pin(async move { found.await?.map(Self).ok_or(ApiError::Unauthorized) })
     }
 }
 
-/// An admin who is signed in; 401 for nobody, 403 for others.
+/// An admin who is signed in; 401 without a good token, 403 for others.
 pub struct Admin(pub application::Admin);
 
 impl FromRequest for Admin {
@@ -67,13 +67,16 @@ impl FromRequest for MaybeActor {
     type Future = Answer<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let found = find(request);
+        let found = authenticate(request);
         Box::pin(async move { found.await.map(Self) })
     }
 }
 
-/// Whose token the request carries. The database is asked each time (ADR 0007), but not about a token that is none of ours.
-fn find(request: &HttpRequest) -> impl Future<Output = Result<Option<application::Actor>, ApiError>> + use<> {
+/// Whose token the request carries. Its session is looked up each time (ADR 0007), but only for tokens that this service
+/// signed.
+fn authenticate(
+    request: &HttpRequest,
+) -> impl Future<Output = Result<Option<application::Actor>, ApiError>> + use<> {
     let api = request.app_data::<Data<Api>>().cloned();
     let token = bearer(request.headers()).map(str::to_owned);
     async move {
@@ -87,7 +90,7 @@ fn find(request: &HttpRequest) -> impl Future<Output = Result<Option<application
     }
 }
 
-/// What stands behind `Authorization: Bearer`; nothing when that is nothing.
+/// The token of `Authorization: Bearer`.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     let token = token.trim();

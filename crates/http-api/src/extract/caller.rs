@@ -18,12 +18,12 @@ use crate::error::ApiError;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The machines whose word about the sender of a request is taken.
+/// Reverse proxies whose `X-Forwarded-For` is believed.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
-    /// Trusts the machines in these networks.
+    /// Trusts the proxies in these networks.
     #[must_use]
     pub fn new(networks: Vec<IpNet>) -> Self {
         Self(networks)
@@ -34,26 +34,26 @@ impl TrustedProxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// The sender of a request that came from `peer`. Every proxy adds, at the end of the header, whom it got the
-    /// request from; what stands before the word of the last machine that is not trusted may be made up.
-    fn sender(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        let mut sender = peer;
-        // Each word by itself: what the sender wrote in front need not be text.
-        let said: Vec<Option<&str>> = headers
+    /// The client whose request came from `peer`. Every proxy appends the address that it got the request from; all that
+    /// stands before the entry of the last trusted proxy may be forged.
+    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let mut client = peer;
+        // Decoded one by one: what the client wrote in front need not be text.
+        let entries: Vec<Option<&str>> = headers
             .get_all(X_FORWARDED_FOR)
             .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
-            .map(|word| str::from_utf8(word).ok().map(str::trim))
+            .map(|entry| str::from_utf8(entry).ok().map(str::trim))
             .collect();
-        for word in said.into_iter().rev() {
-            if !self.trusts(sender) {
+        for entry in entries.into_iter().rev() {
+            if !self.trusts(client) {
                 break;
             }
-            match word.and_then(address) {
-                Some(address) => sender = address,
+            match entry.and_then(address) {
+                Some(address) => client = address,
                 None => break,
             }
         }
-        sender.to_canonical()
+        client.to_canonical()
     }
 }
 
@@ -68,7 +68,7 @@ fn address(text: &str) -> Option<IpAddr> {
     text.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
-/// The sender of the request.
+/// The client of the request.
 pub struct Caller(pub application::Caller);
 
 impl FromRequest for Caller {
@@ -81,7 +81,7 @@ impl FromRequest for Caller {
             .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
         let address = request
             .app_data::<Data<TrustedProxies>>()
-            .map_or(peer, |proxies| proxies.sender(peer, request.headers()));
+            .map_or(peer, |proxies| proxies.client(peer, request.headers()));
         let user_agent = request
             .headers()
             .get(USER_AGENT)
@@ -106,7 +106,7 @@ mod tests {
             headers.append(X_FORWARDED_FOR, HeaderValue::from_bytes(value).expect("a header"));
         }
         TrustedProxies::new(trusted)
-            .sender(peer.parse().expect("an address"), &headers)
+            .client(peer.parse().expect("an address"), &headers)
             .to_string()
     }
 

@@ -9,11 +9,11 @@ use crate::error::ApiError;
 
 /// Kinds of ids that calls take.
 pub trait ApiId: Sized {
-    /// What the answer says when there is no such thing.
+    /// What a 404 says.
     const NOT_FOUND: &'static str;
     /// The id, if the text has the form of one.
     fn parse(text: &str) -> Option<Self>;
-    /// The id that nothing has.
+    /// An id that nothing has.
     fn nothing() -> Self;
 }
 
@@ -60,7 +60,7 @@ impl<T: ApiId> FromRequest for Id<T> {
     }
 }
 
-/// An id to filter a list by. Nothing, or an empty text, is no filter; what cannot be an id matches nothing.
+/// An id to filter a list by. An empty text is no filter; what cannot be an id matches nothing.
 pub fn filter<T: ApiId>(text: Option<&str>) -> Option<T> {
     text.filter(|text| !text.is_empty())
         .map(|text| T::parse(text).unwrap_or_else(T::nothing))

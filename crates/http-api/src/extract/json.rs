@@ -25,12 +25,12 @@ use tokio::time::timeout;
 use crate::error::ApiError;
 
 /// The largest body.
-const MOST: usize = 256 * 1024;
-/// How much of a body that is too large is read before it is answered: whoever is still sending could not read the
+const MAX_LENGTH: usize = 256 * 1024;
+/// How much of a body that is too large is read before it is answered: a client that is still sending could not read the
 /// answer.
-const MOST_DRAINED: usize = 2 * 1024 * 1024;
-/// How long a body may take to arrive: 256 KiB come in it over 70 kbit/s. Connections that never end would use up the server's.
-const PATIENCE: Duration = Duration::from_secs(30);
+const MAX_DRAINED: usize = 2 * 1024 * 1024;
+/// How long a body may take to arrive: enough for 256 KiB at 70 kbit/s. Slower connections would use up the server's.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The body as a struct: a JSON object of at most 256 KiB. Fields that the struct does not know are ignored.
 pub struct Json<T>(pub T);
@@ -47,7 +47,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         let payload = payload.take();
         Box::pin(async move {
-            let body = read(payload, announced, PATIENCE).await?;
+            let body = read(payload, announced, TIMEOUT).await?;
             checked?;
             parse(&body).map(Self)
         })
@@ -68,27 +68,27 @@ fn check_type(request: &HttpRequest) -> Result<(), ApiError> {
     if is_json { Ok(()) } else { Err(ApiError::NotJson) }
 }
 
-async fn read(payload: Payload, announced: Option<usize>, patience: Duration) -> Result<Bytes, ApiError> {
-    timeout(patience, read_all(payload, announced))
+async fn read(payload: Payload, announced: Option<usize>, time: Duration) -> Result<Bytes, ApiError> {
+    timeout(time, read_all(payload, announced))
         .await
         .unwrap_or_else(|_| Err(ApiError::BadBody("The body took too long to arrive".to_owned())))
 }
 
 async fn read_all(mut payload: Payload, announced: Option<usize>) -> Result<Bytes, ApiError> {
-    let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MOST));
+    let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MAX_LENGTH));
     let mut seen = 0_usize;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let chunk =
             chunk.map_err(|_| ApiError::BadBody("The body could not be read to its end".to_owned()))?;
         seen = seen.saturating_add(chunk.len());
-        if seen > MOST_DRAINED {
+        if seen > MAX_DRAINED {
             break;
         }
-        if seen <= MOST {
+        if seen <= MAX_LENGTH {
             body.extend_from_slice(&chunk);
         }
     }
-    if seen > MOST {
+    if seen > MAX_LENGTH {
         return Err(ApiError::TooLarge);
     }
     Ok(body.freeze())
@@ -100,7 +100,7 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
         return Err(ApiError::BadBody("The body must be a JSON object".to_owned()));
     }
     let invalid = || ApiError::BadBody("The body is not valid JSON".to_owned());
-    // Looked at as a whole: the parser skips over what nobody reads, whatever bytes it is of.
+    // Checked as a whole: the parser does not look at the bytes of fields that it skips.
     let text = str::from_utf8(body).map_err(|_| invalid())?;
     serde_json::from_str(text).map_err(|error| {
         // Fields take any kind of value, so nothing else can be wrong with what is sound JSON, but a number that no f64 holds

@@ -1,4 +1,4 @@
-//! What handlers take, checked before they run.
+//! Extractors: what handlers take, checked before they run.
 
 mod actor;
 mod caller;

@@ -9,12 +9,12 @@ use utoipa_swagger_ui::Config;
 
 use crate::{error::ApiError, read::Read};
 
-/// The document as it is sent.
-pub struct Published(pub String);
+/// The OpenAPI document as JSON.
+pub struct PublishedDocument(pub String);
 
 /// The OpenAPI document.
 #[get("/api/openapi.json")]
-pub async fn openapi_json(read: Read, document: Data<Published>) -> HttpResponse {
+pub async fn openapi_json(read: Read, document: Data<PublishedDocument>) -> HttpResponse {
     read.document(&document.0)
 }
 
@@ -28,7 +28,7 @@ pub async fn to_docs() -> HttpResponse {
 
 /// A part of the docs page; the page itself when no name is given.
 ///
-/// utoipa's own service for this would answer a name that it does not know without our error body.
+/// utoipa's own service would answer an unknown name without our error body.
 #[get("/api/docs/{part:.*}")]
 pub async fn docs_part(part: Path<String>, config: Data<Config<'static>>) -> Result<HttpResponse, ApiError> {
     let file = utoipa_swagger_ui::serve(&part, config.into_inner())

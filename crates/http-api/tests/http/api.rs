@@ -18,7 +18,7 @@ use tinerary_application::{
     services::CityService,
 };
 use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
-use tinerary_http_api::Limits;
+use tinerary_http_api::ConcurrencyLimits;
 
 use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::services};
 
@@ -26,7 +26,7 @@ use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::services};
 const LONG: Duration = Duration::from_secs(20);
 
 /// An application whose cities are behind a gate.
-fn gated(gate: &Gate, limits: Limits) -> TestApp {
+fn gated(gate: &Gate, limits: ConcurrencyLimits) -> TestApp {
     let gate = gate.clone();
     TestApp::within(limits, |ports| {
         ports.cities.expect_find().returning(move |_| {
@@ -58,11 +58,11 @@ fn a_use_case_that_hangs_is_given_up_within_the_limit() {
     let time = Duration::from_secs(1);
     let app = gated(
         &gate,
-        Limits {
-            running: 2,
-            waiting: 10,
-            time,
-            ..Limits::default()
+        ConcurrencyLimits {
+            reading: 2,
+            queue: 10,
+            timeout: time,
+            ..ConcurrencyLimits::default()
         },
     );
     let (answer, took) = ask(&app).join().unwrap();
@@ -80,11 +80,11 @@ fn a_request_that_waits_for_its_turn_is_given_up_within_the_limit_too() {
     let time = Duration::from_secs(1);
     let app = gated(
         &gate,
-        Limits {
-            running: 1,
-            waiting: 10,
-            time,
-            ..Limits::default()
+        ConcurrencyLimits {
+            reading: 1,
+            queue: 10,
+            timeout: time,
+            ..ConcurrencyLimits::default()
         },
     );
     let hanging = ask(&app);
@@ -109,11 +109,11 @@ fn one_request_more_than_may_wait_is_answered_at_once() {
     let gate = Gate::default();
     let app = gated(
         &gate,
-        Limits {
-            running: 1,
-            waiting: 1,
-            time: LONG,
-            ..Limits::default()
+        ConcurrencyLimits {
+            reading: 1,
+            queue: 1,
+            timeout: LONG,
+            ..ConcurrencyLimits::default()
         },
     );
     let running = ask(&app);
@@ -197,11 +197,11 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
     };
     let app = TestApp::start(
         services,
-        Limits {
-            running: 3,
-            waiting: 100,
-            time: LONG,
-            ..Limits::default()
+        ConcurrencyLimits {
+            reading: 3,
+            queue: 100,
+            timeout: LONG,
+            ..ConcurrencyLimits::default()
         },
     );
     let requests: Vec<_> = (0..40).map(|_| ask(&app)).collect();
@@ -215,11 +215,11 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
 #[test]
 fn a_panic_is_a_500_and_the_server_goes_on() {
     let app = TestApp::within(
-        Limits {
-            running: 1,
-            waiting: 0,
-            time: LONG,
-            ..Limits::default()
+        ConcurrencyLimits {
+            reading: 1,
+            queue: 0,
+            timeout: LONG,
+            ..ConcurrencyLimits::default()
         },
         |ports| {
             ports

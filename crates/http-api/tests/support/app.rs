@@ -9,7 +9,7 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
 use tinerary_application::{Services, ports::MockPorts};
-use tinerary_http_api::{Api, Deployment, Limits, Shared, app};
+use tinerary_http_api::{Api, AppState, ConcurrencyLimits, Deployment, app};
 
 use super::{
     client::Client,
@@ -27,14 +27,14 @@ pub struct TestApp {
 
 impl TestApp {
     /// Offers `services`.
-    pub fn start(services: Services, limits: Limits) -> Self {
+    pub fn start(services: Services, limits: ConcurrencyLimits) -> Self {
         Self::start_in(services, limits, Deployment::default())
     }
 
     /// Offers `services` in this deployment.
-    pub fn start_in(services: Services, limits: Limits, deployment: Deployment) -> Self {
+    pub fn start_in(services: Services, limits: ConcurrencyLimits, deployment: Deployment) -> Self {
         super::logs::collect();
-        let shared = Shared::new(Api::new(Arc::new(services), limits), deployment)
+        let shared = AppState::new(Api::new(Arc::new(services), limits), deployment)
             .expect("the document can be written");
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
@@ -63,7 +63,7 @@ impl TestApp {
     }
 
     /// The same within `limits`.
-    pub fn within(limits: Limits, prepare: impl FnOnce(&mut MockPorts)) -> Self {
+    pub fn within(limits: ConcurrencyLimits, prepare: impl FnOnce(&mut MockPorts)) -> Self {
         let mut ports = MockPorts::default();
         prepare(&mut ports);
         Self::start(services(ports), limits)
@@ -97,11 +97,11 @@ impl Drop for TestApp {
     }
 }
 
-/// The usual limits but for the time: a busy machine is no defect.
-pub fn patient() -> Limits {
-    Limits {
-        time: Duration::from_secs(20),
-        ..Limits::default()
+/// The usual limits but for the timeout: a busy machine is no defect.
+pub fn patient() -> ConcurrencyLimits {
+    ConcurrencyLimits {
+        timeout: Duration::from_secs(20),
+        ..ConcurrencyLimits::default()
     }
 }
 

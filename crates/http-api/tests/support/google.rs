@@ -45,7 +45,7 @@ impl FakeProvider {
 }
 
 impl IdentityProvider for FakeProvider {
-    fn begin(&self) -> Result<Authorization, IdentityError> {
+    fn begin_authorization(&self) -> Result<Authorization, IdentityError> {
         self.answer()?;
         let number = self.begun.fetch_add(1, Ordering::SeqCst);
         Ok(Authorization {
@@ -56,7 +56,7 @@ impl IdentityProvider for FakeProvider {
         })
     }
 
-    fn finish(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError> {
+    fn exchange_code(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError> {
         self.answer()?;
         assert_eq!(
             nonce.strip_prefix("nonce-").unwrap(),

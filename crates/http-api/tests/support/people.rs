@@ -13,7 +13,7 @@ use tinerary_application::{
     services::{Delivery, MailService, Quotas},
 };
 use tinerary_domain::{Field, Timestamp};
-use tinerary_http_api::{Deployment, Limits, TrustedProxies};
+use tinerary_http_api::{ConcurrencyLimits, Deployment, TrustedProxies};
 use tinerary_infrastructure::{db::Db, security::BcryptHasher};
 
 use super::{
@@ -57,7 +57,7 @@ pub struct Setup {
     pub cost: u32,
     pub hasher: Option<Arc<dyn PasswordHasher>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
-    pub limits: Limits,
+    pub limits: ConcurrencyLimits,
     pub https: bool,
     /// Whether `X-Forwarded-For` of this machine is believed.
     pub behind_proxy: bool,

@@ -126,7 +126,7 @@ impl OpenIdProvider {
 }
 
 impl IdentityProvider for OpenIdProvider {
-    fn begin(&self) -> Result<Authorization, IdentityError> {
+    fn begin_authorization(&self) -> Result<Authorization, IdentityError> {
         let provider = self.discovery.provider()?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let (url, state, nonce) = self
@@ -148,7 +148,7 @@ impl IdentityProvider for OpenIdProvider {
         })
     }
 
-    fn finish(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError> {
+    fn exchange_code(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError> {
         let provider = self.discovery.provider()?;
         let tokens = self.exchange(&provider, code, verifier)?;
         let token = tokens

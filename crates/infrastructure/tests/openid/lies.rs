@@ -174,6 +174,6 @@ fn answers_that_hold_no_token() {
 fn the_document_of_another() {
     let it = SignIn::new();
     it.provider.claim("issuer", "https://accounts.evil.test");
-    let outcome = it.adapter.begin();
+    let outcome = it.adapter.begin_authorization();
     assert!(matches!(outcome, Err(IdentityError::Refused(_))));
 }

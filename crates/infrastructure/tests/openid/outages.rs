@@ -25,8 +25,8 @@ fn a_provider_that_is_away_is_found_when_it_comes_back() {
     let address = place.local_addr().expect("an address");
     drop(place);
     let adapter = OpenIdProvider::new(settings(&format!("http://{address}"))).expect("good settings");
-    assert!(is_unavailable(&adapter.begin()));
-    assert!(is_unavailable(&adapter.finish(CODE, "nonce", "verifier")));
+    assert!(is_unavailable(&adapter.begin_authorization()));
+    assert!(is_unavailable(&adapter.exchange_code(CODE, "nonce", "verifier")));
     let provider = LyingProvider::start_at(address);
     provider.keys(&[Key::own().published(KID)]);
     let it = SignIn { provider, adapter };
@@ -46,7 +46,7 @@ fn a_discovery_that_fails_is_tried_again() {
         Reply::Redirect(302, format!("{}/elsewhere", it.provider.issuer())),
     ] {
         it.provider.set(DISCOVERY, bad);
-        assert!(is_unavailable(&it.adapter.begin()));
+        assert!(is_unavailable(&it.adapter.begin_authorization()));
     }
     it.provider.set(DISCOVERY, good);
     it.with(|_| ()).expect("it is well again");
@@ -57,7 +57,7 @@ fn a_discovery_that_hangs_is_given_up() {
     let it = SignIn::impatient();
     it.provider.set(DISCOVERY, Reply::Hang(LONG));
     let begin = Instant::now();
-    assert!(is_unavailable(&it.adapter.begin()));
+    assert!(is_unavailable(&it.adapter.begin_authorization()));
     assert!(begin.elapsed() < LONG, "{:?}", begin.elapsed());
 }
 

@@ -42,7 +42,7 @@ impl SignIn {
     }
 
     pub fn begin(&self) -> Authorization {
-        self.adapter.begin().expect("the provider is there")
+        self.adapter.begin_authorization().expect("the provider is there")
     }
 
     /// Claims that are all true.
@@ -63,7 +63,7 @@ impl SignIn {
     }
 
     pub fn finish(&self, begun: &Authorization) -> Result<Identity, IdentityError> {
-        self.adapter.finish(CODE, &begun.nonce, &begun.verifier)
+        self.adapter.exchange_code(CODE, &begun.nonce, &begun.verifier)
     }
 
     /// A whole sign-in with a token that `forge` makes from the true claims.

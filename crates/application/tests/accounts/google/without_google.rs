@@ -1,4 +1,4 @@
-use super::{ARRIVAL, AppError, Ports, assert_is, caller};
+use super::{AppError, CALLBACK, Ports, assert_is, caller};
 
 #[test]
 fn nothing_is_done() {
@@ -7,9 +7,12 @@ fn nothing_is_done() {
     let limiter = ports.limiter.clone();
     let google = ports.google();
     assert!(!google.is_configured());
-    assert_is!(google.depart(&caller()), Err(AppError::GoogleNotConfigured));
     assert_is!(
-        google.arrive(&ARRIVAL, &caller()),
+        google.begin_authorization(&caller()),
+        Err(AppError::GoogleNotConfigured)
+    );
+    assert_is!(
+        google.handle_callback(&CALLBACK, &caller()),
         Err(AppError::GoogleNotConfigured)
     );
     assert_is!(

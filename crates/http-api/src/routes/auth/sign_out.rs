@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, post};
 use crate::{
     api::Work,
     call::Call,
-    envelope::{Written, private},
+    envelope::{WriteResponse, private},
     error::ApiError,
     extract::Actor,
     routes::errors::{SignedInOnly, WriteErrors},
@@ -14,7 +14,7 @@ use crate::{
     operation_id = "signOut",
     tag = "auth",
     responses(
-        (status = 200, description = "Signed out", body = Written),
+        (status = 200, description = "Signed out", body = WriteResponse),
         SignedInOnly,
         WriteErrors,
     ),
@@ -30,6 +30,6 @@ pub async fn sign_out(call: Call<Actor>) -> Result<HttpResponse, ApiError> {
         .await?;
     Ok(private(
         HttpResponse::Ok(),
-        Written::new(id.into_string(), "You are signed out"),
+        WriteResponse::new(id.into_string(), "You are signed out"),
     ))
 }

@@ -4,7 +4,7 @@ use crate::{
     api::Work,
     call::Call,
     dto::SignUpBody,
-    envelope::{Written, private},
+    envelope::{WriteResponse, private},
     error::ApiError,
     extract::{Caller, Json, MaybeActor},
     routes::errors::{AdminsOnly, BodyErrors, TooManyRequests},
@@ -18,7 +18,7 @@ use crate::{
     tag = "auth",
     request_body = SignUpBody,
     responses(
-        (status = 201, description = "A mail is on its way", body = Written,
+        (status = 201, description = "A mail is on its way", body = WriteResponse,
             headers(("Location" = String, description = "Where the profile is"))),
         AdminsOnly,
         BodyErrors,
@@ -40,7 +40,7 @@ pub async fn sign_up(call: Call<(MaybeActor, Caller), Json<SignUpBody>>) -> Resu
     response.insert_header((LOCATION, format!("/api/auth/me/{id}")));
     Ok(private(
         response,
-        Written::new(
+        WriteResponse::new(
             id.into_string(),
             "User created: please confirm your address with the link in the mail that we sent you",
         ),

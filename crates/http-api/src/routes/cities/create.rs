@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, post};
 use crate::{
     call::Call,
     dto::CityBody,
-    envelope::{Written, created},
+    envelope::{WriteResponse, created},
     error::ApiError,
     extract::{Admin, Json},
     routes::errors::{AdminsOnly, BodyErrors, SignedInOnly, TooManyRequests},
@@ -15,7 +15,7 @@ use crate::{
     tag = "cities",
     request_body = CityBody,
     responses(
-        (status = 201, description = "It is there", body = Written,
+        (status = 201, description = "It is there", body = WriteResponse,
             headers(("Location" = String, description = "Where it is"))),
         SignedInOnly,
         AdminsOnly,

@@ -3,7 +3,7 @@ use tinerary_domain::CityId;
 
 use crate::{
     call::Call,
-    envelope::{Written, written},
+    envelope::{WriteResponse, written},
     error::ApiError,
     extract::{Admin, Cascade, CascadeQuery, Id},
     routes::errors::{
@@ -17,7 +17,7 @@ use crate::{
     tag = "cities",
     params(("id" = String, Path, description = "Its id"), CascadeQuery),
     responses(
-        (status = 200, description = "It is gone", body = Written),
+        (status = 200, description = "It is gone", body = WriteResponse),
         SignedInOnly,
         AdminsOnly,
         NoSuchThing,

@@ -1,17 +1,19 @@
 use actix_web::{HttpResponse, get};
 use tinerary_domain::CityId;
 
-use crate::{dto::City, envelope::One, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors};
+use crate::{
+    dto::City, envelope::ItemResponse, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors,
+};
 
 /// Shows one city.
 #[utoipa::path(
     operation_id = "getCity",
     tag = "cities",
     params(("id" = String, Path, description = "Id of the city")),
-    responses((status = 200, description = "The city", body = One<City>), OneErrors),
+    responses((status = 200, description = "The city", body = ItemResponse<City>), OneErrors),
 )]
 #[get("/cities/{id}")]
 pub async fn get_city(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(One::new(City::from(services.cities.get(&id.0)?)).into()))
+    read.answer(move |services| Ok(ItemResponse::new(City::from(services.cities.get(&id.0)?)).into()))
         .await
 }

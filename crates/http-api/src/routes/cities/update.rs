@@ -4,7 +4,7 @@ use tinerary_domain::CityId;
 use crate::{
     call::Call,
     dto::CityBody,
-    envelope::{Written, written},
+    envelope::{WriteResponse, written},
     error::ApiError,
     extract::{Admin, Id, Json},
     routes::errors::{AdminsOnly, BodyErrors, NoSuchThing, SignedInOnly, TooManyRequests},
@@ -17,7 +17,7 @@ use crate::{
     params(("id" = String, Path, description = "Its id")),
     request_body = CityBody,
     responses(
-        (status = 200, description = "Changed", body = Written),
+        (status = 200, description = "Changed", body = WriteResponse),
         SignedInOnly,
         AdminsOnly,
         NoSuchThing,

@@ -2,7 +2,8 @@ use actix_web::{HttpResponse, get};
 use tinerary_domain::HotelId;
 
 use crate::{
-    dto::HotelDetail, envelope::One, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors,
+    dto::HotelDetail, envelope::ItemResponse, error::ApiError, extract::Id, read::Read,
+    routes::errors::OneErrors,
 };
 
 /// Shows one hotel.
@@ -10,10 +11,10 @@ use crate::{
     operation_id = "getHotel",
     tag = "hotels",
     params(("id" = String, Path, description = "Id of the hotel")),
-    responses((status = 200, description = "The hotel", body = One<HotelDetail>), OneErrors),
+    responses((status = 200, description = "The hotel", body = ItemResponse<HotelDetail>), OneErrors),
 )]
 #[get("/hotels/{id}")]
 pub async fn get_hotel(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(One::new(HotelDetail::from(services.hotels.get(&id.0)?)).into()))
+    read.answer(move |services| Ok(ItemResponse::new(HotelDetail::from(services.hotels.get(&id.0)?)).into()))
         .await
 }

@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, post};
 use crate::{
     call::Call,
     dto::ItineraryBody,
-    envelope::{Written, created},
+    envelope::{WriteResponse, created},
     error::ApiError,
     extract::{Actor, Json},
     routes::errors::{BodyErrors, SignedInOnly, TooManyRequests},
@@ -15,7 +15,7 @@ use crate::{
     tag = "itineraries",
     request_body = ItineraryBody,
     responses(
-        (status = 201, description = "It is there", body = Written,
+        (status = 201, description = "It is there", body = WriteResponse,
             headers(("Location" = String, description = "Where it is"))),
         SignedInOnly,
         BodyErrors,

@@ -2,7 +2,8 @@ use actix_web::{HttpResponse, get};
 use tinerary_domain::ItineraryId;
 
 use crate::{
-    dto::Itinerary, envelope::One, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors,
+    dto::Itinerary, envelope::ItemResponse, error::ApiError, extract::Id, read::Read,
+    routes::errors::OneErrors,
 };
 
 /// Shows one itinerary.
@@ -10,10 +11,12 @@ use crate::{
     operation_id = "getItinerary",
     tag = "itineraries",
     params(("id" = String, Path, description = "Id of the itinerary")),
-    responses((status = 200, description = "The itinerary", body = One<Itinerary>), OneErrors),
+    responses((status = 200, description = "The itinerary", body = ItemResponse<Itinerary>), OneErrors),
 )]
 #[get("/itineraries/{id}")]
 pub async fn get_itinerary(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(One::new(Itinerary::from(services.itineraries.get(&id.0)?)).into()))
-        .await
+    read.answer(move |services| {
+        Ok(ItemResponse::new(Itinerary::from(services.itineraries.get(&id.0)?)).into())
+    })
+    .await
 }

@@ -4,7 +4,7 @@ use tinerary_domain::ItineraryId;
 use crate::{
     call::Call,
     dto::ItineraryBody,
-    envelope::{Written, written},
+    envelope::{WriteResponse, written},
     error::ApiError,
     extract::{Actor, Id, Json},
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
@@ -17,7 +17,7 @@ use crate::{
     params(("id" = String, Path, description = "Its id")),
     request_body = ItineraryBody,
     responses(
-        (status = 200, description = "Changed", body = Written),
+        (status = 200, description = "Changed", body = WriteResponse),
         SignedInOnly,
         OwnOnly,
         NoSuchThing,

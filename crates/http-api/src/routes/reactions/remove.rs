@@ -3,7 +3,7 @@ use tinerary_domain::ReactionId;
 
 use crate::{
     call::Call,
-    envelope::{Written, written},
+    envelope::{WriteResponse, written},
     error::ApiError,
     extract::{Actor, Id},
     routes::errors::{NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors},
@@ -15,7 +15,7 @@ use crate::{
     tag = "reactions",
     params(("id" = String, Path, description = "Id of the reaction")),
     responses(
-        (status = 200, description = "Taken back", body = Written),
+        (status = 200, description = "Taken back", body = WriteResponse),
         SignedInOnly,
         NoSuchThing,
         TooManyRequests,

@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, post};
 use crate::{
     call::Call,
     dto::ShowBody,
-    envelope::{Written, created},
+    envelope::{WriteResponse, created},
     error::ApiError,
     extract::{Actor, Json},
     routes::errors::{BodyErrors, SignedInOnly, TooManyRequests},
@@ -15,7 +15,7 @@ use crate::{
     tag = "shows",
     request_body = ShowBody,
     responses(
-        (status = 201, description = "It is there", body = Written,
+        (status = 201, description = "It is there", body = WriteResponse,
             headers(("Location" = String, description = "Where it is"))),
         SignedInOnly,
         BodyErrors,

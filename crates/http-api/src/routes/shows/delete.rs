@@ -3,7 +3,7 @@ use tinerary_domain::ShowId;
 
 use crate::{
     call::Call,
-    envelope::{Written, written},
+    envelope::{WriteResponse, written},
     error::ApiError,
     extract::{Actor, Id},
     routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
@@ -15,7 +15,7 @@ use crate::{
     tag = "shows",
     params(("id" = String, Path, description = "Its id")),
     responses(
-        (status = 200, description = "It is gone", body = Written),
+        (status = 200, description = "It is gone", body = WriteResponse),
         SignedInOnly,
         OwnOnly,
         NoSuchThing,

@@ -1,17 +1,19 @@
 use actix_web::{HttpResponse, get};
 use tinerary_domain::ShowId;
 
-use crate::{dto::Show, envelope::One, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors};
+use crate::{
+    dto::Show, envelope::ItemResponse, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors,
+};
 
 /// Shows one show.
 #[utoipa::path(
     operation_id = "getShow",
     tag = "shows",
     params(("id" = String, Path, description = "Id of the show")),
-    responses((status = 200, description = "The show", body = One<Show>), OneErrors),
+    responses((status = 200, description = "The show", body = ItemResponse<Show>), OneErrors),
 )]
 #[get("/shows/{id}")]
 pub async fn get_show(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(One::new(Show::from(services.shows.get(&id.0)?)).into()))
+    read.answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?)).into()))
         .await
 }

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{envelope::One, error::ApiError, read::Read, routes::errors::ReadErrors};
+use crate::{envelope::ItemResponse, error::ApiError, read::Read, routes::errors::ReadErrors};
 
 /// What the web app needs to know about this server.
 #[derive(Serialize, ToSchema)]
@@ -16,13 +16,13 @@ struct Config {
 #[utoipa::path(
     operation_id = "getConfig",
     tag = "system",
-    responses((status = 200, description = "What this server offers", body = One<Config>), ReadErrors),
+    responses((status = 200, description = "What this server offers", body = ItemResponse<Config>), ReadErrors),
 )]
 #[get("/config")]
 pub async fn get_config(read: Read) -> Result<HttpResponse, ApiError> {
     read.answer(|services| {
         let google = services.google.is_configured();
-        Ok(One::new(Config { google }).into())
+        Ok(ItemResponse::new(Config { google }).into())
     })
     .await
 }

@@ -1,4 +1,4 @@
-//! What the server says about itself.
+//! The server's health and configuration.
 
 mod config;
 mod health;

@@ -5,7 +5,7 @@ use std::{
 };
 
 use serde_json::json;
-use tinerary_http_api::Limits;
+use tinerary_http_api::ConcurrencyLimits;
 
 use crate::support::{
     answer::Answer,
@@ -19,7 +19,7 @@ fn gated(hashing: usize) -> (PeopleApp, GatedHasher) {
     let gated = GatedHasher::default();
     let people = PeopleApp::with(|setup| {
         setup.hasher = Some(Arc::new(gated.clone()));
-        setup.limits = Limits { hashing, ..patient() };
+        setup.limits = ConcurrencyLimits { hashing, ..patient() };
     });
     (people, gated)
 }

@@ -189,7 +189,7 @@ fn of_many_who_delete_one_thing_one_does() {
 #[test]
 fn whoever_reads_does_not_wait_for_those_who_write() {
     for world in World::everywhere_with(|setup| {
-        setup.limits.running = 4;
+        setup.limits.reading = 4;
         setup.limits.writing = 3;
     }) {
         let (begun, is_held) = mpsc::channel();

@@ -6,13 +6,13 @@ use actix_web::{
 use serde::Deserialize;
 use tinerary_application::{
     error::Causes,
-    services::{Arrival, GoogleError},
+    services::{Callback, GoogleError},
 };
 use utoipa::IntoParams;
 
 use super::{
     configured::GoogleConfigured,
-    cookie::{SecureCookies, left_with, used},
+    cookie::{SecureCookies, read_cookie, removal_cookie},
 };
 use crate::{
     api::Work,
@@ -57,25 +57,25 @@ pub async fn google_callback(
     call: Call<(GoogleConfigured, Caller), Query<CallbackQuery>>,
     secure: Data<SecureCookies>,
 ) -> Result<HttpResponse, ApiError> {
-    let (intent, browser) = left_with(&request);
-    let admitted = call
+    let (intent, browser_secret) = read_cookie(&request);
+    let outcome = call
         .run(
-            Work::Outside,
+            Work::External,
             move |services, (_, Caller(caller)), Query(query)| {
-                let arrival = Arrival {
+                let callback = Callback {
                     state: query.state.as_deref(),
                     code: query.code.as_deref(),
                     error: query.error.as_deref(),
-                    browser: browser.as_deref(),
+                    browser_secret: browser_secret.as_deref(),
                 };
-                services.google.arrive(&arrival, &caller)
+                services.google.handle_callback(&callback, &caller)
             },
         )
         .await?;
-    // It was nobody's attempt: the cookie belongs to another one, which another tab has begun and which can still succeed.
-    let is_used = !matches!(admitted, Err(GoogleError::Expired));
-    // Behind the #: the browser keeps it to itself.
-    let fragment = match admitted {
+    // After an unknown or expired attempt the cookie stays: it may belong to one in another tab, which can still succeed.
+    let is_used = !matches!(outcome, Err(GoogleError::Expired));
+    // In the fragment, which browsers do not send to servers.
+    let fragment = match outcome {
         Ok(code) => format!("code={}", code.expose()),
         Err(error) => {
             if let GoogleError::Refused(_) | GoogleError::Unavailable(_) = error {
@@ -89,7 +89,7 @@ pub async fn google_callback(
         .insert_header((LOCATION, format!("/auth/callback#{fragment}")))
         .insert_header((CACHE_CONTROL, "no-store"));
     if is_used {
-        response.cookie(used(**secure));
+        response.cookie(removal_cookie(**secure));
     }
     Ok(response.finish())
 }

@@ -1,4 +1,4 @@
-//! Whether there is a Google to sign in with.
+//! Whether sign-in with Google is configured.
 
 use std::future::{Ready, ready};
 
@@ -7,7 +7,7 @@ use tinerary_application::AppError;
 
 use crate::{api::Api, error::ApiError};
 
-/// People can sign in with Google here; where they cannot, nothing else about a request matters.
+/// Passes only when sign-in with Google is configured.
 pub struct GoogleConfigured;
 
 impl FromRequest for GoogleConfigured {

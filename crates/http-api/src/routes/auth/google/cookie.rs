@@ -1,17 +1,17 @@
-//! The cookie that proves that the browser that comes back from Google is the one that left.
+//! The cookie that proves that the browser that comes back from Google is the one that was sent there.
 
 use actix_web::{
     HttpRequest,
     cookie::{Cookie, SameSite, time::Duration},
 };
 use serde::Deserialize;
-use tinerary_application::{ports::secrets::Code, services::ATTEMPT_GOOD_FOR};
+use tinerary_application::{ports::secrets::Code, services::ATTEMPT_LIFETIME};
 use utoipa::ToSchema;
 
 const NAME: &str = "tinerary_google";
 const PATH: &str = "/api/auth/google";
 
-/// Whether cookies are for HTTPS only: whether readers reach the site by it.
+/// Whether cookies are sent over HTTPS only.
 #[derive(Clone, Copy)]
 pub struct SecureCookies(pub bool);
 
@@ -33,17 +33,17 @@ impl Intent {
     }
 }
 
-/// The cookie to leave with.
-pub fn leaving(intent: Intent, browser: &Code, secure: SecureCookies) -> Cookie<'static> {
+/// The cookie that is set when the browser is sent to Google.
+pub fn attempt_cookie(intent: Intent, browser_secret: &Code, secure: SecureCookies) -> Cookie<'static> {
     cookie(
-        format!("{}.{}", intent.as_str(), browser.expose()),
-        Duration::seconds(ATTEMPT_GOOD_FOR.num_seconds()),
+        format!("{}.{}", intent.as_str(), browser_secret.expose()),
+        Duration::seconds(ATTEMPT_LIFETIME.num_seconds()),
         secure,
     )
 }
 
-/// The cookie that ends it.
-pub fn used(secure: SecureCookies) -> Cookie<'static> {
+/// Removes the cookie.
+pub fn removal_cookie(secure: SecureCookies) -> Cookie<'static> {
     cookie(String::new(), Duration::ZERO, secure)
 }
 
@@ -58,14 +58,14 @@ fn cookie(value: String, age: Duration, secure: SecureCookies) -> Cookie<'static
         .finish()
 }
 
-/// What the browser left with.
-pub fn left_with(request: &HttpRequest) -> (Intent, Option<String>) {
+/// The intent and the secret in the cookie.
+pub fn read_cookie(request: &HttpRequest) -> (Intent, Option<String>) {
     let Some(cookie) = request.cookie(NAME) else {
         return (Intent::default(), None);
     };
     match cookie.value().split_once('.') {
-        Some(("sign-up", browser)) => (Intent::SignUp, Some(browser.to_owned())),
-        Some((_, browser)) => (Intent::SignIn, Some(browser.to_owned())),
+        Some(("sign-up", secret)) => (Intent::SignUp, Some(secret.to_owned())),
+        Some((_, secret)) => (Intent::SignIn, Some(secret.to_owned())),
         None => (Intent::default(), None),
     }
 }

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::{
     configured::GoogleConfigured,
-    cookie::{Intent, SecureCookies, leaving},
+    cookie::{Intent, SecureCookies, attempt_cookie},
 };
 use crate::{
     api::Work,
@@ -54,14 +54,14 @@ pub async fn start_google(
             ));
         }
     };
-    let departure = call
-        .run(Work::Outside, |services, (_, Caller(caller)), _| {
-            services.google.depart(&caller)
+    let authorization = call
+        .run(Work::External, |services, (_, Caller(caller)), _| {
+            services.google.begin_authorization(&caller)
         })
         .await?;
     Ok(HttpResponse::Found()
-        .insert_header((LOCATION, departure.url))
+        .insert_header((LOCATION, authorization.url))
         .insert_header((CACHE_CONTROL, "no-store"))
-        .cookie(leaving(intent, &departure.browser, **secure))
+        .cookie(attempt_cookie(intent, &authorization.browser_secret, **secure))
         .finish())
 }

@@ -5,7 +5,7 @@ use crate::{
     api::Work,
     call::Call,
     dto::Profile,
-    envelope::{One, private},
+    envelope::{ItemResponse, private},
     error::ApiError,
     extract::{Actor, Id},
     routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, WriteErrors},
@@ -17,7 +17,7 @@ use crate::{
     tag = "auth",
     params(("id" = String, Path, description = "One's own id")),
     responses(
-        (status = 200, description = "The profile", body = One<Profile>),
+        (status = 200, description = "The profile", body = ItemResponse<Profile>),
         SignedInOnly,
         OwnOnly,
         NoSuchThing,
@@ -28,9 +28,12 @@ use crate::{
 #[get("/auth/me/{id}")]
 pub async fn get_profile(call: Call<Actor, Id<UserId>>) -> Result<HttpResponse, ApiError> {
     let user = call
-        .run(Work::Database, |services, Actor(actor), Id(id)| {
+        .run(Work::Reading, |services, Actor(actor), Id(id)| {
             services.profiles.get(&actor, &id)
         })
         .await?;
-    Ok(private(HttpResponse::Ok(), One::new(Profile::from(user))))
+    Ok(private(
+        HttpResponse::Ok(),
+        ItemResponse::new(Profile::from(user)),
+    ))
 }

@@ -4,7 +4,7 @@ use tinerary_domain::UserId;
 use crate::{
     call::Call,
     dto::ProfileBody,
-    envelope::{Written, written},
+    envelope::{WriteResponse, written},
     error::ApiError,
     extract::{Actor, Id, Json},
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
@@ -17,7 +17,7 @@ use crate::{
     params(("id" = String, Path, description = "One's own id")),
     request_body = ProfileBody,
     responses(
-        (status = 200, description = "Changed", body = Written),
+        (status = 200, description = "Changed", body = WriteResponse),
         SignedInOnly,
         OwnOnly,
         NoSuchThing,

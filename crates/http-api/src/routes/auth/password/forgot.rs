@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, post};
 use crate::{
     api::Work,
     call::Call,
-    envelope::{Told, private},
+    envelope::{MessageResponse, private},
     error::ApiError,
     extract::{Caller, Json},
     routes::{
@@ -18,7 +18,7 @@ use crate::{
     tag = "auth",
     request_body = EmailBody,
     responses(
-        (status = 200, description = "A mail is on its way, if there is an account", body = Told),
+        (status = 200, description = "A mail is on its way, if there is an account", body = MessageResponse),
         BodyErrors,
         TooManyRequests,
     ),
@@ -31,6 +31,6 @@ pub async fn forgot_password(call: Call<Caller, Json<EmailBody>>) -> Result<Http
     .await?;
     Ok(private(
         HttpResponse::Ok(),
-        Told::new("If there is an account with this address, a mail is on its way to it"),
+        MessageResponse::new("If there is an account with this address, a mail is on its way to it"),
     ))
 }

@@ -7,7 +7,7 @@ use crate::{
     api::Work,
     call::Call,
     dto::values,
-    envelope::{Told, private},
+    envelope::{MessageResponse, private},
     error::ApiError,
     extract::{Caller, Json, Text},
     routes::errors::{BodyErrors, TooManyRequests},
@@ -34,7 +34,7 @@ pub struct ResetBody {
     tag = "auth",
     request_body = ResetBody,
     responses(
-        (status = 200, description = "The password is set", body = Told),
+        (status = 200, description = "The password is set", body = MessageResponse),
         BodyErrors,
         TooManyRequests,
     ),
@@ -51,6 +51,6 @@ pub async fn reset_password(call: Call<Caller, Json<ResetBody>>) -> Result<HttpR
     .await?;
     Ok(private(
         HttpResponse::Ok(),
-        Told::new("Your password was changed. Please sign in with it"),
+        MessageResponse::new("Your password was changed. Please sign in with it"),
     ))
 }

@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, post};
 use crate::{
     api::Work,
     call::Call,
-    envelope::{Told, private},
+    envelope::{MessageResponse, private},
     error::ApiError,
     extract::{Caller, Json},
     routes::{
@@ -18,7 +18,7 @@ use crate::{
     tag = "auth",
     request_body = EmailBody,
     responses(
-        (status = 200, description = "A mail is on its way, if there is something to confirm", body = Told),
+        (status = 200, description = "A mail is on its way, if there is something to confirm", body = MessageResponse),
         BodyErrors,
         TooManyRequests,
     ),
@@ -31,6 +31,8 @@ pub async fn resend_verification(call: Call<Caller, Json<EmailBody>>) -> Result<
     .await?;
     Ok(private(
         HttpResponse::Ok(),
-        Told::new("If an account with this address waits to be confirmed, a mail is on its way to it"),
+        MessageResponse::new(
+            "If an account with this address waits to be confirmed, a mail is on its way to it",
+        ),
     ))
 }

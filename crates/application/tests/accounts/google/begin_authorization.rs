@@ -2,14 +2,18 @@ use super::*;
 
 fn ready() -> Ports {
     let mut ports = Ports::new();
-    ports.provider().expect_begin().once().returning(|| {
-        Ok(Authorization {
-            url: "https://accounts.google.com/auth?state=state".to_owned(),
-            state: "state".to_owned(),
-            nonce: "nonce".to_owned(),
-            verifier: "verifier".to_owned(),
-        })
-    });
+    ports
+        .provider()
+        .expect_begin_authorization()
+        .once()
+        .returning(|| {
+            Ok(Authorization {
+                url: "https://accounts.google.com/auth?state=state".to_owned(),
+                state: "state".to_owned(),
+                nonce: "nonce".to_owned(),
+                verifier: "verifier".to_owned(),
+            })
+        });
     ports
 }
 
@@ -29,9 +33,9 @@ fn the_browser_goes_to_google_and_only_hashes_of_its_secrets_stay() {
     let limiter = ports.limiter.clone();
     let google = ports.google();
     assert!(google.is_configured());
-    let departure = google.depart(&caller()).unwrap();
-    assert_eq!(departure.url, "https://accounts.google.com/auth?state=state");
-    assert_eq!(departure.browser.expose(), "code-1");
+    let request = google.begin_authorization(&caller()).unwrap();
+    assert_eq!(request.url, "https://accounts.google.com/auth?state=state");
+    assert_eq!(request.browser_secret.expose(), "code-1");
     assert_eq!(limiter.keys(), [format!("follow:{ADDRESS}")]);
 }
 
@@ -45,21 +49,27 @@ fn nobody_leaves_when_google_or_the_database_is_away() {
         let mut error = Some(error);
         ports
             .provider()
-            .expect_begin()
+            .expect_begin_authorization()
             .once()
             .returning(move || Err(error.take().expect("asked once")));
-        assert_is!(ports.google().depart(&caller()), Err(AppError::Unavailable(_)));
+        assert_is!(
+            ports.google().begin_authorization(&caller()),
+            Err(AppError::Unavailable(_))
+        );
     }
     let mut ports = ready();
     ports.attempts.expect_add().once().returning(|_| Err(away()));
-    assert_is!(ports.google().depart(&caller()), Err(AppError::Unavailable(_)));
+    assert_is!(
+        ports.google().begin_authorization(&caller()),
+        Err(AppError::Unavailable(_))
+    );
 }
 
 #[test]
 fn one_machine_cannot_leave_without_end() {
     let google = Ports::refusing(&format!("follow:{ADDRESS}")).google();
-    assert_is!(google.depart(&caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
-    assert_is!(google.arrive(&ARRIVAL, &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
+    assert_is!(google.begin_authorization(&caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
+    assert_is!(google.handle_callback(&CALLBACK, &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
     // A page can have a browser do both; the codes of people at the same address count apart.
     let google = Ports::refusing(&format!("write:{ADDRESS}")).google();
     assert_is!(google.sign_in(Some("guessed"), &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);

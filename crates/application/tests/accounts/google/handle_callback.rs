@@ -10,7 +10,7 @@ fn nobody_waits_for_an_unknown_or_late_browser() {
             .withf(move |taken, _| *taken == hashed(state.unwrap_or_default()))
             .once()
             .returning(|_, _| Ok(None));
-        let outcome = arrive(ports, &Arrival { state, ..ARRIVAL });
+        let outcome = handle_callback(ports, &Callback { state, ..CALLBACK });
         assert_is!(outcome, Err(GoogleError::Expired));
     }
 }
@@ -18,7 +18,13 @@ fn nobody_waits_for_an_unknown_or_late_browser() {
 #[test]
 fn another_browser_than_the_one_that_left_is_not_let_in() {
     for browser in [None, Some(""), Some("cookie of the attacker")] {
-        let outcome = arrive(awaited(), &Arrival { browser, ..ARRIVAL });
+        let outcome = handle_callback(
+            awaited(),
+            &Callback {
+                browser_secret: browser,
+                ..CALLBACK
+            },
+        );
         assert_is!(outcome, Err(GoogleError::Expired));
     }
 }
@@ -26,12 +32,12 @@ fn another_browser_than_the_one_that_left_is_not_let_in() {
 #[test]
 fn what_google_says_in_place_of_a_code_is_passed_on() {
     let with = |error, code| {
-        arrive(
+        handle_callback(
             awaited(),
-            &Arrival {
+            &Callback {
                 error: Some(error),
                 code,
-                ..ARRIVAL
+                ..CALLBACK
             },
         )
     };
@@ -39,33 +45,33 @@ fn what_google_says_in_place_of_a_code_is_passed_on() {
     assert_is!(with("access_denied", Some("code")), Err(GoogleError::Cancelled));
     assert_is!(with("server_error", None), Err(GoogleError::Refused(_)));
     assert_is!(with("", Some("code")), Err(GoogleError::Refused(_)));
-    let nothing = Arrival {
+    let nothing = Callback {
         code: None,
-        ..ARRIVAL
+        ..CALLBACK
     };
-    assert_is!(arrive(awaited(), &nothing), Err(GoogleError::Refused(_)));
+    assert_is!(handle_callback(awaited(), &nothing), Err(GoogleError::Refused(_)));
 }
 
 #[test]
 fn nobody_learns_from_an_error_without_the_right_browser() {
-    let arrival = Arrival {
+    let callback = Callback {
         error: Some("access_denied"),
-        browser: None,
-        ..ARRIVAL
+        browser_secret: None,
+        ..CALLBACK
     };
-    assert_is!(arrive(awaited(), &arrival), Err(GoogleError::Expired));
+    assert_is!(handle_callback(awaited(), &callback), Err(GoogleError::Expired));
 }
 
 #[test]
 fn an_answer_that_is_not_to_be_trusted_lets_nobody_in() {
-    let outcome = arrive(
+    let outcome = handle_callback(
         vouched(Err(|| IdentityError::Refused("bad nonce".into()))),
-        &ARRIVAL,
+        &CALLBACK,
     );
     assert_is!(outcome, Err(GoogleError::Refused(_)));
-    let outcome = arrive(
+    let outcome = handle_callback(
         vouched(Err(|| IdentityError::Unavailable("timeout".into()))),
-        &ARRIVAL,
+        &CALLBACK,
     );
     assert_is!(outcome, Err(GoogleError::Unavailable(_)));
 }
@@ -89,7 +95,7 @@ fn an_address_that_google_has_not_verified_makes_and_links_nothing() {
             .once()
             .returning(|_| Ok(None));
         // No search by address and no account is expected.
-        assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unverified));
+        assert_is!(handle_callback(ports, &CALLBACK), Err(GoogleError::Unverified));
     }
 }
 
@@ -131,7 +137,7 @@ fn an_account_with_that_address_is_linked() {
 fn an_account_that_changed_while_it_was_linked_is_tried_again() {
     let mut ports = unlinked(identity(), Some(account(unconfirmed(), Some("old"))));
     ports.users.expect_link().once().returning(|_, _, _| Ok(false));
-    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Expired));
+    assert_is!(handle_callback(ports, &CALLBACK), Err(GoogleError::Expired));
 }
 
 #[test]
@@ -142,7 +148,7 @@ fn a_browser_that_linked_first_does_not_break_the_second() {
         .expect_link()
         .once()
         .returning(|_, _, _| Err(duplicate("identities_issuer_subject_unique")));
-    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Expired));
+    assert_is!(handle_callback(ports, &CALLBACK), Err(GoogleError::Expired));
 }
 
 #[test]
@@ -154,7 +160,7 @@ fn two_browsers_of_a_new_person_make_one_account() {
             .expect_create_linked()
             .once()
             .returning(move |_, _| Err(duplicate(constraint)));
-        assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Expired));
+        assert_is!(handle_callback(ports, &CALLBACK), Err(GoogleError::Expired));
     }
 }
 
@@ -162,7 +168,10 @@ fn two_browsers_of_a_new_person_make_one_account() {
 fn a_database_that_is_away_lets_nobody_in() {
     let mut ports = Ports::new();
     ports.attempts.expect_take().once().returning(|_, _| Err(away()));
-    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unavailable(_)));
+    assert_is!(
+        handle_callback(ports, &CALLBACK),
+        Err(GoogleError::Unavailable(_))
+    );
 
     let mut ports = unlinked(identity(), None);
     ports
@@ -170,10 +179,16 @@ fn a_database_that_is_away_lets_nobody_in() {
         .expect_create_linked()
         .once()
         .returning(|_, _| Err(away()));
-    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unavailable(_)));
+    assert_is!(
+        handle_callback(ports, &CALLBACK),
+        Err(GoogleError::Unavailable(_))
+    );
 
     let mut ports = unlinked(identity(), None);
     ports.users.expect_create_linked().once().returning(|_, _| Ok(()));
     ports.codes.expect_add().once().returning(|_| Err(away()));
-    assert_is!(arrive(ports, &ARRIVAL), Err(GoogleError::Unavailable(_)));
+    assert_is!(
+        handle_callback(ports, &CALLBACK),
+        Err(GoogleError::Unavailable(_))
+    );
 }
