@@ -1,17 +1,17 @@
 import { ApiError, NETWORK_ERROR, toApiError } from "./errors";
-import { announceRefusal } from "./expiry";
+import { announceRefusedToken } from "./session-events";
 import { client } from "./generated/client.gen";
 import { readToken } from "./token";
 
 /*
- * The one set-up of the generated client: same origin, the session's token, and every failure as an ApiError.
+ * The one configuration of the generated client: same origin, the session's token, and every failure as an ApiError.
  * `parseAs: json` makes an HTML answer (a proxy's error page) a failure instead of data.
  */
 client.setConfig({ baseUrl: window.location.origin, parseAs: "json", throwOnError: true, fetch: fetchWhole });
 
 /**
- * Reads the answer to its end. The generated client does that where its interceptors do not hear when one is cut off on
- * its way, or is no JSON. Here such a call fails like any other.
+ * Reads the whole body. The generated client would read it after its interceptors, which then miss a body that is cut
+ * off or is no JSON.
  */
 async function fetchWhole(request: RequestInfo | URL) {
   const response = await fetch(request);
@@ -31,12 +31,12 @@ client.interceptors.error.use((error, response: Response | undefined, request) =
   if (!response) return isFailedCall(error) ? new Error(NETWORK_ERROR, { cause: error }) : error;
   const failure = toApiError(error, response);
   if (failure.status === 401 && failure.code === "unauthorized") {
-    announceRefusal(request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? null);
+    announceRefusedToken(request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? null);
   }
   return failure;
 });
 
-/** What browsers say then is each one's own ("Load failed", "Unexpected token '<'"), and no help to anybody. */
+/** Browsers' own messages ("Load failed", "Unexpected token '<'") differ, and do not help anybody. */
 function isFailedCall(error: unknown) {
   return error instanceof TypeError || error instanceof SyntaxError;
 }

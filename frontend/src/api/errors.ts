@@ -1,14 +1,14 @@
-/** For a call that did not reach the server, or whose answer did not come back whole. */
+/** The call did not reach the server, or its answer is incomplete. */
 export const NETWORK_ERROR = "Network error: Tinerary can't be reached. Check the connection, then try again.";
 
-/** What the server answered when it did not do what was asked. */
+/** The server's error answer. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
   constructor(
     readonly status: number,
     readonly code: string,
-    /** Whole sentences for people: one, or every broken rule of a form. */
+    /** Whole sentences: one, or every broken rule of a form. */
     readonly messages: string[],
     /** Messages by field, for forms (422 only). */
     readonly fields: Record<string, string> = {},
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns the body of a failed answer into an ApiError, whatever that body is. */
+/** Turns the body of an error answer, whatever it is, into an ApiError. */
 export function toApiError(body: unknown, response: Response): ApiError {
   const { code, message, errors } = (isRecord(body) ? body : {}) as Record<string, unknown>;
   return new ApiError(
@@ -28,7 +28,7 @@ export function toApiError(body: unknown, response: Response): ApiError {
   );
 }
 
-/** The words to show for any failure: the server's, one per line, else those of the network error. */
+/** The message to show for any failure: the server's, one per line, or that of the network error. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return "Something went wrong";

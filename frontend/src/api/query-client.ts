@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./errors";
 
 /**
- * `always`: a call without a network fails, and its page says so with a way to try again. Else it would wait in silence
- * until the browser believes that it is online again.
+ * `always`: offline, a call fails and its page offers a retry. The default would wait silently until the browser
+ * believes that it is online.
  */
 export function createQueryClient() {
   return new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient() {
   });
 }
 
-/** A hiccup of the network or the server gets a second try; an answer such as 404 or 422 is final. */
+/** Network errors and 5xx are retried once; an answer such as 404 or 422 is final. */
 function retryOnce(failures: number, error: unknown) {
   return failures < 1 && !(error instanceof ApiError && error.status < 500);
 }

@@ -1,43 +1,34 @@
+import { tryStorage } from "./storage";
+
 const KEY = "token";
 
-/** The token that the browser would not store (storage is forbidden, or full): such a session lasts as long as the page. */
-let unstored: string | null = null;
+/** Keeps the token that the browser would not store: such a session lasts as long as the page. */
+const unstored = { token: null as string | null };
 
-/** The session token, or null. Whatever else somebody left under the key counts as none. */
+/** The session token, or null. A value under the key that cannot be a token counts as none. */
 export function readToken(): string | null {
-  if (unstored !== null) return unstored;
-  try {
-    const saved = localStorage.getItem(KEY)?.trim();
-    return saved && isHeaderSafe(saved) ? saved : null;
-  } catch {
-    return null;
-  }
+  if (unstored.token !== null) return unstored.token;
+  const saved = tryStorage(() => localStorage.getItem(KEY)?.trim());
+  return saved && isHeaderSafe(saved) ? saved : null;
 }
 
 export function saveToken(token: string) {
-  try {
+  const isStored = tryStorage(() => {
     localStorage.setItem(KEY, token);
-    unstored = null;
-  } catch {
-    unstored = token;
-  }
+    return true;
+  });
+  unstored.token = isStored ? null : token;
 }
 
 export function dropToken() {
-  unstored = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored, so there is nothing to drop.
-  }
+  unstored.token = null;
+  tryStorage(() => localStorage.removeItem(KEY));
 }
 
-/** True for the storage event that tells us another tab signed in or out. */
-export function isTokenChange(event: StorageEvent) {
-  return event.key === KEY || event.key === null;
-}
+/** Whether another tab has signed in or out. */
+export const isTokenChange = ({ key }: StorageEvent) => key === KEY || key === null;
 
-/** Whose token it is, by its own word: good for comparing two tokens, never for trusting one. */
+/** The subject that a token claims: good for comparing two tokens, never for trusting one. */
 export function subjectOf(token: string | null): string | undefined {
   try {
     const payload = token?.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");

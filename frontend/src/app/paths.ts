@@ -1,14 +1,11 @@
-/*
- * Every address of the web app, as the specification spells it (the router matches without case).
- * `path` is the router's pattern, `to` builds a link.
- */
+/* The addresses of the web app, as the specification spells them. `path` is the router's pattern, `to` builds a link. */
 const fixed = <P extends string>(path: P) => ({ path, to: () => path });
 const withId = (prefix: string, param: string) => ({
   path: `${prefix}/:${param}`,
   to: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
 });
 
-/** A page with activities on it. `toComments` leads to the comments of one of them, opened. */
+/** A page with activities on it. `toComments` opens the comments of one of them. */
 const withActivities = (prefix: string, param: string) => {
   const page = withId(prefix, param);
   return {
@@ -17,7 +14,7 @@ const withActivities = (prefix: string, param: string) => {
   };
 };
 
-/** A page that makes a thing in another one. `to` may name that one by its id. */
+/** A page that creates a thing inside another one, whose id `to` may give. */
 const within = (path: string, param: string) => ({
   path,
   to: (id?: string) => (id ? `${path}?${param}=${encodeURIComponent(id)}` : path),
@@ -27,16 +24,15 @@ export const paths = {
   home: fixed("/"),
   signin: {
     path: "/signin",
-    /** `next` is where the person wanted to go, and goes once signed in. */
+    /** `next`: where to go after signing in. */
     to: (next?: string) => (next ? `/signin?next=${encodeURIComponent(next)}` : "/signin"),
-    /** After a new password was set. */
     afterReset: () => "/signin?reset=1",
   },
   signup: fixed("/signup"),
-  /** Where the server's Google calls lead back to. */
+  /** Where the server redirects to after Google. */
   authCallback: fixed("/auth/callback"),
   forgotPassword: fixed("/forgot-password"),
-  /** Where the mail about a forgotten password leads. */
+  /** The link of the mail about a forgotten password. */
   resetPassword: fixed("/reset-password"),
   cities: {
     path: "/cities",

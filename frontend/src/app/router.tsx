@@ -8,7 +8,7 @@ import { paths } from "./paths";
 
 type PageModule = { default: ComponentType };
 
-/** A page in a file of its own, fetched when its address is first visited. */
+/** A page in a chunk of its own, fetched on the first visit. */
 const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),

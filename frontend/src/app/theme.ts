@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { tryStorage } from "@/api/storage";
 
 export type Theme = "light" | "dark" | "system";
 const KEY = "theme";
 const listeners = new Set<() => void>();
 
-/** The chosen theme. public/theme.js applied it before the first paint, and lets the browser follow; <html> knows it. */
+/** The chosen theme, which public/theme.js has set on <html> before the first paint. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";
@@ -14,12 +15,7 @@ export function chooseTheme(theme: Theme) {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
-  try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
-  }
+  tryStorage(() => (theme === "system" ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, theme)));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { Loading } from "./faces";
 
-/** Two itineraries or shows that are still on their way. `silent`: while the page's head says so. */
+/** Two activities that are loading. `silent`: the page's head announces it. */
 export function ActivitySkeleton({ silent }: { silent: boolean }) {
   return (
     <Loading silent={silent}>

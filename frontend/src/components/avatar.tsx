@@ -4,7 +4,7 @@ import { safePhotoUrl } from "./photo-url";
 
 type AvatarProps = { name: string; photo?: string | null; className?: string };
 
-/** A person's photo, or the first letters of the name. The name always stands beside it, so it is decoration. */
+/** A person's photo or initials. Decorative: the name is always beside it. */
 export function Avatar({ name, photo, className = "size-9 text-sm" }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const url = safePhotoUrl(photo);

@@ -5,20 +5,19 @@ type Props = {
   to: string;
   photo: ReactNode;
   name: string;
-  /** A word on the picture. */
+  /** On the picture. */
   badge?: ReactNode;
-  /** One line of facts under the name. */
+  /** Under the name, one fact a line. */
   facts: ReactNode;
-  /** The words on the button. */
   action: string;
   icon?: ReactNode;
 };
 
-/** A thing in a list: its picture and its button lead to its page. */
+/** A thing in a list. Its picture and its button link to its page. */
 export function Card({ to, photo, name, badge, facts, action, icon }: Props) {
   const nameId = useId();
   return (
-    // The picture's ring is around the whole card: on a picture it would not be seen.
+    // The picture's focus ring is drawn around the card: on the picture it would not be visible.
     <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest outline-offset-3 outline-brand transition-[box-shadow,translate] hover:-translate-y-1 hover:shadow-lift has-[>a:focus-visible]:outline-3">
       <Link to={to} className="relative block overflow-hidden focus-visible:outline-transparent">
         {photo}

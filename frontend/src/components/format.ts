@@ -1,6 +1,4 @@
-/*
- * Numbers, money and dates in the reader's own locale.
- */
+/* Numbers, money and dates in the reader's locale. */
 const wholeNumber = new Intl.NumberFormat();
 const upToTwoDecimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const usd = (currencyDisplay: "code" | "narrowSymbol") =>
@@ -42,7 +40,7 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
   timeZoneName: "short",
 });
 
-/** The date of a show, in UTC; midnight means that no hour was given. An unreadable date comes back as it is. */
+/** The date of a show, in UTC; midnight means that no time was given. An unreadable date is returned as it is. */
 export function formatShowDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
@@ -54,7 +52,7 @@ const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => ofTheHour.has(type);
 
 const words = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join("");
 
-/** A line may end at the day, but "8:00 PM UTC" stays together, wherever a language puts it. */
+/** Allows a line break after the day, but keeps "8:00 PM UTC" together in every language. */
 function withHourInOnePiece(parts: Intl.DateTimeFormatPart[]): string {
   const [from, to] = [parts.findIndex(isOfTheHour), parts.findLastIndex(isOfTheHour) + 1];
   const hour = words(parts.slice(from, to)).replaceAll(/\s/g, "\u00A0");
@@ -72,7 +70,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** For what has happened: "yesterday", "3 weeks ago"; under a minute it is "now", and so is the future of a slow clock. */
+/** For the past: "yesterday", "3 weeks ago". Under a minute, and in the future of a slow clock, it is "now". */
 export function formatRelativeTime(date: string, now = Date.now()): string {
   const seconds = Math.min(0, (new Date(date).getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return date;
@@ -82,7 +80,7 @@ export function formatRelativeTime(date: string, now = Date.now()): string {
   return relative.format(0, "second");
 }
 
-/** The full date and time, for the tooltip of a relative one. */
+/** For the tooltip of a relative time. */
 export function formatExactTime(date: string): string {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? date : exact.format(time);

@@ -12,11 +12,11 @@ type Props = {
 /** Longer ones would cover most of the picture on a phone. */
 const LONG = 32;
 
-/** The head of a city's or hotel's page: the picture with the name on it, the facts below. */
+/** The head of a city's or hotel's page: the picture with the name on it, and the facts below. */
 export function Hero({ name, eyebrow, photo, children }: Props) {
   return (
     <header>
-      {/* On paper, and where the letters are large, the name stands below its picture: it would not fit on it. */}
+      {/* In print and with large letters the name is below the picture, where it has room. */}
       <div className="relative clip-card max-[19rem]:[clip-path:none]">
         {photo}
         <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-12 text-on-picture max-[19rem]:static max-[19rem]:bg-none max-[19rem]:p-0 max-[19rem]:pt-4 max-[19rem]:text-ink sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
@@ -47,12 +47,11 @@ export function HeroSkeleton() {
   );
 }
 
-/** Who made it, and for those who may change it, the way there. */
+/** Who created it, and a link to edit it for those who may. */
 export function HeroAside({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:w-full">{children}</div>;
 }
 
-/** Facts in a row: what it is, and how much. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">

@@ -4,17 +4,17 @@ import { buttonClass } from "./ui/button-class";
 import { cornerClass } from "./ui/corner-class";
 
 type Options = {
-  /** What it is, in words, for when it does not come. */
+  /** Names it in the message when it fails to load. */
   what: string;
-  /** Where that is said: where the part would stand, or, for what lies above the page, in the corner of the screen. */
+  /** Where that message is: in its place, or in the corner of the screen for what lies above the page. */
   where?: "place" | "corner";
-  /** What stands there meanwhile. */
+  /** The fallback while it loads. */
   waiting?: ReactNode;
 };
 
 /**
- * A part of a page whose code is fetched when it is first needed. Where React's own `lazy` would take the whole page down
- * when that fails (no network, or a new version has replaced it), this says so in place and offers to try again.
+ * A component whose code is fetched when it is first needed. React's `lazy` would crash the page when that fails; this
+ * shows a message with a retry button in its place.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, options: Options) {
   let loaded: ComponentType<P> | undefined;
@@ -37,10 +37,10 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
         .finally(() => setIsRetrying(false));
     }, []);
 
-    // Also when it has arrived since this was drawn, by an early fetch: nothing else would draw it again.
+    // Also when a preload has finished since the first render.
     useEffect(start, [start]);
 
-    // The button that was pressed goes away; what is above the page takes the focus by itself.
+    // The retry button is gone then; overlays take the focus themselves.
     useEffect(() => {
       if (isHere) root.current?.focus({ preventScroll: true });
     }, [isHere]);
@@ -66,12 +66,12 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     return <NotLoaded {...options} isRetrying={isRetrying} isHopeless={isHopeless} onRetry={retry} />;
   }
 
-  /** Fetches it early. If that fails, it is tried again when it is needed. */
+  /** Fetches it early. If that fails, it is fetched again when it is needed. */
   const preload = () => fetchIt().catch(() => undefined);
   return [Part, preload] as const;
 }
 
-/** `isHopeless`: trying again did not help; a new version may have replaced it. */
+/** `isHopeless`: a retry did not help; a new version may have replaced it. */
 type NotLoadedProps = Options & { isRetrying: boolean; isHopeless: boolean; onRetry: () => void };
 
 function NotLoaded({ what, where = "place", isRetrying, isHopeless, onRetry }: NotLoadedProps) {

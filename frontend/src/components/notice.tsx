@@ -3,7 +3,7 @@ import { PageTitle } from "./page-title";
 
 type Props = { title: string; documentTitle?: string; icon: ReactNode; children: ReactNode };
 
-/** A page that has one thing to say: a heading, a few words, and where to go from here. */
+/** A page with a single message: a heading, a few words, and where to go from here. */
 export function Notice({ title, documentTitle = title, icon, children }: Props) {
   return (
     <div className="frame flex min-h-[70dvh] flex-col items-center justify-center gap-5 py-16 text-center text-balance">

@@ -1,6 +1,6 @@
 import { Loading } from "./faces";
 
-/** What stands in while the code of a page is on its way. As tall as the screen, so that the footer does not jump. */
+/** While a page's code is loading. As tall as the screen, so that the footer does not jump. */
 export function PageSkeleton() {
   return (
     <div className="frame min-h-dvh py-10">

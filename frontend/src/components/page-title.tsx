@@ -5,10 +5,7 @@ import { useDocumentTitle } from "./use-document-title";
 
 type Props = { children: ReactNode; documentTitle: string; className?: string; size?: string };
 
-/**
- * The one h1 of a page. It names the tab, and takes the focus after a route change. What people write may run from right
- * to left, here as elsewhere: `dir="auto"`.
- */
+/** The one h1 of a page. It sets the document title, and takes the focus after a route change. */
 export function PageTitle({ children, documentTitle, className, size = "text-3xl sm:text-4xl lg:text-5xl" }: Props) {
   const ref = usePageFocus<HTMLHeadingElement>();
   useDocumentTitle(documentTitle);

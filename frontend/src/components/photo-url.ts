@@ -4,15 +4,15 @@ import { parseUrl } from "./parse-url";
 export type SampleKind = "cities" | "hotels" | "itineraries" | "shows";
 
 /**
- * The poster that stands in for a photo: the same thing always gets the same one. The server knows a place by its name,
- * as it is written. (Not with its slashes, which many a proxy refuses in a path.)
+ * The poster that replaces a missing photo: always the same one for the same thing. The server knows places by name.
+ * (Without slashes, which many proxies refuse in a path.)
  */
 export const standInUrl = (kind: SampleKind, id: string) =>
   `/samples/${kind}/${encodeURIComponent(id.replaceAll("/", " "))}.svg`;
 
 /**
- * A picture's address, if it is one that we show: http, https or a path of this site, and no credentials in it.
- * Everything else (javascript:, data:, //other.host, rubbish) is none.
+ * The address of a picture if it is safe to show: http, https or a path of this site, without credentials. Undefined
+ * for anything else (javascript:, data:, //other.host).
  */
 export function safePhotoUrl(url: string | null | undefined): string | undefined {
   const trimmed = url?.trim() ?? "";

@@ -5,13 +5,13 @@ import { type SampleKind, safePhotoUrl, standInUrl } from "./photo-url";
 
 type PhotoProps = {
   src: string | null | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is beside it. */
   alt: string;
-  /** Which built-in poster takes over when the photo does not load. */
+  /** The poster that replaces the photo when it does not load. */
   standIn: { kind: SampleKind; id: string };
-  /** The box keeps its shape before the picture comes; give it an aspect ratio or a height. */
+  /** Needs an aspect ratio or a height, so that the box keeps its shape while the picture loads. */
   className?: string;
-  /** For the picture that the page opens with. All others load when they come near. */
+  /** For the first picture of the page. All others load lazily. */
   eager?: boolean;
 };
 

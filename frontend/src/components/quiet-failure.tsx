@@ -4,7 +4,7 @@ import { RetryButton } from "./retry-button";
 
 type Props = { onRetry: () => void; retrying: boolean };
 
-/** For lists that fail silently: an empty list, without an alert, that offers to try again. */
+/** For lists that fail quietly: no alert, but a retry button. */
 export function QuietFailure({ onRetry, retrying }: Props) {
   return (
     <Empty title="Nothing to show">

@@ -1,13 +1,13 @@
 import { formatCount } from "./format";
 
 type Props = {
-  /** A list's pages so far; absent while nothing is known. */
+  /** The pages of a list so far; undefined while it is loading. */
   pages: { response: unknown[]; total?: number; next?: string }[] | undefined;
   one: string;
   many: string;
 };
 
-/** How many there are, said aloud when a filter changes it. The line keeps its height while nothing is known. */
+/** How many results there are, announced when a filter changes. The line keeps its height while loading. */
 export function ResultCount({ pages, one, many }: Props) {
   return (
     <p role="status" className="min-h-6 text-[0.9375rem] text-ink-soft">
@@ -17,8 +17,8 @@ export function ResultCount({ pages, one, many }: Props) {
 }
 
 /**
- * The server gives the total only where it is cheap to know. Else there is no number until all of them are here: one that
- * grows with every page would be said again and again. That there are many is said once, to those who cannot see it.
+ * The server gives the total only where that is cheap. Otherwise there is no number until all are loaded, because one
+ * that grows with every page would be announced again and again; that there are many is announced once.
  */
 function countOf(pages: NonNullable<Props["pages"]>, one: string, many: string) {
   const loaded = pages.reduce((sum, page) => sum + page.response.length, 0);

@@ -4,7 +4,7 @@ import { buttonClass } from "./ui/button-class";
 
 type Props = { onRetry: () => void; retrying?: boolean; variant?: "primary" | "secondary"; icon?: ReactNode };
 
-/** Tries again what did not load. A disabled button would lose the focus while it tries. */
+/** `aria-disabled` while it retries, because a disabled button would lose the focus. */
 export function RetryButton({ onRetry, retrying = false, variant, icon }: Props) {
   const ref = useFocusFallback<HTMLButtonElement>();
   return (

@@ -5,13 +5,13 @@ const DELAY = 300;
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 
-/** A search box that reports 300 ms after the last key (Enter: at once), and follows its value when that is changed elsewhere. */
+/** A search box that reports 300 ms after the last key, or at once on Enter, and follows changes of its value. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const timer = useRef<number>(undefined);
-  // What is reported goes with the other filters as they are by then, not as they were at the last key.
+  // The latest callback: the other filters may have changed since the last key.
   const latest = useRef(onChange);
   useLayoutEffect(() => void (latest.current = onChange), [onChange]);
 

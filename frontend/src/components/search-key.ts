@@ -1,4 +1,7 @@
-/** What people type for a letter that is no other letter with an accent, as the server has it (crates/domain/src/search.rs). */
+/**
+ * Letters that are no base letter with an accent, and what people type for them, as on the server
+ * (crates/domain/src/search.rs).
+ */
 const TYPED: Record<string, string> = {
   ß: "ss",
   ς: "σ",
@@ -30,12 +33,13 @@ const TYPED: Record<string, string> = {
 };
 
 /**
- * Whether a mark is set above, below or through a letter (a combining class), and is not a vowel of its own, as in many scripts
- * of Asia. JavaScript does not tell the class, but sorts marks by it: such a one moves before U+0345, which is of the last class.
+ * Whether a combining mark is above, below or through a letter, and no vowel of its own, as in many scripts of Asia.
+ * JavaScript does not give the combining class, but normalization sorts by it: such a mark moves before U+0345, the
+ * last class.
  */
 const isAccent = (mark: string) => mark === "\u0345" || `\u0345${mark}`.normalize("NFD").startsWith(mark);
 
-/** A name as the server searches it: without case and accents, with letters that any keyboard has. */
+/** A name as the server searches it: folded to lower case without accents. */
 export const searchKey = (text: string) =>
   text
     .normalize("NFKD")

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type Location, useLocation, useSearchParams } from "react-router";
 
 /**
- * The search of the address (?name=inn), where lists keep what was chosen, and how to change it. A change is there at once,
- * and not when the router gets to it: a box that was pressed would spring back until then.
+ * The search parameters of the address (?name=inn), where lists keep their filters, and a setter. A change applies at
+ * once and not only after the router's navigation: until then a checkbox would flip back.
  */
 export function useAddressSearch() {
   const [search, setSearch] = useSearchParams();
@@ -13,6 +13,6 @@ export function useAddressSearch() {
     setAhead({ of: location, search: next });
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  // Once somebody has gone on, be it elsewhere, the address is right again.
+  // Once a navigation has finished, the address is up to date again.
   return [ahead?.of === location ? ahead.search : search, change] as const;
 }

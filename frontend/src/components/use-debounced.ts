@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last stood still for so long. Nothing waits for an empty text. */
+/** The value after it has not changed for `delay` ms. An empty text applies at once. */
 export function useDebounced(value: string, delay: number) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

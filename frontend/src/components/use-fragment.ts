@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * What stands behind the `#` of the address, taken out of the address bar and of the history at once: codes travel there,
- * and whoever looks at the screen or the history later has no use for them.
+ * The parameters behind the `#` of the address. They are one-time codes, so they are removed from the address and the
+ * history at once.
  */
 export function useFragment(): URLSearchParams {
   const { hash, pathname, search } = useLocation();

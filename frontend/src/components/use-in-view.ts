@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the element is in the viewport, or within `rootMargin` of it. `initially` until the browser has looked. */
+/** Whether the element is in the viewport, or within `rootMargin` of it; `initially` until it is observed. */
 export function useInView(ref: RefObject<Element | null>, initially: boolean, rootMargin = "0px"): boolean {
   const [inView, setInView] = useState(initially);
   useEffect(() => {

@@ -157,7 +157,7 @@ test.each([
   expect(screen.getByText("loading")).toBeInTheDocument();
   arrive();
   await act(() => out);
-  expect(session().session).toEqual({ status: "guest", expired: false, left: true });
+  expect(session().session).toEqual({ status: "guest", expired: false, signedOut: true });
   expect(localStorage.getItem("token")).toBeNull();
 });
 

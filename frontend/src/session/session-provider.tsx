@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { ApiError } from "@/api/errors";
-import { announceEnd, onSessionExpired } from "@/api/expiry";
+import { announceSessionEnd, onSessionExpired } from "@/api/session-events";
 import { isSameForAll } from "@/api/outdates";
 import { dropToken, isTokenChange, readToken, saveToken } from "@/api/token";
-import { endTrip } from "./google-trip";
+import { dropAttempt } from "./google-attempt";
 import { type SessionValue, SessionContext } from "./session";
 import { checkToken, endSession } from "./session-calls";
 import {
@@ -34,12 +34,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 const actionsOf = (dispatch: Dispatch<SessionAction>): Omit<SessionValue, "session"> => ({
   signIn: ({ user, token }) => {
-    endTrip();
+    dropAttempt();
     saveToken(token);
     dispatch({ type: "signed-in", user, token });
   },
   signOut: async (leave) => {
-    announceEnd();
+    announceSessionEnd();
     const token = readToken();
     dropToken();
     const failure = (token ? endSession(token) : Promise.resolve()).then(
@@ -112,7 +112,7 @@ function useOtherTabs(current: SessionState, dispatch: Dispatch<SessionAction>) 
   const follow = useEffectEvent(() => {
     const token = readToken();
     if (isSamePerson(current, token)) return;
-    if (tokenOf(current) !== null) announceEnd();
+    if (tokenOf(current) !== null) announceSessionEnd();
     dispatch({ type: "changed-in-other-tab", token });
   });
   useEffect(() => {

@@ -59,7 +59,7 @@ describe("the answer to a check", () => {
 
 test("signing out ends as a guest who left on purpose", () => {
   const store = after(signedIn(), { type: "signing-out" }, { type: "signed-out" });
-  expect(store).toMatchObject({ current: { status: "guest", expired: false, left: true }, isSigningOut: false });
+  expect(store).toMatchObject({ current: { status: "guest", expired: false, signedOut: true }, isSigningOut: false });
 });
 
 describe("the generation", () => {

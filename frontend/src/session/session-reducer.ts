@@ -74,7 +74,7 @@ export function sessionReducer(store: SessionStore, action: SessionAction): Sess
     case "signing-out":
       return { ...store, isSigningOut: true };
     case "signed-out":
-      return { ...handOver({ status: "guest", expired: false, left: true }), isSigningOut: false };
+      return { ...handOver({ status: "guest", expired: false, signedOut: true }), isSigningOut: false };
     case "signed-in":
       return handOver({ status: "logged", user: action.user, token: action.token });
     case "changed-in-other-tab":

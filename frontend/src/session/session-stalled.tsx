@@ -10,11 +10,11 @@ import { useSignOut } from "./use-sign-out";
 
 type Props = { failure: unknown; retrying: boolean };
 
-/** Stands for a page that depends on who one is, while the server cannot be asked about it. */
+/** Replaces a page that depends on the session while the server cannot be reached to check it. */
 export function SessionStalled({ failure, retrying }: Props) {
   const { retry } = useSession();
   const signOut = useSignOut();
-  // Signing out asks first, and the server may be further away by then.
+  // Signing out asks first, and the network may be down by then.
   useEffect(() => void preloadConfirmDialog(), []);
   return (
     <Notice title="Tinerary can't be reached just now" documentTitle="Can't be reached" icon={<CloudOff />}>

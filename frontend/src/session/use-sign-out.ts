@@ -1,15 +1,15 @@
 import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "@/api/errors";
 import { paths } from "@/app/paths";
-import { leaveFreely } from "@/components/form/leave-freely";
+import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useSession } from "./session";
 
-/** How long (ms) the code of the home page may take while the page of the person still stands. */
-const PATIENCE = 1000;
+/** How long the code of the home page may take while the page of the person is still there. */
+const TIMEOUT_MS = 1000;
 
-/** Asks first. Then one is signed out here, also when the server cannot be told. */
+/** Asks first. Signs out here even if the server cannot be reached. */
 export function useSignOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ export function useSignOut() {
     if (!sure) return;
     const failure = await signOut(async () => {
       const replace = window.location.pathname === paths.home.to();
-      const home = navigate(paths.home.to(), { state: leaveFreely, replace });
-      await Promise.race([home, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      const home = navigate(paths.home.to(), { state: skipUnsavedPrompt, replace });
+      await Promise.race([home, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
       toast({ title: "You are signed out" });
     });
     if (!failure) return;

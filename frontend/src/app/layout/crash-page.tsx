@@ -5,11 +5,11 @@ import { Notice } from "@/components/notice";
 import { buttonClass } from "@/components/ui/button-class";
 import { paths } from "../paths";
 
-/** When a page breaks, or its code cannot be fetched (the network is away, or a new version replaced it). */
+/** For a page that throws, or whose code cannot be fetched: the network is down, or a new version has replaced it. */
 export function CrashPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
-  useFreshStart(error);
+  useReloadOnNextVisit(error);
   return (
     <Notice title="This page didn't load" icon={<Unplug />}>
       <p className="max-w-md text-lg text-ink-soft">
@@ -29,31 +29,30 @@ export function CrashPage() {
   );
 }
 
-/** The place at which each piece of code was missed last. */
-const missedAt = new WeakMap<Error, Location>();
+/** The last visit at which each chunk could not be fetched. */
+const failedAt = new WeakMap<Error, Location>();
 
 /**
- * Whoever comes to the page another time is not to find the failure of the first: the router and some browsers keep that
- * for as long as the document lives, and ask the network no more. A new document begins anew, and cannot come here again
- * by itself: what fails in it is missed for the first time.
+ * Reloads on the next visit of the page, because the router and some browsers cache a failed `import()` for the life of
+ * the document. That cannot loop: in a new document it is the first visit again.
  */
-function useFreshStart(error: unknown) {
+function useReloadOnNextVisit(error: unknown) {
   const location = useLocation();
   useEffect(() => {
     if (!isMissingChunk(error)) return;
-    const last = missedAt.get(error);
-    missedAt.set(error, location);
-    if (last !== undefined && last !== location) void loadAgainIfReachable();
+    const last = failedAt.get(error);
+    failedAt.set(error, location);
+    if (last !== undefined && last !== location) void reloadIfReachable();
   }, [error, location]);
 }
 
-/** Without a network the browser's own error page would take the place of ours. */
-async function loadAgainIfReachable() {
+/** Without a network a reload would show the browser's own error page. */
+async function reloadIfReachable() {
   const answer = await fetch(window.location.href, { cache: "no-store" }).catch(() => undefined);
   if (answer?.ok) window.location.reload();
 }
 
-/** Each engine words a failed `import()` differently. */
+/** The message of a failed `import()` in Chromium, Firefox and Safari. */
 function isMissingChunk(error: unknown): error is Error {
   return (
     error instanceof Error &&

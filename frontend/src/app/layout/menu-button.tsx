@@ -12,19 +12,19 @@ export type PopupProps = {
 type Props = {
   label: string;
   haspopup: "menu" | "dialog";
-  /** The popup is a lazy component: its code is fetched when a pointer or the focus comes near. */
+  /** A lazy component: its code is fetched when the pointer or the focus reaches the button. */
   popup: ComponentType<PopupProps>;
   preload: () => unknown;
   children: ReactNode;
   className?: string;
 };
 
-/** A button whose menu or drawer is code of its own, so that the first paint does not wait for it. */
+/** A button whose menu or drawer is in a chunk of its own, so that the first paint does not wait for it. */
 export function MenuButton({ label, haspopup, popup: Popup, preload, children, className }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  // It belongs to the page that it was opened on, or that was on its way then: the browser's Back closes it, too.
+  // It belongs to the page that it was opened on, or that was loading then: the browser's Back closes it, too.
   const { pathname } = useLocation();
   const ahead = useNavigation().location?.pathname ?? pathname;
   const [place, setPlace] = useState(pathname);
@@ -65,16 +65,13 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
   );
 }
 
-/**
- * Where the focus goes when a popup closes: back to its button, unless one of its links led to another page or one of
- * its entries asks a question, which has the focus then.
- */
+/** Where the focus goes when a popup closes: to its button, but not after a link to another page or during a question. */
 export function useFocusAfter(anchor: PopupProps["anchor"], open: boolean) {
   const { pathname } = useLocation();
   const openedOn = useRef("");
   useEffect(() => {
     if (open) openedOn.current = window.location.pathname;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page that was on its way has come
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page that was loading is here
   }, [open, pathname]);
   return () => (pendingConfirm() || window.location.pathname !== openedOn.current ? false : anchor.current);
 }

@@ -9,8 +9,8 @@ export const menuItemClass =
 type Props = PopupProps & { label: string; children: ReactNode };
 
 /**
- * A menu that a key opened starts on its first entry. Its button is not Base UI's own, which therefore does not know
- * what opened the menu; the browser does.
+ * A menu that is opened by key starts on its first entry. Base UI cannot tell, because the button is not its own, but the
+ * browser can.
  */
 function goToFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   const entered = target === currentTarget && !currentTarget.contains(relatedTarget);
@@ -19,7 +19,7 @@ function goToFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElem
   }
 }
 
-/** A menu hung on a button that lives elsewhere (menu-button.tsx). */
+/** A menu anchored to a button elsewhere (menu-button.tsx). */
 export function MenuPopup({ open, onOpenChange, anchor, label, children }: Props) {
   const finalFocus = useFocusAfter(anchor, open);
   return (

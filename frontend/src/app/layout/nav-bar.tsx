@@ -7,7 +7,7 @@ import { navItems } from "./nav-items";
 import { ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
 
-/** From which width on all entries of a role fit in one row; below it they are in the mobile menu. */
+/** The width from which on all entries of a role fit in one row; below it they are in the mobile menu. */
 const WIDE = {
   guest: { row: "hidden md:flex", menu: "md:hidden" },
   user: { row: "hidden lg:flex", menu: "lg:hidden" },
@@ -17,7 +17,7 @@ const WIDE = {
 export function NavBar() {
   const { session } = useSession();
   const role = roleOf(session);
-  // Most people who come with a token are users: their bar only grows when the server knows them, and nothing moves.
+  // Most people with a token are users, so their layout is used while it is checked, and nothing moves.
   const wide = WIDE[session.status === "loading" ? "user" : role];
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">

@@ -22,7 +22,6 @@ const members: NavItem[] = [
   { label: "My Reactions", to: paths.myReactions.to() },
 ];
 
-/** The entries of the navigation bar, by who is looking. */
 export function navItems(role: Role | "guest"): NavItem[] {
   if (role === "admin") return [...everybody, ...admins, ...members];
   return role === "user" ? [...everybody, ...members] : everybody;

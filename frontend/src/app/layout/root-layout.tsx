@@ -10,7 +10,6 @@ import { useExpiryToast } from "./use-expiry-toast";
 import { SCROLL_POSITIONS, scrollKey, useScrollAfterReload } from "./scroll-positions";
 import { ScrollToTop } from "./scroll-to-top";
 
-/** What every page stands in. */
 export function RootLayout() {
   useExpiryToast();
   useScrollAfterReload();
@@ -18,7 +17,7 @@ export function RootLayout() {
   const { session } = useSession();
   const who = session.status === "logged" ? session.user.id : session.status;
   const main = useRef<HTMLElement>(null);
-  // By hand: the browser would make a place in the history that the router did not make, and lose what the page's own holds.
+  // The link itself would add a history entry without the router's state.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.scrollIntoView();
@@ -48,7 +47,7 @@ export function RootLayout() {
   );
 }
 
-/** A thin line at the top while the code of the next page is on its way. */
+/** A thin line at the top while the next page is loading. */
 function NavigationBar() {
   const { state } = useNavigation();
   if (state !== "loading") return null;

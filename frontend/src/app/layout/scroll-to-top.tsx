@@ -3,10 +3,7 @@ import { useEffect, useState } from "react";
 import { cx } from "@/components/cx";
 import { useReducedMotion } from "@/components/use-media-query";
 
-/**
- * Appears once most of a screen has gone by, or half of the way down where there is less to scroll: a short page has it,
- * too. Always on the page, so that it can fade instead of popping up.
- */
+/** Fades in after most of a screen, or after half of a short page. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   const still = useReducedMotion();

@@ -2,7 +2,7 @@ import { choiceClass } from "@/components/ui/choice-class";
 import { chooseTheme, useTheme } from "../theme";
 import { themeOptions } from "./theme-options";
 
-/** The theme as three radio buttons in a row, for the mobile menu. */
+/** The theme as three radio buttons, for the mobile menu. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useMatches } from "react-router";
-import { onSessionExpired } from "@/api/expiry";
+import { onSessionExpired } from "@/api/session-events";
 import { toast } from "@/components/ui/toast";
 import { SESSION_EXPIRED, useSession } from "@/session/session";
 import { guarded } from "../guards";
 
-/** Says that the session has expired, on pages that stay. Guarded ones give way to /signin, which says it itself. */
+/** Says that the session has expired, on public pages. Guarded ones redirect to /signin, which says it itself. */
 export function useExpiryToast() {
   const { session } = useSession();
   const isGuarded = useMatches().some(({ handle }) => handle === guarded);

@@ -1,7 +1,7 @@
 import type { Session } from "@/session/session";
 import { paths } from "../paths";
 
-/** The links of the user menu. Signing out is a deed, not a place: it stands below them for those who are signed in. */
+/** The links of the user menu, above the button to sign out. */
 export function userEntries(session: Session): { label: string; to: string }[] {
   if (session.status === "loading") return [];
   if (session.status === "guest") {

@@ -9,8 +9,8 @@ import { MenuButton } from "./menu-button";
 
 const [UserMenuPopup, preload] = lazyPart(() => import("./user-menu-popup"), { what: "The menu", where: "corner" });
 
-/** Signing out must work in a tunnel: what it shows is fetched as soon as somebody is signed in and nothing else is to do. */
-function useReadyToSignOut(loggedIn: boolean) {
+/** Signing out must work offline: its code is fetched soon after signing in. */
+function usePreloadSignOut(loggedIn: boolean) {
   useEffect(() => {
     if (!loggedIn) return;
     const fetchAll = () => {
@@ -25,7 +25,7 @@ function useReadyToSignOut(loggedIn: boolean) {
 export function UserMenu() {
   const { session } = useSession();
   const user = session.status === "logged" ? session.user : undefined;
-  useReadyToSignOut(user !== undefined);
+  usePreloadSignOut(user !== undefined);
   return (
     <MenuButton
       label={user ? `Account of ${user.name}` : "Account"}

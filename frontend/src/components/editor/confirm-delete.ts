@@ -3,18 +3,18 @@ import { isolated } from "../isolated";
 import { type ConfirmRequest, confirm } from "../ui/confirm";
 
 type Request = {
-  /** Where the focus goes when the thing is gone, and with it the button that asked. */
+  /** Where the focus goes after the deletion, when the button that asked is gone too. */
   finalFocus?: ConfirmRequest["finalFocus"];
   name: string;
-  /** What else goes with it, and that there is no way back. */
+  /** What else is deleted with it, and that it cannot be undone. */
   body: string;
-  /** `cascade`: together with all that belongs to it. */
+  /** `cascade`: delete what belongs to it, too. */
   remove: (cascade: boolean) => Promise<unknown>;
 };
 
 /**
- * Asks, and deletes. Where the server answers that the thing still has others, asks a second time, with its numbers,
- * before they all go. Resolves to whether the thing is gone.
+ * Asks, and deletes. If the server answers that the thing is still used, asks a second time, with the numbers of the
+ * answer, before it deletes with `cascade`. Resolves to whether the thing is deleted.
  */
 export async function confirmDelete({ name, body, remove, finalFocus }: Request): Promise<boolean> {
   let second: Promise<boolean> | undefined;
@@ -35,7 +35,7 @@ export async function confirmDelete({ name, body, remove, finalFocus }: Request)
         await removed(false);
       } catch (error) {
         if (!isStillUsed(error)) throw error;
-        // Takes the place of the first question, which is answered with no.
+        // Replaces the first question, which is answered with no.
         second = confirm({
           title: `Delete ${isolated(name)} and everything in it?`,
           body: `${error.message.replace(name, () => isolated(name))}. All of that goes, too, with its comments and reactions. There is no way back.`,

@@ -9,16 +9,15 @@ type Props = {
   one: string;
   body: string;
   remove: (cascade: boolean) => Promise<unknown>;
-  /** The page to go to then. */
+  /** The page to go to after the deletion. */
   next: string;
 };
 
-/** Stands below the form that changes a thing. */
 export function DeleteLine({ name, one, body, remove, next }: Props) {
   const leave = useLeave();
 
   const ask = async () => {
-    // The page goes away with the thing; the next one's heading takes the focus.
+    // The next page's heading takes the focus.
     if (!(await confirmDelete({ name, body, remove }))) return;
     toast({ title: `The ${one} is deleted` });
     await leave(next);

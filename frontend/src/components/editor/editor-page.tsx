@@ -7,10 +7,10 @@ export type Back = { to: string; label: string };
 
 type Props = { title: string; documentTitle?: string; lead?: string; back: Back; children: ReactNode };
 
-/** A longer title holds a long name, which would push the form off a phone. */
+/** A longer title would push the form off a phone's screen. */
 const LONG = 40;
 
-/** The page around the form that makes or changes a thing. */
+/** The page around the form that creates or changes a thing. */
 export function EditorPage({ title, documentTitle = title, lead, back, children }: Props) {
   return (
     <div className="frame max-w-3xl pt-6 pb-12 sm:pt-10">

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { Range } from "./field-rules";
 import { grouped, trimmed } from "./texts";
 
-/* The rules of money, time spans, degrees and dates, like those in field-rules.ts. */
+/* The rules of money, durations, degrees and dates. */
 
-/** The number that a text writes as the server reads it; NaN for any other text, an empty one included. */
+/** Reads a number as the server does; NaN for any other text, an empty one included. */
 const read = (text: string) => (/^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN);
 
 const amount = (isFine: (value: number) => boolean, message: string) =>
@@ -16,7 +16,7 @@ const amount = (isFine: (value: number) => boolean, message: string) =>
     z.transform(Number),
   );
 
-/** Whether it is the number nearest to a whole number of steps. */
+/** Whether it is the nearest number to a multiple of the step. */
 function isStep(value: number, step: number) {
   const inOne = Math.round(1 / step);
   return Math.round(value * inOne) / inOne === value;
@@ -31,14 +31,14 @@ export const price = ({ minimum, maximum, multipleOf }: Range & { readonly multi
 
 type Hours = { readonly exclusiveMinimum: number; readonly maximum: number; readonly multipleOf: number };
 
-/** Hours, in halves. */
+/** Hours, in steps of a half. */
 export const hours = ({ exclusiveMinimum, maximum, multipleOf }: Hours, label = "Duration") =>
   amount(
     (value) => value > exclusiveMinimum && value <= maximum && isStep(value, multipleOf),
     `${label} must be above ${exclusiveMinimum} and at most ${grouped(maximum)} hours, in steps of half an hour`,
   );
 
-/** Degrees of latitude or longitude, as text; an empty one is none. */
+/** Degrees of latitude or longitude, as text; an empty text is no value. */
 export const degrees = (label: string, { minimum, maximum }: Range) =>
   z.string().check(
     z.overwrite(trimmed),
@@ -65,6 +65,6 @@ function isDay(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** An hour of the day, `20:30`, or nothing. */
+/** A time of day, `20:30`, or nothing. */
 export const optionalTime = () =>
   z.string().check(z.regex(/^(\d\d:\d\d(:\d\d(\.\d+)?)?)?$/, "Time must be such as 20:30"));

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Those of the checked values that somebody has changed: what a call that changes only what it gets needs. */
+/** The values of the fields that are dirty, for a call that changes only what it gets. */
 export function changesOf<In extends FieldValues, Out extends object>(
   form: UseFormReturn<In, unknown, Out>,
   values: Out,

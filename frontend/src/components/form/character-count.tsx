@@ -2,9 +2,9 @@ import { cx } from "../cx";
 import { formatCount } from "../format";
 import { lengthOf } from "./texts";
 
-/** So many characters before the end, the rest is said aloud. */
+/** The number of characters before the end from which on the rest is announced. */
 const NEAR = 100;
-/** How often a screen reader hears of it: with every key it would speak over what is typed. */
+/** How often it is announced: with every key it would interrupt the reader. */
 const STEP = 20;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onlyNear?: boolean;
 };
 
-/** How much of a text's room is used. */
+/** How many characters are used, and of how many. */
 export function CharacterCount({ text, max, onlyNear = false }: Props) {
   const used = lengthOf(text);
   const isNear = used >= max - NEAR;

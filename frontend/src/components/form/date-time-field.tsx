@@ -10,7 +10,7 @@ type Props<In extends FieldValues, Out> = {
   time: Path<In>;
 };
 
-/** A day and, where it matters, an hour; both in UTC, as they are stored. */
+/** A date and, optionally, a time, both in UTC as they are stored. */
 export function DateTimeField<In extends FieldValues, Out>({ form, date, time }: Props<In, Out>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

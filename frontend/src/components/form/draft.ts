@@ -1,38 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { onSessionEnd } from "@/api/expiry";
+import { onSessionEnd } from "@/api/session-events";
+import { tryStorage } from "@/api/storage";
 
 const nameOf = (key: string) => `draft:${key}`;
 
-/** What was put away under the key, or null. */
-function readDraft(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null");
-  } catch {
-    return null;
-  }
-}
+const readDraft = (key: string): unknown =>
+  tryStorage(() => JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null")) ?? null;
 
-function saveDraft(key: string, draft: unknown) {
-  try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
-  } catch {
-    // Storage is closed to us: then the typing is lost, which is what happens without this.
-  }
-}
+const saveDraft = (key: string, draft: unknown) =>
+  tryStorage(() => sessionStorage.setItem(nameOf(key), JSON.stringify(draft)));
 
-export function dropDraft(key: string) {
-  try {
-    sessionStorage.removeItem(nameOf(key));
-  } catch {
-    // Nothing was stored, so there is nothing to drop.
-  }
-}
+export const dropDraft = (key: string) => tryStorage(() => sessionStorage.removeItem(nameOf(key)));
 
 /**
- * Carries what was typed over the end of a session, whoever ended it, to the next one of the same person: for forms and
- * boxes that need a person. With `alsoOnLeaving` it carries it over to the next visit of the page, too.
- * The key names the thing and the person, so that nobody else finds it. `read` tells what is typed now, without
- * passwords, or null for nothing worth keeping. Gives back what was put away the last time, once.
+ * Keeps what was typed when the session ends, for the next session of the same person; with `alsoOnLeaving` also for the
+ * next visit of the page. The key names the thing and the person, so that nobody else gets it. `read` returns what is
+ * typed now, without passwords, or null for nothing worth keeping. Returns the draft that was saved last, once.
  */
 export function useDraft(key: string, read: () => unknown, { alsoOnLeaving = false } = {}): unknown {
   const [draft] = useState(() => readDraft(key));

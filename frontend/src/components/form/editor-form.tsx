@@ -6,11 +6,11 @@ import { useFormDraft } from "./use-form-draft";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 export type EditorFormProps<In extends FieldValues, Out> = ComponentProps<typeof Form<In, Out>> & {
-  /** Names the thing and the person, for what was typed when a session expires. */
+  /** Names the thing and the person, for the draft that an expired session leaves. */
   draftKey: string;
 };
 
-/** A form whose work is not to be lost: it asks before one leaves it unsaved, and outlives an expired session. */
+/** A form that asks before it is left unsaved, and keeps a draft when the session expires. */
 export function EditorForm<In extends FieldValues, Out>({ draftKey, ...rest }: EditorFormProps<In, Out>) {
   const cameBack = useFormDraft(draftKey, rest.form);
   const { isDirty } = rest.form.formState;

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** `autoComplete="username"` where the address is what one signs in with. */
+/** `autoComplete="username"` where one signs in with it. */
 export function EmailField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
   return (
     <TextField

@@ -17,10 +17,9 @@ import {
 } from "./texts";
 
 /*
- * The rules of the API's fields in its own sentences, made of the bounds that its document tells
- * (src/api/generated/rules.gen.ts). They spare a person the way to the server; the server's word is the one that counts.
- * Lengths are in characters as people count them, after trimming. openapi/field-rules.cases.json proves that both say the
- * same.
+ * The rules of the API's fields, from the bounds in its document (src/api/generated/rules.gen.ts), with its messages.
+ * They save a request; the server decides. Lengths are in characters as people count them, after trimming.
+ * openapi/field-rules.cases.json proves that both agree.
  */
 
 export type Range = { readonly minimum: number; readonly maximum: number };
@@ -28,7 +27,7 @@ export type Range = { readonly minimum: number; readonly maximum: number };
 /** A text of one line. */
 export const line = (label: string, length: Length) => lineOf(label, length, false);
 
-/** A line that may be left out. */
+/** An optional line. */
 export const optionalLine = (label: string, length: Length) => lineOf(label, length, true);
 
 const lineOf = (label: string, length: Length, mayBeEmpty: boolean) =>
@@ -49,7 +48,7 @@ export const lines = (label: string, length: Length) =>
     z.refine(isLines, linesSentence(label)),
   );
 
-/** A text of which the document tells the whole form; `what` it is, in a sentence. */
+/** A text whose whole format is in the document; `what` describes it in the message. */
 export const form = (what: string, { pattern }: { readonly pattern: RegExp }) =>
   z.string().check(z.overwrite(trimmed), z.regex(pattern, what));
 
@@ -62,15 +61,15 @@ export const email = (rule: { readonly maxLength: number; readonly pattern: RegE
     ),
   );
 
-/** A password that somebody chooses. Not trimmed: spaces count. */
+/** A new password. Not trimmed: spaces count. */
 export const newPassword = (length: Length, label = "Password") =>
   z.string().check(z.refine((text) => hasLength(text, length), lengthSentence(label, length)));
 
-/** A whole number out of a text field. An empty field is no number. */
+/** A whole number from a text field. An empty field is no number. */
 export const wholeNumber = (label: string, bounds: Range) =>
   z.pipe(numberText(label, bounds, false), z.transform(Number));
 
-/** The same, where an empty field is allowed, and null. */
+/** The same, but an empty field is null. */
 export const optionalWholeNumber = (label: string, bounds: Range) =>
   z.pipe(
     numberText(label, bounds, true),
@@ -114,7 +113,7 @@ export const photoUrl = (photo: Photo, label = "Photo") =>
     z.refine((text) => isPhotoUrl(text, photo), photoRule(label, photo)),
   );
 
-/** Pictures, in their order. Fields that were left empty are none. */
+/** The addresses of pictures, in their order, without empty fields. */
 export const photoUrls = (photos: Photos, label = "Photo") =>
   z.pipe(
     z.pipe(
@@ -139,10 +138,10 @@ export function isPhotoUrl(text: string, { maxLength }: Photo) {
   return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(text) && parseUrl(text) !== undefined;
 }
 
-/** Something has to be there. */
+/** A required text. */
 export const given = (label: string) =>
   z.string().check(z.overwrite(trimmed), z.minLength(1, `${label} must be given`));
 
-/** Something that was chosen from a list, by its id. */
+/** The id of what is chosen from a list. */
 export const chosen = (label: string, what: string) =>
   z.string().check(z.minLength(1, `${label} must be an existing ${what}`));

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, use, useId } from "react";
 import { Sending } from "./sending";
 
-/** Scrolled to, an input keeps room for its label below the bar at the top. */
+/** When the browser scrolls to an input, its label stays visible below the bar at the top. */
 export const inputClass =
   "scroll-mt-10 min-h-12.5 w-full rounded-box border border-line-control bg-surface px-4 text-base text-ink placeholder:text-ink-soft " +
   "aria-invalid:border-danger aria-invalid:not-focus-visible:outline-1 aria-invalid:not-focus-visible:-outline-offset-2 " +
@@ -14,7 +14,7 @@ const beside = "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-sm:gap-y-2.5 max
 const besideInput = "min-w-0 max-sm:col-span-2 max-[19rem]:col-span-1 sm:col-start-2";
 const besidePicture = "sm:col-start-1 sm:row-span-2 sm:row-start-1";
 
-/** What an input needs to belong to its label, hint and error, and to its form. */
+/** The attributes that connect an input with its label, hint and error, and with its form. */
 type Wiring = {
   id: string;
   readOnly: boolean;
@@ -25,19 +25,19 @@ type Wiring = {
 
 type Props = {
   label: string;
-  /** Stands below the input while no rule is broken; the error, which says the same and more, takes its place. */
+  /** Below the input; an error replaces it. */
   hint?: string;
   error: string | undefined;
-  /** It may stay empty; the eye learns it from the words around it. */
+  /** The label says so, too. */
   optional?: boolean;
-  /** On the label's line, at its end. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
-  /** How what is typed looks: beside the input, or on phones, where the input needs the whole line, below it. */
+  /** A preview of the value: beside the input, or below it on phones. */
   picture?: ReactNode;
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** The frame of every field: the label above, then the input, then the error or the hint. */
+/** The frame of every field: the label, the input, then the error or the hint. */
 export function Field({ label, hint, error, optional = false, aside, picture, children }: Props) {
   const id = useId();
   const messageId = error || hint ? `${id}-message` : undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx";
 
-/** A form that is on its way: the same card, and as many boxes as fields. */
+/** The same card as the form, with a box for each field. */
 export function FormSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className="mt-8 flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
@@ -14,7 +14,7 @@ export function FormSkeleton({ children }: { children: ReactNode }) {
 const sizes = {
   line: "h-12.5",
   area: "h-36",
-  /** An address and its picture: below each other on phones (form/field.tsx). */
+  /** An address and its picture, below each other on phones (form/field.tsx). */
   picture: "h-33 sm:h-19",
 };
 

@@ -9,31 +9,28 @@ import { SubmitButton } from "./submit-button";
 
 type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
-  /** What to do with checked values. Its failure is shown through `submitError`, so it need not be caught. */
+  /** Gets the checked values. Its failure comes back as `submitError`, so it need not be caught. */
   onSubmit: (values: Out) => Promise<unknown>;
-  /** Why the last attempt failed; null when it did not. Demanded, so that no form forgets it. */
+  /** Why the last attempt failed, or null. Required, so that no form forgets it. */
   submitError: unknown;
-  /** Whether an attempt is under way. */
   loading: boolean;
   submitLabel: string;
-  /** The heading of the error alert. */
   errorTitle?: string;
-  /** Stands in the error alert, below the message: a way out. */
+  /** Below the message in the error alert: what to do about it. */
   errorHelp?: ReactNode;
-  /** Names the form to screen readers, where a page has several. */
+  /** For screen readers, where a page has several forms. */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * What all forms do alike: the server's messages stand under their fields and, all of them, in an alert; the first bad
- * field gets the focus; one press sends once; nothing that was typed goes away, neither when a call fails nor while it is
- * under way.
+ * What all forms have in common: the server's messages appear under their fields and in an alert, the first invalid
+ * field gets the focus, a double click submits once, and what was typed stays when a call fails.
  */
 export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, children } = props;
   const busy = useRef(false);
-  // The answer may stand in the form's place.
+  // The answer may replace the form.
   const root = useFocusFallback<HTMLFormElement>();
   useServerErrors(form, submitError);
 
@@ -53,7 +50,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
       className="flex flex-col gap-5"
       onSubmit={async (event) => {
         event.preventDefault();
-        // The button is told too late for the second half of a double click.
+        // A double click comes before the button is disabled.
         if (busy.current || loading) return;
         busy.current = true;
         await submit(event);
@@ -72,7 +69,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
   );
 }
 
-/** Puts the server's messages under the fields that this form has; the alert shows those of any other, too. */
+/** Sets the server's messages on the fields that this form has; the alert shows all of them. */
 function useServerErrors<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown) {
   const { getValues, setError, setFocus } = form;
   useEffect(() => {
@@ -83,7 +80,7 @@ function useServerErrors<In extends FieldValues, Out>(form: UseFormReturn<In, un
     }
     const [first] = fields;
     if (first === undefined) return;
-    // A dialog that asked "are you sure?" may still be closing, and gives the focus back to the button then.
+    // The confirmation dialog may still be closing, and then returns the focus to the button.
     return whenDialogClosed(() => {
       if (!document.activeElement?.matches("input, select, textarea")) setFocus(first as Path<In>);
     });

@@ -10,11 +10,11 @@ type Props<In extends FieldValues, Out> = {
   optional?: boolean;
   min: number;
   max: number;
-  /** The distance of two values; with a fraction, the keyboard has a decimal point. */
+  /** With a fraction, the phone's keyboard has a decimal point. */
   step?: number;
 };
 
-/** A number. The wheel scrolls the page, as everywhere else: it does not change the number by accident. */
+/** A number. The mouse wheel scrolls the page instead of changing the value by accident. */
 export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, name, label, hint, optional, min, max, step = 1 } = props;
   return (
@@ -37,7 +37,7 @@ export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) 
   );
 }
 
-/** The keyboard of numbers has no minus on phones. */
+/** Phones' numeric keyboards have no minus sign. */
 function keyboard(min: number, step: number) {
   if (min < 0) return "text";
   return Number.isInteger(step) ? "numeric" : "decimal";

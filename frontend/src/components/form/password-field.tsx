@@ -14,7 +14,7 @@ type Props<In extends FieldValues, Out> = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password, which can be looked at while it is typed. */
+/** A password, with a button to show it. */
 export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, name, label, hint, aside, autoComplete } = props;
   const [shown, setShown] = useState(false);
@@ -41,7 +41,7 @@ export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>
             className="absolute inset-y-0 right-1 my-auto grid size-11 place-items-center rounded-small text-ink-soft hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
-            {/* A text and no aria-label: only the field itself is labelled "Password". */}
+            {/* No aria-label: only the input itself is labelled "Password". */}
             <span className="sr-only">{action}</span>
           </button>
         </div>

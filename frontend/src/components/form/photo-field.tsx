@@ -8,13 +8,13 @@ type Props<In extends FieldValues, Out> = {
   name: Path<In>;
   label: string;
   hint: string;
-  /** The preview's shape: `rounded-full` for people. */
+  /** `rounded-full` for people. */
   shape?: string;
-  /** `photo` where it is one's own. */
+  /** `photo` for the person's own. */
   autoComplete?: string;
 };
 
-/** The address of a picture, and the picture as others will see it, or why it cannot be shown. */
+/** The address of a picture, with a preview or the reason why it cannot be shown. */
 export function PhotoField<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, name, label, hint, shape, autoComplete = "off" } = props;
   const typed: string = useWatch({ control: form.control, name });

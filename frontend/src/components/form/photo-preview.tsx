@@ -8,14 +8,14 @@ const DELAY = 400;
 
 type State = "none" | "loading" | "shown" | "broken";
 type Preview = {
-  /** What to load. While somebody types there is nothing: each key would ask another host, a stranger's mostly. */
+  /** What to load. Undefined while typing: each key would be a request to another host. */
   url: string | undefined;
   state: State;
   onLoad: () => void;
   onError: () => void;
 };
 
-/** What became of the picture at the address that is typed. */
+/** The state of the picture at the address. */
 export function usePreview(typed: string): Preview {
   const address = safePhotoUrl(typed);
   const settled = useDebounced(address ?? "", DELAY);
@@ -27,7 +27,7 @@ export function usePreview(typed: string): Preview {
   return { url, state, onLoad: tell("shown"), onError: tell("broken") };
 }
 
-/** While there is no address. Whoever has only begun to type one has made no mistake yet. */
+/** While there is no address, or only the beginning of one. */
 const stateWithout = (typed: string): State =>
   ["http://", "https://"].some((beginning) => beginning.startsWith(typed)) ? "none" : "broken";
 
@@ -50,7 +50,7 @@ export function PhotoPreview({ preview, shape = "rounded-box" }: { preview: Prev
         shape,
       )}
     >
-      {/* A text and no aria-label: only the input for the address is labelled "Photo URL". */}
+      {/* No aria-label: only the input is labelled "Photo URL". */}
       <span className="sr-only">{words[state]}</span>
       {state === "broken" && <ImageOff aria-hidden />}
       {(state === "none" || state === "loading") && <Image aria-hidden className="opacity-60" />}

@@ -9,7 +9,7 @@ type Props = {
   index: number;
   count: number;
   url: string;
-  /** Whether it is what is wrong with the list. */
+  /** Whether this row is invalid. */
   isAtFault: boolean;
   describedBy: string | undefined;
   onChange: (url: string) => void;
@@ -18,17 +18,17 @@ type Props = {
   onRemove: () => void;
 };
 
-// With letters of twice the size a phone has room for them below the picture, and no wider.
+// With letters of twice the size there is room for them only below the picture on a phone.
 const tool =
   "grid size-11 max-[19rem]:size-7 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent [&>svg]:size-5";
 
-/** One of several pictures: how it looks, its address, and its place among the others. */
+/** One of several pictures: its preview, its address, and buttons to move and remove it. */
 export function PhotoRow(props: Props) {
   const { index, count, url, isAtFault, describedBy, onChange, onBlur, onMove, onRemove } = props;
   const id = useId();
   const preview = usePreview(url);
   const label = `Photo ${index + 1}`;
-  // The tools have it as a text and in no aria-label: only the input is labelled with it.
+  // No aria-label for the buttons: only the input is labelled with it.
   const inSentence = label.toLowerCase();
   const isBroken = preview.state === "broken" && !isAtFault;
   return (

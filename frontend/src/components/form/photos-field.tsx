@@ -16,11 +16,11 @@ type Props<In extends FieldValues, Out> = {
   name: FieldPathByValue<In, string[]>;
 };
 
-/** Up to three pictures in the order in which they are shown. The first one is the face of the thing. */
+/** Up to three pictures, in order. The first one is shown in lists. */
 export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<In, Out>) {
   const { field } = useController({ control: form.control, name });
   const value: string[] = field.value;
-  // A row that nothing is typed in is no photo: the form hears of it when there is something in it.
+  // Empty rows are no part of the form's value.
   const [rows, setRows] = useState(value);
   const list = isSame(filled(rows), filled(value)) ? rows : value;
   const error = errorOf(form, name);
@@ -30,7 +30,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const isSending = use(Sending);
   const [focusAfter, setFocusAfter] = useState<{ selector: string }>();
 
-  // What is wrong takes the focus, not the first row whatever it holds.
+  // The first invalid row takes the focus.
   useImperativeHandle(field.ref, () => ({
     focus: () => {
       const wrong = Math.max(
@@ -41,7 +41,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
     },
   }));
 
-  // What was pressed may be gone or elsewhere after the change.
+  // The button that was pressed may be gone or elsewhere after the change.
   useLayoutEffect(() => {
     if (focusAfter) root.current?.querySelector<HTMLElement>(focusAfter.selector)?.focus();
   }, [focusAfter]);
@@ -66,7 +66,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const remove = (index: number) => {
     const next = list.toSpliced(index, 1);
     const focus = `[data-photo="${Math.min(index, Math.max(next.length - 1, 0))}"]`;
-    // With their number: the same words twice would be said once.
+    // With the count, because a screen reader would not repeat the same text.
     const left = filled(next).length;
     change(next.length > 0 ? next : [""], `Photo ${index + 1} removed, ${left} left`, focus);
   };
@@ -76,8 +76,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
       <legend className="mb-1.5 text-sm font-semibold">Photos</legend>
       <ol className="flex flex-col gap-3">
         {list.map((url, index) => (
-          // The rows have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a row's only identity is its index
           <li key={index}>
             <PhotoRow
               index={index}
@@ -121,6 +120,6 @@ const filled = (list: string[]) => list.filter((url) => url.trim() !== "");
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((url, at) => url === other[at]);
 
-/** Whether this address breaks the rule of the list. An empty one does only where there is no other. */
+/** Whether this address is invalid. An empty one is, if there is no other. */
 const isAtFault = (url: string, list: string[]) =>
   url.trim() === "" ? filled(list).length === 0 : !isPhotoUrl(url.trim(), HotelBody.photo);

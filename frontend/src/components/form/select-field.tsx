@@ -8,12 +8,11 @@ type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
   name: Path<In>;
   label: string;
-  /** The words of the empty choice. */
+  /** The text of the empty choice. */
   placeholder: string;
   options: readonly string[];
 };
 
-/** One of a few. */
 export function SelectField<In extends FieldValues, Out>({ form, name, label, placeholder, options }: Props<In, Out>) {
   return (
     <Field label={label} error={errorOf(form, name)}>
@@ -25,7 +24,7 @@ export function SelectField<In extends FieldValues, Out>({ form, name, label, pl
             className={cx(inputClass, "appearance-none pr-12 has-[option[value='']:checked]:text-ink-soft")}
           >
             {["", ...options].map((option) => (
-              // A select knows no read-only: it has nothing else to choose then.
+              // A select cannot be read-only, so its other options are disabled.
               <option key={option} value={option} disabled={readOnly && option !== form.getValues(name)}>
                 {option || placeholder}
               </option>

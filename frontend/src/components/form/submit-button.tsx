@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { buttonClass } from "../ui/button-class";
 
-/** Keeps the focus while it works (a disabled button would lose it), and says that it does. */
+/** `aria-disabled` while loading, because a disabled button would lose the focus. */
 export function SubmitButton({ loading, children }: { loading: boolean; children: string }) {
   return (
     <button

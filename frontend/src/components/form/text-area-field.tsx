@@ -9,12 +9,12 @@ type Props<In extends FieldValues, Out> = {
   name: Path<In>;
   label: string;
   hint?: string;
-  /** The most characters. More can be typed, so that nothing that is pasted is lost, but not sent. */
+  /** The most characters. More can be typed, so that nothing is cut off when pasting, but not sent. */
   max: number;
   rows?: number;
 };
 
-/** A long text, and how much of its room is used. It grows with what is typed. */
+/** A long text with a character count. It grows with the text. */
 export function TextAreaField<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, name, label, hint, max, rows = 5 } = props;
   const typed: string = useWatch({ control: form.control, name });

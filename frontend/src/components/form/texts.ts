@@ -1,4 +1,4 @@
-/* What is wrong with a text, in the API's own sentences. Without zod: pages that everybody loads use it. */
+/* Checks of texts, with the API's messages. Without zod, because public pages use it too. */
 
 export type Length = { readonly minLength: number; readonly maxLength: number };
 
@@ -8,14 +8,14 @@ export const grouped = (value: number) => number.format(value);
 export const range = (low: number, high: number) => `${grouped(low)} to ${grouped(high)}`;
 export const within = (value: number, low: number, high: number) => value >= low && value <= high;
 
-/** Without white space around it: as the server trims, which is not quite as `trim` does. Nothing, if it shows nothing. */
+/** Trims as the server does, which differs a little from `trim`. Empty if nothing in it is visible. */
 export const trimmed = (text: string) =>
   SEEN.test(text) ? text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "") : "";
 
-/** Something that can be seen: neither white space nor what only changes how others are shown (`field.rs` in domain). */
+/** A visible character: neither white space nor a formatting character (`field.rs` in domain). */
 const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
-/** How many characters people see in it. */
+/** The number of characters as people see them. */
 export const characters = (text: string) => [...text].length;
 
 export const hasLength = (text: string, { minLength, maxLength }: Length) =>
@@ -24,13 +24,11 @@ export const hasLength = (text: string, { minLength, maxLength }: Length) =>
 export const lengthSentence = (label: string, { minLength, maxLength }: Length) =>
   `${label} must have ${range(minLength, maxLength)} characters`;
 
-/** As it is stored: a line break is one character. */
+/** Normalizes line breaks, as the server does. */
 export const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
 
-/** A text with line breaks as the server stores it. */
 export const storedLines = (text: string) => withPlainBreaks(trimmed(text).normalize());
 
-/** How many characters of it the server counts. */
 export const lengthOf = (text: string) => characters(storedLines(text));
 
 export const isOneLine = (text: string) => !/\p{Cc}/u.test(text);

@@ -3,9 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { useDraft } from "./draft";
 
 /**
- * A form's changes, carried over a sign-in (draft.ts). True when some came back.
- * Once anything is changed by hand, every field is kept that differs from what the page began with, however it came to:
- * also one that was set without being marked as changed.
+ * Keeps a form's changes over a sign-in (draft.ts). True when a draft was restored. Once a field is dirty, every field
+ * is kept that differs from its first value, even if it was set without being marked as dirty.
  */
 export function useFormDraft<In extends FieldValues, Out>(key: string, form: UseFormReturn<In, unknown, Out>): boolean {
   const { getValues, setValue, formState } = form;

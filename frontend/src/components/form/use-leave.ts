@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { leaveFreely } from "./leave-freely";
+import { skipUnsavedPrompt } from "./skip-unsaved-prompt";
 
 type Destination = {
   /** The id of what was made, for the list that one is led to. */
@@ -22,6 +22,6 @@ export function useLeave() {
     };
   }, [isStaying]);
   return async (to: string, { made }: Destination = {}) => {
-    if (isHere.current) await navigate(to, { state: { ...leaveFreely, made } });
+    if (isHere.current) await navigate(to, { state: { ...skipUnsavedPrompt, made } });
   };
 }

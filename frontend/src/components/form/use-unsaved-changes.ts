@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent } from "react";
 import { useBlocker } from "react-router";
 import { confirm } from "../ui/confirm";
-import { mayLeave } from "./leave-freely";
-import { useAskBeforeClosing } from "./use-ask-before-closing";
+import { skipsUnsavedPrompt } from "./skip-unsaved-prompt";
+import { useBeforeUnloadPrompt } from "./use-before-unload-prompt";
 
-/** Asks before a page with unsaved changes is left, by a link, by the back button, or by closing the tab. */
+/** Asks before a page with unsaved changes is left by a link, the back button, or closing the tab. */
 export function useUnsavedChanges(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      unsaved && nextLocation.pathname !== currentLocation.pathname && !mayLeave(nextLocation.state, historyAction),
+      unsaved &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !skipsUnsavedPrompt(nextLocation.state, historyAction),
   );
-  // The latest blocker: a second press on Back while the question stands changes where it leads.
+  // Another press on Back while the question is open changes where it leads.
   const decide = useEffectEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()));
 
   const isBlocked = blocker.state === "blocked";
@@ -31,5 +33,5 @@ export function useUnsavedChanges(unsaved: boolean) {
     };
   }, [isBlocked]);
 
-  useAskBeforeClosing(unsaved);
+  useBeforeUnloadPrompt(unsaved);
 }

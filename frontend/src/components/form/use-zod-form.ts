@@ -3,12 +3,12 @@ import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
 
 type Options<In extends FieldValues, Out> = {
-  /** Reads what is typed (texts) and gives what is sent. */
+  /** Turns what is typed into what is sent. */
   schema: z.ZodMiniType<Out, In>;
   defaultValues: DefaultValues<In>;
 };
 
-/** react-hook-form with a zod schema: checked on submit, and from then on with every key. */
+/** react-hook-form with a zod schema: validates on submit, and then on every change. */
 export function useZodForm<In extends FieldValues, Out>({ schema, defaultValues }: Options<In, Out>) {
   return useForm<In, unknown, Out>({ resolver: check(schema), defaultValues });
 }
@@ -24,8 +24,8 @@ function check<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>): Res
 }
 
 /**
- * A time without its last part, a number with a letter in it: the browser gives an empty text for those, which may be
- * allowed. In its place stands a text that no rule takes, so that what somebody typed is not lost without a word.
+ * For incomplete times and numbers with letters the browser reports an empty value, which may be valid. An invalid
+ * text replaces it, so that the input is not ignored silently.
  */
 function unreadable(fields: Parameters<Resolver>[2]["fields"]) {
   const bad = Object.entries(fields).filter(([, field]) => (field.ref as Partial<HTMLInputElement>).validity?.badInput);

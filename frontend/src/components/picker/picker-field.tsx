@@ -19,17 +19,17 @@ type Props<In extends FieldValues, Out> = {
   name: FieldPathByValue<In, string>;
   label: string;
   source: PickerSource;
-  /** What is chosen at first, where that is known already. */
+  /** The initial choice, if it is known already. */
   known?: Option;
 };
 
-/** One thing of very many: asks the server as one types, and holds the thing's id. */
+/** A choice among very many things, searched on the server while typing. Its value is the thing's id. */
 export function PickerField<In extends FieldValues, Out>({ form, name, label, source, known }: Props<In, Out>) {
   const { field } = useController({ control: form.control, name });
   const id: string = field.value;
   const [picked, setPicked] = useState(known);
   const [isOpen, setIsOpen] = useState(false);
-  // What is typed while one looks for something; null while the field shows what is chosen.
+  // What is typed while searching; null while the field shows the choice.
   const [typed, setTyped] = useState<string | null>(null);
   const search = typed?.trim() ?? "";
   const actions = useRef<Combobox.Root.Actions>(null);
@@ -38,7 +38,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   const stored = useOption(source, id !== "" && picked?.id !== id ? id : undefined);
   const value = [picked, stored.option].find((option) => option?.id === id && id !== "") ?? null;
   const isWaiting = search !== settled || options.isStale;
-  // The answer to what was typed before may hold things that are not meant any more: Enter must not choose them.
+  // These may be the results of the previous text: Enter must not choose one of them.
   const found = isWaiting
     ? options.found.filter((option) => searchKey(option.label).includes(searchKey(search)))
     : options.found;
@@ -46,7 +46,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   const unnamed = stored.isLoading ? "Loading..." : `The ${source.one} that was chosen`;
   const placeholder = id !== "" && value === null ? unnamed : empty.label;
 
-  // Emptied by hand, the field gives up what was chosen only when one leaves it so: one may be about to type another name.
+  // An emptied field drops the choice only on blur, because one may be about to type another name.
   const isEmptied = useRef(false);
 
   const choose = (option: Option | null) => {
@@ -101,7 +101,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
                   isEmptied.current = false;
                   setTyped(null);
                 }
-                // Enter in an open list that has nothing to choose yet neither closes it nor sends the form.
+                // Enter in an open list without options neither closes it nor submits the form.
                 const hasChoice = event.currentTarget.hasAttribute("aria-activedescendant");
                 if (event.key !== "Enter" || !isOpen || hasChoice) return;
                 event.preventDefault();
@@ -137,14 +137,16 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   );
 }
 
-/** What is certainly meant by the text: the one thing of that name, or the only one that was found. */
+/** The option that the text can only mean: the one of that name, or the only one. */
 function meantBy(search: string, found: Option[], mayBeMore: boolean): Option | undefined {
   const named = found.filter(({ label }) => searchKey(label) === searchKey(search));
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   return found.length === 1 && !mayBeMore ? found[0] : undefined;
 }
 
-/** The empty choice first while nothing is typed; what is chosen always among them, or it could not be shown as such. */
+/**
+ * The empty choice comes first while nothing is typed. The chosen option is always included, or it could not be shown.
+ */
 function itemsOf(found: Option[], value: Option | null, empty: Option | undefined): Option[] {
   const rest = value && empty && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return empty ? [empty, ...rest] : rest;

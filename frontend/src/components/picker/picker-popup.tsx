@@ -8,7 +8,7 @@ type Props = {
   source: PickerSource;
   options: Options;
   search: string;
-  /** Whether what is typed is still to be asked for. */
+  /** Whether the results of what is typed are still to come. */
   waiting: boolean;
 };
 
@@ -20,12 +20,12 @@ export function PickerPopup({ source, options, search, waiting }: Props) {
         sideOffset={6}
         collisionPadding={8}
         className="z-40 outline-none"
-        // Focus stays in the input.
+        // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
       >
         {/* No Combobox.Popup: that one hides the rest of the page from screen readers, though Tab still goes there. */}
         <section
-          // Not the things' word: the field is labelled with that.
+          // Not the field's label: that belongs to the input.
           aria-label="Choices"
           aria-busy={options.isFetching || waiting}
           className="flex max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lift"

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** "2 / 12", for the eye; the slideshow says it aloud by itself. */
+  /** "2 / 12", for sighted people; the slideshow announces it itself. */
   position: string;
   paused: boolean;
-  /** Absent where nothing moves by itself. */
+  /** Undefined when there is no autoplay. */
   onTogglePaused?: () => void;
   onPrevious: () => void;
   onNext: () => void;

@@ -8,14 +8,14 @@ import { useSnapTrack } from "./use-snap-track";
 type Slide = { key: string; label: string; content: ReactNode };
 
 type Props = {
-  /** What the pictures are of, for screen readers: "Photos of Lisbon on foot". */
+  /** For screen readers: "Photos of Lisbon on foot". */
   label: string;
   slides: readonly Slide[];
-  /** The shape of the box: an aspect ratio or a height. */
+  /** Gives the box an aspect ratio or a height. */
   className?: string;
 };
 
-/** Pictures that change every 5 s, and by swipe, arrow keys and buttons. A single picture stands by itself. */
+/** Pictures that change every 5 s, and by swipe, arrow keys and buttons. A single picture is shown without controls. */
 export function Slideshow({ label, slides, className }: Props) {
   if (slides.length < 2) return <div className={cx("overflow-hidden", className)}>{slides[0]?.content}</div>;
   return <Carousel label={label} slides={slides} className={className} />;
@@ -27,7 +27,7 @@ function Carousel({ label, slides, className }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
   const [index, setIndex] = useState(0);
-  // A slide is put on the page when its turn is near, and stays: nobody fetches twelve pictures to see two.
+  // A slide is rendered when it is near, and stays: twelve pictures are not fetched to see two.
   const [farthest, setFarthest] = useState(0);
 
   const settleOn = (slide: number) => {
@@ -46,7 +46,7 @@ function Carousel({ label, slides, className }: Props) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // The slide that goes would take the focus of its link with it.
+    // The leaving slide would lose the focus of its link.
     if (track.current?.contains(document.activeElement)) track.current.focus({ preventScroll: true });
     show(index + step);
   };

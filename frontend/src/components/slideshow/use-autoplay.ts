@@ -13,15 +13,15 @@ export const SLIDE_MS = 5000;
 
 type Options = {
   root: RefObject<HTMLElement | null>;
-  /** For people who ask for less motion nothing moves by itself. */
+  /** No autoplay with reduced motion. */
   still: boolean;
   position: number;
   advance: (from: number) => void;
 };
 
 /**
- * Calls `advance` every 5 s, except while hovered, held or swiped by a finger, focused by keyboard, out of sight, in a
- * hidden tab, paused by the person, or still. Each slide gets its whole time: a new position starts it anew.
+ * Calls `advance` every 5 s, except while hovered, held or swiped by a finger, focused by keyboard, out of view, in a
+ * hidden tab, paused, or with reduced motion. A new position restarts the interval.
  */
 export function useAutoplay({ root, still, position, advance }: Options) {
   const [paused, setPaused] = useState(false);
@@ -45,18 +45,18 @@ export function useAutoplay({ root, still, position, advance }: Options) {
     return () => clearTimeout(timer);
   }, [running, position]);
 
-  // `touches` are those of the whole screen: the thumb that holds the phone is none of ours, and its end is not told here.
+  // `touches` has all fingers on the screen, also those that hold the phone.
   const onTouch = ({ touches, currentTarget }: TouchEvent) =>
     setTouched(Array.from(touches).some(({ target }) => target instanceof Node && currentTarget.contains(target)));
   return {
     running,
     paused,
     togglePaused: () => setPaused((value) => !value),
-    /** To be spread on the slideshow's outermost element. */
+    /** Spread it on the slideshow's outermost element. */
     watch: {
       onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && setHovered(true),
       onPointerLeave: () => setHovered(false),
-      // A finger is no pointer any more once the browser scrolls with it.
+      // The browser cancels the pointer when a finger scrolls, so touch events are used.
       onTouchStart: onTouch,
       onTouchEnd: onTouch,
       onTouchCancel: onTouch,

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 
 const SETTLED_MS = 120;
 
-/**
- * Drives a row of full-width slides in a native scroller with scroll snap: swiping is the browser's own, and costs no
- * code. Reports where a swipe came to rest.
- */
+/** Drives a row of full-width slides in a native scroller with scroll snap, and reports where a swipe ended. */
 export function useSnapTrack(track: RefObject<HTMLElement | null>, onRest: (index: number) => void) {
   const report = useEffectEvent(onRest);
 
@@ -13,7 +10,7 @@ export function useSnapTrack(track: RefObject<HTMLElement | null>, onRest: (inde
     const element = track.current;
     if (!element) return;
     let timer: number | undefined;
-    // `scrollend` is not everywhere yet, so rest is when no scroll event came for a moment.
+    // `scrollend` is not supported everywhere: the end is when no scroll event came for a moment.
     const onScroll = () => {
       clearTimeout(timer);
       timer = window.setTimeout(() => {
@@ -27,7 +24,7 @@ export function useSnapTrack(track: RefObject<HTMLElement | null>, onRest: (inde
     };
   }, [track]);
 
-  /** Slides to the neighbour; anything further (from the last to the first) is a cut. */
+  /** Scrolls smoothly to a neighbour, and jumps to any other slide. */
   return (from: number, to: number, still: boolean) => {
     const element = track.current;
     const smooth = !still && Math.abs(to - from) === 1;

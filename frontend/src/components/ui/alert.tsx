@@ -12,7 +12,7 @@ const tones: Record<Tone, { box: string; Icon: typeof Info }> = {
 
 type Props = { tone: Tone; title?: string; children?: ReactNode; className?: string };
 
-/** A message in the page. Errors are said aloud at once, the others when the reader is done with what it was saying. */
+/** A message in the page. Errors are announced at once, others when the screen reader is idle. */
 export function Alert({ tone, title, children, className }: Props) {
   const { box, Icon } = tones[tone];
   return (

@@ -21,7 +21,7 @@ const sizes: Record<Size, string> = {
   large: "min-h-13 px-7 max-[19rem]:px-3 text-base",
 };
 
-/** The look of a button, for buttons and for links that look like one. */
+/** For buttons, and for links that look like one. */
 export function buttonClass(variant: Variant = "primary", size: Size = "medium", extra?: string) {
   return cx(base, variants[variant], sizes[size], extra);
 }

@@ -10,8 +10,8 @@ const [ConfirmDialog, preloadConfirmDialog] = lazyPart(() => import("./confirm-d
 export { preloadConfirmDialog };
 
 /**
- * Stands in the layout; brings the dialog in with the first question. A question does not outlive where it was asked:
- * with another `place` (page and person) the answer is no.
+ * Mounted in the layout; loads the dialog with the first question. When `place` (page and person) changes, an open
+ * question is answered with no.
  */
 export function ConfirmHost({ place }: { place: string }) {
   const last = useRef(place);

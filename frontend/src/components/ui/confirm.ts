@@ -8,9 +8,9 @@ export type ConfirmRequest = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "plain" | "danger";
-  /** The deed itself. The dialog stays, busy, until it is done, and shows the error if it fails. */
+  /** The dialog stays open and busy until the action is done, and shows its error if it fails. */
   action?: () => Promise<unknown>;
-  /** Where the focus goes when the dialog closes, if not back: a deed may take away the button that asked for it. */
+  /** Where the focus goes when the dialog closes, if the action may remove the button that asked. */
   finalFocus?: () => HTMLElement | null | undefined;
 };
 

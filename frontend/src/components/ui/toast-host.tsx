@@ -6,7 +6,7 @@ import { waitingToasts } from "./toast";
 const [Toaster, preloadToaster] = lazyPart(() => import("./toaster"), { what: "A message", where: "corner" });
 export { preloadToaster };
 
-/** Stands in the layout; brings the toaster in with the first toast. */
+/** Mounted in the layout; loads the toaster with the first toast. */
 export function ToastHost() {
   const isUsed = useLatch(useStore(waitingToasts).length > 0);
   return isUsed ? <Toaster /> : null;

@@ -34,7 +34,7 @@ function ToastList() {
     <Toast.Root
       key={item.id}
       toast={item}
-      // Beyond the third, older ones cannot be reached: they wait, unseen, for their place or their end.
+      // Only three are visible; older ones are hidden, because they could not be reached.
       hidden={item.limited}
       className={cx(
         "flex gap-3 rounded-box border bg-surface p-4 pr-2 text-ink shadow-lift transition-[opacity,translate]",

@@ -18,7 +18,7 @@ export const useResendVerification = () => useMutation(resendVerificationMutatio
 export const useForgotPassword = () => useMutation(forgotPasswordMutation());
 export const useResetPassword = () => useMutation(resetPasswordMutation());
 
-/** Asks the server about the present token, only to hear (api/expiry.ts) when it is no longer good. */
+/** Asks the server about the present token, only to hear (api/session-events.ts) when it is no longer good. */
 export function useRecheck() {
   const { mutate } = useMutation(refreshSessionMutation());
   return () => mutate({});

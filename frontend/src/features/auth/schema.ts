@@ -11,11 +11,11 @@ import {
 } from "@/components/form/field-rules";
 import { range, trimmed } from "@/components/form/texts";
 
-/* The forms of the account pages. One rule a field, here; the words are the API's (crates/domain/src/drafts/people.rs). */
+/* The forms of the account pages, with the API's messages (crates/domain/src/drafts/people.rs). */
 
 export const AGE = { min: SignUpBody.age.minimum, max: SignUpBody.age.maximum };
 
-/** As the server compares: `ß` is `SS`. */
+/** Folds case as the server does: `ß` is `SS`. */
 const folded = (text: string) => trimmed(text).toUpperCase().toLowerCase();
 const sameText = (a: string, b: string) => folded(a) === folded(b);
 
@@ -38,7 +38,7 @@ export const signUpSchema = z
     ),
   );
 
-/** No rule for the password but that there is one: whether it is right is for the server to say. */
+/** Any password may be tried: only the server knows whether it is right. */
 export const signInSchema = z.object({
   email: z.pipe(given("Email"), email(EmailBody.email)),
   password: z.string().check(z.minLength(1, "Password must be given")),
@@ -53,7 +53,7 @@ export const newPasswordHint = `${range(minLength, maxLength)} characters. Sever
 
 const lastName = line("Last name", ProfileBody.lastName);
 
-/** What Google did not tell (the age; the last name of people who have one name) may stay unknown. */
+/** The age, and the last name of people who have one name, may be unknown after a sign-up with Google. */
 export const profileSchema = (known: { lastName: string; age?: number | null }) =>
   z.object({
     name: line("Name", ProfileBody.name),

@@ -5,13 +5,13 @@ import { makeAccount } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
-import { setOut } from "@/session/google-trip";
+import { beginAttempt } from "@/session/google-attempt";
 
 let codes = 0;
 
 /** As the server leaves the browser after Google said yes. Codes are never the same twice. */
 function comeBack({ next = "/" } = {}) {
-  setOut(next);
+  beginAttempt(next);
   const account = makeAccount("user");
   const code = `one-time-${++codes}`;
   db.accounts.push(account);
@@ -62,21 +62,21 @@ describe("coming back from Google with a code", () => {
     const MINUTES = 60_000;
     afterEach(() => vi.useRealTimers());
 
-    function setOutAgo(ms: number) {
+    function beginAgo(ms: number) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - ms });
-      setOut("/");
+      beginAttempt("/");
       vi.useRealTimers();
     }
 
     test("is still one's own as long as the server waits", async () => {
-      setOutAgo(9.5 * MINUTES);
+      beginAgo(9.5 * MINUTES);
       renderApp("/auth/callback#code=late");
       await screen.findByRole("heading", { name: "That took a little too long" });
       expect(sent()).toHaveLength(1);
     });
 
     test("is nobody's any more when that is over", async () => {
-      setOutAgo(10 * MINUTES);
+      beginAgo(10 * MINUTES);
       renderApp("/auth/callback#code=of-the-sender");
       await screen.findByRole("heading", { name: "This way back is not yours" });
       expect(sent()).toHaveLength(0);
@@ -84,7 +84,7 @@ describe("coming back from Google with a code", () => {
   });
 
   test("that is no longer good says so and leads to /signin", async () => {
-    setOut("/");
+    beginAttempt("/");
     const { at } = renderApp("/auth/callback#code=spent");
     await screen.findByRole("heading", { name: "That took a little too long" });
     expect(screen.queryByRole("alert")).not.toBeInTheDocument(); // the heading says it already
@@ -121,7 +121,7 @@ describe("coming back from Google without one", () => {
   test.each(["#error=cancelled&intent=sign-in", "#error=unavailable&intent=sign-up", ""])(
     "(%j) is the end of the trip: a code that comes later is somebody else's",
     async (fragment) => {
-      setOut("/");
+      beginAttempt("/");
       renderApp(`/auth/callback${fragment}`);
       await screen.findByRole("link", { name: "Return to Home" });
       await waitFor(() => expect(sessionStorage).toHaveLength(0));

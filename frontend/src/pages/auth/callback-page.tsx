@@ -1,19 +1,19 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "@/features/auth/components/callback-problem";
-import { sessionFromGoogle } from "@/features/auth/google-session";
-import { endTrip } from "@/session/google-trip";
+import { exchangeGoogleCode } from "@/features/auth/google-session";
+import { dropAttempt } from "@/session/google-attempt";
 import { useSession } from "@/session/session";
 
-/** Where Google leads back to: with a one-time code, or with the reason why there is none. */
+/** The callback after Google: with a one-time code, or with the reason why there is none. */
 export default function CallbackPage() {
   const fragment = useFragment();
   const code = fragment.get("code");
   useEffect(() => {
-    if (!code) endTrip();
+    if (!code) dropAttempt();
   }, [code]);
   if (code) return <Exchange key={code} code={code} />;
   return <CallbackProblem reason={fragment.get("error")} intent={fragment.get("intent")} />;
@@ -24,20 +24,24 @@ function Exchange({ code }: { code: string }) {
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
 
+  // The server takes a code once, and StrictMode runs effects twice.
+  const exchange = useRef<ReturnType<typeof exchangeGoogleCode>>(undefined);
   useEffect(() => {
-    let gone = false;
-    sessionFromGoogle(code).then(
+    let isGone = false;
+    const pending = exchange.current ?? exchangeGoogleCode(code);
+    exchange.current = pending;
+    pending.then(
       ({ given, next }) => {
-        if (gone) return;
+        if (isGone) return;
         signIn(given);
         void navigate(next ?? paths.home.to(), { replace: true });
       },
       (failure: unknown) => {
-        if (!gone) setError(failure);
+        if (!isGone) setError(failure);
       },
     );
     return () => {
-      gone = true;
+      isGone = true;
     };
   }, [code, signIn, navigate]);
 

@@ -6,7 +6,7 @@ import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp, signIn } from "@/testing/render-app";
-import { arrive, setOut } from "@/session/google-trip";
+import { beginAttempt, takeAttempt } from "@/session/google-attempt";
 
 const ana = makeAccount("user");
 beforeEach(() => void db.accounts.push(ana));
@@ -240,14 +240,14 @@ describe("Google", () => {
     expect(screen.queryByText(/not set up/)).not.toBeInTheDocument();
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
-    expect(arrive()).toEqual({ setOut: true, next: "/myreactions" });
+    expect(takeAttempt()).toEqual({ isPending: true, next: "/myreactions" });
   });
 
   test("is waited for no more by who came back and signed in with a password", async () => {
-    setOut("/myreactions");
+    beginAttempt("/myreactions");
     const { at } = await tryWith(ana.password);
     await waitFor(() => expect(at()).toBe("/"));
-    expect(arrive().setOut).toBe(false);
+    expect(takeAttempt().isPending).toBe(false);
   });
 
   test("is off when nobody knows", async () => {

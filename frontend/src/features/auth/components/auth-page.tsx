@@ -6,12 +6,11 @@ type Props = {
   title: string;
   documentTitle: string;
   lead?: ReactNode;
-  /** Whose poster stands beside the form on wide screens. */
+  /** The city of the poster beside the form on wide screens. */
   city: string;
   children: ReactNode;
 };
 
-/** A form and, where there is room, a place to dream of. */
 export function AuthPage({ title, documentTitle, lead, city, children }: Props) {
   return (
     <div className="frame py-8 sm:py-12 lg:py-14">

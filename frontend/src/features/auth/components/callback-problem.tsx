@@ -5,7 +5,7 @@ import { paths } from "@/app/paths";
 import { Notice } from "@/components/notice";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
-import { NotSetOut } from "../google-session";
+import { NoAttempt } from "../google-session";
 
 type Words = { title: string; text: string };
 
@@ -14,14 +14,14 @@ const expired: Words = {
   text: "The way back from Google is open for a few minutes and once. Please start again.",
 };
 
-/** Opened by hand, or loaded again. */
+/** Without a code: opened directly, or reloaded. */
 const nothing: Words = {
   title: "Nothing is left to do here",
   text: "This page only leads back from Google. Start again, or go on reading.",
 };
 
-/** By a link, or in a tab of its own. */
-const notSetOut: Words = {
+/** By somebody else's link, or in another tab. */
+const noAttempt: Words = {
   title: "This way back is not yours",
   text: "Nobody went to Google from this tab, so nothing has happened. Start here, in one tab.",
 };
@@ -48,7 +48,7 @@ const reasons: Record<string, Words> = {
 
 type Props = { reason: string | null; intent: string | null; error?: unknown };
 
-/** Coming back from Google did not work: why, and how to go on. */
+/** Why the sign-in with Google failed, and what to do. */
 export function CallbackProblem({ reason, intent, error }: Props) {
   const { title, text } = wordsFor(reason, error);
   const isSignUp = intent === "sign-up";
@@ -73,13 +73,13 @@ export function CallbackProblem({ reason, intent, error }: Props) {
 }
 
 function wordsFor(reason: string | null, error: unknown): Words {
-  if (error instanceof NotSetOut) return notSetOut;
+  if (error instanceof NoAttempt) return noAttempt;
   if (hasMessage(error))
     return { title: "Signing in didn't work", text: "Google said yes, but Tinerary did not get to the end." };
   if (reason === null) return nothing;
   return reasons[reason] ?? { title: "Signing in didn't work", text: "Something came back that we don't know." };
 }
 
-/** Not when the code was used already, or is too old: `expired` says it in better words. */
+/** Not for a code that was used already or is too old: `expired` says it better. */
 const hasMessage = (error: unknown) =>
-  error !== undefined && !(error instanceof NotSetOut) && !(error instanceof ApiError && error.status === 401);
+  error !== undefined && !(error instanceof NoAttempt) && !(error instanceof ApiError && error.status === 401);

@@ -2,7 +2,7 @@ import { confirm } from "@/components/ui/confirm";
 
 type Person = { name: string; lastName: string; email: string; age: number };
 
-/** Shows what is about to be sent. Resolves to whether it is right. */
+/** Asks whether what is about to be sent is right. */
 export function confirmPerson({ name, lastName, email, age }: Person) {
   const rows = [
     ["Name", name],

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { setOut } from "@/session/google-trip";
+import { beginAttempt } from "@/session/google-attempt";
 import { useConfig } from "../queries";
 import { GoogleIcon } from "./google-icon";
 
@@ -12,16 +12,16 @@ type Props = {
   next?: string | null;
 };
 
-/** Leaves the app for Google. Where that is not set up the button stays, and says so. */
+/** Starts signing in with Google. Disabled, with a note, if the server has no Google client. */
 export function GoogleButton({ intent, next = null }: Props) {
   const { data, isError } = useConfig();
   const note = useId();
-  const face = buttonClass("secondary", "large", "w-full");
+  const className = buttonClass("secondary", "large", "w-full");
   if (data?.google) {
     return (
-      // As tall as with the note below, so that nothing jumps when the answer is there.
+      // As tall as with the note below, to avoid a layout shift.
       <div className="pb-7">
-        <a href={`/api/auth/google?intent=${intent}`} onClick={() => setOut(next)} className={face}>
+        <a href={`/api/auth/google?intent=${intent}`} onClick={() => beginAttempt(next)} className={className}>
           <GoogleIcon />
           {labels[intent]}
         </a>
@@ -30,11 +30,11 @@ export function GoogleButton({ intent, next = null }: Props) {
   }
   return (
     <div>
-      <button type="button" disabled aria-describedby={note} className={face}>
+      <button type="button" disabled aria-describedby={note} className={className}>
         <GoogleIcon />
         {labels[intent]}
       </button>
-      {/* As tall as its line before the answer is there, so that nothing jumps. */}
+      {/* As tall as its line, to avoid a layout shift. */}
       <p id={note} className="mt-2 min-h-5 text-center text-sm text-ink-soft">
         {data && "Google is not set up on this server"}
         {isError && "Tinerary could not find out whether Google works here"}

@@ -1,4 +1,3 @@
-/** Google's letter in the colour of the text around it. */
 export function GoogleIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden fill="currentColor">

@@ -8,11 +8,11 @@ type Names = { name: string; lastName: string };
 type Looks = { photo: string; age: string };
 type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
-  /** What Google did not tell, and may stay unknown. */
+  /** Google may not have given them, so they are optional. */
   unknown?: boolean;
 };
 
-/** `own`: whether these are the names of the one who types; then the browser may fill them in. */
+/** `own`: whether these are the person's own names, which the browser may fill in. */
 export function NameFields<In extends Names & FieldValues, Out>({
   form,
   own,

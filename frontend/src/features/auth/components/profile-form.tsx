@@ -25,7 +25,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const save = async (values: Values) => {
     const { age, ...texts } = changesOf(form, values);
-    // An age that nobody told stays untold.
+    // An unknown age stays unknown.
     const body = { ...texts, ...(age != null && { age }) };
     if (Object.keys(body).length === 0) {
       form.reset(toForm(values));

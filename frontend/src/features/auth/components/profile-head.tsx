@@ -2,7 +2,7 @@ import type { Profile } from "@/api/generated/types.gen";
 import { Avatar } from "@/components/avatar";
 import { Badge } from "@/components/badge";
 
-/** Who this is, as it is stored: what the form below it does not change, too. */
+/** The saved profile, including what the form below cannot change. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { name, lastName, email, photo, role } = profile;
   return (

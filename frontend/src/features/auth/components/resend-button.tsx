@@ -3,7 +3,7 @@ import { useFocusFallback } from "@/components/page-focus";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResendVerification } from "../queries";
 
-/** For somebody who gave the right password, but has not confirmed the address. */
+/** After the right password for an address that is not confirmed yet. */
 export function ResendButton({ email }: { email: string }) {
   const resend = useResendVerification();
   const ref = useFocusFallback<HTMLButtonElement>();

@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { useResendVerification } from "../queries";
 import { emailSchema } from "../schema";
 
-/** Asks where to send another confirmation mail; hidden behind a button, because most people only need to sign in. */
+/** Sends another confirmation mail. Behind a button, because most people only need to sign in. */
 export function ResendForm() {
   const [open, setOpen] = useState(false);
   if (open) return <OpenForm />;

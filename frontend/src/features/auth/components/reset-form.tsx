@@ -19,7 +19,7 @@ export function ResetForm({ code }: { code: string }) {
 
   const submit = async ({ password }: { password: string }) => {
     await reset.mutateAsync({ body: { code, password } });
-    // /signin is for guests; and whoever is signed in here has most likely just been signed out by the server.
+    // /signin is for guests only, and the reset has most likely ended the session on the server.
     if (session.status === "logged") void signOut();
     await leave(paths.signin.afterReset());
   };

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { wishOf } from "../wish";
+import { signInReason } from "../sign-in-reason";
 import { Alert } from "@/components/ui/alert";
 import { SESSION_EXPIRED, useSession } from "@/session/session";
 import { ResendForm } from "./resend-form";
 
-/** What brought the person here, if it was not their own idea. */
+/** Why the person was sent here. */
 export function SigninNotices() {
   const [query] = useSearchParams();
   const { session } = useSession();
@@ -27,6 +27,6 @@ export function SigninNotices() {
     return <Alert tone="success">Your new password is set. Sign in with it.</Alert>;
   }
   if (session.status === "guest" && session.expired) return <Alert tone="info">{SESSION_EXPIRED}</Alert>;
-  const wish = wishOf(query.get("next"));
-  return wish && <Alert tone="info">{wish}</Alert>;
+  const reason = signInReason(query.get("next"));
+  return reason && <Alert tone="info">{reason}</Alert>;
 }

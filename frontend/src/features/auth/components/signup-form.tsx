@@ -15,7 +15,7 @@ import { UserCreatedDialog } from "./user-created-dialog";
 
 const empty = { name: "", lastName: "", email: "", password: "", photo: "", age: "" };
 
-/** `byAdmin`: an admin makes another one. */
+/** `byAdmin`: an admin creates another admin. */
 export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
   const form = useZodForm({ schema: signUpSchema, defaultValues: empty });
   const signUp = useSignUp();
@@ -28,7 +28,7 @@ export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
     try {
       await signUp.mutateAsync({ body: { ...person, role: byAdmin ? "admin" : "user" } });
     } catch (error) {
-      // This call is open to guests, so it does not say that an admin's session is over; another one does.
+      // This call is open to guests, so its 403 does not tell that the session is over; another call does.
       if (byAdmin && error instanceof ApiError && error.status === 403) recheck();
       throw error;
     }

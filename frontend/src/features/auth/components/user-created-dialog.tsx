@@ -5,11 +5,11 @@ import { buttonClass } from "@/components/ui/button-class";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** What has the focus afterwards; false when another page follows. */
+  /** What takes the focus afterwards; false when another page follows. */
   finalFocus: false | (() => HTMLElement | null);
 };
 
-/** The words are the specification's, its spelling included: title and text make one sentence. */
+/** The words are the specification's, including the spelling: title and text make one sentence. */
 export function UserCreatedDialog({ open, onClose, finalFocus }: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -4,7 +4,7 @@ import { cx } from "@/components/cx";
 import { CharacterCount } from "@/components/form/character-count";
 import { dropDraft, useDraft } from "@/components/form/draft";
 import { Field, inputClass } from "@/components/form/field";
-import { useAskBeforeClosing } from "@/components/form/use-ask-before-closing";
+import { useBeforeUnloadPrompt } from "@/components/form/use-before-unload-prompt";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
 import { LONGEST, problemOf } from "../rule";
@@ -47,7 +47,7 @@ export function CommentBox(props: Props) {
   useLayoutEffect(() => {
     latest.current = text;
   }, [text]);
-  useAskBeforeClosing(text.trim() !== initial.trim());
+  useBeforeUnloadPrompt(text.trim() !== initial.trim());
   useEffect(() => {
     const box = area.current;
     if (!focused || !box) return;

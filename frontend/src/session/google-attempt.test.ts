@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { arrive, setOut } from "./google-trip";
+import { beginAttempt, takeAttempt } from "./google-attempt";
 
 const server = readFileSync("../crates/application/src/services/google.rs", "utf8");
 /** How long (ms) the server waits for a browser that is at Google. */
@@ -10,10 +10,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("a way back is one's own as long as the server waits, and no longer", () => {
-  setOut("/cities");
+  beginAttempt("/cities");
   vi.advanceTimersByTime(waits - 1);
-  expect(arrive()).toEqual({ setOut: true, next: "/cities" });
-  setOut("/cities");
+  expect(takeAttempt()).toEqual({ isPending: true, next: "/cities" });
+  beginAttempt("/cities");
   vi.advanceTimersByTime(waits);
-  expect(arrive()).toEqual({ setOut: false });
+  expect(takeAttempt()).toEqual({ isPending: false });
 });

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useAskBeforeClosing } from "./use-ask-before-closing";
+import { useBeforeUnloadPrompt } from "./use-before-unload-prompt";
 
 /** Whether the browser asks: by the rule of today, and by that of Chrome before 119. */
 function closeTab() {
@@ -11,7 +11,7 @@ function closeTab() {
 }
 
 test("every browser asks while something is unsaved, and then no longer", () => {
-  const { rerender, unmount } = renderHook(({ unsaved }) => useAskBeforeClosing(unsaved), {
+  const { rerender, unmount } = renderHook(({ unsaved }) => useBeforeUnloadPrompt(unsaved), {
     initialProps: { unsaved: false },
   });
   expect(closeTab()).toEqual([false, false]);
