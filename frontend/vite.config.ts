@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const server = process.env.TINERARY_URL ?? "http://127.0.0.1:8080";
 const proxy = Object.fromEntries(["/api", "/samples", "/media", "/health"].map((path) => [path, server]));
 
-/** The pages that most people come to first. */
+/** The most visited pages. */
 const pages = [
   { path: /^\/$/, file: "src/pages/home/home-page.tsx", image: "/samples/cities/paris.svg" },
   { path: /^\/cities\/?$/i, file: "src/pages/cities/cities-page.tsx" },
@@ -28,7 +28,7 @@ export default defineConfig({
   server: { host: "127.0.0.1", strictPort: true, proxy },
   preview: { proxy },
   build: {
-    // Those of the README, the oldest that Tailwind 4 knows. (Vite's own list moves on with Vite.)
+    // Those of the README: the oldest that Tailwind 4 supports. (Vite's own list changes with Vite.)
     target: ["chrome111", "edge111", "firefox128", "safari16.4"],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -36,7 +36,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes seldom, so it stays in the browsers' caches when Tinerary's own code changes.
+            // Seldom changes, so browsers keep it cached when Tinerary's own code changes.
             { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
             { name: "app", tags: ["$initial"], priority: 1 },
             {
@@ -53,10 +53,10 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
-    // What people see is in the language of their machine; the tests expect that of America on every one.
+    // Texts are formatted in the machine's locale; the tests expect that of the US.
     env: { LC_ALL: "en_US.UTF-8" },
     restoreMocks: true,
-    // Nobody else works meanwhile; vitest would leave a core idle.
+    // By default vitest leaves a core idle.
     maxWorkers: "100%",
     // Generous: CI builds the server on the same cores.
     testTimeout: 20_000,

@@ -9,8 +9,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes `.br` and `.gz` beside every compressible file of the build, so that the server sends prepared bytes.
- * A copy that would not be smaller is left out.
+ * Writes `.br` and `.gz` beside every compressible file of the build for the server to send, unless they are not
+ * smaller.
  */
 export function compress(): Plugin {
   let outDir = "dist";

@@ -1,13 +1,12 @@
 import path from "node:path";
 
-/** Of Rolldown's ChunkingContext, what is used here. */
+/** The used part of Rolldown's ChunkingContext. */
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /**
- * A name for the file that a module goes into: one for what the same of these pages need, so that a page is a dozen files
- * and not thirty, each of which costs a slow network a moment. What one page needs alone, or none, is left to the bundler.
- *
- * Files cannot go round in a circle: whatever needs a module is needed by no more pages than the module.
+ * Names the chunk of a module by the pages that need it, so that a page has a dozen chunks and not thirty. Modules of
+ * only one of these pages, or none, are left to the bundler. Chunks cannot be circular: whatever imports a module is
+ * needed by no more pages than the module.
  */
 export function namedByPages(root: string, pages: { file: string }[]) {
   let pagesOf: Map<string, string[]> | undefined;
@@ -27,7 +26,7 @@ function pagesByModule(root: string, pages: { file: string }[], modules: Modules
   return pagesOf;
 }
 
-/** The module and all that it imports, and they import; not what they load later. */
+/** The module and its static imports, transitively. */
 function reachable(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);

@@ -2,20 +2,19 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 type Page = {
-  /** The page's address, as a pattern. */
+  /** Matches the page's address. */
   path: RegExp;
-  /** The file whose code shows it. */
+  /** The page's module. */
   file: string;
-  /** The picture it opens with, where that is always the same. */
+  /** The first picture of the page, if it is always the same. */
   image?: string;
 };
 
 type Chunks = Record<string, { type: string; fileName: string; imports?: string[]; moduleIds?: string[] }>;
 
 /**
- * Writes a tiny script that is loaded in <head> and asks for the code of the page at this address while the app's own
- * code is still on its way. Without it the browser learns of a page's file only once the app runs. (A file and not an
- * inline script, because the CSP forbids those.)
+ * Adds a tiny script to <head> that preloads the chunks of the page at this address while the app's own code is
+ * loading. Otherwise the browser finds out only when the app runs. (A file, because the CSP forbids inline scripts.)
  */
 export function preloadPages(pages: Page[]): Plugin {
   let script: string | undefined;
@@ -51,7 +50,7 @@ export function preloadPages(pages: Page[]): Plugin {
 
 const holds = (chunk: Chunks[string], file: string) => chunk.moduleIds?.includes(file) ?? false;
 
-/** The chunk and all that it imports, and they import. */
+/** The chunk and its static imports, transitively. */
 function closure(chunks: Chunks, start: Chunks[string] | undefined, seen: string[] = []): string[] {
   if (!start || seen.includes(start.fileName)) return seen;
   seen.push(start.fileName);

@@ -12,7 +12,7 @@ const asOption = ({ _id, name, country, continent }: City): Option => ({
   within: continent,
 });
 
-/** The cities of a continent for a picker; of all when none is named. */
+/** The cities of a continent, or all, for a picker. */
 export function citiesWithin(name: string): PickerSource {
   const continent = CONTINENTS.find((one) => one === name);
   return {
@@ -29,5 +29,4 @@ export function citiesWithin(name: string): PickerSource {
   };
 }
 
-/** The cities for a picker. */
 export const citySource = citiesWithin("");

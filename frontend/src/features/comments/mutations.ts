@@ -11,14 +11,14 @@ import { type CommentTarget, commentsOptions } from "./queries";
 type ChangePage = (comments: Comment[], page: number) => Comment[];
 
 /**
- * Changes the list on the screen without asking for it again: nothing flickers, and as the pages' cursors are keys, the
- * next page still begins where the last one ended.
+ * Changes the cached list without refetching it: nothing flickers, and the next page still follows, because cursors
+ * are keys.
  */
 function useChangeList(target: CommentTarget) {
   const queryClient = useQueryClient();
   const { queryKey } = commentsOptions(target);
   return async (change: ChangePage) => {
-    // A fetch under way would put back the pages that it began with.
+    // A running fetch would restore the pages that it began with.
     await queryClient.cancelQueries({ queryKey });
     const data = queryClient.getQueryData<InfiniteData<ListComment>>(queryKey);
     if (!data) return queryClient.invalidateQueries({ queryKey });
@@ -27,7 +27,7 @@ function useChangeList(target: CommentTarget) {
   };
 }
 
-/** A new comment goes to the top. */
+/** A new comment comes first. */
 export function usePostComment(target: CommentTarget) {
   const change = useChangeList(target);
   return useMutation({
@@ -40,7 +40,7 @@ export function usePostComment(target: CommentTarget) {
   });
 }
 
-/** An edited comment keeps its place. */
+/** An edited comment keeps its position. */
 export function useEditComment(target: CommentTarget) {
   const change = useChangeList(target);
   return useMutation({
@@ -63,7 +63,7 @@ export function useDeleteComment(target: CommentTarget) {
   };
 }
 
-/** Now, or just after the comment was written if this clock is behind the server's. */
+/** Now, or just after the comment's creation if this clock is behind the server's. */
 function laterThan({ createdAt }: Comment) {
   return new Date(Math.max(Date.now(), new Date(createdAt).getTime() + 1)).toISOString();
 }

@@ -5,7 +5,7 @@ const rule = CommentBody.comment;
 
 export const LONGEST = rule.maxLength;
 
-/** What is wrong with the words of a comment, in the server's own. */
+/** What is wrong with a comment, in the server's words. */
 export function problemOf(text: string): string | undefined {
   const words = storedLines(text);
   if (words === "") return "Not be empty";

@@ -10,13 +10,13 @@ export type ActivityKind = "itinerary" | "show";
 
 const kind: z.ZodMiniType<ActivityKind, ActivityKind> = z.enum(["itinerary", "show"]);
 
-/** An id; react-hook-form makes null of it when radio buttons come and none is chosen. */
+/** An id. react-hook-form sets null when radio buttons appear and none is chosen. */
 const choice = z.pipe(
   z.nullable(z.string()),
   z.transform((id) => id ?? ""),
 );
 
-/** One rule a field; the words are the API's. Which of the two ids is needed depends on the tab. */
+/** Which of the two ids is required depends on the tab. */
 export const reactionSchema = z
   .object({
     kind,

@@ -21,7 +21,7 @@ export const showSchema = z.pipe(
 
 export type ShowValues = z.output<typeof showSchema>;
 
-/** A day alone, or a moment in UTC. */
+/** A date alone, or with a time in UTC. */
 function moment(date: string, time: string) {
   if (time === "") return date;
   return `${date}T${time.length === 5 ? `${time}:00` : time}Z`;
@@ -36,7 +36,7 @@ export const showInput = (show?: Show, hotelId = ""): z.input<typeof showSchema>
   photo: show?.photo ?? "",
 });
 
-/** As it is stored, in UTC. Midnight means that no hour was given; seconds are there only where they were. */
+/** As it is stored, in UTC. Midnight means that no time was given. */
 function dateAndTime(stored: string) {
   const [date = "", clock = ""] = stored.replace(/Z$/, "").split("T");
   const time = clock.replace(/\.0+$/, "").replace(/:00$/, "");

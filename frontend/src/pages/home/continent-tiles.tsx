@@ -10,7 +10,7 @@ const tiles = [
   { continent: "Oceania", slug: "auckland" },
 ];
 
-/** Five ways into the list of cities. */
+/** Links to the list of cities, by continent. */
 export function ContinentTiles() {
   return (
     <section aria-labelledby="continents" className="frame mt-20">

@@ -1,4 +1,4 @@
-/** The twelve hotels of the home page. They are made up; their cities are not. The pictures are drawn by the server. */
+/** The twelve hotels of the home page. They are fictional; their cities are not. The server draws the pictures. */
 export type SampleHotel = { slug: string; hotel: string; city: string };
 
 export const sampleHotels: readonly SampleHotel[] = [

@@ -4,11 +4,11 @@ import type { Continent } from "@/api/generated/types.gen";
 import { cx } from "@/components/cx";
 import { choiceClass } from "@/components/ui/choice-class";
 
-/** As wide as the boxes of the five continents, so that nothing moves when these come. */
+/** The widths of the five checkboxes, to avoid a layout shift. */
 const SKELETON = ["w-[6.46rem]", "w-[7.49rem]", "w-[5.69rem]", "w-[6.92rem]", "w-[7.44rem]"];
 
 type Props = {
-  /** The continents that have a city, as the answer tells; absent while there is no answer. */
+  /** The continents that have a city; undefined while loading. */
   offered: readonly Continent[] | undefined;
   loading: boolean;
   chosen: readonly Continent[];
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
-  // After a failure there is no answer to build the boxes from: the last ones stay, so that a choice can be undone.
+  // After a failure the last checkboxes stay, so that a filter can be undone.
   const [known, setKnown] = useState(offered);
   if (offered && offered !== known) setKnown(offered);
   const boxes = offered ?? known ?? (loading ? [] : chosen);

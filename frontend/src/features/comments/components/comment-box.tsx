@@ -10,27 +10,27 @@ import { buttonClass } from "@/components/ui/button-class";
 import { LONGEST, problemOf } from "../rule";
 
 type Props = {
-  /** Names the form to screen readers: a page has several. */
+  /** For screen readers: a page has several forms. */
   name: string;
   label: string;
-  /** What is typed is put away under it, until one comes back: when the session ends, and when one leaves the page. */
+  /** The draft is kept under it when the session ends and when the page is left. */
   draftKey: string;
-  /** The words to begin with. */
+  /** The text to begin with. */
   initial?: string;
-  /** What to do with the words. True: done, the box is for new ones. A failure is shown through `submitError`. */
+  /** Resolves to whether the text was saved, and the box is empty again. A failure comes back as `submitError`. */
   submit: (text: string) => Promise<boolean>;
   submitLabel: string;
   submitError: unknown;
   loading: boolean;
-  /** Takes the focus when it comes up. */
+  /** Takes the focus when it is mounted. */
   focused?: boolean;
-  /** A way out beside the button, which forgets what was typed. */
+  /** A cancel button, which drops the draft. */
   onCancel?: () => void;
 };
 
 const FAILED = "Something went wrong";
 
-/** The box that comments are written and edited in. Nothing that was typed goes away when a call fails. */
+/** Where comments are written and edited. What was typed stays when a call fails. */
 export function CommentBox(props: Props) {
   const { name, label, draftKey, initial = "", submit, submitLabel, submitError, loading, focused, onCancel } = props;
   const [typed, setTyped] = useState<string>();
@@ -56,7 +56,7 @@ export function CommentBox(props: Props) {
   }, [focused]);
 
   const send = async () => {
-    // The button is told too late for the second half of a double click.
+    // A double click comes before the button is disabled.
     if (busy.current || loading) return;
     const wrong = problemOf(text);
     setProblem(wrong);
@@ -67,7 +67,7 @@ export function CommentBox(props: Props) {
     busy.current = true;
     try {
       if (!(await submit(text.trim()))) return;
-      // What was typed on top of it, before the question was there, was not sent.
+      // What was typed while the question was open is not sent yet.
       if (latest.current !== text) return;
       setTyped("");
       // The page may have been left meanwhile.

@@ -6,7 +6,7 @@ import { CommentBox } from "./comment-box";
 
 type Props = { comment: Comment; target: CommentTarget; onDone: () => void };
 
-/** One's own comment, in place, to be put in other words. */
+/** Edits the person's own comment in place. */
 export function CommentEdit({ comment: { _id: id, comment: before, userId }, target, onDone }: Props) {
   const edit = useEditComment(target);
 

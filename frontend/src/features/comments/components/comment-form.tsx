@@ -6,7 +6,7 @@ import { CommentBox } from "./comment-box";
 
 type Props = { target: CommentTarget; about: string; me: string; focused: boolean };
 
-/** Where a new comment is written. Asks before it posts. */
+/** Asks before it posts a new comment. */
 export function CommentForm({ target, about, me, focused }: Props) {
   const post = usePostComment(target);
   const activity = "showId" in target ? target.showId : target.itineraryId;
@@ -37,7 +37,7 @@ export function CommentForm({ target, about, me, focused }: Props) {
   );
 }
 
-/** The words in question, cut when they are many. */
+/** The comment in question, shortened. */
 export function Quote({ text }: { text: string }) {
   return (
     <blockquote dir="auto" className="line-clamp-4 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">

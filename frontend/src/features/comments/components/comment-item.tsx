@@ -10,7 +10,6 @@ import { OwnActions } from "./own-actions";
 type Props = {
   comment: Comment;
   target: CommentTarget;
-  /** Written by the one who reads it. */
   mine: boolean;
 };
 

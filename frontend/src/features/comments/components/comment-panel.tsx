@@ -11,11 +11,11 @@ type Props = {
   me: string | undefined;
   signInTo: string | undefined;
   query: CommentsQuery;
-  /** Somebody came here to write. */
+  /** Whether the person came here to write. */
   focused: boolean;
 };
 
-/** Room to write for those who are signed in, the way there for guests, and what people said. */
+/** The form for people who are signed in, a link to sign in for guests, and the comments. */
 export default function CommentPanel({ target, about, me, signInTo, query, focused }: Props) {
   return (
     <div className="flex flex-col gap-4">

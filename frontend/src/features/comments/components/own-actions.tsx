@@ -10,13 +10,13 @@ import { Quote } from "./comment-form";
 type Props = {
   comment: Comment;
   target: CommentTarget;
-  /** Where the comment stands in the list. */
+  /** The comment's list item. */
   item: RefObject<HTMLLIElement | null>;
   editButton: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
 };
 
-/** What one can do with one's own comment. */
+/** Edit and delete, for the comment's author. */
 export function OwnActions({ comment: { _id: id, comment }, target, item, editButton, onEdit }: Props) {
   const remove = useDeleteComment(target);
 
@@ -38,7 +38,7 @@ export function OwnActions({ comment: { _id: id, comment }, target, item, editBu
   };
 
   return (
-    // Below the words where there is no room beside the name.
+    // Below the text when there is no room beside the name.
     <div className="-my-2.5 -mr-2.5 flex shrink-0 max-[24rem]:order-last max-[24rem]:mt-0 max-[24rem]:ml-auto">
       <Action ref={editButton} label="Edit your comment" about={id} onClick={onEdit}>
         <Pencil aria-hidden />
@@ -50,7 +50,7 @@ export function OwnActions({ comment: { _id: id, comment }, target, item, editBu
   );
 }
 
-/** Who takes the focus when this comment is gone: the next one, else the one before, else the box to write in. */
+/** What takes the focus after the deletion: the next comment, else the previous one, else the text box. */
 function successorOf(item: HTMLElement | null) {
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   const panel = item?.closest("article");

@@ -8,16 +8,16 @@ import { Slideshow } from "@/components/slideshow/slideshow";
 
 type Props = {
   itinerary: Itinerary;
-  /** Reactions and comments are rooms of their own; the page brings them. */
+  /** Reactions and comments are other features; the page passes them in. */
   reactions: ReactNode;
   comments: ReactNode;
-  /** Where it is changed, if the reader may. */
+  /** The edit page, if the reader may edit it. */
   editTo: string | undefined;
 };
 
 export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props) {
   const { _id, name, photo, price, duration, description, userId } = itinerary;
-  // Without any photo there is still one picture: the stand-in.
+  // Without any photo there is still one picture: the poster.
   const photos = photo.length > 0 ? photo : [""];
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">

@@ -11,7 +11,7 @@ type Props = {
   cities: (continent: string) => PickerSource;
 };
 
-/** Where it is: the continent, and a city there. Each follows when the other is chosen. */
+/** The continent, and a city there. Choosing one adjusts the other. */
 export function PlaceFields({ form, cities }: Props) {
   const [continent, cityId] = useWatch({ control: form.control, name: ["continent", "cityId"] });
   const source = cities(continent);
@@ -22,7 +22,7 @@ export function PlaceFields({ form, cities }: Props) {
 
   useEffect(() => {
     if (itsContinent === undefined || itsContinent === continent) return;
-    // Told by the city, and no change of anybody's.
+    // It follows from the city, and is no change by the person.
     if (continent === "") resetField("continent", { defaultValue: itsContinent });
     else setValue("cityId", "", { shouldDirty: true, shouldValidate: isSubmitted });
   }, [itsContinent, continent, resetField, setValue, isSubmitted]);

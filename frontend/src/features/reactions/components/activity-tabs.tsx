@@ -12,12 +12,12 @@ const tabs = [
   { kind: "show", label: "Shows", field: "showId", Choices: ShowChoices },
 ] as const;
 
-/** Where the new reaction goes: to one itinerary, or to one show. Each tab keeps its own choice; the one in view counts. */
+/** Whether the new reaction is for an itinerary or a show. Each tab keeps its own choice; the open one counts. */
 export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unknown, ReactionValues> }) {
   const kind = useWatch({ control: form.control, name: "kind" });
   const id = useId();
   const isSending = use(Sending);
-  // Known to the form before its list is here: what is wrong first takes the focus.
+  // Registered before its list is here, so that the first invalid field can take the focus.
   for (const { field } of tabs) form.register(field);
   return (
     <section aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { ReactionIcon } from "./reaction-icon";
 
 type Icons = { name: string; icon: string; iconBack: string };
 
-/** Shows both pictures as people will see them, and asks whether they are the right ones. */
+/** Shows both pictures as people will see them, and asks whether they are right. */
 export const confirmIcons = (icons: Icons) =>
   confirm({
     title: "Are the icons right?",
@@ -24,7 +24,7 @@ function IconCheck({ name, icon, iconBack }: Icons) {
   );
 }
 
-/** The picture large, and at the size of the buttons. */
+/** The picture large, and in the size of the buttons. */
 function Side({ label, when, src }: { label: string; when: string; src: string }) {
   return (
     <div className="flex min-w-0 flex-col-reverse items-center justify-end gap-3 rounded-box bg-sunken p-3">

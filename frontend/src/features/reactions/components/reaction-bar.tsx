@@ -6,16 +6,16 @@ import { ReactionIcon } from "./reaction-icon";
 
 type Props = {
   reactions: readonly Reaction[];
-  /** What is reacted to, for screen readers. */
+  /** For screen readers. */
   about: string;
   loading: boolean;
-  /** Where a guest goes who wants to react. */
+  /** Where a guest signs in to react. */
   signInTo?: string;
-  /** What a press does, for those who are signed in. */
+  /** Toggles a reaction, for people who are signed in. */
   onToggle?: (reaction: Reaction) => void;
 };
 
-/** How people reacted: an icon and a count each. Keeps its height while the counts are on their way. */
+/** The reactions: an icon and a count each. Keeps its height while the counts load. */
 export function ReactionBar({ reactions, about, loading, signInTo, onToggle }: Props) {
   if (loading && reactions.length === 0)
     return <div aria-hidden className="skeleton h-11 w-64 max-w-full rounded-full" />;
@@ -40,7 +40,7 @@ const pressed = "border-brand bg-brand-wash text-on-brand-wash";
 
 type ChipProps = Pick<Props, "signInTo" | "onToggle"> & { reaction: Reaction };
 
-/** A button, for a guest a link to sign in, and nothing to press while it is not known who is looking. */
+/** A button, or a link to sign in for guests, or neither while the session is loading. */
 function Chip({ reaction, signInTo, onToggle }: ChipProps) {
   const { name, reacted, count, icon, iconBack } = reaction;
   const label = `${name}: ${formatCount(count)}`;

@@ -2,7 +2,7 @@ import { Smile } from "lucide-react";
 import { useState } from "react";
 import { safePhotoUrl } from "@/components/photo-url";
 
-/** The picture of a reaction, or a smile where there is none that can be shown. Its name always stands beside it. */
+/** The picture of a reaction, or a smiley if it cannot be shown. Decorative: the name is always beside it. */
 export function ReactionIcon({ src, className = "size-5.5" }: { src: string; className?: string }) {
   const [failed, setFailed] = useState<string>();
   const url = safePhotoUrl(src);

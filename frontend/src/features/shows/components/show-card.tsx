@@ -7,10 +7,10 @@ import { Photo } from "@/components/photo";
 
 type Props = {
   show: Show;
-  /** Reactions and comments are rooms of their own; the page brings them. */
+  /** Reactions and comments are other features; the page passes them in. */
   reactions: ReactNode;
   comments: ReactNode;
-  /** Where it is changed, if the reader may. */
+  /** The edit page, if the reader may edit it. */
   editTo: string | undefined;
 };
 
