@@ -12,6 +12,8 @@ const forbidden = {
   ],
   'tinerary-infrastructure': ['tinerary-http-api', 'actix-web'],
   'tinerary-http-api': ['tinerary-infrastructure', 'tinerary-pictures', 'tinerary-demo', 'diesel'],
+  // The program holds nothing that only tests need.
+  'tinerary-server': ['tinerary-test-support'],
 }
 
 let wrong = 0

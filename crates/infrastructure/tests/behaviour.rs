@@ -20,9 +20,6 @@ mod codes;
 #[path = "behaviour/comments.rs"]
 mod comments;
 #[cfg(test)]
-#[path = "support/database.rs"]
-mod database;
-#[cfg(test)]
 #[path = "behaviour/deletions.rs"]
 mod deletions;
 #[cfg(test)]

@@ -5,9 +5,6 @@
 #[path = "db/checks.rs"]
 mod checks;
 #[cfg(test)]
-#[path = "support/database.rs"]
-mod database;
-#[cfg(test)]
 #[path = "db/errors.rs"]
 mod errors;
 #[cfg(test)]

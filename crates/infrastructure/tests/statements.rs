@@ -7,9 +7,6 @@
 #[path = "statements/counted.rs"]
 mod counted;
 #[cfg(test)]
-#[path = "support/database.rs"]
-mod database;
-#[cfg(test)]
 #[path = "statements/plans.rs"]
 mod plans;
 #[cfg(test)]

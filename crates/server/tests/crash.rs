@@ -16,8 +16,6 @@
 mod database;
 #[path = "crash/ledger.rs"]
 mod ledger;
-#[path = "support/named_server.rs"]
-mod named_server;
 #[path = "crash/round.rs"]
 mod round;
 #[path = "support/running.rs"]

@@ -23,8 +23,6 @@ mod limits;
 mod log;
 #[path = "program/mail.rs"]
 mod mail;
-#[path = "support/named_server.rs"]
-mod named_server;
 #[path = "support/running.rs"]
 mod running;
 #[path = "program/seeding.rs"]

@@ -1,25 +1,23 @@
 //! The real application on a real database, and the people who use it.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::sync::Arc;
 
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use serde_json::{Value, json};
 use tinerary_application::{
     Ports, Services,
-    ports::{clock::Clock, hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
+    ports::{hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
     services::{Delivery, MailService, Quotas},
 };
-use tinerary_domain::{Field, Timestamp};
+use tinerary_domain::Field;
 use tinerary_http_api::{ConcurrencyLimits, Deployment, TrustedProxies};
 use tinerary_infrastructure::{db::Db, security::BcryptHasher};
+use tinerary_test_support::{Server, SetClock, TestDb};
 
 use super::{
     accounts::{COST, Mailbox, SITE, code_of},
     app::{TestApp, patient},
-    databases::{self, Database},
+    databases,
     gate::GatedHasher,
     things,
     visitor::Visitor,
@@ -27,29 +25,6 @@ use super::{
 
 /// The password of everybody who is not asked for another one.
 pub const PASSWORD: &str = "a tram up the hill";
-
-/// A clock that a test sets.
-#[derive(Clone)]
-pub struct SetClock(Arc<Mutex<Timestamp>>);
-
-impl Clock for SetClock {
-    fn now(&self) -> Timestamp {
-        *self.0.lock().unwrap()
-    }
-}
-
-impl SetClock {
-    fn new(now: Timestamp) -> Self {
-        Self(Arc::new(Mutex::new(now)))
-    }
-
-    /// Lets this much time pass.
-    pub fn forward(&self, time: Duration) {
-        let mut now = self.0.lock().unwrap();
-        let micros = i64::try_from(time.as_micros()).unwrap();
-        *now = Timestamp::from_micros(now.micros() + micros).unwrap();
-    }
-}
 
 /// What differs from test to test.
 pub struct Setup {
@@ -86,7 +61,7 @@ pub struct PeopleApp {
     mailbox: Mailbox,
     mail: MailService,
     setup: Setup,
-    _database: Database,
+    _database: TestDb,
 }
 
 impl PeopleApp {
@@ -99,7 +74,7 @@ impl PeopleApp {
     pub fn with(prepare: impl FnOnce(&mut Setup)) -> Self {
         let mut setup = Setup::default();
         prepare(&mut setup);
-        Self::on(Database::on_sqlite(), setup)
+        Self::on(&Server::Sqlite, setup)
     }
 
     /// On SQLite and, if there is a server, on PostgreSQL: where the database matters.
@@ -109,15 +84,13 @@ impl PeopleApp {
 
     /// The same, prepared.
     pub fn everywhere_with(prepare: impl Fn(&mut Setup)) -> impl Iterator<Item = Self> {
-        let databases: [fn() -> Option<Database>; 2] =
-            [|| Some(Database::on_sqlite()), Database::on_postgres];
-        databases
+        [Some(Server::Sqlite), databases::postgres()]
             .into_iter()
-            .filter_map(|open| open())
-            .map(move |database| {
+            .flatten()
+            .map(move |server| {
                 let mut setup = Setup::default();
                 prepare(&mut setup);
-                Self::on(database, setup)
+                Self::on(&server, setup)
             })
     }
 
@@ -136,9 +109,10 @@ impl PeopleApp {
         })
     }
 
-    fn on(database: Database, setup: Setup) -> Self {
+    fn on(server: &Server, setup: Setup) -> Self {
+        let database = databases::empty(server);
         let clock = SetClock::new(things::now());
-        let db = database.db.clone();
+        let db = (*database).clone();
         let mailbox = Mailbox::default();
         let mail = MailService::new(
             &Ports {

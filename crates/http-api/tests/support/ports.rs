@@ -8,7 +8,6 @@ use tinerary_application::{
     ports::{
         MockPorts,
         cities::CityFilter,
-        clock::Clock,
         hotels::{HotelFilter, Order},
         itineraries::ItineraryFilter,
         reactions::Activities,
@@ -21,21 +20,12 @@ use tinerary_infrastructure::{
     rate_limits::InMemoryRateLimiter,
     security::{CommonPasswordList, RandomSecrets},
 };
+use tinerary_test_support::StoppedClock;
 
 use super::{
     accounts::{SITE, hasher},
     things,
 };
-
-/// A clock that stands still.
-#[derive(Clone, Copy)]
-pub struct StoppedClock(pub Timestamp);
-
-impl Clock for StoppedClock {
-    fn now(&self) -> Timestamp {
-        self.0
-    }
-}
 
 /// Keeps what happened, in order.
 pub struct Log<T>(Arc<Mutex<Vec<T>>>);

@@ -1,10 +1,8 @@
 use tinerary_application::ports::attempts::{Attempt, AttemptRepository};
 use tinerary_infrastructure::repositories::DbAttemptRepository;
 
-use crate::{
-    accounts::{at_once, hash, minutes, now, tick},
-    database::{TestDb, on_every_database},
-};
+use crate::accounts::{at_once, hash, minutes, now, tick};
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     an_attempt_comes_back_once_as_it_was_stored,

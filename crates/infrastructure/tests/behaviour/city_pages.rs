@@ -5,10 +5,10 @@ use tinerary_domain::Continent;
 
 use crate::{
     cities::{atlas, every, filter, ids, list},
-    database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, request},
     rows::{City, add, delete, people},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     pages_make_the_whole,

@@ -4,9 +4,9 @@ use crate::{
     accounts::{
         at_once, codes, confirmed, count, give_code, hash, is_good, minutes, now, sign_up, tick, unconfirmed,
     },
-    database::{TestDb, on_every_database},
     rows::delete,
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_code_tells_whose_it_is_and_stays_good,

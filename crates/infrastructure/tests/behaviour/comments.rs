@@ -6,10 +6,10 @@ use tinerary_domain::{Activity, Comment as Found, CommentId, CommentText, Creato
 use tinerary_infrastructure::repositories::DbCommentRepository;
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, whole},
     rows::{Comment, Itinerary, Show, User, add, at, delete, itinerary, show, town},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_comment_comes_back_as_it_was_stored,

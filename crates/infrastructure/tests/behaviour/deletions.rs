@@ -18,10 +18,10 @@ use tinerary_infrastructure::{
 
 use crate::{
     accounts::count,
-    database::{Fresh, TestDb, on_every_database, on_postgres},
     drafts::{city_id, comment, hotel_id, in_hotel, later},
     rows::{City, Hotel, Itinerary, Reacted, Reaction, Show, add, itinerary, show, town},
 };
+use tinerary_test_support::{TestDb, on_every_database, on_postgres};
 
 on_every_database!(
     a_city_in_use_is_counted_and_kept,
@@ -153,7 +153,7 @@ fn a_show_that_moves_is_not_held_before_its_new_hotel() {
     on_postgres(|db: TestDb| {
         town(&db);
         add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
-        let DatabaseUrl::Postgres(url) = AsRef::<Fresh>::as_ref(&db).url() else {
+        let DatabaseUrl::Postgres(url) = db.url() else {
             panic!("not PostgreSQL")
         };
         let mut other = PgConnection::establish(url.as_ref()).unwrap();

@@ -8,13 +8,11 @@ use tinerary_application::ports::{
 use tinerary_domain::{Session, Timestamp};
 use tinerary_infrastructure::repositories::{DbAttemptRepository, DbExpired, DbOutbox};
 
-use crate::{
-    accounts::{
-        code, codes, confirmed, count, hash, is_good, is_live, letter, minutes, now, session, session_id,
-        sessions, sign_up, tick, unconfirmed,
-    },
-    database::{TestDb, on_every_database},
+use crate::accounts::{
+    code, codes, confirmed, count, hash, is_good, is_live, letter, minutes, now, session, session_id,
+    sessions, sign_up, tick, unconfirmed,
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     what_is_over_is_thrown_away_and_counted,

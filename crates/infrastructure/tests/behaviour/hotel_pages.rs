@@ -3,11 +3,11 @@
 use tinerary_application::ports::hotels::Order;
 
 use crate::{
-    database::{TestDb, on_every_database},
     hotels::{BOTH_WAYS, every, filter, guide, ids, lisbon_and_oslo, list},
     paging::{around, assert_pages_make_the_whole},
     rows::{Hotel, add, delete},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     pages_make_the_whole_both_ways,

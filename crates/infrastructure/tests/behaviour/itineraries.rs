@@ -9,10 +9,10 @@ use tinerary_domain::{
 use tinerary_infrastructure::repositories::DbItineraryRepository;
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, in_pages, whole},
     rows::{Itinerary, add, at, delete, town},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     an_itinerary_comes_back_as_it_was_stored,

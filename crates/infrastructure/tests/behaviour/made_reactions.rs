@@ -14,10 +14,10 @@ use tinerary_domain::{
 use tinerary_infrastructure::repositories::DbReactionRepository;
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, whole},
     rows::{Itinerary, Show, User, add, at, delete, itinerary, show, town},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_toggle_makes_or_takes_back_and_counts,

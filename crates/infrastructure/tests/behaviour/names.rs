@@ -8,10 +8,10 @@ use tinerary_domain::{NameSearch, search_key};
 use tinerary_infrastructure::repositories::{DbCityRepository, DbHotelRepository};
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::request,
     rows::{City, Hotel, add, people},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     text_is_found_anywhere_whatever_its_length,

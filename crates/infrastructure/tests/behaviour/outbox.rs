@@ -6,9 +6,9 @@ use tinerary_infrastructure::repositories::DbOutbox;
 
 use crate::{
     accounts::{at_once, confirmed, count, letter, minutes, now, sign_up, tick, unconfirmed},
-    database::{TestDb, on_every_database},
     rows::delete,
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_letter_comes_back_as_it_was_posted,

@@ -9,10 +9,10 @@ use tinerary_domain::{
 use tinerary_infrastructure::repositories::DbReactionRepository;
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, whole},
     rows::{Itinerary, Reacted, Reaction, Show, User, add, delete, itinerary, show, town},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_reaction_comes_back_as_it_was_stored,

@@ -9,9 +9,9 @@ use crate::{
         by_hand, confirmed, count, is_live, minutes, now, password, session, session_id, sessions, sign_in,
         sign_up, tick, user_id,
     },
-    database::{TestDb, on_every_database},
     rows::delete,
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_session_is_live_and_tells_whose_it_is,

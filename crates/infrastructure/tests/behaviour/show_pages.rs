@@ -1,11 +1,11 @@
 //! Pages of shows, which lie in two halves: those to come, and those that are over.
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::{around, assert_pages_make_the_whole, request, whole},
     rows::{Show, add, at, delete, town},
     shows::{TODAY, every, filter, ids, list, list_on, on_day, programme},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     one_half_may_be_empty,

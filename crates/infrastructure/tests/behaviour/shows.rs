@@ -9,10 +9,10 @@ use tinerary_domain::{
 use tinerary_infrastructure::repositories::DbShowRepository;
 
 use crate::{
-    database::{TestDb, on_every_database},
     paging::{in_pages, whole},
     rows::{Show, add, at, town},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_show_comes_back_as_it_was_stored,

@@ -5,13 +5,11 @@ use tinerary_application::ports::{
     users::{Reset, UserRepository},
 };
 
-use crate::{
-    accounts::{
-        at_once, confirmed, confirmed_at, give_code, hash, is_good, is_live, minutes, now, password, sign_in,
-        sign_up, stored, tick, unconfirmed, users,
-    },
-    database::{TestDb, on_every_database},
+use crate::accounts::{
+    at_once, confirmed, confirmed_at, give_code, hash, is_good, is_live, minutes, now, password, sign_in,
+    sign_up, stored, tick, unconfirmed, users,
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_code_confirms_an_address_once,

@@ -17,9 +17,9 @@ use crate::{
         at_once, by_hand, code, codes, confirmed, count, email, give_code, hash, identity, is_good, is_live,
         letter, minutes, now, sign_in, sign_up, stored, unconfirmed, user_id, users,
     },
-    database::{TestDb, on_every_database},
     rows::delete,
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     an_account_comes_back_as_it_was_stored,

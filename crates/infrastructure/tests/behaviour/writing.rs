@@ -25,7 +25,6 @@ use tinerary_infrastructure::repositories::{
 
 use crate::{
     accounts::count,
-    database::{TestDb, on_every_database},
     drafts::{
         ana, city_change, city_draft, city_id, comment, hotel_draft, hotel_id, in_city, in_hotel,
         itinerary_draft, later, noon, show_draft,
@@ -33,6 +32,7 @@ use crate::{
     paging::whole,
     rows::{Itinerary, Reacted, Show, add, itinerary, show, town},
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_city_is_stored_changed_and_searched,

@@ -7,7 +7,7 @@ use super::{
     errors::{comment, evening},
     sql::{lines, outsider, write},
 };
-use crate::database::{TestDb, on_every_database};
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     each_check_lets_the_same_through_everywhere,
@@ -168,7 +168,7 @@ fn each_check_lets_the_same_through_everywhere(db: TestDb) {
 
 /// By their names; SQLite keeps the text of the statement that made a table.
 fn there_are_no_other_checks(db: TestDb) {
-    let mut conn = outsider(&db.as_ref().url());
+    let mut conn = outsider(&db.url());
     let mut found: Vec<_> = match conn {
         DbConn::Sqlite(_) => lines(
             &mut conn,

@@ -1,7 +1,7 @@
 use tinerary_application::RepositoryError;
 
 use super::sql::{city, people, user, write};
-use crate::database::{TestDb, on_every_database, on_postgres};
+use tinerary_test_support::{TestDb, on_every_database, on_postgres};
 
 on_every_database!(
     a_duplicate_names_the_same_constraint_everywhere,

@@ -11,7 +11,7 @@ use tinerary_application::RepositoryError;
 use tinerary_infrastructure::db::{Db, DbConn};
 
 use super::sql::{lines, number, outsider, people, run, user, write};
-use crate::database::{TestDb, on_sqlite};
+use tinerary_test_support::{TestDb, on_sqlite};
 
 type Outcome = Result<(), RepositoryError>;
 type Write = Box<dyn FnOnce(&mut DbConn) -> QueryResult<()> + Send>;
@@ -225,7 +225,7 @@ fn readers_cannot_write() {
 #[test]
 fn a_write_waits_for_another_program() {
     on_sqlite(|db: TestDb| {
-        let mut other = outsider(&db.as_ref().url());
+        let mut other = outsider(&db.url());
         other.batch_execute("BEGIN IMMEDIATE").unwrap();
         run(&mut other, &user("theirs")).unwrap();
         let ours = (*db).clone();
@@ -242,7 +242,7 @@ fn a_write_waits_for_another_program() {
 #[test]
 fn a_lock_that_stays_is_unavailable_and_its_end_is_noticed() {
     on_sqlite(|db: TestDb| {
-        let mut other = outsider(&db.as_ref().url());
+        let mut other = outsider(&db.url());
         other.batch_execute("BEGIN IMMEDIATE").unwrap();
         let outcome = write(&db, user("ana"));
         assert!(
@@ -261,7 +261,7 @@ fn what_is_answered_is_in_the_file() {
     on_sqlite(|db: TestDb| {
         write(&db, user("ana")).unwrap();
         // A copy of the file and its log is what a crash would leave.
-        let tinerary_infrastructure::db::DatabaseUrl::Sqlite(path) = db.as_ref().url() else {
+        let tinerary_infrastructure::db::DatabaseUrl::Sqlite(path) = db.url() else {
             panic!("not SQLite");
         };
         let after_the_crash = tempfile::tempdir().unwrap();

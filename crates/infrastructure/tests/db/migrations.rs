@@ -5,7 +5,7 @@ use tinerary_domain::search_key;
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
 
 use super::sql::{city, lines, outsider, people, run, user, write};
-use crate::database::{Fresh, TestDb, on_every_database};
+use tinerary_test_support::{EmptyDatabase, on_every_database};
 
 on_every_database!(
     opening_again_changes_nothing,
@@ -60,21 +60,21 @@ fn applied(conn: &mut DbConn) -> Vec<String> {
     .unwrap()
 }
 
-fn opening_again_changes_nothing(fresh: Fresh) {
-    let first = Db::open(&fresh.url(), ONE).unwrap();
+fn opening_again_changes_nothing(empty: EmptyDatabase) {
+    let first = Db::open(&empty.url(), ONE).unwrap();
     write(&first, user("ana")).unwrap();
-    let mut conn = outsider(&fresh.url());
+    let mut conn = outsider(&empty.url());
     let before = (applied(&mut conn), things(&mut conn));
     assert!(before.0.len() >= 4 && before.1.len() > 20, "{before:?}");
     for _ in 0..2 {
-        let again = Db::open(&fresh.url(), ONE).unwrap();
+        let again = Db::open(&empty.url(), ONE).unwrap();
         assert_eq!(people(&again), ["ana"]);
         assert_eq!((applied(&mut conn), things(&mut conn)), before);
     }
 }
 
-fn a_newer_database_is_refused_and_left_alone(fresh: Fresh) {
-    let mut conn = outsider(&fresh.url());
+fn a_newer_database_is_refused_and_left_alone(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
     // One of ours is missing, too: it must stay away.
     with_migrations!(&mut conn, |inner, known| inner
         .run_next_migration(known)
@@ -86,7 +86,7 @@ fn a_newer_database_is_refused_and_left_alone(fresh: Fresh) {
     )
     .unwrap();
     let before = (applied(&mut conn), things(&mut conn));
-    let Err(error) = Db::open(&fresh.url(), ONE) else {
+    let Err(error) = Db::open(&empty.url(), ONE) else {
         panic!("a newer database was opened");
     };
     assert!(
@@ -100,8 +100,8 @@ fn a_newer_database_is_refused_and_left_alone(fresh: Fresh) {
     assert_eq!((applied(&mut conn), things(&mut conn)), before);
 }
 
-fn every_migration_can_be_taken_back_alone(fresh: Fresh) {
-    let mut conn = outsider(&fresh.url());
+fn every_migration_can_be_taken_back_alone(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
     let mut stages = vec![things(&mut conn)];
     while with_migrations!(&mut conn, |inner, known| inner.has_pending_migration(known)).unwrap() {
         let up = |conn: &mut DbConn| {
@@ -128,14 +128,14 @@ fn every_migration_can_be_taken_back_alone(fresh: Fresh) {
     assert!(stages.len() > 4);
 }
 
-fn all_migrations_can_be_taken_back_with_data_in_them(fresh: Fresh) {
+fn all_migrations_can_be_taken_back_with_data_in_them(empty: EmptyDatabase) {
     {
-        let db = Db::open(&fresh.url(), ONE).unwrap();
+        let db = Db::open(&empty.url(), ONE).unwrap();
         for statement in [user("ana"), city("lima")] {
             write(&db, statement).unwrap();
         }
     }
-    let mut conn = outsider(&fresh.url());
+    let mut conn = outsider(&empty.url());
     let full = things(&mut conn);
     with_migrations!(&mut conn, |inner, known| inner
         .revert_all_migrations(known)
@@ -143,14 +143,14 @@ fn all_migrations_can_be_taken_back_with_data_in_them(fresh: Fresh) {
     .unwrap();
     assert_eq!(things(&mut conn), [""; 0]);
     drop(conn);
-    let db = TestDb::from(fresh);
+    let db = empty.open();
     assert_eq!(people(&db), [""; 0]);
-    assert_eq!(things(&mut outsider(&db.as_ref().url())), full);
+    assert_eq!(things(&mut outsider(&db.url())), full);
     write(&db, user("ben")).unwrap();
 }
 
-fn several_programs_may_open_a_new_database_at_once(fresh: Fresh) {
-    let url = fresh.url();
+fn several_programs_may_open_a_new_database_at_once(empty: EmptyDatabase) {
+    let url = empty.url();
     thread::scope(|scope| {
         let programs: Vec<_> = (0..6).map(|_| scope.spawn(|| Db::open(&url, ONE))).collect();
         for program in programs {
@@ -162,8 +162,8 @@ fn several_programs_may_open_a_new_database_at_once(fresh: Fresh) {
     write(&Db::open(&url, ONE).unwrap(), user("ana")).unwrap();
 }
 
-fn an_interrupted_migration_is_continued(fresh: Fresh) {
-    let mut conn = outsider(&fresh.url());
+fn an_interrupted_migration_is_continued(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
     for _ in 0..2 {
         with_migrations!(&mut conn, |inner, known| inner
             .run_next_migration(known)
@@ -172,14 +172,14 @@ fn an_interrupted_migration_is_continued(fresh: Fresh) {
     }
     run(&mut conn, &user("ana")).unwrap();
     drop(conn);
-    assert_eq!(people(&TestDb::from(fresh)), ["ana"]);
+    assert_eq!(people(&empty.open()), ["ana"]);
 }
 
 /// The folded names of before ADR 0015 kept these.
 const KEPT: &str = "æ đ ð ɖ ə ǝ ħ ı ĸ ł ŋ ø œ ŧ þ ‘ ’ ʻ ʼ ʾ ʿ ‐ ‒ – — 東京";
 
-fn names_from_before_are_found_as_they_are_typed(fresh: Fresh) {
-    let mut conn = outsider(&fresh.url());
+fn names_from_before_are_found_as_they_are_typed(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
     for _ in 0..5 {
         with_migrations!(&mut conn, |inner, known| inner
             .run_next_migration(known)
@@ -190,14 +190,14 @@ fn names_from_before_are_found_as_they_are_typed(fresh: Fresh) {
         run(&mut conn, &statement).unwrap();
     }
     drop(conn);
-    let db = TestDb::from(fresh);
+    let db = empty.open();
     let keys = db
         .read(|conn| lines(conn, "SELECT name_search AS line FROM cities"))
         .unwrap();
     for name in [KEPT, "wrocław", "lima"] {
         assert!(keys.contains(&search_key(name)), "{name}: {keys:?}");
     }
-    let mut conn = outsider(&db.as_ref().url());
+    let mut conn = outsider(&db.url());
     if matches!(conn, DbConn::Sqlite(_)) {
         let found = lines(
             &mut conn,

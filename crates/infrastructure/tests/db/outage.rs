@@ -13,10 +13,8 @@ use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
 use tinerary_application::{RepositoryError, ports::health::Health};
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn};
 
-use crate::{
-    database::{Fresh, on_postgres},
-    proxy::{Line, Proxy},
-};
+use crate::proxy::{Line, Proxy};
+use tinerary_test_support::{EmptyDatabase, on_postgres};
 
 /// The longest that anybody waits for "not available".
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -47,8 +45,8 @@ fn write(db: &Db, id: &'static str) -> Result<(), RepositoryError> {
 }
 
 /// A database behind a line, all its connections opened and used.
-fn behind_a_line(fresh: &Fresh) -> (Proxy, Db) {
-    let DatabaseUrl::Postgres(url) = fresh.url() else {
+fn behind_a_line(empty: &EmptyDatabase) -> (Proxy, Db) {
+    let DatabaseUrl::Postgres(url) = empty.url() else {
         panic!("only PostgreSQL has a line");
     };
     let proxy = Proxy::to(&url);
@@ -84,8 +82,8 @@ fn assert_unavailable_soon<T: std::fmt::Debug>(ask: impl FnOnce() -> Result<T, R
     assert!(took < PATIENCE, "it took {took:?}");
 }
 
-fn goes_away_and_comes_back(fresh: Fresh, how: Line) {
-    let (proxy, db) = behind_a_line(&fresh);
+fn goes_away_and_comes_back(empty: EmptyDatabase, how: Line) {
+    let (proxy, db) = behind_a_line(&empty);
     write(&db, "before").unwrap();
     for round in ["first", "second"] {
         proxy.set(how);
@@ -107,23 +105,23 @@ fn goes_away_and_comes_back(fresh: Fresh, how: Line) {
 
 #[test]
 fn refused_connections() {
-    on_postgres(|fresh: Fresh| goes_away_and_comes_back(fresh, Line::Refuses));
+    on_postgres(|empty: EmptyDatabase| goes_away_and_comes_back(empty, Line::Refuses));
 }
 
 #[test]
 fn connections_that_are_cut_at_once() {
-    on_postgres(|fresh: Fresh| goes_away_and_comes_back(fresh, Line::HangsUp));
+    on_postgres(|empty: EmptyDatabase| goes_away_and_comes_back(empty, Line::HangsUp));
 }
 
 #[test]
 fn silence() {
-    on_postgres(|fresh: Fresh| goes_away_and_comes_back(fresh, Line::Silent));
+    on_postgres(|empty: EmptyDatabase| goes_away_and_comes_back(empty, Line::Silent));
 }
 
 #[test]
 fn writes_notice_nothing_when_every_pooled_connection_was_cut() {
-    on_postgres(|fresh: Fresh| {
-        let (proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
         for id in ["a", "b", "c"] {
             proxy.cut();
             write(&db, id).unwrap();
@@ -134,8 +132,8 @@ fn writes_notice_nothing_when_every_pooled_connection_was_cut() {
 
 #[test]
 fn reads_notice_nothing_when_every_pooled_connection_was_cut() {
-    on_postgres(|fresh: Fresh| {
-        let (proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
         for _ in 0..3 {
             proxy.cut();
             assert_eq!(db.read(count).unwrap(), 0);
@@ -146,8 +144,8 @@ fn reads_notice_nothing_when_every_pooled_connection_was_cut() {
 
 #[test]
 fn many_requests_at_once_are_all_told_in_time() {
-    on_postgres(|fresh: Fresh| {
-        let (proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
         proxy.set(Line::Refuses);
         thread::scope(|scope| {
             for _ in 0..16 {
@@ -165,8 +163,8 @@ fn many_requests_at_once_are_all_told_in_time() {
 
 #[test]
 fn a_line_that_is_cut_in_the_middle_of_a_write_takes_it_back() {
-    on_postgres(|fresh: Fresh| {
-        let (proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
         let proxy = Arc::new(proxy);
         let scissors = Arc::clone(&proxy);
         assert_unavailable_soon(|| {
@@ -184,8 +182,8 @@ fn a_line_that_is_cut_in_the_middle_of_a_write_takes_it_back() {
 
 #[test]
 fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
-    on_postgres(|fresh: Fresh| {
-        let (proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
         let proxy = Arc::new(proxy);
         let scissors = Arc::clone(&proxy);
         assert_unavailable_soon(|| {
@@ -205,8 +203,8 @@ fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
 
 #[test]
 fn a_line_that_is_cut_in_the_middle_of_a_read_is_tried_again() {
-    on_postgres(|fresh: Fresh| {
-        let (proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
         let tries = std::cell::Cell::new(0);
         let found = db.read(|conn| {
             tries.set(tries.get() + 1);
@@ -222,8 +220,8 @@ fn a_line_that_is_cut_in_the_middle_of_a_read_is_tried_again() {
 /// The server itself ends the connections, as it does when it is restarted.
 #[test]
 fn connections_that_the_server_ended() {
-    on_postgres(|fresh: Fresh| {
-        let (_proxy, db) = behind_a_line(&fresh);
+    on_postgres(|empty: EmptyDatabase| {
+        let (_proxy, db) = behind_a_line(&empty);
         let end_all = "SELECT COUNT(pg_terminate_backend(pid)) AS number FROM pg_stat_activity
                        WHERE datname = current_database() AND pid <> pg_backend_pid()";
         for (id, at_least) in [("a", 3), ("b", 0)] {

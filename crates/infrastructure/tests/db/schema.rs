@@ -5,11 +5,11 @@ use std::sync::Mutex;
 use tinerary_infrastructure::db::DbConn;
 
 use super::sql::{lines, outsider};
-use crate::database::{TestDb, on_postgres, on_sqlite};
+use tinerary_test_support::{TestDb, on_postgres, on_sqlite};
 
 /// Columns (with whether they may be empty), and the indexes that a migration names.
 fn describe(db: &TestDb) -> (Vec<String>, Vec<String>) {
-    let mut conn = outsider(&db.as_ref().url());
+    let mut conn = outsider(&db.url());
     let (columns, indexes) = match conn {
         DbConn::Sqlite(_) => (
             "SELECT t.name || '.' || c.name || CASE WHEN c.\"notnull\" THEN '' ELSE '?' END AS line

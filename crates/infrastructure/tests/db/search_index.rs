@@ -15,7 +15,7 @@ use tinerary_infrastructure::{
 };
 
 use super::sql::{city, outsider, user, write};
-use crate::database::{TestDb, on_every_database, on_sqlite};
+use tinerary_test_support::{TestDb, on_every_database, on_sqlite};
 
 on_every_database!(
     a_new_name_is_found_and_the_old_one_no_more,
@@ -136,7 +136,7 @@ fn vacuum_keeps_the_index_true() {
             "DELETE FROM cities WHERE id LIKE 'town%' AND id NOT LIKE '%7'",
         )
         .unwrap();
-        let mut conn = outsider(&db.as_ref().url());
+        let mut conn = outsider(&db.url());
         conn.batch_execute("VACUUM").unwrap();
         assert_eq!(
             cities(&db, "town"),

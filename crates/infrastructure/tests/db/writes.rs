@@ -8,7 +8,7 @@ use diesel::result::Error;
 use tinerary_application::{RepositoryError, ports::health::Health};
 
 use super::sql::{lines, number, outsider, people, run, user, write};
-use crate::database::{Fresh, TestDb, on_every_database};
+use tinerary_test_support::{EmptyDatabase, TestDb, on_every_database};
 
 on_every_database!(
     what_was_written_can_be_read_at_once,
@@ -81,8 +81,8 @@ fn readers_see_only_what_is_committed(db: TestDb) {
 }
 
 /// On PostgreSQL the panic reaches the caller through the pool, on SQLite it ends in the writing thread.
-fn a_panic_takes_back_everything_and_the_next_writes_last(fresh: Fresh) {
-    let db = TestDb::from(fresh);
+fn a_panic_takes_back_everything_and_the_next_writes_last(empty: EmptyDatabase) {
+    let db = empty.open();
     for round in 0..4 {
         let outcome = catch_unwind(AssertUnwindSafe(|| {
             db.write(|conn| -> diesel::QueryResult<()> {
@@ -101,7 +101,7 @@ fn a_panic_takes_back_everything_and_the_next_writes_last(fresh: Fresh) {
     }
     // Seen from outside: a row that hangs in an open transaction would not be there.
     let seen = lines(
-        &mut outsider(&db.as_ref().url()),
+        &mut outsider(&db.url()),
         "SELECT id AS line FROM users ORDER BY id",
     )
     .unwrap();
@@ -120,10 +120,7 @@ fn many_writers_at_once_lose_nothing(db: TestDb) {
             });
         }
     });
-    let seen = number(
-        &mut outsider(&db.as_ref().url()),
-        "SELECT COUNT(*) AS number FROM users",
-    );
+    let seen = number(&mut outsider(&db.url()), "SELECT COUNT(*) AS number FROM users");
     assert_eq!(seen.unwrap(), 800);
 }
 

@@ -32,13 +32,13 @@ use tinerary_infrastructure::repositories::{
 use tinerary_infrastructure::security::RandomSecrets;
 
 use crate::{
-    database::{Fresh, TestDb, on_every_database},
-    recorder::{listen, statements},
+    recorder::{Recorded, statements},
     rows::{
         City, Comment, Hotel, Itinerary, Reacted, Reaction, Show, User, add, at, delete, itinerary, people,
         show, town,
     },
 };
+use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     cities,
@@ -56,11 +56,6 @@ on_every_database!(
 const MOST: usize = 2;
 /// Rows that the calls are tried on: none, some, and more than a page has.
 const ROWS: [usize; 3] = [0, 5, 150];
-
-fn open(fresh: Fresh) -> TestDb {
-    listen();
-    TestDb::from(fresh)
-}
 
 /// Runs `call`, which must send exactly `expected` statements.
 #[track_caller]
@@ -104,8 +99,7 @@ impl Clock for Noon {
     }
 }
 
-fn the_recorder_hears_every_statement(fresh: Fresh) {
-    let db = open(fresh);
+fn the_recorder_hears_every_statement(Recorded(db): Recorded) {
     let ((), sent) = statements(|| {
         db.read(|conn| {
             for _ in 0..3 {
@@ -118,8 +112,7 @@ fn the_recorder_hears_every_statement(fresh: Fresh) {
     assert_eq!(sent.len(), 3, "{sent:?}");
 }
 
-fn cities(fresh: Fresh) {
-    let db = open(fresh);
+fn cities(Recorded(db): Recorded) {
     people(&db);
     let service = CityService::new(&ports(&db));
     let mut there = 0;
@@ -159,8 +152,7 @@ fn cities(fresh: Fresh) {
     assert_eq!(sent.len(), 1);
 }
 
-fn hotels(fresh: Fresh) {
-    let db = open(fresh);
+fn hotels(Recorded(db): Recorded) {
     town(&db);
     delete(&db, "hotels", "grand");
     delete(&db, "hotels", "plaza");
@@ -189,8 +181,7 @@ fn hotels(fresh: Fresh) {
     assert_costs(1, || service.get(&HotelId::stored("h0".to_owned())));
 }
 
-fn itineraries(fresh: Fresh) {
-    let db = open(fresh);
+fn itineraries(Recorded(db): Recorded) {
     town(&db);
     let service = ItineraryService::new(&ports(&db));
     let mut there = 0;
@@ -213,8 +204,7 @@ fn itineraries(fresh: Fresh) {
     assert_costs(1, || service.get(&ItineraryId::stored("i0".to_owned())));
 }
 
-fn shows(fresh: Fresh) {
-    let db = open(fresh);
+fn shows(Recorded(db): Recorded) {
     town(&db);
     let service = ShowService::new(&ports(&db));
     let mut there = 0;
@@ -254,8 +244,7 @@ fn shows(fresh: Fresh) {
     assert_costs(1, || service.get(&ShowId::stored("s0".to_owned())));
 }
 
-fn comments(fresh: Fresh) {
-    let db = open(fresh);
+fn comments(Recorded(db): Recorded) {
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
@@ -281,8 +270,7 @@ fn comments(fresh: Fresh) {
     }
 }
 
-fn reactions(fresh: Fresh) {
-    let db = open(fresh);
+fn reactions(Recorded(db): Recorded) {
     town(&db);
     let ids: Vec<String> = (0..50).map(|number| format!("a{number}")).collect();
     add(
@@ -363,8 +351,7 @@ fn toggles(db: &TestDb) {
     }
 }
 
-fn what_is_pointed_at(fresh: Fresh) {
-    let db = open(fresh);
+fn what_is_pointed_at(Recorded(db): Recorded) {
     town(&db);
     for (reference, there) in [
         (Reference::City(CityId::stored("lisbon".to_owned())), true),
@@ -377,8 +364,7 @@ fn what_is_pointed_at(fresh: Fresh) {
     }
 }
 
-fn accounts(fresh: Fresh) {
-    let db = open(fresh);
+fn accounts(Recorded(db): Recorded) {
     people(&db);
     let now = at("2026-11-20T12:00:00Z");
     let id = SessionId::stored("s".to_owned());

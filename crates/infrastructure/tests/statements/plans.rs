@@ -33,10 +33,10 @@ use tinerary_infrastructure::{
 };
 
 use crate::{
-    database::{Fresh, TestDb, on_sqlite},
-    recorder::{listen, statements},
+    recorder::{Recorded, statements},
     rows::{at, itinerary},
 };
+use tinerary_test_support::{TestDb, on_sqlite};
 
 #[derive(QueryableByName)]
 struct Step {
@@ -47,7 +47,7 @@ struct Step {
 /// The plan of each statement that `read` sends.
 fn plans<T>(db: &TestDb, read: impl FnOnce() -> T) -> Vec<String> {
     let (_, sent) = statements(read);
-    let DatabaseUrl::Sqlite(path) = db.as_ref().url() else {
+    let DatabaseUrl::Sqlite(path) = db.url() else {
         panic!("not SQLite");
     };
     let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
@@ -77,11 +77,6 @@ fn assert_by_index(plans: &[String], index: &str) {
         .filter(|step| step.starts_with("SCAN") && !step.contains(index))
         .count();
     assert_eq!(scans, 0, "reads a whole table:\n{plan}");
-}
-
-fn open(fresh: Fresh) -> TestDb {
-    listen();
-    TestDb::from(fresh)
 }
 
 fn after<K>(key: K) -> PageRequest<K> {
@@ -119,8 +114,7 @@ fn lisbon() -> CityId {
 
 #[test]
 fn cities() {
-    on_sqlite(|fresh: Fresh| {
-        let db = open(fresh);
+    on_sqlite(|Recorded(db): Recorded| {
         let cities = DbCityRepository::new((*db).clone());
         let list = |filter: CityFilter, page| plans(&db, || cities.list(&filter, &page).unwrap());
         let every = CityFilter::default;
@@ -165,8 +159,7 @@ fn cities() {
 
 #[test]
 fn hotels() {
-    on_sqlite(|fresh: Fresh| {
-        let db = open(fresh);
+    on_sqlite(|Recorded(db): Recorded| {
         let hotels = DbHotelRepository::new((*db).clone());
         for (order, sign) in [(Order::Asc, ">"), (Order::Desc, "<")] {
             let list =
@@ -190,8 +183,7 @@ fn hotels() {
 
 #[test]
 fn itineraries_and_comments() {
-    on_sqlite(|fresh: Fresh| {
-        let db = open(fresh);
+    on_sqlite(|Recorded(db): Recorded| {
         let itineraries = DbItineraryRepository::new((*db).clone());
         let list = |city, creator| {
             let filter = ItineraryFilter { city, creator };
@@ -222,8 +214,7 @@ fn itineraries_and_comments() {
 
 #[test]
 fn shows() {
-    on_sqlite(|fresh: Fresh| {
-        let db = open(fresh);
+    on_sqlite(|Recorded(db): Recorded| {
         let shows = DbShowRepository::new((*db).clone());
         let list = |filter: ShowFilter, date| {
             let key = ShowKey {
@@ -263,8 +254,7 @@ fn shows() {
 
 #[test]
 fn reactions() {
-    on_sqlite(|fresh: Fresh| {
-        let db = open(fresh);
+    on_sqlite(|Recorded(db): Recorded| {
         let reactions = DbReactionRepository::new((*db).clone());
         let activities =
             Activities::Itineraries(["a", "b"].map(|id| ItineraryId::stored(id.to_owned())).to_vec());
@@ -298,8 +288,7 @@ fn reactions() {
 
 #[test]
 fn accounts() {
-    on_sqlite(|fresh: Fresh| {
-        let db = open(fresh);
+    on_sqlite(|Recorded(db): Recorded| {
         let by_id = "SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)";
         let sessions = DbSessionRepository::new((*db).clone());
         let id = SessionId::stored("s".to_owned());

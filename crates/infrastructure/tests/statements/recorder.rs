@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use tinerary_test_support::{OnDatabase, Server, TestDb};
 
 thread_local! {
     // A read runs on the thread that asks for it, so tests that run side by side do not hear each other.
@@ -12,8 +13,18 @@ thread_local! {
 /// What belongs to the connection, not to the call.
 const HOUSEKEEPING: [&str; 6] = ["PRAGMA", "BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"];
 
-/// To be called before a database is opened: every connection from now on is listened to.
-pub fn listen() {
+/// A database whose statements are heard.
+pub struct Recorded(pub TestDb);
+
+impl OnDatabase for Recorded {
+    fn on(server: &Server) -> Self {
+        listen();
+        Self(TestDb::on(server))
+    }
+}
+
+/// Listens to every connection that is opened from now on.
+fn listen() {
     set_default_instrumentation(|| {
         let recorder: Box<dyn Instrumentation> = Box::new(|event: InstrumentationEvent<'_>| {
             if let InstrumentationEvent::StartQuery { query, .. } = event {

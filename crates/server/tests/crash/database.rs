@@ -2,16 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use diesel::{
-    Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
-    sql_types::Text,
-};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_types::Text};
 use tempfile::TempDir;
 use tinerary_infrastructure::db::DbConn;
-use url::Url;
-use uuid::Uuid;
-
-use crate::named_server::named_server;
+use tinerary_test_support::{EmptyDatabase, OnDatabase, Server};
 
 /// Signs tokens where the program keeps no key of its own.
 const KEYS: &str = "crash:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
@@ -19,7 +13,7 @@ const KEYS: &str = "crash:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 /// A data folder, and a database in it or on a server. All is gone when this is dropped.
 pub struct Database {
     folder: TempDir,
-    server: Option<ServerDatabase>,
+    server: Option<EmptyDatabase>,
 }
 
 impl Database {
@@ -33,10 +27,10 @@ impl Database {
 
     /// On the PostgreSQL server that `TINERARY_TEST_POSTGRES` names; `None`, and a line that says so, without one.
     pub fn on_postgres() -> Option<Self> {
-        let server = named_server("TINERARY_TEST_POSTGRES", "the crash on PostgreSQL")?;
+        let server = Server::postgres("the crash on PostgreSQL")?;
         Some(Self {
             folder: tempfile::tempdir().expect("a folder"),
-            server: Some(ServerDatabase::create(server)),
+            server: Some(EmptyDatabase::on(&server)),
         })
     }
 
@@ -48,7 +42,7 @@ impl Database {
     pub fn flags(&self) -> Vec<&str> {
         match &self.server {
             None => Vec::new(),
-            Some(server) => vec!["--database-url", &server.url],
+            Some(server) => vec!["--database-url", server.url_text()],
         }
     }
 
@@ -72,7 +66,7 @@ impl Database {
             None => {
                 DbConn::Sqlite(SqliteConnection::establish(&self.file().to_string_lossy()).expect("SQLite"))
             }
-            Some(server) => DbConn::Postgres(PgConnection::establish(&server.url).expect("PostgreSQL")),
+            Some(server) => DbConn::Postgres(PgConnection::establish(server.url_text()).expect("PostgreSQL")),
         };
         let lines = diesel::sql_query(sql).load::<Line>(&mut conn);
         lines.expect(sql).into_iter().map(|row| row.line).collect()
@@ -90,45 +84,5 @@ impl Database {
 
     fn file(&self) -> PathBuf {
         self.folder().join("tinerary.db")
-    }
-}
-
-/// A database on a server, dropped with this.
-struct ServerDatabase {
-    server: String,
-    name: String,
-    url: String,
-}
-
-impl ServerDatabase {
-    fn create(server: String) -> Self {
-        let name = format!("tinerary_crash_test_{}", Uuid::now_v7().simple());
-        let mut url = Url::parse(&server).expect("a URL");
-        url.set_path(&name);
-        PgConnection::establish(&server)
-            .expect("PostgreSQL")
-            .batch_execute(&format!(
-                "CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"
-            ))
-            .expect("a new database");
-        Self {
-            server,
-            name,
-            url: url.into(),
-        }
-    }
-}
-
-impl Drop for ServerDatabase {
-    fn drop(&mut self) {
-        let dropped = PgConnection::establish(&self.server)
-            .map_err(|error| error.to_string())
-            .and_then(|mut conn| {
-                conn.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name))
-                    .map_err(|error| error.to_string())
-            });
-        if let Err(error) = dropped {
-            eprintln!("the test database {} is left behind: {error}", self.name);
-        }
     }
 }

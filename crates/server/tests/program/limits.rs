@@ -1,11 +1,11 @@
 //! The limits as they are when nobody sets any.
 
 use serde_json::{Value, json};
+use tinerary_test_support::named_server;
 use uuid::Uuid;
 
 use crate::{
     PASSWORD,
-    named_server::named_server,
     running::{Running, serve},
     sign_up,
 };

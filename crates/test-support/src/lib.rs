@@ -1,0 +1,14 @@
+//! What the tests of several crates share. Only ever a dev-dependency.
+#![expect(
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    reason = "a test that cannot go on fails where it is"
+)]
+
+mod clocks;
+mod databases;
+mod servers;
+
+pub use clocks::{SetClock, StoppedClock};
+pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
+pub use servers::named_server;
