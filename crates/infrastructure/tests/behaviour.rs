@@ -26,14 +26,14 @@ mod deletions;
 #[path = "support/drafts.rs"]
 mod drafts;
 #[cfg(test)]
-#[path = "behaviour/expired.rs"]
-mod expired;
-#[cfg(test)]
 #[path = "behaviour/hotel_pages.rs"]
 mod hotel_pages;
 #[cfg(test)]
 #[path = "behaviour/hotels.rs"]
 mod hotels;
+#[cfg(test)]
+#[path = "behaviour/housekeeping.rs"]
+mod housekeeping;
 #[cfg(test)]
 #[path = "behaviour/itineraries.rs"]
 mod itineraries;

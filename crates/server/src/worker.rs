@@ -1,4 +1,4 @@
-//! The work that no request waits for: sending mail, and throwing away what is over.
+//! Background work: sending mail and purging expired rows.
 
 use std::{
     io,
@@ -12,33 +12,33 @@ use chrono::TimeDelta;
 use tinerary_application::{
     AppError, Services,
     error::Causes,
-    ports::{clock::Clock, expired::Expired},
+    ports::{clock::Clock, housekeeping::Housekeeping},
     services::{Delivery, MailService},
 };
 use tinerary_infrastructure::clock::SystemClock;
 
-/// How often the outbox is looked into when it was empty.
-const PAUSE: Duration = Duration::from_millis(250);
-/// The pause when the database is away, or after a defect.
-const LONG_PAUSE: Duration = Duration::from_secs(5);
-/// How often what is over is thrown away.
-const CLEANING: Duration = Duration::from_hours(1);
-/// For how long it is kept.
-const KEPT_FOR: TimeDelta = TimeDelta::days(1);
+/// Time between two looks at an empty outbox.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
+/// Pause while the database is away, or after a panic.
+const RETRY_INTERVAL: Duration = Duration::from_secs(5);
+/// Time between two purges.
+const PURGE_INTERVAL: Duration = Duration::from_hours(1);
+/// How long expired rows are kept.
+const RETENTION: TimeDelta = TimeDelta::days(1);
 
-/// Starts the working thread, which goes on until the program ends. A mail that is being sent then is sent by the next
-/// start.
+/// Starts the thread, which runs until the program ends. A mail that is being sent at that moment is sent again after the
+/// next start.
 pub fn start(services: Arc<Services>) -> io::Result<()> {
     thread::Builder::new()
         .name("worker".to_owned())
         .spawn(move || {
-            let mut cleaned = None;
+            let mut purged = None;
             loop {
-                let pause = survived(|| {
-                    if cleaned.is_none_or(|at: Instant| at.elapsed() >= CLEANING) {
-                        // Noted first: a cleaning that panics must not keep the mail waiting for ever.
-                        cleaned = Some(Instant::now());
-                        clean(&*services.expired);
+                let pause = catch_panic(|| {
+                    if purged.is_none_or(|at: Instant| at.elapsed() >= PURGE_INTERVAL) {
+                        // Before the purge: one that panics every time must not keep the mail from being sent.
+                        purged = Some(Instant::now());
+                        purge(&*services.housekeeping);
                     }
                     deliver(&services.mail)
                 });
@@ -50,18 +50,18 @@ pub fn start(services: Arc<Services>) -> io::Result<()> {
         .map(drop)
 }
 
-/// Takes one turn, and goes on after a panic: without this thread no mail would be sent until the next start.
-fn survived(turn: impl FnOnce() -> Option<Duration>) -> Option<Duration> {
-    catch_unwind(AssertUnwindSafe(turn)).unwrap_or_else(|_| {
+/// Runs one iteration, and survives a panic: without this thread no mail would be sent until the next start.
+fn catch_panic(iteration: impl FnOnce() -> Option<Duration>) -> Option<Duration> {
+    catch_unwind(AssertUnwindSafe(iteration)).unwrap_or_else(|_| {
         tracing::error!("a turn of the working thread panicked; it goes on");
-        Some(LONG_PAUSE)
+        Some(RETRY_INTERVAL)
     })
 }
 
-/// Sends one mail. Tells how long to wait before the next, if at all. The log names no address.
+/// Sends one mail and returns how long to wait before the next. No address is logged.
 fn deliver(mail: &MailService) -> Option<Duration> {
     match mail.deliver_next() {
-        Ok(Delivery::Nothing) => Some(PAUSE),
+        Ok(Delivery::Nothing) => Some(POLL_INTERVAL),
         Ok(Delivery::Sent | Delivery::Dropped) => None,
         Ok(Delivery::Postponed(error)) => {
             tracing::warn!(%error, causes = %Causes(&error), "a mail could not be sent; it will be tried again");
@@ -71,28 +71,31 @@ fn deliver(mail: &MailService) -> Option<Duration> {
             tracing::error!(%error, causes = %Causes(&error), "a mail could not be sent for too long and is given up");
             None
         }
-        Err(AppError::Unavailable(_)) => Some(LONG_PAUSE),
+        Err(AppError::Unavailable(_)) => Some(RETRY_INTERVAL),
         Err(error) => {
             tracing::error!(%error, causes = %Causes(&error), "the outbox cannot be read");
-            Some(LONG_PAUSE)
+            Some(RETRY_INTERVAL)
         }
     }
 }
 
-fn clean(expired: &dyn Expired) {
-    if let Err(error) = expired.purge(SystemClock.now().plus(-KEPT_FOR)) {
+fn purge(housekeeping: &dyn Housekeeping) {
+    if let Err(error) = housekeeping.purge_expired(SystemClock.now().plus(-RETENTION)) {
         tracing::warn!(%error, causes = %Causes(&error), "what is over could not be thrown away");
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LONG_PAUSE, PAUSE, survived};
+    use super::{POLL_INTERVAL, RETRY_INTERVAL, catch_panic};
 
     #[test]
     fn a_panic_costs_one_turn() {
-        assert_eq!(survived(|| panic!("this test wants a panic")), Some(LONG_PAUSE));
-        assert_eq!(survived(|| Some(PAUSE)), Some(PAUSE));
-        assert_eq!(survived(|| None), None);
+        assert_eq!(
+            catch_panic(|| panic!("this test wants a panic")),
+            Some(RETRY_INTERVAL)
+        );
+        assert_eq!(catch_panic(|| Some(POLL_INTERVAL)), Some(POLL_INTERVAL));
+        assert_eq!(catch_panic(|| None), None);
     }
 }

@@ -8,10 +8,10 @@ pub mod codes;
 pub mod comments;
 pub mod common_passwords;
 pub mod deletion;
-pub mod expired;
 pub mod hasher;
 pub mod health;
 pub mod hotels;
+pub mod housekeeping;
 pub mod identity_provider;
 pub mod itineraries;
 pub mod mailer;
@@ -50,7 +50,7 @@ pub struct Ports {
     pub codes: Arc<dyn codes::CodeRepository>,
     pub attempts: Arc<dyn attempts::AttemptRepository>,
     pub outbox: Arc<dyn outbox::Outbox>,
-    pub expired: Arc<dyn expired::Expired>,
+    pub housekeeping: Arc<dyn housekeeping::Housekeeping>,
     pub health: Arc<dyn health::Health>,
     pub hasher: Arc<dyn hasher::PasswordHasher>,
     pub common_passwords: Arc<dyn common_passwords::CommonPasswords>,

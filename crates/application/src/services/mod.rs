@@ -32,7 +32,7 @@ pub use shows::ShowService;
 
 use std::sync::Arc;
 
-use crate::ports::{Ports, expired::Expired, health::Health, pictures::Pictures};
+use crate::ports::{Ports, health::Health, housekeeping::Housekeeping, pictures::Pictures};
 
 /// Every use case, and the few ports that need none around them.
 #[expect(missing_docs, reason = "each field is the service or the port of that name")]
@@ -49,7 +49,7 @@ pub struct Services {
     pub google: GoogleService,
     pub mail: MailService,
     pub rate_limits: RateLimits,
-    pub expired: Arc<dyn Expired>,
+    pub housekeeping: Arc<dyn Housekeeping>,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
 }
@@ -73,7 +73,7 @@ impl Services {
             profiles: ProfileService::new(ports),
             mail: MailService::new(ports, site),
             rate_limits,
-            expired: Arc::clone(&ports.expired),
+            housekeeping: Arc::clone(&ports.housekeeping),
             health: Arc::clone(&ports.health),
             pictures: Arc::clone(&ports.pictures),
         }

@@ -32,7 +32,7 @@ macro_rules! on_each {
 }
 pub(crate) use on_each;
 
-/// The order matters: the time-out first, because switching to WAL may have to wait for another connection.
+/// The time-out comes first: switching to WAL may have to wait for another connection.
 const SQLITE_SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
@@ -43,18 +43,18 @@ const SQLITE_SETTINGS: &str = "
 ";
 
 /// As long as SQLite's own `busy_timeout`.
-const BUSY: Duration = Duration::from_secs(5);
-/// A switch to WAL takes about as long as one wait for the disk.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// A switch to WAL takes about as long as one sync of the disk.
 const RETRY: Duration = Duration::from_millis(10);
 
-/// Whoever asked has long had an answer by then; the thread and the connection must become free again.
-/// A write that waits for another one's rows gives way before that.
+/// The request has timed out by then; this frees the thread and the connection. A write that waits for another's locks fails
+/// earlier.
 const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '8s'";
 
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// Reading only. SQLite then refuses to write, which belongs to the one writer.
+    /// Reading. SQLite then refuses writes, which are for the writer thread.
     Read,
     /// Reading and writing.
     Write,
@@ -65,7 +65,7 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
     match url {
         DatabaseUrl::Postgres(url) => PgConnection::establish(url).map(DbConn::Postgres),
         DatabaseUrl::Sqlite(path) => {
-            // Whether it was there already is all the same here.
+            // It makes no difference whether the file existed.
             let _ = create_sqlite(path);
             let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
             prepare(&mut conn).map_err(ConnectionError::CouldntSetupConfiguration)?;
@@ -78,35 +78,34 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
     }
 }
 
-/// Makes a database in a file that is not there yet, for its owner's eyes only; false when there is nothing to make, or
-/// something is in the way, which is SQLite's to tell. SQLite would do as the umask says, which lets every user of the machine
-/// read, as a rule; what it puts beside the file gets the mode and the owner of the file.
+/// Creates an empty file of mode 0600 for a new database, and returns whether it did; any error is left for SQLite to report.
+/// SQLite itself would use the umask, which usually lets every user read; its -wal and -shm files take the mode and the owner
+/// of this one.
 #[must_use]
 pub fn create_sqlite(path: &Path) -> bool {
     let is_uri = path.to_string_lossy().starts_with("file:");
     !is_uri && !path.exists() && files::create(path, |_| Ok(())).is_ok()
 }
 
-/// Sets a connection up. Of several that switch a new database to WAL at once, SQLite refuses some without waiting (none
-/// could let another one pass): they try again.
+/// Sets a connection up. When several switch a new database to WAL at once, SQLite refuses some without waiting, to avoid a
+/// deadlock: those retry.
 fn prepare(conn: &mut SqliteConnection) -> diesel::QueryResult<()> {
     let began = Instant::now();
     loop {
         match conn.batch_execute(SQLITE_SETTINGS) {
-            Err(error) if is_locked(&error) && began.elapsed() < BUSY => thread::sleep(RETRY),
+            Err(error) if is_locked(&error) && began.elapsed() < BUSY_TIMEOUT => thread::sleep(RETRY),
             outcome => return outcome,
         }
     }
 }
 
 fn is_locked(error: &diesel::result::Error) -> bool {
-    matches!(error, diesel::result::Error::DatabaseError(_, told) if told.message() == "database is locked")
+    matches!(error, diesel::result::Error::DatabaseError(_, info) if info.message() == "database is locked")
 }
 
 /// Opens connections for the pool.
 ///
-/// diesel's own way of opening the enum tries one database after the other and hides what went wrong; this one does
-/// what the scheme of the URL says.
+/// diesel's `establish` of the enum tries each database in turn and hides the errors; this one goes by the scheme of the URL.
 #[derive(Debug)]
 pub(super) struct Manager {
     url: DatabaseUrl,
@@ -123,7 +122,7 @@ impl Manager {
     }
 }
 
-/// A connection of the pool, and whether it was seen to be dead.
+/// A connection of the pool, and whether it is known to be dead.
 pub(super) struct Pooled {
     pub(super) conn: DbConn,
     pub(super) broken: bool,
@@ -143,12 +142,12 @@ impl r2d2::ManageConnection for Manager {
     }
 
     fn is_valid(&self, _conn: &mut Pooled) -> Result<(), ConnectionError> {
-        // Never asked: a question before every request costs more than a second try after a failed one.
+        // Never called (`test_on_check_out` is off): a check before each request costs more than a retry after a failure.
         Ok(())
     }
 
     fn has_broken(&self, conn: &mut Pooled) -> bool {
-        // A panic leaves its transaction open: later writes would be answered, and never committed.
+        // A panic leaves its transaction open: later writes would succeed and never be committed.
         conn.broken || std::thread::panicking()
     }
 }

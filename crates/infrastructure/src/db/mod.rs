@@ -26,8 +26,8 @@ use writer::Writer;
 
 use crate::files;
 
-/// How long a request waits for a connection before it is answered with "not available".
-const CHECKOUT: Duration = Duration::from_millis(1_500);
+/// How long a request waits for a connection before it fails as unavailable.
+const CHECKOUT_TIMEOUT: Duration = Duration::from_millis(1_500);
 
 /// A database: a pool of connections and, for SQLite, the one writer. Clones share them.
 #[derive(Clone)]
@@ -50,7 +50,7 @@ impl Db {
             .max_size(connections.get())
             .min_idle(Some(1))
             .test_on_check_out(false)
-            .connection_timeout(CHECKOUT)
+            .connection_timeout(CHECKOUT_TIMEOUT)
             .error_handler(Box::new(LogConnectionErrors))
             .build(Manager::new(url.clone()))
             .map_err(|error| OpenError::connecting(url, &error))?;
@@ -65,25 +65,24 @@ impl Db {
         Ok(Self { pool, writer })
     }
 
-    /// Runs `read` on a pooled connection. It may run more than once: connections that died while they lay in the
-    /// pool are thrown away and the next one is tried.
+    /// Runs `read` on a pooled connection; again on the next one when the connection turns out to be dead.
     ///
     /// # Errors
-    /// [`RepositoryError::Unavailable`] when no living connection is to be had.
+    /// [`RepositoryError::Unavailable`] when no working connection can be had.
     pub fn read<T>(&self, read: impl Fn(&mut DbConn) -> QueryResult<T>) -> Result<T, RepositoryError> {
         let mut tries = self.pool.max_size();
         loop {
             let mut pooled = self.checkout()?;
-            match settle(&mut pooled, &read) {
+            match run(&mut pooled, &read) {
                 Err(RepositoryError::Unavailable(_)) if pooled.broken && tries > 0 => tries -= 1,
                 outcome => return outcome,
             }
         }
     }
 
-    /// Runs `write` in one transaction and returns when it is durable. An error takes back everything it wrote.
+    /// Runs `write` in one transaction, which an error rolls back, and returns when it is durable.
     ///
-    /// On SQLite the writes that wait at the same time share a commit; on PostgreSQL each has its own.
+    /// On SQLite, writes that wait at the same time share a commit; on PostgreSQL each has its own.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
@@ -95,12 +94,12 @@ impl Db {
         if let Some(writer) = &self.writer {
             return writer.write(write);
         }
-        let mut pooled = self.living()?;
-        settle(&mut pooled, |conn| conn.transaction(write))
+        let mut pooled = self.checked()?;
+        run(&mut pooled, |conn| conn.transaction(write))
     }
 
-    /// How many writes may usefully be under way at once. On SQLite those that wait share a commit. On PostgreSQL each has a
-    /// connection; half of them are left to whoever reads.
+    /// How many writes should run at once. On SQLite those that wait share a commit. On PostgreSQL each takes a connection, and
+    /// half of the pool is left for reads.
     #[must_use]
     pub fn concurrent_writes(&self) -> usize {
         match self.writer {
@@ -109,12 +108,12 @@ impl Db {
         }
     }
 
-    /// A pooled connection that answers. A write cannot simply be tried again, so it asks first.
-    fn living(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
+    /// A pooled connection that has just answered: a write cannot simply be retried.
+    fn checked(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
         let mut tries = self.pool.max_size();
         loop {
             let mut pooled = self.checkout()?;
-            match settle(&mut pooled, |conn| conn.batch_execute("SELECT 1")) {
+            match run(&mut pooled, |conn| conn.batch_execute("SELECT 1")) {
                 Ok(()) => return Ok(pooled),
                 Err(RepositoryError::Unavailable(_)) if pooled.broken && tries > 0 => tries -= 1,
                 Err(error) => return Err(error),
@@ -130,7 +129,7 @@ impl Db {
 }
 
 /// Runs `work`, translates its error, and marks a connection that is dead.
-fn settle<T>(
+fn run<T>(
     pooled: &mut Pooled,
     work: impl FnOnce(&mut DbConn) -> QueryResult<T>,
 ) -> Result<T, RepositoryError> {
@@ -150,7 +149,7 @@ impl Health for Db {
     }
 }
 
-/// The pool tries again by itself; the log tells why it has to.
+/// The pool retries; the log says why it had to.
 #[derive(Debug)]
 struct LogConnectionErrors;
 
@@ -160,21 +159,21 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
     }
 }
 
-/// Copies a SQLite database into a new file for its owner's eyes only: one consistent moment of it, checked and compact, while
-/// others go on reading and writing it. A copy that fails leaves nothing behind.
+/// Copies a SQLite database into a new file of mode 0600: a consistent snapshot, compacted, while other connections read and
+/// write. A copy that fails leaves no file.
 ///
 /// # Errors
-/// [`OpenError::Connect`] when `from` is not a sound database of this program, or `to` exists or cannot be written.
+/// [`OpenError::Connect`] when `from` is not a valid database of this program, or `to` exists or cannot be written.
 pub fn copy_sqlite(from: &Path, to: &Path) -> Result<(), OpenError> {
     let in_source = |error: diesel::result::Error| OpenError::in_file(from, &error);
     let mut conn = diesel::SqliteConnection::establish(&from.to_string_lossy())
         .map_err(|error| OpenError::in_file(from, &error))?;
-    // To SQLite an empty file is a sound database.
+    // To SQLite an empty file is a valid database.
     if !migrations::has_any(&mut conn).map_err(in_source)? {
         return Err(OpenError::in_file(from, &"it holds no data of Tinerary"));
     }
     files::create(to, |file| {
-        // SQLite writes into a file that is there, as long as it is empty.
+        // SQLite accepts an existing file when it is empty.
         diesel::sql_query("VACUUM INTO ?")
             .bind::<diesel::sql_types::Text, _>(file.path().to_string_lossy())
             .execute(&mut conn)

@@ -1,12 +1,12 @@
 //! Group commit for SQLite: one thread writes, and writes that wait together share one commit.
 //!
-//! SQLite lets one connection write at a time and waits for the disk at every commit. So the waiting closures run in one
-//! transaction, each in a savepoint of its own (a failing one takes back only its own rows), are committed once, and only
-//! then answered: whoever got an answer has its rows on the disk.
+//! SQLite lets one connection write at a time and syncs the disk at every commit. So the waiting closures run in one
+//! transaction, each in its own savepoint (a failing one rolls back only its own rows), and are answered after the one
+//! commit: an answered write is durable.
 //!
-//! Writers who were answered together mostly come back together, a moment after the next ones have been taken. Two
-//! groups would go on taking turns for ever, each half as large as it could be. So a group waits for those who were there a
-//! moment ago, at most for as long as a commit takes (ADR 0010).
+//! Callers that were answered together mostly come back together, just after the next group has started. Two groups would
+//! alternate for ever, each half as large as it could be. So a group waits for the callers of the last one, at most as long
+//! as a commit takes (ADR 0010).
 
 use std::{
     mem,
@@ -29,20 +29,19 @@ use super::{
     url::DatabaseUrl,
 };
 
-/// Writes that may wait; one more is refused, because it would wait too long.
+/// Writes that may wait; more are refused, because they would wait too long.
 const QUEUE: usize = 1_024;
-/// Writes that share a commit; more would make the first one wait for the last.
+/// Writes that share a commit; with more, the first would wait too long for the last.
 const GROUP: usize = 256;
-/// A group waits for more writes at most as long as commits take, and never longer than this.
-const PATIENCE: Duration = Duration::from_millis(3);
+/// Upper limit of the wait for more writes, however long commits take.
+const MAX_WAIT: Duration = Duration::from_millis(3);
 
-/// What is left to do when the group is committed, or when that failed: tell the caller.
-type Answer = Box<dyn FnOnce(Result<(), RepositoryError>) + Send>;
-/// One write: runs in a savepoint, and gives its answer to keep until the commit; or tells why there is nothing to commit
-/// any more.
-type Job = Box<dyn FnOnce(&mut DbConn) -> Result<Answer, String> + Send>;
+/// Sends the caller its result, once the group is committed or has failed.
+type Reply = Box<dyn FnOnce(Result<(), RepositoryError>) + Send>;
+/// One write: runs in a savepoint and returns its reply for after the commit, or why the whole transaction is lost.
+type Job = Box<dyn FnOnce(&mut DbConn) -> Result<Reply, String> + Send>;
 
-/// Hands writes to the writing thread, which ends when this is dropped.
+/// Sends writes to the writer thread, which ends when this is dropped.
 pub(super) struct Writer {
     jobs: SyncSender<Job>,
 }
@@ -54,29 +53,29 @@ impl Writer {
         let (jobs, queue) = sync_channel(QUEUE);
         thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || write_all(&url, conn, &queue))
+            .spawn(move || run(&url, conn, &queue))
             .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
         Ok(Self { jobs })
     }
 
-    /// Runs `write` in a transaction and returns when it is on the disk.
+    /// Runs `write` in a transaction and returns when it is durable.
     pub(super) fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
     ) -> Result<T, RepositoryError> {
-        let (answer, answered) = sync_channel(1);
+        let (reply, result) = sync_channel(1);
         let job: Job = Box::new(move |conn| {
             let mut own_error = None;
             let outcome =
                 conn.transaction(|conn| write(conn).inspect_err(|error| own_error = Some(error.to_string())));
             if !is_open(conn) {
-                // From diesel comes only that the savepoint is gone.
+                // diesel's own error says only that the savepoint is gone.
                 return Err(own_error.unwrap_or_else(|| "a write ended it".to_owned()));
             }
             let outcome = outcome.map_err(|error| translate(error, conn));
             Ok(Box::new(move |committed| {
-                // Nobody listens any more when the caller gave up waiting; the rows are written all the same.
-                let _ = answer.send(committed.and(outcome));
+                // The caller may have timed out; the rows are written all the same.
+                let _ = reply.send(committed.and(outcome));
             }))
         });
         self.jobs.try_send(job).map_err(|error| {
@@ -85,9 +84,9 @@ impl Writer {
                 TrySendError::Disconnected(_) => "the writing thread has ended".into(),
             })
         })?;
-        // The job was dropped unanswered: the database could not be opened, or a write of the same group panicked or was the
-        // end of the transaction.
-        answered.recv().unwrap_or_else(|_| {
+        // The job was dropped without a reply: the database could not be opened, or a write of the same group panicked or ended
+        // the transaction.
+        result.recv().unwrap_or_else(|_| {
             Err(RepositoryError::Unavailable(
                 "the write was given up; see the log".into(),
             ))
@@ -95,71 +94,69 @@ impl Writer {
     }
 }
 
-/// Takes what waits, until nobody can hand in writes any more.
-fn write_all(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>) {
+/// Commits group after group until the [`Writer`] is dropped.
+fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>) {
     let mut conn = Some(conn);
-    let mut gathering = Gathering::new(PATIENCE);
-    while let Some(jobs) = gathering.next_group(queue) {
+    let mut batch = Batch::new(MAX_WAIT);
+    while let Some(jobs) = batch.next_group(queue) {
         let Some(mut current) = conn.take().or_else(|| reopen(url)) else {
             continue;
         };
-        // A connection that a failure or a panic left in an unknown state is thrown away, and with it what was not
-        // committed.
+        // After a failure or a panic the connection is dropped, which rolls back what was not committed.
         let ran = catch_unwind(AssertUnwindSafe(|| commit_together(&mut current, jobs)));
-        if let Ok(Some(Group { answers, committed })) = ran {
+        if let Ok(Some(Group { replies, committed })) = ran {
             if let Ok(took) = committed {
-                gathering.committed(took);
+                batch.committed(took);
                 conn = Some(current);
             }
-            // Before anybody is answered, and can come back.
-            gathering.take_waiting(queue);
-            answer(answers, &committed);
+            // Before the replies: their callers may come back at once.
+            batch.take_waiting(queue);
+            send_replies(replies, &committed);
         }
     }
 }
 
-/// Who can be expected to write, and for how long it pays to wait for them.
-struct Gathering {
-    /// Writes that shared the last commit.
+/// Collects the writes of the next commit, and decides how long to wait for more.
+struct Batch {
+    /// Size of the last group.
     last: usize,
-    /// How long commits take, on average over the last few: a disk is now quick and now slow.
+    /// Moving average of how long commits take.
     commit: Duration,
-    /// The longest wait, however long that is.
-    patience: Duration,
-    /// Those who came meanwhile.
+    max_wait: Duration,
+    /// Writes that came during the last commit.
     waiting: Vec<Job>,
 }
 
-impl Gathering {
-    const fn new(patience: Duration) -> Self {
+impl Batch {
+    const fn new(max_wait: Duration) -> Self {
         Self {
             last: 0,
             commit: Duration::ZERO,
-            patience,
+            max_wait,
             waiting: Vec::new(),
         }
     }
 
-    /// A commit took this long.
+    /// Records how long a commit took.
     fn committed(&mut self, took: Duration) {
         self.commit = (self.commit * 7 + took) / 8;
     }
 
-    /// Takes the writes that wait already.
+    /// Takes the writes that are in the queue already.
     fn take_waiting(&mut self, queue: &Receiver<Job>) {
         let room = GROUP.saturating_sub(self.waiting.len());
         self.waiting.extend(queue.try_iter().take(room));
     }
 
-    /// The writes of the next commit; nothing when there will be none.
+    /// Waits for the writes of the next commit; `None` when the [`Writer`] was dropped.
     fn next_group(&mut self, queue: &Receiver<Job>) -> Option<Vec<Job>> {
-        // Everybody who was answered may come back, and those who came meanwhile are others.
+        // Each caller of the last group may come back; those that came meanwhile are others.
         let expected = (self.last + self.waiting.len()).min(GROUP);
         if self.waiting.is_empty() {
             self.waiting.push(queue.recv().ok()?);
         }
-        // Somebody who writes alone waits for nobody: one is expected, and one is there.
-        let until = Instant::now() + self.commit.min(self.patience);
+        // A single caller never waits here: one is expected, and one has come.
+        let until = Instant::now() + self.commit.min(self.max_wait);
         while self.waiting.len() < expected
             && let Ok(job) = queue.recv_timeout(until.saturating_duration_since(Instant::now()))
         {
@@ -177,22 +174,21 @@ fn reopen(url: &DatabaseUrl) -> Option<DbConn> {
         .ok()
 }
 
-/// What is left to do behind a commit, or behind one that failed.
+/// A group after its commit.
 struct Group {
-    answers: Vec<Answer>,
-    /// How long the commit took. When it failed, the connection is not to be used again.
+    replies: Vec<Reply>,
+    /// How long the commit took. After a failure the connection must not be used again.
     committed: Result<Duration, String>,
 }
 
-/// Runs `jobs` in one transaction and commits them. Nothing when it could not even begin, or when SQLite gave it up, as it
-/// does when the disk is full or fails: those who wrote before have lost their rows then, and what came behind would be
-/// committed by itself.
+/// Runs `jobs` in one transaction and commits them. `None` when it could not begin, or when SQLite rolled it back, as it does
+/// when the disk is full or fails: the rows of the earlier jobs are lost then, and later ones would be committed on their own.
 fn commit_together(conn: &mut DbConn, jobs: Vec<Job>) -> Option<Group> {
     if let Err(error) = begin(conn) {
         tracing::error!(%error, "a group of writes could not begin");
         return None;
     }
-    let answers = jobs
+    let replies = jobs
         .into_iter()
         .map(|job| job(conn))
         .collect::<Result<_, _>>()
@@ -203,13 +199,13 @@ fn commit_together(conn: &mut DbConn, jobs: Vec<Job>) -> Option<Group> {
         tracing::error!(%error, "a group of writes could not be committed");
         error.to_string()
     });
-    Some(Group { answers, committed })
+    Some(Group { replies, committed })
 }
 
-fn answer(answers: Vec<Answer>, committed: &Result<Duration, String>) {
-    for answer in answers {
-        // Every caller gets an error of its own; errors cannot be cloned, their words can.
-        answer(match committed {
+fn send_replies(replies: Vec<Reply>, committed: &Result<Duration, String>) {
+    for reply in replies {
+        // An error cannot be cloned, so each caller gets its text.
+        reply(match committed {
             Ok(_) => Ok(()),
             Err(text) => Err(RepositoryError::Unavailable(text.clone().into())),
         });
@@ -248,17 +244,17 @@ mod tests {
         time::{Duration, Instant},
     };
 
-    use super::{GROUP, Gathering, Job, QUEUE};
+    use super::{Batch, GROUP, Job, QUEUE};
 
     /// Longer than any of these tests may take.
     const AGES: Duration = Duration::from_mins(1);
 
     /// As after a commit of `last` writes that took ages.
-    fn after(last: usize) -> Gathering {
-        Gathering {
+    fn after(last: usize) -> Batch {
+        Batch {
             last,
             commit: AGES,
-            ..Gathering::new(AGES)
+            ..Batch::new(AGES)
         }
     }
 
@@ -269,11 +265,11 @@ mod tests {
     #[test]
     fn whoever_writes_alone_waits_for_nobody() {
         let (jobs, queue) = sync_channel(QUEUE);
-        let (mut gathering, start) = (after(1), Instant::now());
+        let (mut batch, start) = (after(1), Instant::now());
         for _ in 0..3 {
-            gathering.take_waiting(&queue);
+            batch.take_waiting(&queue);
             hand_in(&jobs);
-            assert_eq!(gathering.next_group(&queue).map(|group| group.len()), Some(1));
+            assert_eq!(batch.next_group(&queue).map(|group| group.len()), Some(1));
         }
         assert!(start.elapsed() < AGES / 2);
     }
@@ -281,9 +277,9 @@ mod tests {
     #[test]
     fn those_who_come_back_share_a_commit_with_those_who_came_meanwhile() {
         let (jobs, queue) = sync_channel(QUEUE);
-        let (mut gathering, start) = (after(2), Instant::now());
+        let (mut batch, start) = (after(2), Instant::now());
         hand_in(&jobs);
-        gathering.take_waiting(&queue);
+        batch.take_waiting(&queue);
         scope(|scope| {
             scope.spawn(|| {
                 for _ in 0..2 {
@@ -291,41 +287,41 @@ mod tests {
                     hand_in(&jobs);
                 }
             });
-            assert_eq!(gathering.next_group(&queue).map(|group| group.len()), Some(3));
+            assert_eq!(batch.next_group(&queue).map(|group| group.len()), Some(3));
         });
-        assert_eq!(gathering.last, 3);
+        assert_eq!(batch.last, 3);
         assert!(start.elapsed() < AGES / 2);
     }
 
     #[test]
     fn those_who_stay_away_are_not_waited_for_longer_than_a_commit_takes() {
         let (jobs, queue) = sync_channel(QUEUE);
-        let (mut gathering, start) = (after(16), Instant::now());
-        gathering.commit = Duration::from_millis(20);
+        let (mut batch, start) = (after(16), Instant::now());
+        batch.commit = Duration::from_millis(20);
         hand_in(&jobs);
-        assert_eq!(gathering.next_group(&queue).map(|group| group.len()), Some(1));
+        assert_eq!(batch.next_group(&queue).map(|group| group.len()), Some(1));
         assert!(start.elapsed() >= Duration::from_millis(20) && start.elapsed() < AGES / 2);
     }
 
     #[test]
     fn one_slow_commit_does_not_make_the_next_group_wait_for_as_long() {
-        let mut gathering = Gathering::new(AGES);
-        gathering.committed(Duration::from_millis(80));
-        assert_eq!(gathering.commit, Duration::from_millis(10));
-        gathering.committed(Duration::ZERO);
-        assert!(gathering.commit < Duration::from_millis(9));
+        let mut batch = Batch::new(AGES);
+        batch.committed(Duration::from_millis(80));
+        assert_eq!(batch.commit, Duration::from_millis(10));
+        batch.committed(Duration::ZERO);
+        assert!(batch.commit < Duration::from_millis(9));
     }
 
     #[test]
     fn a_group_has_an_end() {
         let (jobs, queue) = sync_channel(QUEUE);
-        let mut gathering = Gathering::new(Duration::ZERO);
+        let mut batch = Batch::new(Duration::ZERO);
         for _ in 0..GROUP + 10 {
             hand_in(&jobs);
         }
         drop(jobs);
         for size in [Some(GROUP), Some(10), None] {
-            assert_eq!(gathering.next_group(&queue).map(|group| group.len()), size);
+            assert_eq!(batch.next_group(&queue).map(|group| group.len()), size);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Limits counted in this program.
+//! Rate limits counted in this process.
 
 use std::{
     collections::{BTreeSet, HashMap, VecDeque},
@@ -12,21 +12,20 @@ use tinerary_domain::Timestamp;
 
 use super::Limit;
 
-/// How many keys are remembered. With a limit of 60 a minute that is at most some 80 MB, and usually a few.
+/// Keys kept in memory. With a limit of 60 a minute that is at most about 80 MB, and usually a few.
 const MOST_KEYS: usize = 100_000;
 
-/// Remembers when each key was taken, and so allows exactly what a quota says in any stretch of its window.
+/// A sliding-window log: remembers when each key was taken, so that any stretch of a window holds at most the quota.
 ///
-/// A key should always be asked for with the same window: what is older than the window asked for is forgotten. When
-/// more than 100,000 keys are used within their windows, those that were taken longest ago are forgotten. After the clock
-/// was set back nobody waits longer than the window.
+/// A key should always be used with the same window: older entries are dropped. When more than 100,000 keys are in use, the
+/// least recently used are dropped. After the clock was set back, no wait is longer than the window.
 pub struct InMemoryRateLimiter {
-    // One lock for all: it is held for about a microsecond.
+    // One lock for all keys: it is held for about a microsecond.
     logs: Mutex<Logs>,
 }
 
 impl InMemoryRateLimiter {
-    /// A limiter that has counted nothing yet.
+    /// Without any entries.
     #[must_use]
     pub fn new() -> Self {
         Self::with_room_for(MOST_KEYS)
@@ -53,7 +52,7 @@ impl RateLimiter for InMemoryRateLimiter {
         let Some(limit) = Limit::of(quota) else {
             return Ok(());
         };
-        // Whoever panicked while holding the lock left counts behind, not broken memory.
+        // After a panic inside the lock, counts may be off; that is all.
         self.logs
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -82,13 +81,13 @@ impl fmt::Debug for InMemoryRateLimiter {
 struct Logs {
     most_keys: usize,
     by_key: HashMap<Arc<str>, Log>,
-    /// The keys by the moment at which their newest entry leaves the window: from its front they are cleared away.
+    /// The keys by the time at which their newest entry leaves the window, for eviction of expired keys.
     by_end: BTreeSet<(i64, Arc<str>)>,
-    /// The keys by their newest entry: from its front they are dropped when there is no more room.
+    /// The keys by their newest entry, for eviction of the least recently used.
     by_newest: BTreeSet<(i64, Arc<str>)>,
 }
 
-/// What is remembered of a key; never empty.
+/// The entries of a key; never empty.
 struct Log {
     /// Oldest first.
     taken: VecDeque<i64>,
@@ -98,8 +97,8 @@ struct Log {
 
 impl Logs {
     fn take(&mut self, key: &str, limit: Limit, now: i64) -> Result<(), i64> {
-        self.clear_away(now);
-        // Taken out and put back, so that the orders are always right.
+        self.evict_expired(now);
+        // Removed and inserted again, so that both orders stay right.
         let (key, mut taken) = match self.remove(key) {
             Some((key, log)) => (key, log.taken),
             None => (Arc::from(key), VecDeque::new()),
@@ -129,9 +128,8 @@ impl Logs {
         }
     }
 
-    /// Forgets keys that nobody has taken for as long as their window. Each was put in once, so this costs on average
-    /// no more than putting in.
-    fn clear_away(&mut self, now: i64) {
+    /// Drops keys whose window has passed. Each was inserted once, so this costs no more than inserting, on average.
+    fn evict_expired(&mut self, now: i64) {
         while let Some((end, key)) = self.by_end.first()
             && *end <= now
         {
@@ -164,7 +162,7 @@ impl Logs {
 
 /// Takes one at `now`, or says how long to wait.
 fn take(taken: &mut VecDeque<i64>, limit: Limit, now: i64) -> Result<(), i64> {
-    // What lies in the future was taken before the clock was set back. Nobody knows when; at the latest it was now.
+    // An entry in the future was made before the clock was set back: at the latest now.
     for moment in taken.iter_mut().rev().take_while(|moment| **moment > now) {
         *moment = now;
     }
@@ -173,11 +171,11 @@ fn take(taken: &mut VecDeque<i64>, limit: Limit, now: i64) -> Result<(), i64> {
         taken.pop_front();
     }
     let times = usize::try_from(limit.times).unwrap_or(usize::MAX);
-    // More than `times` are there when the quota was larger before.
+    // There are more than `times` when the quota was larger before.
     match taken
         .len()
         .checked_sub(times)
-        .and_then(|in_the_way| taken.get(in_the_way))
+        .and_then(|excess| taken.get(excess))
     {
         None => {
             taken.push_back(now);

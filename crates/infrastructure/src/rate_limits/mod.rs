@@ -1,4 +1,4 @@
-//! How often somebody may do something: counted in this program, or in a Redis that several servers share.
+//! Rate limits, counted in this process or in a Redis that several servers share.
 
 pub mod in_memory;
 pub mod redis;
@@ -13,7 +13,7 @@ pub use self::{
 /// The longest window, 10 years in microseconds: Redis counts in 64-bit floats, and sums must stay exact.
 const LONGEST_WINDOW: i64 = 10 * 366 * 86_400 * 1_000_000;
 
-/// A quota in the numbers that adapters count with.
+/// A quota in the units that both limiters count in.
 #[derive(Clone, Copy)]
 struct Limit {
     times: u32,
@@ -22,7 +22,7 @@ struct Limit {
 }
 
 impl Limit {
-    /// `None` for a quota that refuses nothing.
+    /// `None` for a quota without a limit.
     fn of(quota: Quota) -> Option<Self> {
         let window =
             i64::try_from(quota.window.as_micros()).map_or(LONGEST_WINDOW, |it| it.min(LONGEST_WINDOW));

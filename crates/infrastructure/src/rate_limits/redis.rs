@@ -1,6 +1,6 @@
 //! Limits counted in a Redis that several servers share.
 
-mod circuit;
+mod circuit_breaker;
 
 use std::{
     fmt,
@@ -14,52 +14,49 @@ use tinerary_application::ports::rate_limiter::{Quota, RateLimiter};
 use tinerary_domain::Timestamp;
 use uuid::Uuid;
 
-use self::circuit::{Circuit, Way};
+use self::circuit_breaker::{CircuitBreaker, State};
 use super::{InMemoryRateLimiter, Limit};
 
-/// What every key begins with: others may live in the same Redis.
+/// Prefix of every key: other programs may use the same Redis.
 const PREFIX: &str = "tinerary:limit:";
 
-/// How long connecting may take, and how long a request waits for a connection.
-const CONNECT: Duration = Duration::from_millis(500);
+/// Time limit for connecting, and for getting a connection from the pool.
+const CONNECT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// How long sending may take, and how long an answer.
-const ANSWER: Duration = Duration::from_millis(250);
+/// Time limit for sending, and for the answer.
+const COMMAND_TIMEOUT: Duration = Duration::from_millis(250);
 
-/// How many ask at the same time. An answer takes less than a millisecond, so few connections serve many.
+/// Size of the pool. An answer takes less than a millisecond, so a few connections serve many requests.
 const CONNECTIONS: u32 = 4;
 
-/// The pool tries again and again to connect; half of this is the longest pause between two tries.
+/// The pool keeps trying to connect; half of this is the longest pause between two attempts.
 const RECONNECT: Duration = Duration::from_secs(4);
 
 static TAKE: LazyLock<Script> = LazyLock::new(|| Script::new(include_str!("redis/take.lua")));
 
-/// Why an address of Redis cannot be used: one plain line that does not show it, since it may hold a password.
+/// Why a Redis URL cannot be used: one line that does not show the URL, which may hold a password.
 #[derive(Debug, thiserror::Error)]
 #[error("the address of Redis must look like redis://user:password@host:6379/0: {reason}")]
 pub struct RedisUrlError {
     reason: String,
 }
 
-/// Counts in Redis (5 or newer, or Valkey), by its clock, so that all servers agree: exactly what a quota says in any
-/// stretch of its window. Keys expire by themselves.
+/// A sliding-window log in Redis (5 or newer, or Valkey), by its clock, so that all servers agree. Keys expire.
 ///
-/// While Redis is away each server counts for itself, in memory. It is asked again after a few seconds; until then no
-/// request waits for it.
+/// While Redis is away each server counts in its own memory; a circuit breaker keeps requests from waiting.
 pub struct RedisRateLimiter {
     /// The address without the password.
     shown: String,
     pool: Pool<Manager>,
-    circuit: Circuit,
-    alone: InMemoryRateLimiter,
+    circuit: CircuitBreaker,
+    fallback: InMemoryRateLimiter,
 }
 
 impl RedisRateLimiter {
-    /// A limiter that counts in the Redis at `url`: `redis://`, `rediss://` (TLS) or `unix://`. It need not be there
-    /// yet.
+    /// Counts in the Redis at `url`: `redis://`, `rediss://` (TLS) or `unix://`. Redis need not run yet.
     ///
     /// # Errors
-    /// [`RedisUrlError`] when `url` is not such an address.
+    /// [`RedisUrlError`] when `url` is none of these.
     pub fn new(url: &str) -> Result<Self, RedisUrlError> {
         let refused = |reason: &str| RedisUrlError {
             reason: reason.to_owned(),
@@ -88,29 +85,29 @@ impl RedisRateLimiter {
         Ok(Self {
             shown,
             pool,
-            circuit: Circuit::default(),
-            alone: InMemoryRateLimiter::new(),
+            circuit: CircuitBreaker::default(),
+            fallback: InMemoryRateLimiter::new(),
         })
     }
 
-    /// What Redis says, or `None` when it is away.
+    /// What Redis answers, or `None` when it is away.
     fn ask(&self, key: &str, limit: Limit) -> Option<Result<(), Duration>> {
-        let outcome = match self.circuit.way(Instant::now()) {
-            Way::Leave => return None,
-            Way::Ask => self.try_all(key, limit, CONNECT),
-            // The pool connects on threads of its own: either it has by now, or Redis is still away.
-            Way::Probe => self.try_all(key, limit, Duration::ZERO),
+        let outcome = match self.circuit.state(Instant::now()) {
+            State::Open => return None,
+            State::Closed => self.take_with_retries(key, limit, CONNECT_TIMEOUT),
+            // The pool reconnects in the background: either it has a connection by now, or Redis is still away.
+            State::HalfOpen => self.take_with_retries(key, limit, Duration::ZERO),
         };
         match outcome {
             Ok(micros) => {
-                if self.circuit.succeeded() {
+                if self.circuit.record_success() {
                     tracing::info!(redis = self.shown, "Redis is back; limits are shared again");
                 }
                 let wait = Duration::from_micros(micros);
                 Some(if wait.is_zero() { Ok(()) } else { Err(wait) })
             }
             Err(error) => {
-                if self.circuit.failed(Instant::now()) {
+                if self.circuit.record_failure(Instant::now()) {
                     tracing::warn!(
                         redis = self.shown,
                         %error,
@@ -122,11 +119,10 @@ impl RedisRateLimiter {
         }
     }
 
-    /// Asks over one connection after the other, when those in the pool turn out to be dead. What was too slow is not
-    /// tried again.
-    fn try_all(&self, key: &str, limit: Limit, wait: Duration) -> Result<u64, Failure> {
+    /// Retries on the next connection of the pool when one turns out to be dead; a time-out is not retried.
+    fn take_with_retries(&self, key: &str, limit: Limit, wait: Duration) -> Result<u64, Failure> {
         let start = Instant::now();
-        let taking = Uuid::now_v7();
+        let member = Uuid::now_v7();
         let mut tries = self.pool.max_size();
         loop {
             let mut pooled = self.pool.get_timeout(wait.saturating_sub(start.elapsed()))?;
@@ -134,12 +130,12 @@ impl RedisRateLimiter {
                 .key(format!("{PREFIX}{key}"))
                 .arg(limit.window)
                 .arg(limit.times)
-                .arg(taking.as_bytes())
+                .arg(member.as_bytes())
                 .invoke(&mut pooled.connection);
             match outcome {
                 Ok(micros) => return Ok(micros),
                 Err(error) => {
-                    // An answer that comes too late must not be taken for that of the next question.
+                    // A late answer must not be read as the answer to the next command.
                     pooled.broken = true;
                     if tries == 0 || error.is_timeout() || !error.is_io_error() {
                         return Err(error.into());
@@ -152,23 +148,23 @@ impl RedisRateLimiter {
 }
 
 impl RateLimiter for RedisRateLimiter {
-    /// `now` is used only while Redis is away: otherwise its clock counts.
+    /// `now` matters only while Redis is away; otherwise the clock of Redis does.
     fn take(&self, key: &str, quota: Quota, now: Timestamp) -> Result<(), Duration> {
         let Some(limit) = Limit::of(quota) else {
             return Ok(());
         };
         self.ask(key, limit)
-            .unwrap_or_else(|| self.alone.take(key, quota, now))
+            .unwrap_or_else(|| self.fallback.take(key, quota, now))
     }
 
-    /// Which of several that are under way is taken back makes no difference. One that Redis counted before it went
-    /// away stays counted: it leaves with its window.
+    /// It does not matter which of several concurrent requests is taken back. One that Redis counted before it went away stays
+    /// counted until its window ends.
     fn give_back(&self, key: &str, quota: Quota) {
         if Limit::of(quota).is_none() {
             return;
         }
-        let given_back = matches!(self.circuit.way(Instant::now()), Way::Ask)
-            && self.pool.get_timeout(CONNECT).is_ok_and(|mut pooled| {
+        let given_back = matches!(self.circuit.state(Instant::now()), State::Closed)
+            && self.pool.get_timeout(CONNECT_TIMEOUT).is_ok_and(|mut pooled| {
                 let outcome = ::redis::cmd("ZPOPMAX")
                     .arg(format!("{PREFIX}{key}"))
                     .exec(&mut pooled.connection);
@@ -176,7 +172,7 @@ impl RateLimiter for RedisRateLimiter {
                 outcome.is_ok()
             });
         if !given_back {
-            self.alone.give_back(key, quota);
+            self.fallback.give_back(key, quota);
         }
     }
 }
@@ -213,9 +209,9 @@ impl ManageConnection for Manager {
     type Error = RedisError;
 
     fn connect(&self) -> RedisResult<Pooled> {
-        let connection = self.client.get_connection_with_timeout(CONNECT)?;
-        connection.set_read_timeout(Some(ANSWER))?;
-        connection.set_write_timeout(Some(ANSWER))?;
+        let connection = self.client.get_connection_with_timeout(CONNECT_TIMEOUT)?;
+        connection.set_read_timeout(Some(COMMAND_TIMEOUT))?;
+        connection.set_write_timeout(Some(COMMAND_TIMEOUT))?;
         Ok(Pooled {
             connection,
             broken: false,
@@ -231,7 +227,7 @@ impl ManageConnection for Manager {
     }
 }
 
-/// The pool tries again by itself, and often; that Redis is away is said elsewhere, and seldom.
+/// The pool retries often, so this is for debugging only; the circuit breaker decides when to warn.
 #[derive(Debug)]
 struct LogConnectionErrors;
 

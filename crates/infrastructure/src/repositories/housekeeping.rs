@@ -1,7 +1,7 @@
-//! What is over and need not be kept.
+//! Deletion of rows that are no longer needed.
 
 use diesel::prelude::*;
-use tinerary_application::{RepositoryError, ports::expired::Expired};
+use tinerary_application::{RepositoryError, ports::housekeeping::Housekeeping};
 use tinerary_domain::Timestamp;
 
 use crate::db::{
@@ -9,13 +9,13 @@ use crate::db::{
     schema::{attempts, codes, sessions},
 };
 
-/// Throws away what is over in the database.
+/// Deletes expired rows.
 #[derive(Clone)]
-pub struct DbExpired {
+pub struct DbHousekeeping {
     db: Db,
 }
 
-impl DbExpired {
+impl DbHousekeeping {
     /// Works on `db`.
     #[must_use]
     pub fn new(db: Db) -> Self {
@@ -23,8 +23,8 @@ impl DbExpired {
     }
 }
 
-impl Expired for DbExpired {
-    fn purge(&self, before: Timestamp) -> Result<usize, RepositoryError> {
+impl Housekeeping for DbHousekeeping {
+    fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError> {
         self.db.write(move |conn| {
             let before = before.naive();
             let mut rows = 0;

@@ -1,12 +1,12 @@
 use tinerary_application::ports::{
     attempts::{Attempt, AttemptRepository},
     codes::{CodeRepository, Purpose, StoredCode},
-    expired::Expired,
+    housekeeping::Housekeeping,
     outbox::{Letter, Outbox},
     sessions::SessionRepository,
 };
 use tinerary_domain::{Session, Timestamp};
-use tinerary_infrastructure::repositories::{DbAttemptRepository, DbExpired, DbOutbox};
+use tinerary_infrastructure::repositories::{DbAttemptRepository, DbHousekeeping, DbOutbox};
 
 use crate::accounts::{
     code, codes, confirmed, count, hash, is_good, is_live, letter, minutes, now, session, session_id,
@@ -22,7 +22,7 @@ on_every_database!(
 );
 
 fn purge(db: &TestDb, before: Timestamp) -> usize {
-    DbExpired::new((**db).clone()).purge(before).unwrap()
+    DbHousekeeping::new((**db).clone()).purge_expired(before).unwrap()
 }
 
 /// A session, a code and an attempt that all expire then.

@@ -1,0 +1,16 @@
+//! Deletion of rows that are no longer needed.
+
+use tinerary_domain::Timestamp;
+
+use crate::RepositoryError;
+
+/// Deletes expired sessions, codes and attempts.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait Housekeeping: Send + Sync {
+    /// Deletes what expired before `before`, and returns the number of rows. A session that was ended early stays until it
+    /// expires.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] when the database is away.
+    fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError>;
+}
