@@ -4,7 +4,7 @@ import { beginAttempt, takeAttempt } from "./google-attempt";
 
 const server = readFileSync("../crates/application/src/services/google.rs", "utf8");
 /** How long (ms) the server waits for a browser that is at Google. */
-const waits = Number(/ATTEMPT_GOOD_FOR: TimeDelta = TimeDelta::minutes\((\d+)\)/.exec(server)?.[1]) * 60_000;
+const waits = Number(/ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes\((\d+)\)/.exec(server)?.[1]) * 60_000;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -7,8 +7,8 @@ import { safePath } from "@/components/safe-path";
  */
 
 const KEY = "google-attempt";
-/** As long (ms) as the server keeps an attempt (ATTEMPT_GOOD_FOR in services/google.rs). */
-const GOOD_FOR = 10 * 60_000;
+/** As long as the server keeps an attempt (ATTEMPT_LIFETIME in services/google.rs). */
+const LIFETIME_MS = 10 * 60_000;
 
 /** Before the app is left for Google. */
 export const beginAttempt = (next: string | null) =>
@@ -21,7 +21,7 @@ export function takeAttempt(): { isPending: boolean; next?: string } {
   if (attempt === undefined) return { isPending: true };
   dropAttempt();
   const [, at, next = ""] = /^(\d+) (.*)$/s.exec(attempt) ?? [];
-  return Date.now() - Number(at) < GOOD_FOR ? { isPending: true, next: safePath(next) } : { isPending: false };
+  return Date.now() - Number(at) < LIFETIME_MS ? { isPending: true, next: safePath(next) } : { isPending: false };
 }
 
 export const dropAttempt = () => tryStorage(() => sessionStorage.removeItem(KEY));
