@@ -1,5 +1,5 @@
-//! Who is asking, as a use case needs to know it. Being allowed is a type: a use case that only admins may run takes an
-//! [`Admin`], and nobody else can make one.
+//! Who is asking. Permission is a type: a use case that only admins may run takes an [`Admin`], which only [`Admin::prove`]
+//! makes.
 
 use std::net::IpAddr;
 
@@ -7,18 +7,18 @@ use tinerary_domain::{Role, SessionId, UserId};
 
 use crate::AppError;
 
-/// A person who has signed in, with a session that was live a moment ago.
+/// A person who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// Who it is.
+    /// The person.
     pub user_id: UserId,
     /// The session that the request came with.
     pub session_id: SessionId,
-    /// The role that the database says, not the one of any token.
+    /// The role in the database; tokens hold none.
     pub role: Role,
 }
 
-/// A person who has signed in and is an admin.
+/// An admin who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Admin(Actor);
 
@@ -26,7 +26,7 @@ impl Admin {
     /// The proof that `actor` is an admin.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] when that is not so.
+    /// [`AppError::Forbidden`] for other roles.
     pub fn prove(actor: Actor) -> Result<Self, AppError> {
         match actor.role {
             Role::Admin => Ok(Self(actor)),
@@ -44,8 +44,8 @@ impl Admin {
 /// Where a request comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// The address of the machine, behind every trusted proxy.
+    /// The address of the client, behind all trusted proxies.
     pub address: IpAddr,
-    /// What the browser calls itself.
+    /// `User-Agent`.
     pub user_agent: Option<String>,
 }

@@ -17,6 +17,7 @@ mod number;
 mod search;
 mod text;
 mod time;
+mod validation;
 mod values;
 mod violation;
 
@@ -34,9 +35,10 @@ pub use input::{Fields, Raw};
 pub use number::grouped;
 pub use search::{NameSearch, search_key};
 pub use time::Timestamp;
+pub use validation::Validation;
 pub use values::{
     Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
     Hours, ItineraryName, Password, PersonName, PhotoUrl, Photos, Population, Price, ReactionName, Role,
     ShowDate, ShowName,
 };
-pub use violation::{FieldError, Validation, Violations};
+pub use violation::{FieldError, Violations};

@@ -33,7 +33,7 @@ fn pick<'a>(
 }
 
 /// The field, or nothing when it was not sent.
-fn only<'a>(sent: bool, (field, text): (Field, Option<&'a str>)) -> (Field, Option<&'a str>) {
+fn only(sent: bool, (field, text): (Field, Option<&str>)) -> (Field, Option<&str>) {
     (field, text.filter(|_| sent))
 }
 

@@ -71,7 +71,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
             let person = who.user_id().clone();
             services
                 .rate_limits
-                .spend(Action::Write, &caller, person.as_str(), || {
+                .run(Action::Write, &caller, person.as_str(), || {
                     use_case(services, who, rest)
                 })
         })

@@ -7,7 +7,7 @@ use std::{
 
 use tinerary_application::{
     ports::secrets::Secrets,
-    services::{AccountService, AdminMade, Quotas, RateLimits},
+    services::{AccountService, AdminCreation, Quotas, RateLimits},
 };
 use tinerary_domain::Field;
 use tinerary_infrastructure::security::{BcryptHasher, RandomSecrets};
@@ -18,19 +18,19 @@ use crate::{
     wiring::{Adapters, ports},
 };
 
-/// A password, and whether somebody has to be told.
-struct Chosen {
+/// A password, and whether it was generated and has to be shown.
+struct NewPassword {
     password: String,
-    made_up: bool,
+    generated: bool,
 }
 
-/// Makes an admin, and says so.
+/// Creates an admin, and says so.
 pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), Failure> {
     let db = database.open()?;
     let hasher = Arc::new(BcryptHasher::new(admin.passwords.password_cost)?);
     let ports = ports(&db, Adapters::standalone(hasher)?);
     let accounts = AccountService::new(&ports, RateLimits::new(&ports, Quotas::default()));
-    let Chosen { password, made_up } = choose(admin)?;
+    let NewPassword { password, generated } = read_password(admin)?;
     let made = accounts.create_admin(&vec![
         (Field::NAME, Some(admin.name.as_str())),
         (Field::LAST_NAME, Some(admin.last_name.as_str())),
@@ -40,13 +40,13 @@ pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), 
     let email = admin.email.trim();
     let mut out = stdout();
     match made {
-        AdminMade::Created => {
+        AdminCreation::Created => {
             writeln!(out, "{email} is an admin now and can sign in.")?;
-            if made_up {
+            if generated {
                 writeln!(out, "The password, which is shown only here: {password}")?;
             }
         }
-        AdminMade::Promoted => writeln!(
+        AdminCreation::Promoted => writeln!(
             out,
             "{email} had an account and is an admin now. The password is as it was; who was signed in has to sign in \
              again."
@@ -55,13 +55,13 @@ pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), 
     Ok(())
 }
 
-fn choose(admin: &AdminSettings) -> Result<Chosen, Failure> {
+fn read_password(admin: &AdminSettings) -> Result<NewPassword, Failure> {
     if admin.password_stdin {
         let mut password = String::new();
         stdin().lock().read_line(&mut password)?;
-        return Ok(Chosen {
+        return Ok(NewPassword {
             password: password.trim_end_matches(['\r', '\n']).to_owned(),
-            made_up: false,
+            generated: false,
         });
     }
     let asked = if stdin().is_terminal() {
@@ -70,16 +70,16 @@ fn choose(admin: &AdminSettings) -> Result<Chosen, Failure> {
         String::new()
     };
     if asked.is_empty() {
-        return Ok(Chosen {
+        return Ok(NewPassword {
             password: RandomSecrets.code().expose().chars().take(24).collect(),
-            made_up: true,
+            generated: true,
         });
     }
     if rpassword::prompt_password("The same again: ")? != asked {
         return Err("the two passwords differ; nothing was made".into());
     }
-    Ok(Chosen {
+    Ok(NewPassword {
         password: asked,
-        made_up: false,
+        generated: false,
     })
 }

@@ -67,7 +67,7 @@ fn deliver(mail: &MailService) -> Option<Duration> {
             tracing::warn!(%error, causes = %Causes(&error), "a mail could not be sent; it will be tried again");
             None
         }
-        Ok(Delivery::GivenUp(error)) => {
+        Ok(Delivery::Abandoned(error)) => {
             tracing::error!(%error, causes = %Causes(&error), "a mail could not be sent for too long and is given up");
             None
         }

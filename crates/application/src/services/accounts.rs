@@ -1,4 +1,4 @@
-//! Accounts: making one, confirming its address, getting back in without the password.
+//! Accounts: signing up, confirming an address, resetting a password, creating admins.
 
 use std::sync::Arc;
 
@@ -32,16 +32,16 @@ pub struct ResetFields<'a> {
     pub password: Option<&'a str>,
 }
 
-/// What became of an admin's account that was made on the command line.
+/// The outcome of creating an admin on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AdminMade {
-    /// It is new.
+pub enum AdminCreation {
+    /// The account is new.
     Created,
-    /// The account was there: its person is an admin now, with the password as it was, and has to sign in again.
+    /// The account existed: it keeps its password, has the role now, and its person has to sign in again.
     Promoted,
 }
 
-/// What one can do with accounts.
+/// Use cases of accounts.
 #[derive(Clone)]
 pub struct AccountService {
     users: Arc<dyn UserRepository>,
@@ -70,29 +70,28 @@ impl AccountService {
         }
     }
 
-    /// Makes an account and posts the confirmation. For an address that has one already nothing is made, its owner is
-    /// told by mail, and the answer is the same: an id, which is nobody's then.
+    /// Creates an account and posts a letter to confirm its address. If the address has an account already, only a letter
+    /// that says so is posted; the answer is the same, with an id of no account, so that it gives nothing away.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] when a role other than `user` is asked for and `actor` is no admin;
-    /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    /// [`AppError::Forbidden`] when a role other than `user` is asked for and `actor` is no admin.
     pub fn sign_up(
         &self,
         fields: &dyn Fields,
         actor: Option<Actor>,
         caller: &Caller,
     ) -> Result<UserId, AppError> {
-        if !asks_for_nothing(fields.get(Field::ROLE)) {
+        if !is_default_role(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
         let draft = SignUpDraft::check(fields, &|password| self.common.contains(password))?;
         let email = draft.email.clone();
         self.limits
-            .spend(Action::SignUp, caller, email.key(), || self.register(draft))
+            .run(Action::SignUp, caller, email.key(), || self.register(draft))
     }
 
     fn register(&self, draft: SignUpDraft) -> Result<UserId, AppError> {
-        // Hashed in any case: the time tells nobody whether there is an account.
+        // Hashed in any case, so that the time does not tell whether there is an account.
         let password = self
             .hasher
             .hash(draft.password.expose())
@@ -120,7 +119,7 @@ impl AccountService {
         };
         match self.users.create(&account, Some(letter)) {
             Ok(()) => {}
-            // Somebody was quicker with the same address.
+            // Another sign-up with the same address was faster.
             Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
                 self.post(Letter::Taken, draft.email)?;
             }
@@ -130,38 +129,28 @@ impl AccountService {
     }
 
     /// Confirms the address that `code` was sent to. False when the code is used, unknown or too old.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`]; [`AppError::Unavailable`].
     pub fn confirm(&self, code: &str, caller: &Caller) -> Result<bool, AppError> {
-        self.limits.take_from(Action::Follow, caller)?;
+        self.limits.count_address(Action::Follow, caller)?;
         Ok(self.users.confirm(&self.secrets.hash(code), self.clock.now())?)
     }
 
-    /// Posts another confirmation to an address, if there is an account with it that waits for one.
-    ///
-    /// # Errors
-    /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    /// Posts another letter to confirm an address, if it has an account that is not confirmed.
     pub fn resend(&self, email: Option<&str>, caller: &Caller) -> Result<(), AppError> {
-        self.ask_for(Letter::Confirm, Action::Resend, email, caller)
+        self.request_letter(Letter::Confirm, Action::Resend, email, caller)
     }
 
-    /// Posts a letter with which to choose a new password, if there is an account with that address.
-    ///
-    /// # Errors
-    /// [`AppError::Invalid`]; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    /// Posts a letter to reset the password, if the address has an account.
     pub fn forgot(&self, email: Option<&str>, caller: &Caller) -> Result<(), AppError> {
-        self.ask_for(Letter::Reset, Action::Forgot, email, caller)
+        self.request_letter(Letter::Reset, Action::Forgot, email, caller)
     }
 
-    /// Sets a new password with the code of such a letter and ends every session of the person.
+    /// Sets a new password with the code of that letter, and ends every session of the person.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also for a code that is used, unknown or too old; [`AppError::TooMany`];
-    /// [`AppError::Unavailable`].
+    /// [`AppError::Invalid`], also for a code that is used, unknown or too old.
     pub fn reset(&self, fields: &ResetFields<'_>, caller: &Caller) -> Result<(), AppError> {
         let code = self.secrets.hash(fields.code.unwrap_or_default());
-        self.limits.take_from(Action::Reset, caller)?;
+        self.limits.count_address(Action::Reset, caller)?;
         let holder = self.codes.holder(&code, Purpose::Reset, self.clock.now())?;
         let user = holder.as_ref().map(|account| &account.user);
         let mut validation = Validation::new();
@@ -181,12 +170,9 @@ impl AccountService {
         }
     }
 
-    /// Makes the account of an admin, whose address needs no confirmation: whoever has the command line vouches for it.
-    /// An account that is there already keeps its password, and must have been confirmed.
-    ///
-    /// # Errors
-    /// [`AppError::Invalid`]; [`AppError::Unavailable`].
-    pub fn create_admin(&self, fields: &dyn Fields) -> Result<AdminMade, AppError> {
+    /// Creates an admin, whose address needs no confirmation: it is vouched for by whoever runs the command. An existing
+    /// account is promoted and keeps its password; it must have been confirmed.
+    pub fn create_admin(&self, fields: &dyn Fields) -> Result<AdminCreation, AppError> {
         let mut validation = Validation::new();
         let email = validation.check(Email::parse(Field::EMAIL, fields.get(Field::EMAIL)));
         let name = validation.check(PersonName::parse(Field::NAME, fields.get(Field::NAME)));
@@ -198,7 +184,7 @@ impl AccountService {
             validation.finish(|| Some((email?, name?, last_name?, password?)))?;
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(&email)? {
-            // Whoever made it may be a stranger to the address, and knows the password.
+            // A stranger may have signed up with this address, and knows the password.
             if account.user.verified_at.is_none() {
                 return Err(Violations::from(Field::EMAIL.says(
                     "Email belongs to an account that was never confirmed; its owner has to confirm it first",
@@ -208,7 +194,7 @@ impl AccountService {
             if !self.users.set_role(&account.user.id, Role::Admin, now)? {
                 return Err(AppError::NotFound("The account went away meanwhile"));
             }
-            return Ok(AdminMade::Promoted);
+            return Ok(AdminCreation::Promoted);
         }
         let id = UserId::stored(self.secrets.id());
         let account = Account {
@@ -230,7 +216,7 @@ impl AccountService {
             ),
         };
         self.users.create(&account, None)?;
-        Ok(AdminMade::Created)
+        Ok(AdminCreation::Created)
     }
 
     /// The new password of a person with this address, first name and last name.
@@ -240,8 +226,8 @@ impl AccountService {
         })
     }
 
-    /// Posts a letter that anybody may ask for. Whether it finds a reader is only known when it is sent.
-    fn ask_for(
+    /// Posts a letter for an address, whether it has an account or not: that is looked up when the letter is sent.
+    fn request_letter(
         &self,
         letter: Letter,
         action: Action,
@@ -250,7 +236,7 @@ impl AccountService {
     ) -> Result<(), AppError> {
         let email = Email::parse(Field::EMAIL, email).map_err(Violations::from)?;
         self.limits
-            .spend(action, caller, email.key(), || self.post(letter, email.clone()))
+            .run(action, caller, email.key(), || self.post(letter, email.clone()))
     }
 
     fn post(&self, letter: Letter, email: Email) -> Result<(), AppError> {
@@ -267,8 +253,8 @@ impl AccountService {
     }
 }
 
-/// Whether no more is asked for than everybody gets. Only the exact word counts, so that no odd spelling slips through.
-fn asks_for_nothing(role: Raw<'_>) -> bool {
+/// Whether this is the role that everybody gets. Only the exact word counts.
+fn is_default_role(role: Raw<'_>) -> bool {
     matches!(role, Raw::Missing | Raw::Text("" | "user"))
 }
 

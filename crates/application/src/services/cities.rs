@@ -25,7 +25,7 @@ pub struct CityListing {
     pub continents: Vec<Continent>,
 }
 
-/// What one can do with cities.
+/// Use cases of cities.
 #[derive(Clone)]
 pub struct CityService {
     cities: Arc<dyn CityRepository>,
@@ -33,7 +33,6 @@ pub struct CityService {
     clock: Arc<dyn Clock>,
 }
 
-/// What is said when there is no such city.
 const NOT_FOUND: AppError = AppError::NotFound("City not found");
 
 impl CityService {
@@ -48,9 +47,6 @@ impl CityService {
     }
 
     /// The cities that match `filter`, by name.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`] when the database is away.
     pub fn list(&self, filter: &CityFilter, page: &PageRequest<NameKey>) -> Result<CityListing, AppError> {
         let page = match filter.name {
             NameSearch::Nothing => Page::empty(),
@@ -63,17 +59,11 @@ impl CityService {
     }
 
     /// The city with this id.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &CityId) -> Result<City, AppError> {
         self.cities.find(id)?.ok_or(NOT_FOUND)
     }
 
     /// Enters a city.
-    ///
-    /// # Errors
-    /// [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<CityId, AppError> {
         let draft = CityDraft::check(fields)?;
         let id = CityId::stored(self.secrets.id());
@@ -84,9 +74,6 @@ impl CityService {
 
     /// Changes a city, whoever entered it: the catalogue is shared. Its country and its place on the map stay as they are
     /// when they are not sent: clients that do not know them must not take them away.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
     pub fn update(&self, _: &Admin, id: &CityId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
         let change = CityChange::check(fields)?;
@@ -97,8 +84,7 @@ impl CityService {
     /// Deletes a city, whoever entered it; with `cascade` also everything in it.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Conflict`] when there is something in it; [`AppError::Unavailable`] when the
-    /// database is away.
+    /// [`AppError::Conflict`] when there is something in it.
     pub fn delete(&self, _: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
         let city = self.get(id)?;
         settle(self.cities.delete(id, cascade)?, city.name.as_str(), NOT_FOUND)

@@ -8,7 +8,7 @@ use tinerary_domain::{
 
 use super::{
     owners::owned,
-    references::{complete, points_at},
+    references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// What one can do with comments.
+/// Use cases of comments.
 #[derive(Clone)]
 pub struct CommentService {
     comments: Arc<dyn CommentRepository>,
@@ -29,7 +29,6 @@ pub struct CommentService {
     clock: Arc<dyn Clock>,
 }
 
-/// What is said when there is no such comment.
 const NOT_FOUND: AppError = AppError::NotFound("Comment not found");
 
 impl CommentService {
@@ -46,9 +45,6 @@ impl CommentService {
     }
 
     /// The comments on one itinerary or show, newest first. Empty when there is no such activity.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`] when the database is away.
     pub fn list(
         &self,
         activity: &Activity,
@@ -57,13 +53,14 @@ impl CommentService {
         Ok(self.comments.list(activity, page)?)
     }
 
-    /// Posts a comment and gives it back whole, so that it can be shown at once.
+    /// Posts a comment and returns it, so that it can be shown at once.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Invalid`], also when there is no such activity.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<Comment, AppError> {
         let activity = Reference::activity(fields);
-        let draft = complete(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
+        let draft =
+            with_missing_reference(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
         let author = self
             .users
             .find(&actor.user_id)?
@@ -78,15 +75,14 @@ impl CommentService {
             created_at: now,
             updated_at: now,
         };
-        points_at(self.comments.create(&comment), activity.as_ref())?;
+        name_missing(self.comments.create(&comment), activity.as_ref())?;
         Ok(comment)
     }
 
     /// Changes what one's own comment says.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
-    /// [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
         self.own(actor, id)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
@@ -99,8 +95,7 @@ impl CommentService {
     /// Deletes one's own comment.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Unavailable`] when the database is
-    /// away.
+    /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
         self.own(actor, id)?;
         self.comments.delete(id)?.then_some(()).ok_or(NOT_FOUND)

@@ -123,11 +123,10 @@ impl GoogleService {
     /// Begins a sign-in: the browser has to be sent to Google.
     ///
     /// # Errors
-    /// [`AppError::GoogleNotConfigured`]; [`AppError::TooMany`]; [`AppError::Unavailable`] when Google or the database is
-    /// away.
+    /// [`AppError::GoogleNotConfigured`]; [`AppError::Unavailable`] when Google or the database is away.
     pub fn begin_authorization(&self, caller: &Caller) -> Result<AuthorizationRequest, AppError> {
         let provider = self.provider()?;
-        self.limits.take_from(Action::Follow, caller)?;
+        self.limits.count_address(Action::Follow, caller)?;
         let authorization = provider.begin_authorization().map_err(|error| match error {
             IdentityError::Unavailable(source) | IdentityError::Refused(source) => {
                 AppError::Unavailable(source)
@@ -157,17 +156,17 @@ impl GoogleService {
         caller: &Caller,
     ) -> Result<Result<Code, GoogleError>, AppError> {
         let provider = self.provider()?;
-        self.limits.take_from(Action::Follow, caller)?;
+        self.limits.count_address(Action::Follow, caller)?;
         Ok(self.authenticate(provider, callback))
     }
 
     /// Exchanges the code of a callback for a session.
     ///
     /// # Errors
-    /// [`AppError::BadCode`] when it is used, unknown or too old; [`AppError::TooMany`]; [`AppError::Unavailable`].
+    /// [`AppError::BadCode`] when it is used, unknown or too old.
     pub fn sign_in(&self, code: Option<&str>, caller: &Caller) -> Result<SignedIn, AppError> {
         self.provider()?;
-        self.limits.take_from(Action::Write, caller)?;
+        self.limits.count_address(Action::Write, caller)?;
         let code = self.secrets.hash(code.unwrap_or_default());
         let account = self
             .codes

@@ -6,7 +6,7 @@ use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearc
 
 use super::{
     dependents::settle,
-    references::{complete, points_at},
+    references::{name_missing, with_missing_reference},
 };
 use crate::{
     Admin, AppError,
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What one can do with hotels.
+/// Use cases of hotels.
 #[derive(Clone)]
 pub struct HotelService {
     hotels: Arc<dyn HotelRepository>,
@@ -29,7 +29,6 @@ pub struct HotelService {
     clock: Arc<dyn Clock>,
 }
 
-/// What is said when there is no such hotel.
 const NOT_FOUND: AppError = AppError::NotFound("Hotel not found");
 
 impl HotelService {
@@ -45,9 +44,6 @@ impl HotelService {
     }
 
     /// The hotels that match `filter`, by name in the given direction.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`] when the database is away.
     pub fn list(
         &self,
         filter: &HotelFilter,
@@ -61,9 +57,6 @@ impl HotelService {
     }
 
     /// The hotel with this id.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &HotelId) -> Result<Hotel, AppError> {
         self.hotels.find(id)?.ok_or(NOT_FOUND)
     }
@@ -71,35 +64,33 @@ impl HotelService {
     /// Enters a hotel.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such city; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Invalid`], also when there is no such city.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<HotelId, AppError> {
         let city = Reference::city(fields);
-        let draft = complete(&*self.references, HotelDraft::check(fields), city.as_ref())?;
+        let draft = with_missing_reference(&*self.references, HotelDraft::check(fields), city.as_ref())?;
         let id = HotelId::stored(self.secrets.id());
         let stored = self
             .hotels
             .create(&id, &draft, &admin.actor().user_id, self.clock.now());
-        points_at(stored, city.as_ref())?;
+        name_missing(stored, city.as_ref())?;
         Ok(id)
     }
 
     /// Changes what was sent of a hotel, whoever entered it: the catalogue is shared.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Unavailable`] when the database is away.
     pub fn update(&self, _: &Admin, id: &HotelId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
         let city = Reference::city(fields);
-        let change = complete(&*self.references, HotelChange::check(fields), city.as_ref())?;
+        let change = with_missing_reference(&*self.references, HotelChange::check(fields), city.as_ref())?;
         let stored = self.hotels.update(id, &change, self.clock.now());
-        points_at(stored, city.as_ref())?.then_some(()).ok_or(NOT_FOUND)
+        name_missing(stored, city.as_ref())?
+            .then_some(())
+            .ok_or(NOT_FOUND)
     }
 
     /// Deletes a hotel, whoever entered it; with `cascade` also its shows.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Conflict`] when it has shows; [`AppError::Unavailable`] when the database is
-    /// away.
+    /// [`AppError::Conflict`] when it has shows.
     pub fn delete(&self, _: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
         let hotel = self.get(id)?;
         settle(self.hotels.delete(id, cascade)?, hotel.name.as_str(), NOT_FOUND)

@@ -8,7 +8,7 @@ use tinerary_domain::{
 
 use super::{
     owners::owned,
-    references::{complete, points_at},
+    references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What one can do with itineraries.
+/// Use cases of itineraries.
 #[derive(Clone)]
 pub struct ItineraryService {
     itineraries: Arc<dyn ItineraryRepository>,
@@ -31,7 +31,6 @@ pub struct ItineraryService {
     clock: Arc<dyn Clock>,
 }
 
-/// What is said when there is no such itinerary.
 const NOT_FOUND: AppError = AppError::NotFound("Itinerary not found");
 
 impl ItineraryService {
@@ -47,9 +46,6 @@ impl ItineraryService {
     }
 
     /// The itineraries that match `filter`, newest first.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`] when the database is away.
     pub fn list(
         &self,
         filter: &ItineraryFilter,
@@ -59,9 +55,6 @@ impl ItineraryService {
     }
 
     /// The itinerary with this id.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &ItineraryId) -> Result<Itinerary, AppError> {
         self.itineraries.find(id)?.ok_or(NOT_FOUND)
     }
@@ -69,10 +62,10 @@ impl ItineraryService {
     /// Enters an itinerary, to which people can react at once.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such city; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Invalid`], also when there is no such city.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<ItineraryId, AppError> {
         let city = Reference::city(fields);
-        let draft = complete(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
+        let draft = with_missing_reference(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
         let id = ItineraryId::stored(self.secrets.id());
         let reactions = standard_reactions(&Activity::Itinerary(id.clone()), || {
             ReactionId::stored(self.secrets.id())
@@ -80,28 +73,28 @@ impl ItineraryService {
         let stored = self
             .itineraries
             .create(&id, &draft, &reactions, &actor.user_id, self.clock.now());
-        points_at(stored, city.as_ref())?;
+        name_missing(stored, city.as_ref())?;
         Ok(id)
     }
 
     /// Changes one's own itinerary.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
-    /// [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &ItineraryId, fields: &dyn Fields) -> Result<(), AppError> {
         owned(actor, &self.get(id)?.creator)?;
         let city = Reference::city(fields);
-        let draft = complete(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
+        let draft = with_missing_reference(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
         let stored = self.itineraries.update(id, &draft, self.clock.now());
-        points_at(stored, city.as_ref())?.then_some(()).ok_or(NOT_FOUND)
+        name_missing(stored, city.as_ref())?
+            .then_some(())
+            .ok_or(NOT_FOUND)
     }
 
     /// Deletes one's own itinerary with its comments and reactions.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Unavailable`] when the database is
-    /// away.
+    /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &ItineraryId) -> Result<(), AppError> {
         owned(actor, &self.get(id)?.creator)?;
         self.itineraries.delete(id)?.then_some(()).ok_or(NOT_FOUND)

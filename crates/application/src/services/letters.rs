@@ -1,4 +1,4 @@
-//! What the letters say.
+//! The texts of letters.
 
 use chrono::TimeDelta;
 use tinerary_domain::User;
@@ -6,23 +6,24 @@ use tinerary_domain::User;
 use crate::ports::{mailer::Mail, outbox::Letter};
 
 /// How long a person may take to confirm an address.
-pub const CONFIRM_GOOD_FOR: TimeDelta = TimeDelta::hours(24);
+pub const CONFIRM_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// How long a person may take to choose a new password.
-pub const RESET_GOOD_FOR: TimeDelta = TimeDelta::hours(1);
+pub const RESET_LIFETIME: TimeDelta = TimeDelta::hours(1);
 
-/// The words of one kind of letter.
-struct Words {
+/// The text of one kind of letter.
+struct Template {
     subject: &'static str,
-    /// What comes before the link, one paragraph each.
+    /// Paragraphs before the link.
     before: &'static [&'static str],
-    /// What the link is called.
+    /// Text of the link.
     link: &'static str,
+    /// Paragraphs after it.
     after: &'static [&'static str],
 }
 
-const fn words(letter: Letter) -> Words {
+const fn template(letter: Letter) -> Template {
     match letter {
-        Letter::Confirm => Words {
+        Letter::Confirm => Template {
             subject: "Please confirm your email address",
             before: &["Welcome to Tinerary! One step is left: confirm that this address is yours."],
             link: "Confirm my address",
@@ -31,7 +32,7 @@ const fn words(letter: Letter) -> Words {
                 "You did not sign up? Then somebody mistyped their address. Do nothing, and nothing happens.",
             ],
         },
-        Letter::Taken => Words {
+        Letter::Taken => Template {
             subject: "You already have an account",
             before: &[
                 "Somebody, probably you, has just signed up for Tinerary with this address. You already have an \
@@ -43,7 +44,7 @@ const fn words(letter: Letter) -> Words {
                  there, and we send you a link to set a new one.",
             ],
         },
-        Letter::Reset => Words {
+        Letter::Reset => Template {
             subject: "Choose a new password",
             before: &["You asked for a new password for Tinerary. Choose one here:"],
             link: "Choose a new password",
@@ -57,18 +58,18 @@ const fn words(letter: Letter) -> Words {
 
 /// Writes the mail `id` to `reader`.
 ///
-/// Under their name only when the address is known to be theirs. Before that the name is whatever somebody typed who may be
-/// a stranger to it, and a letter of ours would be a way to send such words to anybody.
+/// The greeting has the name only when the address is confirmed. Before that a stranger may have typed it, and could use our
+/// letters to send words of their own to anybody.
 pub fn write(id: &str, letter: Letter, reader: &User, link: String) -> Mail {
-    let words = words(letter);
+    let template = template(letter);
     let name = reader.verified_at.map_or("", |_| reader.name.as_str());
     Mail {
         id: id.to_owned(),
         to: reader.email.clone(),
         to_name: name.to_owned(),
-        subject: words.subject.to_owned(),
-        text: text(&words, name, &link),
-        html: html(&words, name, &link),
+        subject: template.subject.to_owned(),
+        text: text(&template, name, &link),
+        html: html(&template, name, &link),
         link,
     }
 }
@@ -81,16 +82,16 @@ fn greeting(name: &str) -> String {
     }
 }
 
-fn text(words: &Words, name: &str, link: &str) -> String {
+fn text(template: &Template, name: &str, link: &str) -> String {
     let mut parts = vec![greeting(name)];
-    parts.extend(words.before.iter().map(|text| (*text).to_owned()));
-    parts.push(format!("{}:\n{link}", words.link));
-    parts.extend(words.after.iter().map(|text| (*text).to_owned()));
+    parts.extend(template.before.iter().map(|text| (*text).to_owned()));
+    parts.push(format!("{}:\n{link}", template.link));
+    parts.extend(template.after.iter().map(|text| (*text).to_owned()));
     parts.push("Tinerary".to_owned());
     parts.join("\n\n") + "\n"
 }
 
-fn html(words: &Words, name: &str, link: &str) -> String {
+fn html(template: &Template, name: &str, link: &str) -> String {
     let paragraphs = |texts: &[&str]| -> String {
         texts
             .iter()
@@ -110,16 +111,16 @@ fn html(words: &Words, name: &str, link: &str) -> String {
          <p style=\"margin-bottom:0;color:#5b6672;font-size:14px\">The button does not work? Open this address:<br>\
          <a href=\"{href}\" style=\"color:#0b5f58;word-break:break-all\">{href}</a></p>\n\
          </div>\n</body>\n</html>\n",
-        subject = escaped(words.subject),
+        subject = escaped(template.subject),
         greeting = escaped(&greeting(name)),
-        before = paragraphs(words.before),
+        before = paragraphs(template.before),
         href = escaped(link),
-        link = escaped(words.link),
-        after = paragraphs(words.after),
+        link = escaped(template.link),
+        after = paragraphs(template.after),
     )
 }
 
-/// `text` as text in HTML, also inside quotes.
+/// Escapes `text` for HTML, also for attributes.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -129,7 +130,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{CONFIRM_GOOD_FOR, RESET_GOOD_FOR, escaped, words};
+    use super::{CONFIRM_LIFETIME, RESET_LIFETIME, escaped, template};
     use crate::ports::outbox::Letter;
 
     #[test]
@@ -142,16 +143,16 @@ mod tests {
 
     #[test]
     fn a_letter_says_how_long_its_link_works() {
-        let said = |letter| words(letter).after[0];
-        let hours = CONFIRM_GOOD_FOR.num_hours();
+        let said = |letter| template(letter).after[0];
+        let hours = CONFIRM_LIFETIME.num_hours();
         assert!(said(Letter::Confirm).contains(&format!("within {hours} hours")));
-        assert_eq!(RESET_GOOD_FOR.num_minutes(), 60);
+        assert_eq!(RESET_LIFETIME.num_minutes(), 60);
         assert!(said(Letter::Reset).contains("within an hour"));
     }
 
     #[test]
     fn each_letter_has_a_subject_of_its_own() {
-        let subjects = [Letter::Confirm, Letter::Taken, Letter::Reset].map(|letter| words(letter).subject);
+        let subjects = [Letter::Confirm, Letter::Taken, Letter::Reset].map(|letter| template(letter).subject);
         assert!(
             subjects
                 .iter()

@@ -1,4 +1,4 @@
-//! Sending the letters that wait in the outbox.
+//! Sends the letters in the outbox.
 
 use std::sync::Arc;
 
@@ -18,32 +18,33 @@ use crate::{
     },
 };
 
-/// For how long no other server takes a letter that this one is sending: longer than the slowest mail server may take.
+/// How long a claimed letter is hidden from other servers: longer than the slowest mail server may take.
 const LEASE: TimeDelta = TimeDelta::minutes(5);
-/// The wait after the first failure; it doubles with each.
-const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
-/// The longest wait.
-const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(10);
-/// A letter that the mail server refuses, or that it does not take, is given up when it is that old.
-const REFUSED_FOR: TimeDelta = TimeDelta::days(1);
-const UNSENT_FOR: TimeDelta = TimeDelta::days(7);
+/// The delay after the first failure; it doubles with each.
+const FIRST_DELAY: TimeDelta = TimeDelta::seconds(5);
+/// The longest delay.
+const MAX_DELAY: TimeDelta = TimeDelta::minutes(10);
+/// The age at which a letter that the mail server refuses is no longer retried.
+const MAX_AGE_REFUSED: TimeDelta = TimeDelta::days(1);
+/// The same while the mail server is not available.
+const MAX_AGE_UNSENT: TimeDelta = TimeDelta::days(7);
 
 /// What became of one letter.
 #[derive(Debug)]
 pub enum Delivery {
     /// No letter is due.
     Nothing,
-    /// The mail server has it.
+    /// The mail server took it.
     Sent,
-    /// Nobody is to get it: there is no such account, or it needs no such letter.
+    /// Not sent: there is no such account, or it needs no such letter.
     Dropped,
-    /// It will be tried again.
+    /// It will be retried.
     Postponed(MailError),
-    /// It was tried for too long.
-    GivenUp(MailError),
+    /// It is not retried any more.
+    Abandoned(MailError),
 }
 
-/// What one can do with the outbox.
+/// Use cases of the outbox.
 #[derive(Clone)]
 pub struct MailService {
     outbox: Arc<dyn Outbox>,
@@ -51,7 +52,7 @@ pub struct MailService {
     mailer: Arc<dyn Mailer>,
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
-    /// Where the site is for its readers, without a slash at the end.
+    /// The public address of the site, without a trailing slash.
     site: String,
 }
 
@@ -69,11 +70,11 @@ impl MailService {
         }
     }
 
-    /// Sends the letter that has been due for longest. At least once: should the program end between sending and
-    /// noting that, the letter is sent again, with a code of its own.
+    /// Sends the letter that has been due for longest, at least once: should the program end before that is recorded, the
+    /// letter is sent again, with a new code.
     ///
     /// # Errors
-    /// [`AppError::Unavailable`] when the database is away; the letter stays where it is.
+    /// [`AppError::Unavailable`] when the database is away; the letter stays in the outbox.
     pub fn deliver_next(&self) -> Result<Delivery, AppError> {
         let now = self.clock.now();
         let Some(due) = self.outbox.claim(now, now.plus(LEASE))? else {
@@ -103,23 +104,23 @@ impl MailService {
 
     fn failed(&self, due: &DueLetter, error: MailError) -> Result<Delivery, AppError> {
         let now = self.clock.now();
-        let patience = match error {
-            MailError::Unavailable(_) => UNSENT_FOR,
-            MailError::Refused(_) => REFUSED_FOR,
+        let max_age = match error {
+            MailError::Unavailable(_) => MAX_AGE_UNSENT,
+            MailError::Refused(_) => MAX_AGE_REFUSED,
         };
-        if now > due.posted_at.plus(patience) {
+        if now > due.posted_at.plus(max_age) {
             self.outbox.done(&due.id)?;
-            return Ok(Delivery::GivenUp(error));
+            return Ok(Delivery::Abandoned(error));
         }
-        self.outbox.postpone(&due.id, now.plus(wait(due.tries)))?;
+        self.outbox.postpone(&due.id, now.plus(delay(due.tries)))?;
         Ok(Delivery::Postponed(error))
     }
 
     /// The link of a letter, with a new code where one is needed.
     fn link(&self, letter: Letter, reader: &User, now: Timestamp) -> Result<String, AppError> {
-        let (purpose, good_for) = match letter {
-            Letter::Confirm => (Purpose::Confirm, letters::CONFIRM_GOOD_FOR),
-            Letter::Reset => (Purpose::Reset, letters::RESET_GOOD_FOR),
+        let (purpose, lifetime) = match letter {
+            Letter::Confirm => (Purpose::Confirm, letters::CONFIRM_LIFETIME),
+            Letter::Reset => (Purpose::Reset, letters::RESET_LIFETIME),
             Letter::Taken => return Ok(format!("{}/signin", self.site)),
         };
         let code = self.secrets.code();
@@ -128,35 +129,35 @@ impl MailService {
             user_id: reader.id.clone(),
             purpose,
             created_at: now,
-            expires_at: now.plus(good_for),
+            expires_at: now.plus(lifetime),
         })?;
         let code = code.expose();
         Ok(match purpose {
             Purpose::Confirm => format!("{}/api/auth/verify/{code}", self.site),
-            // Behind the #, so that neither a server's log nor another site gets to see it.
+            // In the fragment, so that neither a server's log nor another site gets to see it.
             Purpose::Reset | Purpose::SignIn => format!("{}/reset-password#code={code}", self.site),
         })
     }
 }
 
-/// How long to wait after the failure that follows `tries` others.
-fn wait(tries: u32) -> TimeDelta {
+/// Exponential backoff: the delay after a failure that `tries` others came before.
+fn delay(tries: u32) -> TimeDelta {
     let factor = 2_i32.saturating_pow(tries.min(16));
-    FIRST_WAIT
+    FIRST_DELAY
         .checked_mul(factor)
-        .map_or(LONGEST_WAIT, |wait| wait.min(LONGEST_WAIT))
+        .map_or(MAX_DELAY, |delay| delay.min(MAX_DELAY))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_WAIT, TimeDelta, wait};
+    use super::{MAX_DELAY, TimeDelta, delay};
 
     #[test]
     fn each_wait_is_twice_the_last_one_up_to_a_limit() {
-        let seconds = |tries| wait(tries).num_seconds();
+        let seconds = |tries| delay(tries).num_seconds();
         assert_eq!([seconds(0), seconds(1), seconds(2), seconds(6)], [5, 10, 20, 320]);
-        assert_eq!(wait(7), LONGEST_WAIT);
-        assert_eq!(wait(u32::MAX), LONGEST_WAIT);
-        assert!(LONGEST_WAIT < TimeDelta::hours(1));
+        assert_eq!(delay(7), MAX_DELAY);
+        assert_eq!(delay(u32::MAX), MAX_DELAY);
+        assert!(MAX_DELAY < TimeDelta::hours(1));
     }
 }

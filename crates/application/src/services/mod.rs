@@ -1,4 +1,8 @@
 //! The use cases, one service per aggregate.
+//!
+//! Every use case fails with [`Unavailable`](crate::AppError::Unavailable) when a port is, with
+//! [`NotFound`](crate::AppError::NotFound) for an id that nothing has, with [`Invalid`](crate::AppError::Invalid) for fields
+//! that break rules, and with [`TooMany`](crate::AppError::TooMany) beyond a rate limit. `# Errors` sections tell what else.
 
 mod accounts;
 mod cities;
@@ -17,7 +21,7 @@ mod references;
 mod sessions;
 mod shows;
 
-pub use accounts::{AccountService, AdminMade, ResetFields};
+pub use accounts::{AccountService, AdminCreation, ResetFields};
 pub use cities::{CityListing, CityService};
 pub use comments::CommentService;
 pub use google::{ATTEMPT_LIFETIME, AuthorizationRequest, Callback, GoogleError, GoogleService};

@@ -1,10 +1,10 @@
-//! What belongs to its author alone.
+//! Ownership.
 
 use tinerary_domain::Creator;
 
 use crate::{Actor, AppError};
 
-/// Lets only the author on; admins are nobody special here.
+/// Allows only the author; admins have no privilege here.
 pub fn owned(actor: &Actor, author: &Creator) -> Result<(), AppError> {
     if actor.user_id == author.id {
         Ok(())

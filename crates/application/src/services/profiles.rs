@@ -1,4 +1,4 @@
-//! What people say about themselves.
+//! Profiles.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::{
     ports::{Ports, clock::Clock, users::UserRepository},
 };
 
-/// What one can do with one's own profile.
+/// Use cases of one's own profile.
 #[derive(Clone)]
 pub struct ProfileService {
     users: Arc<dyn UserRepository>,
@@ -26,22 +26,22 @@ impl ProfileService {
         }
     }
 
-    /// The profile of `id`, which is the person who asks.
+    /// The profile of `id`, who must be the person who asks.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] for anybody else's, whether there is one or not; [`AppError::Unavailable`].
+    /// [`AppError::Forbidden`] for another person's, whether there is one or not.
     pub fn get(&self, actor: &Actor, id: &UserId) -> Result<User, AppError> {
         if actor.user_id != *id {
             return Err(AppError::Forbidden("This profile is somebody else's"));
         }
-        // Gone since the session was looked up.
+        // Deleted since the session was looked up.
         self.users.find(id)?.ok_or(AppError::Unauthenticated)
     }
 
-    /// Changes what was sent of the profile of `id`, who is the person who asks.
+    /// Changes what was sent of the profile of `id`, who must be the person who asks.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] for anybody else's; [`AppError::Invalid`]; [`AppError::Unavailable`].
+    /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(actor, id)?;
         let change = ProfileChange::check(fields)?;

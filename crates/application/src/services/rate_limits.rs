@@ -1,4 +1,4 @@
-//! How often a machine and an account may do what costs much or what can be guessed at.
+//! Rate limits by address and by account, for what is expensive or can be guessed.
 
 use std::{
     net::{IpAddr, Ipv6Addr},
@@ -31,8 +31,8 @@ pub enum Action {
     Forgot,
     /// Choosing a new password with a code.
     Reset,
-    /// Following a link: confirming an address, going to Google and coming back. A page can have a browser do that without
-    /// asking anybody (a picture with such an address), so it uses up nothing else.
+    /// Following a link: confirming an address, going to Google and coming back. Any page can make a browser do that (by a
+    /// picture with such an address), so it has a limit of its own.
     Follow,
     /// Changing anything else.
     Write,
@@ -55,20 +55,20 @@ impl Action {
 /// How often each thing may be done, by one address and for one account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quotas {
-    /// Tries of a password; also new passwords by code.
+    /// Password attempts; also, counted separately, new passwords by code.
     pub sign_in: Quota,
-    /// New accounts; also, counted apart, mails that are asked for.
+    /// New accounts; also, counted separately, requested mails.
     pub sign_up: Quota,
-    /// Everything else that is written; also, counted apart, links that are followed.
+    /// All other writes; also, counted separately, links that are followed.
     pub write: Quota,
 }
 
 impl Quotas {
-    /// Sign-ins a minute, where nobody says otherwise.
+    /// Default of sign-ins a minute.
     pub const SIGN_INS_PER_MINUTE: u32 = 10;
-    /// Sign-ups an hour, likewise.
+    /// Default of sign-ups an hour.
     pub const SIGN_UPS_PER_HOUR: u32 = 5;
-    /// Writes a minute, likewise.
+    /// Default of writes a minute.
     pub const WRITES_PER_MINUTE: u32 = 60;
 
     /// So many sign-ins a minute, sign-ups an hour and writes a minute; 0 for no limit.
@@ -103,7 +103,7 @@ impl Default for Quotas {
     }
 }
 
-/// Keeps the quotas.
+/// Enforces the quotas.
 #[derive(Clone)]
 pub struct RateLimits {
     limiter: Arc<dyn RateLimiter>,
@@ -122,46 +122,43 @@ impl RateLimits {
         }
     }
 
-    /// Does one `action` of `caller` that counts for them, and for `account`: whose password is tried, whom a mail is for,
-    /// who is signed in.
+    /// Runs `work` and counts it as one `action`, both of the caller's address and of `account`: whose password is tried, who
+    /// gets the mail, or who is signed in.
     ///
     /// # Errors
-    /// [`AppError::TooMany`] when either has used up its quota; what `work` says.
-    pub fn spend<T>(
+    /// [`AppError::TooMany`] when either has used up its quota; those of `work`.
+    pub fn run<T>(
         &self,
         action: Action,
         caller: &Caller,
         account: &str,
         work: impl FnOnce() -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        self.take(action, caller, account)?;
+        self.count_both(action, caller, account)?;
         work().inspect_err(|error| {
-            // Whoever mistypes a field, or comes when the database is away, may try again.
+            // A mistyped field or an outage does not count.
             if matches!(error, AppError::Invalid(_) | AppError::Unavailable(_)) {
-                self.give_back(action, caller, account);
+                self.refund(action, caller, account);
             }
         })
     }
 
-    fn take(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
-        self.take_from(action, caller)?;
+    fn count_both(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
+        self.count_address(action, caller)?;
         self.count(action, &account_key(action, account))
             .inspect_err(|_| {
-                // Others at the same address are not to pay for what one of them is refused.
+                // A refusal does not count for others at the same address.
                 self.limiter
                     .give_back(&address_key(action, caller), self.quotas.of(action));
             })
     }
 
-    /// Counts one `action` of `caller`, where nobody knows an account yet.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] when the quota is used up.
-    pub fn take_from(&self, action: Action, caller: &Caller) -> Result<(), AppError> {
+    /// Counts one `action` of the caller's address alone, when there is no account to count for.
+    pub fn count_address(&self, action: Action, caller: &Caller) -> Result<(), AppError> {
         self.count(action, &address_key(action, caller))
     }
 
-    fn give_back(&self, action: Action, caller: &Caller, account: &str) {
+    fn refund(&self, action: Action, caller: &Caller, account: &str) {
         let quota = self.quotas.of(action);
         for key in [address_key(action, caller), account_key(action, account)] {
             self.limiter.give_back(&key, quota);
@@ -183,7 +180,7 @@ fn account_key(action: Action, account: &str) -> String {
     format!("{}:account:{account}", action.name())
 }
 
-/// What counts as one address. Whoever has an IPv6 address usually has all of its /64.
+/// What counts as one address: of IPv6 the /64, all of which one customer usually has.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

@@ -7,7 +7,7 @@ use tinerary_domain::{
     UserId,
 };
 
-use super::references::{complete, points_at};
+use super::references::{name_missing, with_missing_reference};
 use crate::{
     Actor, Admin, AppError, RepositoryError,
     page::{Page, PageRequest, ReactionKey, TimeKey},
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What one can do with reactions.
+/// Use cases of reactions.
 #[derive(Clone)]
 pub struct ReactionService {
     reactions: Arc<dyn ReactionRepository>,
@@ -42,9 +42,6 @@ impl ReactionService {
     }
 
     /// The reactions that `activities` offer, with their counts, and whether `viewer` reacted; nobody did for a guest.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`] when the database is away.
     pub fn list(
         &self,
         activities: &Activities,
@@ -57,7 +54,7 @@ impl ReactionService {
     /// The reactions that the person who asks has made, latest first.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] when `person` is somebody else; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Forbidden`] when `person` is somebody else.
     pub fn made_by(
         &self,
         actor: &Actor,
@@ -73,8 +70,7 @@ impl ReactionService {
     /// Reacts, or takes the reaction back.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] when the activity offers no reaction of that name; [`AppError::Unavailable`] when the
-    /// database is away.
+    /// [`AppError::NotFound`] when the activity offers no reaction of that name.
     pub fn toggle(&self, actor: &Actor, activity: &Activity, name: &str) -> Result<Toggled, AppError> {
         // What cannot be a name is nobody's name.
         ReactionName::parse(Field::NAME, Some(name))
@@ -91,7 +87,7 @@ impl ReactionService {
     /// Takes one's own reaction back.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] when one had not reacted so; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::NotFound`] when one had not reacted so.
     pub fn remove(&self, actor: &Actor, id: &ReactionId) -> Result<(), AppError> {
         self.reactions
             .remove(id, &actor.user_id)?
@@ -102,12 +98,12 @@ impl ReactionService {
     /// Lets people react to an activity in a new way.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Conflict`] when it has a reaction of that
-    /// name; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Conflict`] when it has a reaction of
+    /// that name.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
         let activity = Reference::activity(fields);
         let checked = Reaction::check(fields, || ReactionId::stored(self.secrets.id()));
-        let reaction = complete(&*self.references, checked, activity.as_ref())?;
+        let reaction = with_missing_reference(&*self.references, checked, activity.as_ref())?;
         let stored = self
             .reactions
             .create(&reaction, &admin.actor().user_id, self.clock.now());
@@ -119,7 +115,7 @@ impl ReactionService {
                 })
             }
             stored => {
-                points_at(stored, activity.as_ref())?;
+                name_missing(stored, activity.as_ref())?;
                 Ok(reaction.id)
             }
         }

@@ -1,29 +1,33 @@
-//! Things that point at others.
+//! Fields that refer to other things.
 
 use tinerary_domain::{Reference, Violations};
 
 use crate::{AppError, RepositoryError, ports::references::References};
 
-/// What was checked; or every broken rule, also that `pointed` is not there, which otherwise only storing would show.
-pub fn complete<T>(
+/// Adds to broken rules that the referenced thing does not exist. When no rule is broken, the database finds that out on
+/// storing: see [`name_missing`].
+pub fn with_missing_reference<T>(
     references: &dyn References,
     checked: Result<T, Violations>,
-    pointed: Option<&Reference>,
+    reference: Option<&Reference>,
 ) -> Result<T, AppError> {
     let violations = match checked {
         Ok(checked) => return Ok(checked),
         Err(violations) => violations,
     };
-    match pointed {
-        Some(pointed) if !references.exists(pointed)? => Err(violations.and(pointed.missing()).into()),
+    match reference {
+        Some(reference) if !references.exists(reference)? => Err(violations.and(reference.missing()).into()),
         _ => Err(violations.into()),
     }
 }
 
-/// Says which field points at nothing, when the database found that out.
-pub fn points_at<T>(stored: Result<T, RepositoryError>, pointed: Option<&Reference>) -> Result<T, AppError> {
-    stored.map_err(|error| match (error, pointed) {
-        (RepositoryError::Reference(_), Some(pointed)) => Violations::from(pointed.missing()).into(),
+/// Turns a refused reference into a broken rule of its field.
+pub fn name_missing<T>(
+    stored: Result<T, RepositoryError>,
+    reference: Option<&Reference>,
+) -> Result<T, AppError> {
+    stored.map_err(|error| match (error, reference) {
+        (RepositoryError::Reference(_), Some(reference)) => Violations::from(reference.missing()).into(),
         (other, _) => other.into(),
     })
 }

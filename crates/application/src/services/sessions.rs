@@ -1,4 +1,4 @@
-//! Signing in, staying signed in, signing out.
+//! Sessions: signing in, refreshing, signing out.
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use crate::{
     },
 };
 
-/// How long a token is good, and a session that is not refreshed.
-const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
-/// What is kept of the name that a browser gives itself, in characters.
-const LONGEST_USER_AGENT: usize = 200;
+/// How long a token is valid, and a session that is not refreshed.
+const LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// Characters that are stored of a `User-Agent`.
+const MAX_USER_AGENT: usize = 200;
 
 /// The fields of a sign-in as a client sent them.
 #[derive(Clone, Copy, Default)]
@@ -33,7 +33,7 @@ pub struct SignInFields<'a> {
     pub password: Raw<'a>,
 }
 
-/// Somebody who is signed in now.
+/// A person who has just signed in.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignedIn {
     /// The person.
@@ -42,7 +42,7 @@ pub struct SignedIn {
     pub token: String,
 }
 
-/// What one can do with sessions.
+/// Use cases of sessions.
 #[derive(Clone)]
 pub struct SessionService {
     pub(super) users: Arc<dyn UserRepository>,
@@ -69,31 +69,30 @@ impl SessionService {
         }
     }
 
-    /// Signs somebody in by address and password.
+    /// Signs in by address and password.
     ///
     /// # Errors
-    /// [`AppError::Invalid`] when a field is missing; [`AppError::WrongCredentials`], after the same work, whether the
-    /// address or the password is wrong; [`AppError::EmailNotVerified`] only when the password is right;
-    /// [`AppError::TooMany`]; [`AppError::Unavailable`].
+    /// [`AppError::Invalid`] when a field is missing; [`AppError::WrongCredentials`], after the same work, whether
+    /// the address or the password is wrong; [`AppError::EmailNotVerified`] only when the password is right.
     pub fn sign_in(&self, fields: &SignInFields<'_>, caller: &Caller) -> Result<SignedIn, AppError> {
         let (email, password) = check(fields)?;
         if password.len() > Password::MOST_BYTES {
             return Err(AppError::WrongCredentials);
         }
         let Ok(email) = Email::parse(Field::EMAIL, email) else {
-            // Nobody has it, so there is nothing to search for and no account to count for.
-            self.limits.take_from(Action::SignIn, caller)?;
+            // It has no account, so there is none to count for. The hash is still computed, for the same time.
+            self.limits.count_address(Action::SignIn, caller)?;
             self.hasher.verify(password, None);
             return Err(AppError::WrongCredentials);
         };
-        // The limit comes before the search, so that it does not tell who has an account.
-        self.limits.spend(Action::SignIn, caller, email.key(), || {
-            self.prove(&email, password, caller)
+        // Limited before the look-up, so that the limit does not tell whether there is an account.
+        self.limits.run(Action::SignIn, caller, email.key(), || {
+            self.authenticate(&email, password, caller)
         })
     }
 
     /// Begins a session of the person with this address, if that is their password.
-    fn prove(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
+    fn authenticate(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
         let account = self.users.find_by_email(email)?;
         let hash = account.as_ref().and_then(|account| account.password.as_ref());
         if !self.hasher.verify(password, hash) {
@@ -107,8 +106,8 @@ impl SessionService {
             .ok_or(AppError::WrongCredentials)
     }
 
-    /// Begins a session of a person who has proved who they are; `None` when they are gone, or when their password is
-    /// no longer the one that was proved.
+    /// Begins a session of an authenticated person; `None` when they are gone, or when their password has changed since
+    /// `password` was read.
     pub(super) fn start(
         &self,
         user: User,
@@ -120,12 +119,12 @@ impl SessionService {
             id: SessionId::stored(self.secrets.id()),
             user_id: user.id.clone(),
             created_at: now,
-            expires_at: now.plus(GOOD_FOR),
+            expires_at: now.plus(LIFETIME),
             ended_at: None,
             user_agent: caller
                 .user_agent
                 .as_deref()
-                .map(|name| name.chars().take(LONGEST_USER_AGENT).collect()),
+                .map(|name| name.chars().take(MAX_USER_AGENT).collect()),
         };
         if !self.sessions.start(&session, password)? {
             return Ok(None);
@@ -134,16 +133,13 @@ impl SessionService {
         Ok(Some(SignedIn { user, token }))
     }
 
-    /// What a token claims; `None` when it is none of this service, or too old. Nobody is asked, so this is cheap.
+    /// The claims of a token; `None` when it is not of this service, or expired. Cheap: needs no look-up.
     #[must_use]
     pub fn claims(&self, token: &str) -> Option<Claims> {
         self.tokens.verify(token, self.clock.now())
     }
 
-    /// Asks the database whose the session of a token is; `None` when it is not live.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`].
+    /// Looks up the session of a token; `None` when it is not live.
     pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
         Ok(self
             .sessions
@@ -151,24 +147,21 @@ impl SessionService {
             .filter(|actor| actor.user_id == claims.user_id))
     }
 
-    /// A fresh token for the same session, which lasts longer now.
+    /// Extends the session and issues a new token for it.
     ///
     /// # Errors
-    /// [`AppError::Unauthenticated`] when the session has ended meanwhile; [`AppError::Unavailable`].
+    /// [`AppError::Unauthenticated`] when the session has ended meanwhile.
     pub fn refresh(&self, actor: &Actor) -> Result<SignedIn, AppError> {
         let now = self.clock.now();
         let user = self
             .sessions
-            .extend(&actor.session_id, now.plus(GOOD_FOR), now)?
+            .extend(&actor.session_id, now.plus(LIFETIME), now)?
             .ok_or(AppError::Unauthenticated)?;
         let token = self.sign(&user, actor.session_id.clone())?;
         Ok(SignedIn { user, token })
     }
 
-    /// Ends the session, at once and on every server.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`]; the session then goes on.
+    /// Ends the session at once, on every server.
     pub fn sign_out(&self, actor: &Actor) -> Result<(), AppError> {
         Ok(self.sessions.end(&actor.session_id, self.clock.now())?)
     }
@@ -179,13 +172,13 @@ impl SessionService {
             user_id: user.id.clone(),
             session_id,
             issued_at: now,
-            expires_at: now.plus(GOOD_FOR),
+            expires_at: now.plus(LIFETIME),
         };
         self.tokens.sign(&claims).map_err(AppError::Unexpected)
     }
 }
 
-/// Both fields must be there. An address that cannot be one is not told apart from one that nobody has.
+/// Both fields must be given. A malformed address is treated like an unknown one.
 fn check<'a>(fields: &SignInFields<'a>) -> Result<(Raw<'a>, &'a str), AppError> {
     let mut validation = Validation::new();
     let email = validation.check(match fields.email {

@@ -8,7 +8,7 @@ use tinerary_domain::{
 
 use super::{
     owners::owned,
-    references::{complete, points_at},
+    references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What one can do with shows.
+/// Use cases of shows.
 #[derive(Clone)]
 pub struct ShowService {
     shows: Arc<dyn ShowRepository>,
@@ -31,7 +31,6 @@ pub struct ShowService {
     clock: Arc<dyn Clock>,
 }
 
-/// What is said when there is no such show.
 const NOT_FOUND: AppError = AppError::NotFound("Show not found");
 
 impl ShowService {
@@ -47,9 +46,6 @@ impl ShowService {
     }
 
     /// The shows that match `filter`: the next first, and those before today after all others.
-    ///
-    /// # Errors
-    /// [`AppError::Unavailable`] when the database is away.
     pub fn list(
         &self,
         filter: &ShowFilter,
@@ -60,9 +56,6 @@ impl ShowService {
     }
 
     /// The show with this id.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Unavailable`] when the database is away.
     pub fn get(&self, id: &ShowId) -> Result<Show, AppError> {
         self.shows.find(id)?.ok_or(NOT_FOUND)
     }
@@ -70,10 +63,10 @@ impl ShowService {
     /// Enters a show, to which people can react at once.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such hotel; [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Invalid`], also when there is no such hotel.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<ShowId, AppError> {
         let hotel = Reference::hotel(fields);
-        let draft = complete(&*self.references, ShowDraft::check(fields), hotel.as_ref())?;
+        let draft = with_missing_reference(&*self.references, ShowDraft::check(fields), hotel.as_ref())?;
         let id = ShowId::stored(self.secrets.id());
         let reactions = standard_reactions(&Activity::Show(id.clone()), || {
             ReactionId::stored(self.secrets.id())
@@ -81,28 +74,28 @@ impl ShowService {
         let stored = self
             .shows
             .create(&id, &draft, &reactions, &actor.user_id, self.clock.now());
-        points_at(stored, hotel.as_ref())?;
+        name_missing(stored, hotel.as_ref())?;
         Ok(id)
     }
 
     /// Changes what was sent of one's own show.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Invalid`];
-    /// [`AppError::Unavailable`] when the database is away.
+    /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &ShowId, fields: &dyn Fields) -> Result<(), AppError> {
         owned(actor, &self.get(id)?.creator)?;
         let hotel = Reference::hotel(fields);
-        let change = complete(&*self.references, ShowChange::check(fields), hotel.as_ref())?;
+        let change = with_missing_reference(&*self.references, ShowChange::check(fields), hotel.as_ref())?;
         let stored = self.shows.update(id, &change, self.clock.now());
-        points_at(stored, hotel.as_ref())?.then_some(()).ok_or(NOT_FOUND)
+        name_missing(stored, hotel.as_ref())?
+            .then_some(())
+            .ok_or(NOT_FOUND)
     }
 
     /// Deletes one's own show with its comments and reactions.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Forbidden`] for somebody else's; [`AppError::Unavailable`] when the database is
-    /// away.
+    /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &ShowId) -> Result<(), AppError> {
         owned(actor, &self.get(id)?.creator)?;
         self.shows.delete(id)?.then_some(()).ok_or(NOT_FOUND)

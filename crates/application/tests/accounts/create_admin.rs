@@ -1,4 +1,4 @@
-use tinerary_application::{AppError, ports::account::Account, services::AdminMade};
+use tinerary_application::{AppError, ports::account::Account, services::AdminCreation};
 use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
 
 use crate::ports::{COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, hash, now};
@@ -50,7 +50,7 @@ fn a_new_admin_is_confirmed_and_gets_no_letter() {
     let limiter = ports.limiter.clone();
     assert_eq!(
         ports.accounts().create_admin(&fields()).unwrap(),
-        AdminMade::Created
+        AdminCreation::Created
     );
     assert!(limiter.keys().is_empty(), "nobody counts on the command line");
 }
@@ -71,7 +71,7 @@ fn an_account_that_is_there_is_promoted_and_keeps_its_password() {
         .returning(|_, _, _| Ok(true));
     assert_eq!(
         ports.accounts().create_admin(&fields()).unwrap(),
-        AdminMade::Promoted
+        AdminCreation::Promoted
     );
 }
 

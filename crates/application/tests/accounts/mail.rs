@@ -260,7 +260,7 @@ fn a_letter_is_given_up_when_it_was_tried_for_too_long() {
 
         let mut ports = failing(patience + a_bit, 9, error);
         done(&mut ports);
-        assert_is!(ports.mail(SITE).deliver_next(), Ok(Delivery::GivenUp(_)));
+        assert_is!(ports.mail(SITE).deliver_next(), Ok(Delivery::Abandoned(_)));
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::{
     field::Field,
     input::Fields,
+    validation::Validation,
     values::{CityName, Continent, Coordinates, Country, PhotoUrl, Population},
-    violation::{Validation, Violations},
+    violation::Violations,
 };
 
 /// A city that keeps the rules.

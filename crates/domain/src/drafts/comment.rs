@@ -1,11 +1,8 @@
 //! The input for a comment.
 
 use crate::{
-    entities::Activity,
-    field::Field,
-    input::Fields,
-    values::CommentText,
-    violation::{Validation, Violations},
+    entities::Activity, field::Field, input::Fields, validation::Validation, values::CommentText,
+    violation::Violations,
 };
 
 /// A comment that keeps the rules. Whether the activity exists is not known here.

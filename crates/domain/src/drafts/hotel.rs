@@ -5,8 +5,9 @@ use crate::{
     field::Field,
     ids::CityId,
     input::Fields,
+    validation::Validation,
     values::{Capacity, HotelName, Photos},
-    violation::{Validation, Violations},
+    violation::Violations,
 };
 
 /// A hotel that keeps the rules. Whether the city exists is not known here.

@@ -5,8 +5,9 @@ use crate::{
     field::Field,
     ids::CityId,
     input::Fields,
+    validation::Validation,
     values::{Description, Hours, ItineraryName, Photos, Price},
-    violation::{Validation, Violations},
+    violation::Violations,
 };
 
 /// An itinerary that keeps the rules. Whether the city exists is not known here.

@@ -3,8 +3,9 @@
 use crate::{
     field::Field,
     input::Fields,
+    validation::Validation,
     values::{Age, Email, Password, PersonName, PhotoUrl, Role},
-    violation::{Validation, Violations},
+    violation::Violations,
 };
 
 /// A sign-up that keeps the rules. Whether the caller may make an admin is not known here.

@@ -5,8 +5,9 @@ use crate::{
     field::Field,
     ids::ReactionId,
     input::Fields,
+    validation::Validation,
     values::{PhotoUrl, ReactionName},
-    violation::{Validation, Violations},
+    violation::Violations,
 };
 
 impl Reaction {

@@ -5,8 +5,9 @@ use crate::{
     field::Field,
     ids::HotelId,
     input::Fields,
+    validation::Validation,
     values::{Description, PhotoUrl, Price, ShowDate, ShowName},
-    violation::{Validation, Violations},
+    violation::Violations,
 };
 
 /// A show that keeps the rules. Whether the hotel exists is not known here.

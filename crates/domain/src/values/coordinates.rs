@@ -4,7 +4,8 @@ use crate::{
     field::Field,
     input::Raw,
     number::Decimal,
-    violation::{FieldError, Validation, Violations},
+    validation::Validation,
+    violation::{FieldError, Violations},
 };
 
 /// A place in decimal degrees, WGS 84.
