@@ -1,4 +1,4 @@
-//! Puts the built web app (`frontend/dist`, made by `just build`) into the program.
+//! Embeds the built web app (`frontend/dist`, made by `just build`).
 
 use std::{
     collections::BTreeMap,
@@ -22,11 +22,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             "cargo::warning=frontend/dist is not built: the program will have no web app (see `just build`)"
         );
     }
-    // The compiler reads copies, so that a build of the web app that runs meanwhile cannot take files away from it.
+    // The compiler reads copies, so that a concurrent build of the web app cannot remove files under it.
     let copies = out.join("web");
     let _ = fs::remove_dir_all(&copies);
     fs::create_dir_all(&copies)?;
-    // In the order of the texts, in which they are searched; that of paths is another one.
+    // Sorted as strings for the binary search; paths sort differently.
     let mut assets = BTreeMap::new();
     for file in files.iter().filter(|file| !is_compressed(file)) {
         if let Some(path) = file.strip_prefix(&dist)?.to_str() {
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             code,
             "Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, hashed: {}, plain: {}, gzip: {}, brotli: {} }},",
             content_type(path),
-            // Weak: it stands for the file in every encoding.
+            // Weak: the same for every encoding.
             format!("W/\"{hash:016x}\""),
             path.starts_with("/assets/"),
             include(file, &copy)?,
@@ -74,7 +74,7 @@ fn is_compressed(file: &Path) -> bool {
         .is_some_and(|extension| extension == "gz" || extension == "br")
 }
 
-/// Copies a file, and gives the code that includes the copy.
+/// Copies a file and returns the code that includes the copy.
 #[expect(
     clippy::unnecessary_debug_formatting,
     reason = "the code needs the path in quotes"
@@ -85,7 +85,7 @@ fn include(file: &Path, copy: &Path) -> Result<String, Box<dyn Error>> {
     Ok(format!("include_bytes!({copy:?})"))
 }
 
-/// The same for the compressed form of a file, which vite wrote beside it.
+/// The same for the compressed file that vite wrote next to it.
 fn include_compressed(file: &Path, copy: &Path, extension: &str) -> Result<String, Box<dyn Error>> {
     let with_extension = |path: &Path| {
         let mut name = path.as_os_str().to_owned();

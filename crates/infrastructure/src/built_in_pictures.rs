@@ -1,7 +1,6 @@
-//! The pictures as the use cases ask for them.
+//! The port of pictures, by the crate that draws them.
 
 use tinerary_application::ports::pictures::Pictures;
-
 use tinerary_pictures::{Kind, draw};
 
 /// Draws the built-in pictures.

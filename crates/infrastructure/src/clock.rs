@@ -1,9 +1,9 @@
-//! The clock of the machine.
+//! The system clock.
 
 use tinerary_application::ports::clock::Clock;
 use tinerary_domain::Timestamp;
 
-/// Tells the machine's time.
+/// The system clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 

@@ -1,4 +1,4 @@
-//! Files that are there as a whole or not at all.
+//! Files that are created atomically.
 
 use std::{
     fs::File,
@@ -8,12 +8,16 @@ use std::{
 
 use tempfile::NamedTempFile;
 
-/// Makes a file for its owner's eyes only (mode 0600), under another name until `write` is done. Durable when it returns.
+/// Creates a file of mode 0600, under a temporary name until `write` is done. It is durable when this returns.
 ///
 /// # Errors
-/// [`io::ErrorKind::AlreadyExists`] when there is one, which stays as it is; what `write` or the disk says. Nothing is left then.
-pub fn create(path: &Path, write: impl FnOnce(&mut NamedTempFile) -> io::Result<()>) -> io::Result<()> {
-    let folder = folder_of(path);
+/// [`io::ErrorKind::AlreadyExists`] when there is one, which is left alone; errors of `write` and the disk. No new file is left
+/// behind.
+pub fn create_private(
+    path: &Path,
+    write: impl FnOnce(&mut NamedTempFile) -> io::Result<()>,
+) -> io::Result<()> {
+    let folder = parent_folder(path);
     let mut file = NamedTempFile::new_in(folder)?;
     write(&mut file)?;
     file.as_file().sync_all()?;
@@ -21,16 +25,16 @@ pub fn create(path: &Path, write: impl FnOnce(&mut NamedTempFile) -> io::Result<
     sync(folder)
 }
 
-/// The folder that a file is in, also of a name alone.
+/// The folder that a file is in; `.` for a bare name.
 #[must_use]
-pub fn folder_of(path: &Path) -> &Path {
+pub fn parent_folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
 }
 
-/// Makes the names in a folder durable, so that they are the same after a power cut. Windows cannot and need not.
+/// Makes the entries of a folder durable. Windows cannot and need not.
 fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
         File::open(folder)?.sync_all()?;
@@ -38,10 +42,10 @@ fn sync(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The path with something after its name: `tinerary.db` and `-wal` make `tinerary.db-wal`.
+/// Appends to the file name: `tinerary.db` and `-wal` make `tinerary.db-wal`.
 #[must_use]
-pub fn beside(path: &Path, ending: &str) -> PathBuf {
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(ending);
+    name.push(suffix);
     name.into()
 }

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use tinerary_infrastructure::{
     db::{self, DatabaseUrl},
-    files::beside,
+    files::with_suffix,
 };
 
-use crate::{console::Failure, ownership::hand_over, settings::DatabaseSettings};
+use crate::{console::Failure, ownership::inherit_owner, settings::DatabaseSettings};
 
 /// Writes a consistent copy into `file`, which must not exist.
 pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
@@ -21,7 +21,7 @@ pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
     Ok(db::copy_sqlite(&source, file)?)
 }
 
-/// Puts the copy in `file` where the settings expect the database, which must not exist yet.
+/// Restores the copy in `file` as the database of the settings, which must not exist yet.
 pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
     let target = sqlite_file(database)?;
     if target.exists() {
@@ -31,9 +31,9 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
         )
         .into());
     }
-    // SQLite would throw it away as the log of no database, and with it the last changes of the one that was moved.
-    for ending in ["-wal", "-shm"] {
-        let left = beside(&target, ending);
+    // SQLite would delete it as not belonging to the restored database, and with it the last changes of the moved one.
+    for suffix in ["-wal", "-shm"] {
+        let left = with_suffix(&target, suffix);
         if left.exists() {
             return Err(format!(
                 "{} is left from another database and may hold its last changes; move it to that one before you restore",
@@ -45,11 +45,11 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
     if !file.is_file() {
         return Err(format!("there is no file {}", file.display()).into());
     }
-    // A server goes on in the files that were moved away from under it, and would not see what is restored.
+    // A running server would go on with the files that were moved away.
     let _lock = database.lock()?;
-    // Copied by SQLite, not byte by byte: a file that is no sound database is refused here, not at the next start.
+    // SQLite copies, so a file that is no valid database is refused here, not at the next start.
     db::copy_sqlite(file, &target)?;
-    Ok(hand_over(&target)?)
+    Ok(inherit_owner(&target)?)
 }
 
 fn sqlite_file(database: &DatabaseSettings) -> Result<std::path::PathBuf, Failure> {

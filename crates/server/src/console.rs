@@ -1,11 +1,11 @@
-//! What the program says to the person who started it.
+//! Messages to the operator.
 
 use std::{fmt::Display, io::Write};
 
-/// What stops the program: one plain line.
+/// A fatal error: one line for the operator.
 pub type Failure = Box<dyn std::error::Error>;
 
-/// Writes a line to the standard error. That it is closed is no reason to stop.
+/// Prints a line to stderr; a closed stderr is ignored.
 pub fn say(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }

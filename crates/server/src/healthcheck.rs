@@ -1,4 +1,4 @@
-//! `tinerary healthcheck`, for who watches over a container that has no other program to ask with.
+//! `tinerary healthcheck`, for containers that hold no other program to send a request with.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -8,24 +8,24 @@ use std::{
 
 use crate::{console::Failure, settings::ListenSettings};
 
-/// Longer than the server takes to find out that its database is away.
-const PATIENCE: Duration = Duration::from_secs(4);
+/// Longer than the server takes to notice that its database is away.
+const TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Asks the server on this machine whether it can serve.
+/// Asks the server on this machine whether it is ready.
 pub fn healthcheck(listen: &ListenSettings) -> Result<(), Failure> {
     let address = listen.reachable();
-    let asked = || -> std::io::Result<String> {
-        let mut server = TcpStream::connect_timeout(&address, PATIENCE)?;
-        server.set_read_timeout(Some(PATIENCE))?;
-        server.set_write_timeout(Some(PATIENCE))?;
-        let question = format!("GET /health/ready HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-        server.write_all(question.as_bytes())?;
-        // The first line is enough, and not even that in full when something else listens there.
+    let ask = || -> std::io::Result<String> {
+        let mut server = TcpStream::connect_timeout(&address, TIMEOUT)?;
+        server.set_read_timeout(Some(TIMEOUT))?;
+        server.set_write_timeout(Some(TIMEOUT))?;
+        let request = format!("GET /health/ready HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        server.write_all(request.as_bytes())?;
+        // The status line is enough, and is limited in case something else listens there.
         let mut line = Vec::new();
         BufReader::new(server).take(64).read_until(b'\n', &mut line)?;
         Ok(String::from_utf8_lossy(&line).trim_end().to_owned())
     };
-    match asked() {
+    match ask() {
         Ok(line) if line.starts_with("HTTP/1.1 200") => Ok(()),
         Ok(line) => Err(format!("the server on {address} is not ready: it answers {line:?}").into()),
         Err(error) => Err(format!("the server on {address} cannot be asked: {error}").into()),

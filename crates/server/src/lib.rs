@@ -1,6 +1,4 @@
-//! The program: reads its settings, wires the adapters to the use cases, and serves.
-//!
-//! A library so that `examples/bench_server.rs` measures what `tinerary` runs.
+//! The program: settings, wiring, sub-commands. A library, so that the examples measure what `tinerary` runs.
 
 mod admin;
 mod backup;
@@ -33,7 +31,7 @@ pub fn main() -> ExitCode {
         .with_env_filter(EnvFilter::new(&settings.log))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        // A log that cannot be written is told of by eprintln!, which panics then: so would everything that writes a line.
+        // When stderr is closed, reporting the error with eprintln! would panic.
         .log_internal_errors(false)
         .init();
     match run(settings) {

@@ -1,36 +1,35 @@
-//! One server at a time for a SQLite database, or one program that fills it.
+//! A lock file: one server, or one seeding program, per SQLite database.
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
     path::Path,
 };
 
-use tinerary_infrastructure::files::beside;
+use tinerary_infrastructure::files::with_suffix;
 
-use crate::{console::Failure, ownership::hand_over};
+use crate::{console::Failure, ownership::inherit_owner};
 
-/// Keeps others away until it is dropped; the operating system lets go when the program ends, however it ends.
+/// Held until it is dropped; the operating system releases it when the process ends, however it ends.
 #[must_use]
 pub struct Lock {
     _file: Option<File>,
 }
 
 impl Lock {
-    /// Takes hold of the database in `database`.
+    /// Locks the SQLite database in the file `database`.
     ///
-    /// Two servers would not spoil the data, but each would count limits for itself, and most who start a second one
-    /// have forgotten the first. The lock is a file beside the database: closing a second handle of the database itself
-    /// would take away SQLite's own locks.
-    pub fn take(database: &Path) -> Result<Self, Failure> {
-        let path = beside(database, ".lock");
+    /// Two servers would not corrupt the data, but each would count rate limits on its own, and a second one is usually a
+    /// mistake. The lock is a file of its own: closing another handle of the database file would release SQLite's locks.
+    pub fn acquire(database: &Path) -> Result<Self, Failure> {
+        let path = with_suffix(database, ".lock");
         let file = OpenOptions::new()
             .write(true)
             .create(true)
             .truncate(false)
             .open(&path)
             .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
-        // The server that comes next may be another user's.
-        if let Err(error) = hand_over(&path) {
+        // The next server may run as another user.
+        if let Err(error) = inherit_owner(&path) {
             tracing::warn!(%error, "{} stays root's: no other user can serve this database", path.display());
         }
         match file.try_lock() {

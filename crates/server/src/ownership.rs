@@ -1,19 +1,19 @@
-//! Whose the files are that root makes.
+//! The owner of files that root creates.
 
 use std::{io, path::Path};
 
-/// Gives what root made to whom its folder belongs: a service that has a user of its own could not read it otherwise.
-/// What a link leads to stays whose it is: that user could have laid one.
-pub fn hand_over(file: &Path) -> io::Result<()> {
+/// Gives a file of root to the owner of its folder, so that a service with its own user can read it. Does not follow links,
+/// which that user could have planted.
+pub fn inherit_owner(file: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, lchown};
 
-        use tinerary_infrastructure::files::folder_of;
+        use tinerary_infrastructure::files::parent_folder;
 
-        let (made, around) = (file.symlink_metadata()?, folder_of(file).metadata()?);
-        if made.uid() == 0 && around.uid() != 0 {
-            lchown(file, Some(around.uid()), Some(around.gid()))?;
+        let (made, folder) = (file.symlink_metadata()?, parent_folder(file).metadata()?);
+        if made.uid() == 0 && folder.uid() != 0 {
+            lchown(file, Some(folder.uid()), Some(folder.gid()))?;
         }
     }
     Ok(())

@@ -12,8 +12,8 @@ use crate::{
     settings::{DatabaseSettings, SeedSettings},
 };
 
-/// Fills an empty database; says so and changes nothing when it is not empty, or when a server runs on it: that one has
-/// looked for the published password when it started, and may be open to everybody.
+/// Fills an empty database. Fails while a server runs on it: that one checked for the published password when it started, and
+/// may be public.
 pub fn seed(database: &DatabaseSettings, what: &SeedSettings) -> Result<(), Failure> {
     let _lock = database.lock()?;
     let db = database.open()?;
@@ -30,7 +30,7 @@ pub fn seed(database: &DatabaseSettings, what: &SeedSettings) -> Result<(), Fail
     Ok(())
 }
 
-/// Says who can sign in to the demo, and by which password.
+/// Prints the demo accounts and their password.
 pub fn say_demo_accounts() {
     say(format_args!(
         "Demo accounts: {}, password {DEMO_PASSWORD}",

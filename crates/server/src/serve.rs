@@ -15,13 +15,13 @@ use tinerary_infrastructure::{
 use crate::{
     console::{Failure, say},
     seed::say_demo_accounts,
-    settings::{DatabaseSettings, ServeSettings, make_folder},
+    settings::{DatabaseSettings, ServeSettings, create_folder},
     web_app,
     wiring::{Adapters, limits, ports},
     worker,
 };
 
-/// Serves until the program is told to stop: by SIGTERM, and requests under way are finished first, or at once by Ctrl-C.
+/// Serves until SIGTERM, which lets running requests finish, or Ctrl-C, which does not.
 pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<(), Failure> {
     if settings.demo && settings.is_public() {
         return Err(
@@ -30,7 +30,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
                 .into(),
         );
     }
-    // First of all: whoever has the port may change the data.
+    // First of all: the program that has the port may change the data.
     let listener = settings.listen.listen()?;
     let address = listener.local_addr()?;
     let site = settings.site(address)?;
@@ -44,7 +44,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
                 .into(),
         );
     }
-    let has_demo = settings.demo && fill(&db, &hasher)?;
+    let has_demo = settings.demo && seed_demo(&db, &hasher)?;
     if !settings.is_public()
         && !settings.trusted_proxies.is_empty()
         && (has_demo || seeding::has_published_password(&db, &*hasher)?)
@@ -65,8 +65,7 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let workers = settings.workers;
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
-            // Longer than usual proxies keep a connection that they do not use: one that is closed just as it is used again
-            // costs a request.
+            // Longer than proxies usually keep an idle connection: one that is closed just as it is reused costs a request.
             .keep_alive(Duration::from_secs(75))
             .shutdown_timeout(10)
             .listen(listener)?;
@@ -78,9 +77,9 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     })
 }
 
-/// Fills an empty database with the demo. Whether somebody can sign in to it: one that was not empty may have accounts of its
-/// own, or those of the demo with other passwords by now.
-fn fill(db: &Db, hasher: &BcryptHasher) -> Result<bool, Failure> {
+/// Fills an empty database with the demo, and returns whether the demo accounts can sign in: a database that was not empty may
+/// lack them, or have changed their passwords.
+fn seed_demo(db: &Db, hasher: &BcryptHasher) -> Result<bool, Failure> {
     if seeding::seed_demo(db, &SystemClock, hasher)? {
         tracing::info!("the database was empty and has the demo data now");
         return Ok(true);
@@ -94,8 +93,8 @@ fn adapters(
     hasher: Arc<dyn PasswordHasher>,
     site: &str,
 ) -> Result<Adapters, Failure> {
-    make_folder(&database.data_dir)?;
-    // The demo is for one machine, whatever it keeps its data in.
+    create_folder(&database.data_dir)?;
+    // The demo runs on one machine, whatever its database.
     let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
     Ok(Adapters {
         signing_keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
@@ -106,7 +105,7 @@ fn adapters(
     })
 }
 
-/// Says where the site is, for people and for programs that started this one with port 0.
+/// Prints the address, for people and for programs that started this one with port 0.
 fn announce(address: SocketAddr, has_demo: bool) {
     say(format_args!("Tinerary is on http://{address}"));
     if has_demo {

@@ -1,4 +1,4 @@
-//! The built web app, inside the program: files compressed when it was built, sent as they are.
+//! The built web app, embedded with its files compressed at build time.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -14,7 +14,7 @@ struct Asset {
     path: &'static str,
     content_type: &'static str,
     etag: &'static str,
-    /// Its name changes with its content, so it may be kept for a year.
+    /// Its name contains a hash of the content, so it can be cached for a year.
     hashed: bool,
     plain: &'static [u8],
     gzip: Option<&'static [u8]>,
@@ -24,17 +24,17 @@ struct Asset {
 // `static ASSETS: &[Asset]`, sorted by path; written by build.rs from frontend/dist.
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// The page that starts the web app, which then shows what belongs to the path.
+/// The page of the web app, which routes by the path.
 const INDEX: &str = "/index.html";
 
-/// Sends the file at the request's path; the web app itself for every other path, with 200 also where it has no page: its
-/// router alone knows them, and browsers note a 404 as an error of the site.
+/// Sends the file at the request's path, or else the page of the web app. Its status is 200 also for unknown paths: only its
+/// router knows them, and browsers report a 404 as an error.
 #[must_use]
 pub fn answer(request: &HttpRequest) -> HttpResponse {
     let path = request.path();
     match find(path) {
         Some(asset) => send(request, asset),
-        // A file of a version that is no longer there: a page in its place would be read as a script.
+        // A file of another version: the page in its place would be parsed as a script.
         None if path.starts_with("/assets/") => HttpResponse::NotFound()
             .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
             .body("There is no such file"),

@@ -1,4 +1,4 @@
-//! Which adapter serves which port, and how much runs at a time.
+//! Wiring of adapters to ports, and concurrency limits.
 
 use std::{num::NonZeroU32, sync::Arc};
 
@@ -47,10 +47,10 @@ pub struct Adapters {
 }
 
 impl Adapters {
-    /// For a program that runs use cases without serving: only itself accepts its tokens, and it sends no mail.
+    /// For commands that run use cases without serving: tokens of a throw-away key, no mail.
     ///
     /// # Errors
-    /// When the signing key cannot be made, which would be a defect.
+    /// When the signing key cannot be parsed, which would be a defect.
     pub fn standalone(hasher: Arc<dyn PasswordHasher>) -> Result<Self, SigningKeysError> {
         let key = format!("standalone:{}", RandomSecrets.code().expose());
         Ok(Self {

@@ -84,7 +84,7 @@ pub(super) fn open(url: &DatabaseUrl, purpose: Use) -> Result<DbConn, Connection
 #[must_use]
 pub fn create_sqlite(path: &Path) -> bool {
     let is_uri = path.to_string_lossy().starts_with("file:");
-    !is_uri && !path.exists() && files::create(path, |_| Ok(())).is_ok()
+    !is_uri && !path.exists() && files::create_private(path, |_| Ok(())).is_ok()
 }
 
 /// Sets a connection up. When several switch a new database to WAL at once, SQLite refuses some without waiting, to avoid a

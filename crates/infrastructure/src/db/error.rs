@@ -1,4 +1,4 @@
-//! From what the databases say to what the use cases understand.
+//! From errors of diesel to [`RepositoryError`].
 
 use diesel::{
     RunQueryDsl,
@@ -8,7 +8,7 @@ use tinerary_application::RepositoryError;
 
 use super::DbConn;
 
-/// What SQLite says when the disk, or another program on it, is in the way. It gives no code through diesel.
+/// Messages of SQLite about a disk or a lock that is in the way. diesel passes no code on.
 const SQLITE_UNAVAILABLE: [&str; 5] = [
     "database is locked",
     "database or disk is full",
@@ -17,8 +17,8 @@ const SQLITE_UNAVAILABLE: [&str; 5] = [
     "attempt to write a readonly database",
 ];
 
-/// What PostgreSQL says, in English, when a write had to give way to another one, waited for it too long, or found the disk
-/// full. diesel hands on no code; a server that speaks another language has these taken for unexpected errors.
+/// Messages of PostgreSQL, in English, about deadlocks, lock time-outs and a full disk. diesel passes no code on, so with
+/// another `lc_messages` these count as unexpected errors.
 const POSTGRES_UNAVAILABLE: [&str; 4] = [
     "deadlock detected",
     "canceling statement due to lock timeout",
@@ -26,7 +26,7 @@ const POSTGRES_UNAVAILABLE: [&str; 4] = [
     "No space left on device",
 ];
 
-/// Translates `error`; asks `conn` whether it is still alive when the error does not tell.
+/// Translates `error`; pings `conn` when the error does not tell whether it is dead.
 pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
     match error {
         Error::DatabaseError(DatabaseErrorKind::UniqueViolation, ref information) => {
@@ -39,7 +39,7 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
             RepositoryError::Reference(Box::new(error))
         }
         Error::DatabaseError(
-            // Read-only: a server that has become another's stand-in.
+            // Read-only: a server that has become a standby.
             DatabaseErrorKind::ClosedConnection
             | DatabaseErrorKind::SerializationFailure
             | DatabaseErrorKind::ReadOnlyTransaction,
@@ -51,7 +51,7 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
                 DbConn::Sqlite(_) => SQLITE_UNAVAILABLE
                     .iter()
                     .any(|text| information.message().contains(text)),
-                // A server that shuts down says so in the language it is set to; a dead connection needs no words.
+                // A server that shuts down says so in its own language; a ping works in any.
                 DbConn::Postgres(conn) => {
                     POSTGRES_UNAVAILABLE
                         .iter()
@@ -69,8 +69,8 @@ pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
     }
 }
 
-/// The name of the constraint that refused a row. PostgreSQL tells it; SQLite tells the columns, from which the name
-/// follows, because every such constraint is called `<table>_<columns>_unique`.
+/// The name of the violated constraint. PostgreSQL sends it; for SQLite it follows from the columns, because every unique
+/// constraint is called `<table>_<columns>_unique`.
 fn constraint(information: &(dyn DatabaseErrorInformation + Send + Sync)) -> Option<String> {
     if let Some(name) = information.constraint_name() {
         return Some(name.to_owned());

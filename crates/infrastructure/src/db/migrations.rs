@@ -1,4 +1,4 @@
-//! The schema, brought up to date when the program starts.
+//! Migrations of the schema when the program starts.
 
 use diesel::{
     QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -14,13 +14,13 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgre
 /// Why the schema cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrationError {
-    /// A newer program has changed the schema.
+    /// A newer program has migrated the database.
     #[error(
         "the database is newer than this program (it has migration {0}, which this program does not know); \
          use the newer program, or restore an older backup"
     )]
     Newer(String),
-    /// A migration failed, or the database could not be asked.
+    /// A migration or a query failed.
     #[error("the database could not be migrated: {0}")]
     Failed(String),
 }
@@ -31,12 +31,12 @@ impl From<diesel::result::Error> for MigrationError {
     }
 }
 
-/// Whoever holds this advisory lock of PostgreSQL migrates. The number means nothing.
+/// The advisory lock of PostgreSQL under which to migrate; an arbitrary number.
 const LOCK: i64 = 7_846_372_791;
 
-/// Applies what is missing. Does nothing to a database that is newer than this program.
+/// Runs pending migrations. Refuses a database that is newer than this program.
 ///
-/// Of several programs that start at once one migrates; the others wait and find nothing left to do.
+/// When several programs start at once, one migrates and the others wait.
 pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
     match conn {
         DbConn::Sqlite(conn) => conn.immediate_transaction(|conn| run_on(conn, SQLITE)),
@@ -49,7 +49,7 @@ pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
     }
 }
 
-/// Whether this is a database of this program, old or new.
+/// Whether this is a database of this program, of any version.
 pub(super) fn has_any(conn: &mut SqliteConnection) -> QueryResult<bool> {
     #[derive(QueryableByName)]
     struct Found {

@@ -172,7 +172,7 @@ pub fn copy_sqlite(from: &Path, to: &Path) -> Result<(), OpenError> {
     if !migrations::has_any(&mut conn).map_err(in_source)? {
         return Err(OpenError::in_file(from, &"it holds no data of Tinerary"));
     }
-    files::create(to, |file| {
+    files::create_private(to, |file| {
         // SQLite accepts an existing file when it is empty.
         diesel::sql_query("VACUUM INTO ?")
             .bind::<diesel::sql_types::Text, _>(file.path().to_string_lossy())

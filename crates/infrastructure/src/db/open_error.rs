@@ -1,13 +1,13 @@
-//! Why a database cannot be used, in one plain line for whoever starts the program.
+//! Why a database cannot be opened, in one line for the operator.
 
 use std::{fmt::Display, path::Path};
 
 use super::{DatabaseUrl, MigrationError};
 
-/// Why a database cannot be used at all. Each is one plain line for whoever starts the program.
+/// Why a database cannot be opened. Each error is one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Nobody answers there, or the file cannot be opened.
+    /// The server does not answer, or the file cannot be opened.
     #[error("the database cannot be opened: {0}")]
     Connect(String),
     /// The URL asks for TLS, which this program was built without.
@@ -16,13 +16,13 @@ pub enum OpenError {
          `just package` made, or build it with --features postgres-tls"
     )]
     NoTls,
-    /// The schema cannot be brought to this program's version.
+    /// The schema cannot be migrated.
     #[error(transparent)]
     Migrate(#[from] MigrationError),
 }
 
 impl OpenError {
-    /// What `error`, met at `url`, means.
+    /// For an `error` at `url`.
     pub(super) fn connecting(url: &DatabaseUrl, error: &dyn Display) -> Self {
         match url {
             DatabaseUrl::Sqlite(file) => Self::in_file(file, error),
@@ -30,7 +30,7 @@ impl OpenError {
         }
     }
 
-    /// What `error`, met at `file`, means.
+    /// For an `error` at `file`.
     pub(super) fn in_file(file: &Path, error: &dyn Display) -> Self {
         Self::Connect(format!("{}: {}", file.display(), one_line(error)))
     }
@@ -39,7 +39,7 @@ impl OpenError {
         if text.contains("SSL support is not compiled in") {
             return Self::NoTls;
         }
-        // libpq quotes what it cannot read in a URL, which may be the password.
+        // libpq quotes the part of a URL that it cannot parse, which may be the password.
         let unreadable = ["URI", "percent-encoded"].iter().any(|word| text.contains(word));
         match text.split_once(": \"") {
             Some((reason, _)) if unreadable => Self::Connect(format!(
@@ -50,7 +50,7 @@ impl OpenError {
     }
 }
 
-/// What `error` says, without the line breaks that libpq puts into it.
+/// The text of `error` without the line breaks of libpq.
 fn one_line(error: &dyn Display) -> String {
     let text = error.to_string();
     text.split_whitespace().collect::<Vec<_>>().join(" ")

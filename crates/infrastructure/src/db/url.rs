@@ -1,8 +1,8 @@
-//! Which database: the scheme of the URL decides.
+//! Database URLs: the scheme selects the database.
 
 use std::path::PathBuf;
 
-/// Where the data lives.
+/// Where the database is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// `sqlite://PATH`: a file, relative to the working directory or, as `sqlite:///…`, absolute.
@@ -11,7 +11,7 @@ pub enum DatabaseUrl {
     Postgres(String),
 }
 
-/// A database URL that cannot be used. The text never repeats the URL, which may hold a password.
+/// An invalid database URL. The error never repeats the URL, which may hold a password.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseUrlError {
     /// Neither SQLite nor PostgreSQL.
@@ -26,10 +26,10 @@ pub enum DatabaseUrlError {
 }
 
 impl DatabaseUrl {
-    /// Reads a URL.
+    /// Parses a URL.
     ///
     /// # Errors
-    /// [`DatabaseUrlError`] says in one plain line what is wrong.
+    /// [`DatabaseUrlError`], one line for the operator.
     pub fn parse(url: &str) -> Result<Self, DatabaseUrlError> {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             return Ok(Self::Postgres(with_time_limits(url)));
@@ -47,8 +47,8 @@ impl DatabaseUrl {
     }
 }
 
-/// What libpq and the system are told about waiting, in seconds (`tcp_user_timeout`: milliseconds). Their own patience is
-/// minutes for a new connection, and two hours for an answer from a machine that is gone.
+/// Time-outs for libpq and TCP, in seconds (`tcp_user_timeout`: milliseconds). The defaults are minutes for a connection, and
+/// two hours until a lost peer is noticed.
 const TIME_LIMITS: [(&str, &str); 5] = [
     ("connect_timeout", "2"),
     ("tcp_user_timeout", "5000"),
@@ -57,7 +57,7 @@ const TIME_LIMITS: [(&str, &str); 5] = [
     ("keepalives_count", "3"),
 ];
 
-/// What the URL sets itself stands.
+/// Adds the time-outs that the URL does not set.
 fn with_time_limits(url: &str) -> String {
     let mut url = url.to_owned();
     for (name, value) in TIME_LIMITS {

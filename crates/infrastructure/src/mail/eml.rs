@@ -1,4 +1,4 @@
-//! Mail into a folder, for those who try the program out and have no mail server.
+//! Mail into a folder, for trying the program out without a mail server.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions},
@@ -11,20 +11,20 @@ use tinerary_application::ports::mailer::{Mail, MailError, Mailer};
 
 use super::{MailSetupError, message};
 
-/// Writes each mail as a file `TIME-ID.eml`, which mail programs open, and says so in the log.
+/// Writes each mail as a file `TIME-ID.eml`, which mail programs can open, and logs its path.
 pub struct EmlMailer {
     folder: PathBuf,
     from: Mailbox,
 }
 
 impl EmlMailer {
-    /// Makes `folder`, readable by this user only, if there is none. `from` is such as `Tinerary <no-reply@example.com>`.
+    /// Creates `folder`, readable by this user only, if needed. `from` is like `Tinerary <no-reply@example.com>`.
     ///
     /// # Errors
-    /// [`MailSetupError`] when the sender cannot be right or the folder cannot be made.
+    /// [`MailSetupError`] when the sender is invalid or the folder cannot be created.
     pub fn new(folder: PathBuf, from: &str) -> Result<Self, MailSetupError> {
         let from = message::sender(from)?;
-        match make_private(&folder) {
+        match create_private_folder(&folder) {
             Ok(()) => Ok(Self { folder, from }),
             Err(error) => Err(MailSetupError::Folder(folder, error)),
         }
@@ -33,12 +33,13 @@ impl EmlMailer {
 
 impl Mailer for EmlMailer {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
-        let letter = message::write(&self.from, mail).map_err(MailError::Refused)?;
+        let message = message::build(&self.from, mail).map_err(MailError::Refused)?;
         let time = chrono::Utc::now().format("%Y%m%dT%H%M%S%.3fZ");
         let path = self
             .folder
-            .join(format!("{time}-{}.eml", message::word(&mail.id)));
-        put(&path, &letter.formatted()).map_err(|error| MailError::Unavailable(Box::new(error)))?;
+            .join(format!("{time}-{}.eml", message::safe_id(&mail.id)));
+        write_atomically(&path, &message.formatted())
+            .map_err(|error| MailError::Unavailable(Box::new(error)))?;
         tracing::info!(
             "a mail \"{}\" was written to {}: open {}",
             message::one_line(&mail.subject),
@@ -49,16 +50,16 @@ impl Mailer for EmlMailer {
     }
 }
 
-/// Writes the file under another name first, so that whoever watches the folder for `.eml` never reads half a mail.
-fn put(path: &Path, letter: &[u8]) -> io::Result<()> {
+/// Writes under another name and renames, so that no reader sees half a mail.
+fn write_atomically(path: &Path, message: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
-    let mut file = create_private(&unfinished)?;
-    file.write_all(letter)?;
+    let mut file = create_private_file(&unfinished)?;
+    file.write_all(message)?;
     file.sync_all()?;
     fs::rename(&unfinished, path)
 }
 
-fn make_private(folder: &Path) -> io::Result<()> {
+fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -66,7 +67,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-fn create_private(path: &Path) -> io::Result<File> {
+fn create_private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]

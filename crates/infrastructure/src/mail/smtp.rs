@@ -1,4 +1,4 @@
-//! Mail by a mail server (SMTP).
+//! Mail to an SMTP server.
 
 use std::{net::IpAddr, time::Duration};
 
@@ -23,46 +23,45 @@ use super::{MailSetupError, message};
 /// How the connection to the mail server is encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tls {
-    /// Not at all: for a server on the same machine.
+    /// Not at all; for a server on the same machine.
     None,
-    /// After a plain beginning (usually port 587). A server that does not offer it gets neither password nor mail.
+    /// By STARTTLS (usually port 587). A server that does not offer it gets neither password nor mail.
     StartTls,
     /// From the first byte (usually port 465).
     Implicit,
 }
 
-/// Which mail server takes the mail, and how.
+/// The mail server and how to use it.
 pub struct SmtpSettings {
-    /// Its name or address.
+    /// Host name or address.
     pub host: String,
-    /// Its port.
+    /// Port.
     pub port: u16,
     /// How the connection is encrypted.
     pub tls: Tls,
-    /// The name to sign in by; together with `password` or not at all.
+    /// User name; requires `password`.
     pub user: Option<String>,
-    /// The password to sign in by.
+    /// Password; requires `user`.
     pub password: Option<String>,
-    /// Who sends, such as `Tinerary <no-reply@example.com>`.
+    /// The sender, such as `Tinerary <no-reply@example.com>`.
     pub from: String,
-    /// The limit for connecting and for each answer of the server but the last.
+    /// Time limit for connecting, and for each response but the last.
     pub timeout: Duration,
-    /// The limit for the answer to the whole message, which many servers give when they have looked through it: RFC 5321
-    /// (4.5.3.2.6) grants them ten minutes. Whoever does not wait sends the mail again.
+    /// Time limit for the response to the message, which many servers scan first: RFC 5321 (4.5.3.2.6) allows ten minutes. A
+    /// client that does not wait sends the mail twice.
     pub acceptance_timeout: Duration,
-    /// A certificate (PEM) that is trusted besides those that the machine trusts: of the mail server itself, or of who
-    /// signed it.
+    /// A further trusted certificate (PEM): the server's own, or of its authority.
     pub authority: Option<String>,
 }
 
 impl SmtpSettings {
-    /// The limit to choose when there is no reason for another.
+    /// The usual time limit.
     pub const TIMEOUT: Duration = Duration::from_secs(10);
     /// See [`SmtpSettings::acceptance_timeout`].
     pub const ACCEPTANCE_TIMEOUT: Duration = Duration::from_mins(2);
 }
 
-/// Hands mail to a mail server, by a new connection for each: there are few, and an idle one would be closed anyway.
+/// Sends mail to an SMTP server over a new connection each: mails are few, and servers close idle connections.
 pub struct SmtpMailer {
     host: String,
     port: u16,
@@ -80,7 +79,7 @@ enum Encryption {
     Implicit(TlsParameters),
 }
 
-/// What went wrong with the server, on one line, without the password.
+/// What failed, in one line, without the password.
 #[derive(Debug, thiserror::Error)]
 #[error("{step}: {reason}")]
 struct Failure {
@@ -92,7 +91,7 @@ impl SmtpMailer {
     /// Checks the settings; does not connect yet.
     ///
     /// # Errors
-    /// [`MailSetupError`] when the sender, the host or the credentials cannot be right.
+    /// [`MailSetupError`] when the sender, the host or the credentials are invalid.
     pub fn new(settings: SmtpSettings) -> Result<Self, MailSetupError> {
         let from = message::sender(&settings.from)?;
         let host = settings.host;
@@ -106,15 +105,15 @@ impl SmtpMailer {
         };
         let encryption = match settings.tls {
             Tls::None => Encryption::None,
-            Tls::StartTls => Encryption::StartTls(trust(&host, settings.authority.as_deref())?),
-            Tls::Implicit => Encryption::Implicit(trust(&host, settings.authority.as_deref())?),
+            Tls::StartTls => Encryption::StartTls(tls_parameters(&host, settings.authority.as_deref())?),
+            Tls::Implicit => Encryption::Implicit(tls_parameters(&host, settings.authority.as_deref())?),
         };
         Ok(Self {
             host,
             port: settings.port,
             encryption,
             credentials,
-            // Servers that relay for a whole domain want to hear that domain, and a container's own name says nothing.
+            // Relays for a domain expect that domain; the host name of a container means nothing.
             hello: ClientId::Domain(from.email.domain().to_owned()),
             from,
             timeout: settings.timeout,
@@ -122,15 +121,16 @@ impl SmtpMailer {
         })
     }
 
-    /// Connects, encrypts and signs in. What fails here is the server's or the settings' fault, not the mail's.
+    /// Connects, encrypts and authenticates. A failure here is not the mail's, so the mail is retried.
     fn connect(&self) -> Result<SmtpConnection, MailError> {
-        let wrapped = match &self.encryption {
+        let implicit_tls = match &self.encryption {
             Encryption::Implicit(tls) => Some(tls),
             Encryption::None | Encryption::StartTls(_) => None,
         };
         let address = (self.host.as_str(), self.port);
-        let mut connection = SmtpConnection::connect(address, Some(self.timeout), &self.hello, wrapped, None)
-            .map_err(|error| unavailable("connecting", &error))?;
+        let mut connection =
+            SmtpConnection::connect(address, Some(self.timeout), &self.hello, implicit_tls, None)
+                .map_err(|error| unavailable("connecting", &error))?;
         if let Encryption::StartTls(tls) = &self.encryption {
             connection
                 .starttls(tls, &self.hello)
@@ -140,7 +140,7 @@ impl SmtpMailer {
             connection
                 .auth(DEFAULT_MECHANISMS, credentials)
                 .map_err(|error| match error.status() {
-                    // The server's words are left out: they might repeat what it was sent.
+                    // The server's text is left out: it might echo the credentials.
                     Some(code) => MailError::Unavailable(failure("signing in", format!("code {code}"))),
                     None => unavailable("signing in", &error),
                 })?;
@@ -148,8 +148,8 @@ impl SmtpMailer {
         Ok(connection)
     }
 
-    /// Hands over the message. A server that does not like our sender needs a change of the settings, and the mail waits
-    /// for that; one that does not like the recipient or the message will not change its mind.
+    /// Sends the message. A rejected sender is a matter of settings, so the mail is retried; a rejected recipient or message is
+    /// final.
     fn deliver(&self, connection: &mut SmtpConnection, message: &Message) -> Result<(), MailError> {
         let envelope = message.envelope();
         connection
@@ -158,48 +158,48 @@ impl SmtpMailer {
         for to in envelope.to() {
             connection
                 .command(Rcpt::new(to.clone(), Vec::new()))
-                .map_err(|error| judge("naming the recipient", &error))?;
+                .map_err(|error| classify("naming the recipient", &error))?;
         }
         connection
             .command(Data)
-            .map_err(|error| judge("beginning the message", &error))?;
+            .map_err(|error| classify("beginning the message", &error))?;
         connection
             .set_timeout(Some(self.acceptance_timeout))
             .map_err(|error| MailError::Unavailable(Box::new(error)))?;
-        let taken = connection
+        let accepted = connection
             .message(&message.formatted())
-            .map_err(|error| judge("handing over the message", &error));
-        // For the goodbye; whether it can be set changes nothing any more.
+            .map_err(|error| classify("handing over the message", &error));
+        // For QUIT; the message is sent, so errors no longer matter.
         let _ = connection.set_timeout(Some(self.timeout));
-        taken.map(drop)
+        accepted.map(drop)
     }
 }
 
 impl Mailer for SmtpMailer {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
-        let message = message::write(&self.from, mail).map_err(MailError::Refused)?;
+        let message = message::build(&self.from, mail).map_err(MailError::Refused)?;
         let mut connection = self.connect()?;
         let outcome = self.deliver(&mut connection, &message);
-        // Says goodbye; how that goes changes nothing any more.
+        // Sends QUIT; errors no longer matter.
         connection.abort();
         outcome
     }
 }
 
-fn judge(step: &'static str, error: &SmtpError) -> MailError {
+fn classify(step: &'static str, error: &SmtpError) -> MailError {
     if error.is_permanent() {
-        MailError::Refused(failure(step, words(error)))
+        MailError::Refused(failure(step, redacted(error)))
     } else {
         unavailable(step, error)
     }
 }
 
 fn unavailable(step: &'static str, error: &SmtpError) -> MailError {
-    MailError::Unavailable(failure(step, words(error)))
+    MailError::Unavailable(failure(step, redacted(error)))
 }
 
-/// What the server said, without addresses: the log is no place for them.
-fn words(error: &SmtpError) -> String {
+/// The server's text without addresses, for the log.
+fn redacted(error: &SmtpError) -> String {
     let text = message::one_line(&error.to_string());
     let words: Vec<&str> = text
         .split(' ')
@@ -212,9 +212,9 @@ fn failure(step: &'static str, reason: String) -> Source {
     Box::new(Failure { step, reason })
 }
 
-/// Whom to believe that they are `host`: those that this machine believes, so that a company's own authority works;
-/// on a machine that has no certificates (a bare container), those of Mozilla that are built in.
-fn trust(host: &str, authority: Option<&str>) -> Result<TlsParameters, MailSetupError> {
+/// Trusts the certificates of this machine, so that a company's own authority works; on a machine without any (a bare
+/// container), the built-in ones of Mozilla.
+fn tls_parameters(host: &str, authority: Option<&str>) -> Result<TlsParameters, MailSetupError> {
     let store = if rustls_native_certs::load_native_certs().certs.is_empty() {
         CertificateStore::WebpkiRoots
     } else {
@@ -223,7 +223,7 @@ fn trust(host: &str, authority: Option<&str>) -> Result<TlsParameters, MailSetup
     let failed = |error: SmtpError| MailSetupError::Certificates(message::one_line(&error.to_string()));
     let mut tls = TlsParameters::builder(host.to_owned()).certificate_store(store);
     if let Some(pem) = authority {
-        // A text without any would be taken as nothing to trust, without a word.
+        // Text without a certificate would be accepted silently.
         if !pem.contains("-----BEGIN CERTIFICATE-----") {
             return Err(MailSetupError::Certificates(
                 "the authority is no certificate in PEM form".to_owned(),

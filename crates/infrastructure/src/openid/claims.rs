@@ -1,4 +1,4 @@
-//! What the claims of an ID token say about a person.
+//! From the claims of an ID token to an identity.
 
 use std::ops::Deref;
 
@@ -11,7 +11,7 @@ use super::problem::refused;
 /// The longest `sub` that the standard allows, in characters.
 const LONGEST_SUBJECT: usize = 255;
 
-/// Reads the claims of a token that was checked.
+/// Reads the claims of a verified token.
 pub(super) fn identity(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityError> {
     let subject = claims.subject().as_str();
     if subject.is_empty() || subject.chars().count() > LONGEST_SUBJECT {
@@ -40,7 +40,7 @@ pub(super) fn identity(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityE
     })
 }
 
-/// The claim without regard to languages; empty when there is none.
+/// The claim in its default language, or in any; empty when it is missing.
 fn plain<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> &str {
     let claim = claim.and_then(|claim| {
         claim
@@ -50,7 +50,7 @@ fn plain<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> &str {
     claim.map_or("", |text| text.trim())
 }
 
-/// The names that are given, or the halves of `whole` when neither is: people with one name are not to get it twice.
+/// The given and the family name, or the two parts of `whole` when both are missing.
 fn names<'a>(given: &'a str, family: &'a str, whole: &'a str) -> (&'a str, &'a str) {
     if given.is_empty() && family.is_empty() {
         whole

@@ -1,4 +1,4 @@
-//! What the provider's discovery document and key set say, remembered for a while.
+//! A cache of the provider's discovery document and key set.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -16,22 +16,22 @@ use super::{
     problem::{refused, unavailable},
 };
 
-/// How long the document and the keys are believed.
-const KEPT: Duration = Duration::from_hours(1);
-/// How often the keys are asked for again because of a token that none of them has signed.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// How long the document and the keys are cached.
+const CACHE_TTL: Duration = Duration::from_hours(1);
+/// Least time between two refreshes because of a token with an unknown key.
+const KEY_REFRESH_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The provider's document with its keys.
 pub(super) struct Discovery {
     issuer: IssuerUrl,
     http: Http,
-    known: Mutex<Option<Known>>,
+    cached: Mutex<Option<Cached>>,
 }
 
-struct Known {
+struct Cached {
     provider: Arc<CoreProviderMetadata>,
     since: Instant,
-    keys_again: Option<Instant>,
+    keys_refreshed: Option<Instant>,
 }
 
 impl Discovery {
@@ -39,19 +39,23 @@ impl Discovery {
         Self {
             issuer,
             http,
-            known: Mutex::new(None),
+            cached: Mutex::new(None),
         }
     }
 
-    /// The document; the provider is asked when there is none or it is old. Nobody waits for another's question, so
-    /// that a provider that hangs does not make a queue.
+    /// The document, from the cache if it is fresh. Callers fetch without waiting for each other, so that a provider that hangs
+    /// does not build up a queue.
     pub(super) fn provider(&self) -> Result<Arc<CoreProviderMetadata>, IdentityError> {
-        if let Some(known) = self.known().as_ref().filter(|known| known.since.elapsed() < KEPT) {
-            return Ok(Arc::clone(&known.provider));
+        if let Some(cached) = self
+            .cached()
+            .as_ref()
+            .filter(|cached| cached.since.elapsed() < CACHE_TTL)
+        {
+            return Ok(Arc::clone(&cached.provider));
         }
         let provider = CoreProviderMetadata::discover(&self.issuer, &|request| self.http.call(request))
-            .map_err(|error| self.judge(error))?;
-        // The browser is sent there, so our own HTTP client cannot see to this one.
+            .map_err(|error| self.classify(error))?;
+        // The browser goes there, not our HTTP client, which would insist on https.
         if self.issuer.url().scheme() == "https"
             && provider.authorization_endpoint().url().scheme() != "https"
         {
@@ -60,34 +64,33 @@ impl Discovery {
             ));
         }
         let provider = Arc::new(provider);
-        *self.known() = Some(Known {
+        *self.cached() = Some(Cached {
             provider: Arc::clone(&provider),
             since: Instant::now(),
-            keys_again: None,
+            keys_refreshed: None,
         });
         Ok(provider)
     }
 
-    /// The document with the newest keys. When they were asked for a moment ago, those are the newest: somebody else's
-    /// sign-in may have brought them since the caller looked.
-    pub(super) fn with_newest_keys(&self) -> Result<Arc<CoreProviderMetadata>, IdentityError> {
+    /// The document with fresh keys. Those that another sign-in has just fetched are fresh enough.
+    pub(super) fn refresh_keys(&self) -> Result<Arc<CoreProviderMetadata>, IdentityError> {
         let provider = self.provider()?;
-        let asked = self.known().as_ref().and_then(|known| known.keys_again);
-        if asked.is_some_and(|at| at.elapsed() < PATIENCE) {
+        let asked = self.cached().as_ref().and_then(|cached| cached.keys_refreshed);
+        if asked.is_some_and(|at| at.elapsed() < KEY_REFRESH_INTERVAL) {
             return Ok(provider);
         }
         let keys = CoreJsonWebKeySet::fetch(provider.jwks_uri(), &|request| self.http.call(request))
-            .map_err(|error| self.judge(error))?;
+            .map_err(|error| self.classify(error))?;
         let provider = Arc::new(CoreProviderMetadata::clone(&provider).set_jwks(keys));
-        if let Some(known) = self.known().as_mut() {
-            known.provider = Arc::clone(&provider);
-            known.keys_again = Some(Instant::now());
+        if let Some(cached) = self.cached().as_mut() {
+            cached.provider = Arc::clone(&provider);
+            cached.keys_refreshed = Some(Instant::now());
         }
         Ok(provider)
     }
 
-    /// A provider that gives itself out for another is not to be trusted; whatever else is wrong may pass.
-    fn judge(&self, error: DiscoveryError<CallError>) -> IdentityError {
+    /// A document of another issuer is refused for good; anything else may be transient.
+    fn classify(&self, error: DiscoveryError<CallError>) -> IdentityError {
         match error {
             DiscoveryError::Validation(_) => refused(format!(
                 "the discovery document at {} is another issuer's",
@@ -106,7 +109,7 @@ impl Discovery {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, Option<Known>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn cached(&self) -> MutexGuard<'_, Option<Cached>> {
+        self.cached.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

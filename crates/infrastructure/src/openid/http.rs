@@ -14,26 +14,26 @@ use url::Url;
 
 use super::setup::is_loopback;
 
-/// The limit for connecting, inside the limit for a call.
-const CONNECT: Duration = Duration::from_secs(2);
-/// The largest answer, in bytes. Google's largest is 2 KiB.
-const LARGEST_ANSWER: u64 = 1024 * 1024;
+/// Time limit for connecting, within that of the call.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
+/// The largest response, in bytes. Google's largest is 2 KiB.
+const MAX_RESPONSE: u64 = 1024 * 1024;
 
-/// Calls the provider, and nobody else: redirects are not followed.
+/// An HTTP client that does not follow redirects.
 #[derive(Clone)]
 pub(super) struct Http {
     agent: Agent,
 }
 
-/// Why a call brought no answer.
+/// Why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CallError {
-    /// No connection, no answer in time, or an answer that is not HTTP.
+    /// No connection, no response in time, or a response that is not HTTP.
     #[error("{0}")]
     Transport(#[from] ureq::Error),
-    /// The provider says that it cannot answer now.
+    /// The provider says that it cannot respond now.
     #[error("status {0}")]
-    Away(u16),
+    Unavailable(u16),
     /// Not a status that HTTP has, or the like.
     #[error("an answer that is not HTTP")]
     Malformed(#[from] openidconnect::http::Error),
@@ -41,9 +41,9 @@ pub(super) enum CallError {
 
 impl CallError {
     /// Whether the same call may work later.
-    pub(super) fn may_pass(&self) -> bool {
+    pub(super) fn is_transient(&self) -> bool {
         match self {
-            Self::Away(_) => true,
+            Self::Unavailable(_) => true,
             Self::Malformed(_) => false,
             Self::Transport(error) => !matches!(
                 error,
@@ -59,19 +59,18 @@ impl CallError {
 }
 
 impl Http {
-    /// For the provider at `issuer`. One that is reached over TLS is never called without, wherever its document says
-    /// that its parts are.
+    /// For the provider at `issuer`. When that is an https URL, no endpoint is called without TLS, whatever the document says.
     pub(super) fn new(issuer: &Url, timeout: Duration) -> Self {
         let mut config = Agent::config_builder()
             .timeout_global(Some(timeout))
-            .timeout_connect(Some(timeout.min(CONNECT)))
+            .timeout_connect(Some(timeout.min(CONNECT_TIMEOUT)))
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
-            // Sign-ins are rare: a connection that was kept would be closed on the other side by the next.
+            // Sign-ins are rare: the provider would have closed a kept connection before the next one.
             .max_idle_connections(0)
             .https_only(issuer.scheme() == "https")
-            .tls_config(TlsConfig::builder().root_certs(roots()).build())
+            .tls_config(TlsConfig::builder().root_certs(root_certificates()).build())
             .user_agent("tinerary");
         if is_loopback(issuer) {
             config = config.proxy(None);
@@ -81,7 +80,7 @@ impl Http {
         }
     }
 
-    /// Calls once.
+    /// Sends one request, without retries.
     pub(super) fn call(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
         let response = if request.method() == Method::GET {
             self.run(request.map(drop))
@@ -90,9 +89,9 @@ impl Http {
         };
         let (head, mut body) = response?.into_parts();
         if head.status.is_server_error() || head.status == 429 {
-            return Err(CallError::Away(head.status.as_u16()));
+            return Err(CallError::Unavailable(head.status.as_u16()));
         }
-        let body = body.with_config().limit(LARGEST_ANSWER).read_to_vec()?;
+        let body = body.with_config().limit(MAX_RESPONSE).read_to_vec()?;
         Ok(Response::from_parts(head, body))
     }
 
@@ -101,8 +100,8 @@ impl Http {
     }
 }
 
-/// Whom to believe that they are the provider: see `mail::smtp::trust`.
-fn roots() -> RootCerts {
+/// The trusted root certificates: see `mail::smtp::tls_parameters`.
+fn root_certificates() -> RootCerts {
     let certificates = rustls_native_certs::load_native_certs().certs;
     if certificates.is_empty() {
         RootCerts::WebPki
@@ -132,6 +131,6 @@ mod tests {
             matches!(error, CallError::Transport(ureq::Error::RequireHttpsOnly(_))),
             "{error:?}"
         );
-        assert!(!error.may_pass());
+        assert!(!error.is_transient());
     }
 }

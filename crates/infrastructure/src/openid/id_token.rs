@@ -1,4 +1,4 @@
-//! Whether an ID token is to be believed (OpenID Connect Core 1.0, section 3.1.3.7).
+//! Verification of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7).
 
 use chrono::{TimeDelta, Utc};
 use openidconnect::{
@@ -11,8 +11,8 @@ use openidconnect::{
 /// How far the provider's clock may be behind ours.
 const LEEWAY: TimeDelta = TimeDelta::seconds(5);
 
-/// The claims of `token`, if its signature, issuer, audience, expiry and nonce are right.
-pub(super) fn check<'a>(
+/// The claims of `token`, if its signature, issuer, audience, expiry and nonce are valid.
+pub(super) fn verify<'a>(
     provider: &CoreProviderMetadata,
     token: &'a CoreIdToken,
     client_id: &ClientId,
@@ -23,16 +23,16 @@ pub(super) fn check<'a>(
         provider.issuer().clone(),
         provider.jwks().clone(),
     )
-    .set_allowed_algs(asymmetric(provider))
-    // Other audiences do no harm as long as we are the one who asked, which is looked at below.
+    .set_allowed_algs(asymmetric_algorithms(provider))
+    // Other audiences do no harm as long as the token was issued to us (azp), which is checked below.
     .set_other_audience_verifier_fn(|_| true)
     .set_time_fn(|| Utc::now() - LEEWAY);
     let claims = token.claims(&verifier, nonce)?;
-    let asked = match claims.authorized_party() {
+    let issued_to_us = match claims.authorized_party() {
         Some(party) => party == client_id,
         None => claims.audiences().len() == 1,
     };
-    if asked {
+    if issued_to_us {
         Ok(claims)
     } else {
         Err(ClaimsVerificationError::InvalidAudience(
@@ -41,8 +41,8 @@ pub(super) fn check<'a>(
     }
 }
 
-/// Whether the newest keys might help: the token names one that we do not have, or the provider uses a name again.
-pub(super) fn is_about_keys(error: &ClaimsVerificationError) -> bool {
+/// Whether fresh keys might help: the token names an unknown one, or the provider has reused an id.
+pub(super) fn is_key_problem(error: &ClaimsVerificationError) -> bool {
     matches!(
         error,
         ClaimsVerificationError::SignatureVerification(
@@ -51,9 +51,8 @@ pub(super) fn is_about_keys(error: &ClaimsVerificationError) -> bool {
     )
 }
 
-/// The algorithms that the provider announces and that only the provider can sign by. The others sign by our client's
-/// secret, or not at all.
-fn asymmetric(provider: &CoreProviderMetadata) -> Vec<CoreJwsSigningAlgorithm> {
+/// The announced algorithms that use the provider's private key, without those that use our client secret or no key.
+fn asymmetric_algorithms(provider: &CoreProviderMetadata) -> Vec<CoreJwsSigningAlgorithm> {
     provider
         .id_token_signing_alg_values_supported()
         .iter()

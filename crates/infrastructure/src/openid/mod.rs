@@ -1,4 +1,4 @@
-//! People whom an OpenID provider vouches for.
+//! Sign-in with an OpenID Connect provider.
 
 mod claims;
 mod discovery;
@@ -27,7 +27,7 @@ use self::{
     problem::{refused, unavailable},
 };
 
-/// A client at a provider whose document says where to go.
+/// A client configured from the provider's discovery document.
 type Client = CoreClient<
     EndpointSet,
     EndpointNotSet,
@@ -37,7 +37,7 @@ type Client = CoreClient<
     EndpointMaybeSet,
 >;
 
-/// An OpenID provider, found by discovery: Google, or any other that puts `email` into the ID token.
+/// An OpenID Connect provider, configured by discovery: Google, or any other that puts `email` into the ID token.
 pub struct OpenIdProvider {
     client_id: ClientId,
     client_secret: ClientSecret,
@@ -78,7 +78,7 @@ impl OpenIdProvider {
             .set_auth_type(auth_type(provider))
     }
 
-    /// Asks for the tokens. They stay inside: of an answer that is not as it should be, only its kind is told.
+    /// Exchanges the code for tokens. Errors never contain what the provider sent, which may be a token.
     fn exchange(
         &self,
         provider: &CoreProviderMetadata,
@@ -91,7 +91,7 @@ impl OpenIdProvider {
             .set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()))
             .request(&|request| self.http.call(request))
             .map_err(|error| match error {
-                RequestTokenError::Request(error) if error.may_pass() => {
+                RequestTokenError::Request(error) if error.is_transient() => {
                     unavailable(format!("the token endpoint: {error}"))
                 }
                 RequestTokenError::Request(error) => refused(format!("the token endpoint: {error}")),
@@ -107,21 +107,21 @@ impl OpenIdProvider {
             })
     }
 
-    /// The claims of a token that is right. A key that we do not know yet may be a new one.
-    fn trusted(
+    /// Verifies the token, again with fresh keys when its key is unknown.
+    fn verified_identity(
         &self,
         provider: &CoreProviderMetadata,
         token: &CoreIdToken,
         nonce: &Nonce,
     ) -> Result<Identity, IdentityError> {
-        let checked = match id_token::check(provider, token, &self.client_id, nonce) {
-            Err(error) if id_token::is_about_keys(&error) => {
-                let provider = self.discovery.with_newest_keys()?;
-                id_token::check(&provider, token, &self.client_id, nonce)
+        let verified = match id_token::verify(provider, token, &self.client_id, nonce) {
+            Err(error) if id_token::is_key_problem(&error) => {
+                let provider = self.discovery.refresh_keys()?;
+                id_token::verify(&provider, token, &self.client_id, nonce)
             }
-            checked => checked,
+            outcome => outcome,
         };
-        claims::identity(checked.map_err(|error| refused(format!("the ID token: {error}")))?)
+        claims::identity(verified.map_err(|error| refused(format!("the ID token: {error}")))?)
     }
 }
 
@@ -154,11 +154,11 @@ impl IdentityProvider for OpenIdProvider {
         let token = tokens
             .id_token()
             .ok_or_else(|| refused("the token endpoint answered without an ID token"))?;
-        self.trusted(&provider, token, &Nonce::new(nonce.to_owned()))
+        self.verified_identity(&provider, token, &Nonce::new(nonce.to_owned()))
     }
 }
 
-/// How to show the secret: in the header, as the standard prefers, unless the provider takes it in the form only.
+/// How the client authenticates: with HTTP Basic, as the standard prefers, unless the provider only takes the form.
 fn auth_type(provider: &CoreProviderMetadata) -> AuthType {
     match provider.token_endpoint_auth_methods_supported() {
         Some(methods)

@@ -1,46 +1,46 @@
-//! The settings of the client at the provider.
+//! Settings of the OpenID client.
 
 use std::time::Duration;
 
 use openidconnect::{IssuerUrl, RedirectUrl};
 use url::{Host, Url};
 
-/// Which client we are, and at which provider.
+/// The provider, and our client there.
 pub struct OpenIdSettings {
-    /// The provider, exactly as it calls itself in its tokens: [`OpenIdSettings::GOOGLE`] or another.
+    /// The issuer, exactly as in its tokens: [`OpenIdSettings::GOOGLE`] or another.
     pub issuer: String,
-    /// The name that the provider knows us by.
+    /// Our client id.
     pub client_id: String,
-    /// The password that the provider knows us by.
+    /// Our client secret.
     pub client_secret: String,
-    /// Where the provider sends the browser back to, as it was registered there.
+    /// The redirect URL, as registered with the provider.
     pub redirect_url: String,
-    /// The limit for each HTTP call.
+    /// Time limit of each HTTP call.
     pub timeout: Duration,
 }
 
 impl OpenIdSettings {
     /// Google.
     pub const GOOGLE: &str = "https://accounts.google.com";
-    /// The limit to choose when there is no reason for another.
+    /// The usual time limit.
     pub const TIMEOUT: Duration = Duration::from_secs(5);
 }
 
-/// Why there can be no such client. Each is one plain line for whoever starts the program.
+/// Invalid settings. Each error is one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenIdSetupError {
-    /// The provider's address is none, or its answers could be forged on the way.
+    /// The issuer is no URL, or not one that is safe from forged responses.
     #[error("{0:?} is no OpenID issuer: it must begin with https:// (http:// only for one on this machine)")]
     Issuer(String),
-    /// The address to come back to is none.
+    /// The redirect URL is no URL.
     #[error("{0:?} is no address for the browser to come back to")]
     RedirectUrl(String),
-    /// The provider's name or password for us is missing.
+    /// The client id or the client secret is missing.
     #[error("the OpenID client needs an id and a secret")]
     Client,
 }
 
-/// Reads the issuer. Over `http://` anybody on the way could vouch for anybody, so that is for this machine only.
+/// Parses the issuer. Plain `http://` could be tampered with, so it is for this machine only.
 pub(super) fn issuer(text: String) -> Result<IssuerUrl, OpenIdSetupError> {
     let good = Url::parse(&text).is_ok_and(|url| {
         (url.scheme() == "https" || url.scheme() == "http" && is_loopback(&url))
@@ -64,7 +64,7 @@ pub(super) fn redirect_url(text: String) -> Result<RedirectUrl, OpenIdSetupError
     }
 }
 
-/// Whether `url` is on this machine.
+/// Whether the host of `url` is this machine.
 pub(super) fn is_loopback(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => name == "localhost",

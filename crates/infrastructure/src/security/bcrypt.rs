@@ -1,4 +1,4 @@
-//! Hashes of passwords by bcrypt.
+//! Password hashes by bcrypt.
 
 use std::{fmt, hint::black_box};
 
@@ -10,31 +10,31 @@ use tinerary_application::{
     ports::hasher::{PasswordHash, PasswordHasher},
 };
 
-/// What a production server uses: 2^10 rounds, 50 to 120 ms of one processor.
+/// The cost in production: 2^10 rounds, 50 to 120 ms of one core.
 pub const PRODUCTION_COST: u32 = 10;
 
-/// Why there is no hasher. One plain line for whoever starts the program.
+/// An invalid cost: one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum CostError {
-    /// Bcrypt has no such cost.
+    /// Bcrypt does not allow it.
     #[error("the cost of a password hash must be 4 to 31, not {0}")]
     OutOfRange(u32),
 }
 
 /// Bcrypt, version 2b, over the Base64 of the SHA-384 of a password.
 ///
-/// Bcrypt alone reads 72 bytes and stops at a NUL. The digest is 64 characters without NUL, so every byte of a
-/// password of any length counts.
+/// Bcrypt alone reads 72 bytes at most and stops at a NUL. The digest has 64 characters and no NUL, so every byte of a
+/// password counts.
 #[derive(Clone)]
 pub struct BcryptHasher {
     cost: u32,
 }
 
 impl BcryptHasher {
-    /// A hasher that makes hashes of 2^`cost` rounds.
+    /// Hashes with 2^`cost` rounds.
     ///
     /// # Errors
-    /// [`CostError`] when the cost is not one of 4 to 31.
+    /// [`CostError`] when the cost is not in 4 to 31.
     pub fn new(cost: u32) -> Result<Self, CostError> {
         if !(4..=31).contains(&cost) {
             return Err(CostError::OutOfRange(cost));
@@ -42,20 +42,20 @@ impl BcryptHasher {
         Ok(Self { cost })
     }
 
-    /// Works for as long as a password of cost `self.cost` takes, of which that of a hash of cost `spent` is done:
+    /// After a verification of cost `spent`, takes the rest of the time that one of `self.cost` takes:
     /// 2^spent + 2^spent + 2^(spent + 1) + … + 2^(cost - 1) = 2^cost.
-    fn work_on(&self, digest: &str, spent: u32) {
+    fn equalize_time(&self, digest: &str, spent: u32) {
         for cost in spent..self.cost {
-            work(digest, cost);
+            waste_time(digest, cost);
         }
     }
 }
 
-/// The time that a hash of 2^`cost` rounds takes, and nothing else.
-fn work(digest: &str, cost: u32) {
-    // Salt and digest of zeros: nobody's password has it.
-    let nobodys = format!("$2b${cost:02}${:.<53}", "");
-    let _ = black_box(::bcrypt::non_truncating_verify(digest, &nobodys));
+/// Takes the time of a verification of 2^`cost` rounds.
+fn waste_time(digest: &str, cost: u32) {
+    // Salt and digest of zeros, which no password has.
+    let dummy = format!("$2b${cost:02}${:.<53}", "");
+    let _ = black_box(::bcrypt::non_truncating_verify(digest, &dummy));
 }
 
 fn digest(password: &str) -> String {
@@ -78,12 +78,12 @@ impl PasswordHasher for BcryptHasher {
             Some((right, parts.get_cost()))
         });
         if let Some((right, cost)) = known {
-            // One from before the cost was raised must not tell by its time that there is an account.
-            self.work_on(&digest, cost);
+            // Otherwise an older, cheaper hash would reveal by its time that the account exists.
+            self.equalize_time(&digest, cost);
             right
         } else {
-            // A hash that cannot be read is an error before any work is done.
-            work(&digest, self.cost);
+            // A malformed hash fails before any work is done.
+            waste_time(&digest, self.cost);
             false
         }
     }

@@ -1,20 +1,20 @@
-//! The passwords that everybody tries first, inside the program.
+//! The embedded list of common passwords.
 
 use std::{collections::HashSet, sync::LazyLock};
 
 use tinerary_application::ports::common_passwords::CommonPasswords;
 
-/// Source, licence and choice are told in the file.
+/// Its header names source and licence.
 const FILE: &str = include_str!("common-passwords.txt");
 
 static LIST: LazyLock<HashSet<&'static str>> = LazyLock::new(|| passwords(FILE).collect());
 
 fn passwords(file: &str) -> impl Iterator<Item = &str> {
-    // No password of the list begins with the sign of a comment; a test counts them.
+    // No password of the list begins with #; a test counts them.
     file.lines().filter(|line| !line.starts_with('#'))
 }
 
-/// The 10,000 commonest passwords, without those that are shorter than 8 characters: they are refused for that.
+/// The 10,000 most common passwords, without those that are too short to be accepted anyway.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CommonPasswordList;
 

@@ -15,34 +15,33 @@ use tinerary_domain::{SessionId, Timestamp, UserId};
 
 use super::{secrets::RandomSecrets, signing_keys::SigningKeys};
 
-/// Who makes the tokens and whom they are for.
+/// Issuer and audience of the tokens.
 const SERVICE: &str = "tinerary";
 
-/// The longest text that is looked at, in bytes. A token of ours has some 300.
-const LONGEST: usize = 2_048;
+/// Longer tokens are rejected unread, in bytes. Ours have about 300.
+const MAX_LENGTH: usize = 2_048;
 
-/// How long a token is good after its time, for servers whose clocks differ.
-const LEEWAY_MICROS: i64 = 5_000_000;
+/// How long a token is accepted after it expired, for servers whose clocks differ.
+const EXPIRY_LEEWAY_MICROS: i64 = 5_000_000;
 
-/// How far ahead the clock of the server may be that made a token.
-const AHEAD_MICROS: i64 = 60_000_000;
+/// How far ahead the issuing server's clock may be.
+const ISSUED_AHEAD_MICROS: i64 = 60_000_000;
 
-const MICROS_A_SECOND: i64 = 1_000_000;
+const MICROS_PER_SECOND: i64 = 1_000_000;
 
-/// What is written into a token. All of it must be there to be read, in these types: numbers are whole, and `aud` is one
-/// text.
+/// The claims. Each is required in exactly this type: integers, and `aud` as one string.
 #[derive(Serialize, Deserialize)]
 struct Payload {
     iss: String,
     aud: String,
     sub: String,
-    /// The id of the session, a dot, and an id of this token's own: no two tokens are the same, not even of one second.
+    /// The session id, a dot, and a random id, so that no two tokens are equal.
     jti: String,
     iat: i64,
     exp: i64,
 }
 
-/// Signs tokens with the first of its keys and verifies them with all.
+/// Signs tokens with the first key and verifies them with any.
 pub struct JwtTokens {
     header: Header,
     signing: EncodingKey,
@@ -51,7 +50,7 @@ pub struct JwtTokens {
 }
 
 impl JwtTokens {
-    /// Tokens of these keys.
+    /// Uses these keys.
     #[must_use]
     pub fn new(keys: SigningKeys) -> Self {
         let mut header = Header::new(Algorithm::HS256);
@@ -65,7 +64,7 @@ impl JwtTokens {
         validation.set_required_spec_claims(&["iss", "aud", "sub", "exp"]);
         validation.set_issuer(&[SERVICE]);
         validation.set_audience(&[SERVICE]);
-        // The library would ask the machine's clock; times are compared with the caller's `now` below.
+        // The library would use the system clock; `verify` compares with the caller's `now`.
         validation.validate_exp = false;
         Self {
             header,
@@ -76,11 +75,11 @@ impl JwtTokens {
     }
 
     fn payload(&self, token: &str) -> Option<Payload> {
-        if token.len() > LONGEST {
+        if token.len() > MAX_LENGTH {
             return None;
         }
         let header = decode_header(token).ok()?;
-        // Whoever marks a header as critical wants it understood, and there is none that we understand.
+        // RFC 7515: a critical header that is not understood makes the token invalid, and we understand none.
         if header.alg != Algorithm::HS256 || header.crit.is_some() {
             return None;
         }
@@ -104,11 +103,11 @@ impl Tokens for JwtTokens {
 
     fn verify(&self, token: &str, now: Timestamp) -> Option<Claims> {
         let payload = self.payload(token)?;
-        let issued_at = moment(payload.iat)?;
-        let expires_at = moment(payload.exp)?;
-        let good = now.micros() <= expires_at.micros().saturating_add(LEEWAY_MICROS)
-            && issued_at.micros() <= now.micros().saturating_add(AHEAD_MICROS);
-        good.then_some(Claims {
+        let issued_at = timestamp(payload.iat)?;
+        let expires_at = timestamp(payload.exp)?;
+        let is_valid = now.micros() <= expires_at.micros().saturating_add(EXPIRY_LEEWAY_MICROS)
+            && issued_at.micros() <= now.micros().saturating_add(ISSUED_AHEAD_MICROS);
+        is_valid.then_some(Claims {
             user_id: UserId::parse(&payload.sub)?,
             session_id: session(&payload.jti)?,
             issued_at,
@@ -117,19 +116,19 @@ impl Tokens for JwtTokens {
     }
 }
 
-/// The session that a `jti` begins with.
+/// The session id at the beginning of a `jti`.
 fn session(jti: &str) -> Option<SessionId> {
-    let (session, own) = jti.split_once('.')?;
-    SessionId::parse(session).filter(|_| !own.is_empty())
+    let (session, random) = jti.split_once('.')?;
+    SessionId::parse(session).filter(|_| !random.is_empty())
 }
 
-/// Whole seconds since 1970; what is finer is cut off.
-const fn seconds(moment: Timestamp) -> i64 {
-    moment.micros().div_euclid(MICROS_A_SECOND)
+/// Whole seconds since 1970, rounded down.
+const fn seconds(time: Timestamp) -> i64 {
+    time.micros().div_euclid(MICROS_PER_SECOND)
 }
 
-fn moment(seconds: i64) -> Option<Timestamp> {
-    Timestamp::from_micros(seconds.checked_mul(MICROS_A_SECOND)?)
+fn timestamp(seconds: i64) -> Option<Timestamp> {
+    Timestamp::from_micros(seconds.checked_mul(MICROS_PER_SECOND)?)
 }
 
 impl fmt::Debug for JwtTokens {

@@ -1,4 +1,4 @@
-//! Passwords, tokens and random numbers.
+//! Password hashing, tokens and random secrets.
 
 pub mod bcrypt;
 pub mod common_passwords;

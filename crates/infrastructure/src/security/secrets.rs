@@ -1,4 +1,4 @@
-//! Random numbers of the operating system.
+//! Random codes and ids.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
@@ -10,14 +10,14 @@ use uuid::Uuid;
 
 /// Codes of 256 random bits, their SHA-256, and UUIDs of version 7.
 ///
-/// A code is random enough that a fast hash without salt keeps it: nobody can try 2^256 of them.
+/// A fast hash without salt is enough: 2^256 codes cannot be tried.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomSecrets;
 
-/// Random bytes that nobody can guess.
+/// Random bytes from the operating system.
 #[expect(
     clippy::expect_used,
-    reason = "without random numbers every code could be guessed; there is no honest way to go on"
+    reason = "without random numbers every code could be guessed"
 )]
 pub(super) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

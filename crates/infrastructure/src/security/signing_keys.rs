@@ -17,77 +17,76 @@ use base64::{
 use super::secrets::random;
 use crate::files;
 
-/// The shortest secret, in bytes: as long as what HMAC-SHA-256 makes of it.
-const SHORTEST: usize = 32;
+/// The shortest secret, in bytes: the output size of HMAC-SHA-256.
+const MIN_SECRET: usize = 32;
 
-/// The longest id of a key, in characters.
-const LONGEST_ID: usize = 32;
+/// The longest key id, in characters.
+const MAX_ID: usize = 32;
 
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Why there are no signing keys. Each is one plain line for whoever starts the program, and none shows a key; keys are
-/// counted from 1.
+/// Invalid signing keys. Each error is one line for the operator and shows no key; keys are counted from 1.
 #[derive(Debug, thiserror::Error)]
 pub enum SigningKeysError {
-    /// Nothing but comments and blanks.
+    /// Only comments and white space.
     #[error("there is no signing key")]
     None,
     /// No `:` in an entry.
     #[error("signing key {0} has no id: it is written as id:key")]
     NoId(usize),
-    /// An id that is none.
+    /// An invalid id.
     #[error("the id of signing key {0} must have 1 to 32 letters, digits, - and _")]
     BadId(usize),
     /// An id that an earlier key has.
     #[error("signing keys {0} and {1} have the same id")]
     SameId(usize, usize),
-    /// A key that cannot be read.
+    /// A key that is not Base64.
     #[error("signing key {0} is not Base64")]
     NotBase64(usize),
-    /// A key that could be guessed.
+    /// A key that is too short to be safe.
     #[error("signing key {0} is shorter than 32 bytes")]
     TooShort(usize),
-    /// The file cannot be read or made.
+    /// The file cannot be read or created.
     #[error("the file of signing keys {path} cannot be used: {reason}")]
     File {
-        /// Where it is.
+        /// Its path.
         path: String,
-        /// What the system says.
+        /// The error of the operating system.
         reason: std::io::Error,
     },
-    /// What is in the file is wrong.
+    /// The content of the file is invalid.
     #[error("the file of signing keys {path} cannot be used: {reason}")]
     Content {
-        /// Where it is.
+        /// Its path.
         path: String,
-        /// What is wrong in it.
+        /// What is invalid.
         reason: Box<SigningKeysError>,
     },
 }
 
-/// A secret and the name that tokens give it.
+/// A secret and its id, which tokens carry as `kid`.
 pub(super) struct SigningKey {
     pub(super) id: String,
     pub(super) secret: Vec<u8>,
 }
 
-/// Keys by which this service knows its own tokens: the first signs, all verify.
+/// HMAC keys: the first signs, all verify.
 ///
-/// To change keys, put a new one first; take the old one away when the last token that it signed has run out.
+/// To rotate, put a new key first, and remove the old one when its last token has expired.
 pub struct SigningKeys {
     pub(super) first: SigningKey,
     pub(super) others: Vec<SigningKey>,
 }
 
 impl SigningKeys {
-    /// Reads `id:key` entries, separated by commas or line breaks. Lines that begin with `#` are comments. A key is
+    /// Parses `id:key` entries, separated by commas or line breaks. Lines that begin with `#` are comments. A key is
     /// Base64, standard or URL-safe, with or without padding.
     ///
     /// # Errors
-    /// [`SigningKeysError`] when there is no key, or when one is not as it should be.
+    /// [`SigningKeysError`] when there is no key, or an invalid one.
     pub fn parse(text: &str) -> Result<Self, SigningKeysError> {
         let mut keys: Vec<SigningKey> = Vec::new();
         let entries = text
@@ -111,11 +110,11 @@ impl SigningKeys {
         })
     }
 
-    /// Reads the file, or makes it with one new random key when it is not there. Programs that do so at the same time
-    /// end up with the same key.
+    /// Reads the file, or creates it with a random key if it does not exist. Programs that do so at the same time end up with
+    /// the same key.
     ///
     /// # Errors
-    /// [`SigningKeysError`] when the file cannot be read or made, or when what it holds is wrong.
+    /// [`SigningKeysError`] when the file cannot be read or created, or its content is invalid.
     pub fn load_or_create(path: &Path) -> Result<Self, SigningKeysError> {
         let failed = |reason| SigningKeysError::File {
             path: path.display().to_string(),
@@ -140,7 +139,7 @@ impl SigningKeys {
 fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError> {
     let (id, key) = entry.split_once(':').ok_or(SigningKeysError::NoId(number))?;
     let (id, key) = (id.trim(), key.trim());
-    let is_id = (1..=LONGEST_ID).contains(&id.len())
+    let is_id = (1..=MAX_ID).contains(&id.len())
         && id
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
@@ -151,7 +150,7 @@ fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError>
     let secret = BASE64
         .decode(standard)
         .map_err(|_| SigningKeysError::NotBase64(number))?;
-    if secret.len() < SHORTEST {
+    if secret.len() < MIN_SECRET {
         return Err(SigningKeysError::TooShort(number));
     }
     Ok(SigningKey {
@@ -160,11 +159,11 @@ fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError>
     })
 }
 
-/// Writes a file with one new key, unless somebody else was faster.
+/// Creates the file with one new key, unless another program was faster.
 fn create(path: &Path) -> std::io::Result<()> {
     let id = URL_SAFE_NO_PAD.encode(random::<6>());
-    let key = STANDARD.encode(random::<SHORTEST>());
-    let made = files::create(path, |file| {
+    let key = STANDARD.encode(random::<MIN_SECRET>());
+    let made = files::create_private(path, |file| {
         writeln!(
             file,
             "# Signs the tokens of signed-in people. Keep it secret; without it everybody has to sign in again.\n{id}:{key}"
@@ -197,7 +196,7 @@ fn warn_if_others_may_read(path: &Path) {
 #[cfg(not(unix))]
 fn warn_if_others_may_read(_path: &Path) {}
 
-/// The ids only, which every token shows.
+/// Shows the ids only, which are no secret.
 impl fmt::Debug for SigningKeys {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids = std::iter::once(&self.first)

@@ -1,4 +1,4 @@
-//! The demo data, held against the rules of the product and written in one transaction.
+//! Writes the demo data, checked by the rules of the domain, in one transaction.
 
 use std::collections::HashMap;
 
@@ -34,10 +34,10 @@ use crate::{
     },
 };
 
-/// Writes the demo data into an empty database; false, and nothing written, when there is anybody in it.
+/// Writes the demo data into an empty database; returns false, and writes nothing, when there are users.
 ///
 /// # Errors
-/// [`SeedError`] when the database is away or the data is at odds with the rules; nothing was written then.
+/// [`SeedError`] when the database is away or the data breaks a rule; nothing is written then.
 pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Result<bool, SeedError> {
     if !db.read(is_empty)? {
         return Ok(false);
@@ -46,7 +46,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
     let password = hasher.hash(DEMO_PASSWORD).map_err(SeedError::Hash)?;
     let rows = Rows::of(&tinerary_demo::world(now.naive().date())?, now, &password)?;
     Ok(db.write(move |conn| {
-        // Asked again inside the transaction: another program may have filled it meanwhile.
+        // Again inside the transaction: another program may have filled the database meanwhile.
         if !is_empty(conn)? {
             return Ok(false);
         }
@@ -62,7 +62,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
     })?)
 }
 
-/// Whether anybody who has read the README can sign in.
+/// Whether a demo account still has its published password.
 ///
 /// # Errors
 /// [`RepositoryError::Unavailable`] when the database is away.
@@ -91,7 +91,7 @@ struct Rows {
     reacted: Vec<ReactedRow>,
 }
 
-/// Makes the rows of a world that is seen at one moment. What others point at is remembered in the order of the world.
+/// Builds the rows of a world at one point in time. Ids are kept by position in the world, for references.
 struct Builder {
     now: Timestamp,
     numbers: Seeded,
@@ -101,7 +101,7 @@ struct Builder {
     hotels: Vec<HotelId>,
     itineraries: Vec<Activity>,
     shows: Vec<Activity>,
-    /// Id of each reaction, by what it is to and its name.
+    /// Id of each reaction, by activity and name.
     reactions: HashMap<(Activity, String), ReactionId>,
 }
 
@@ -129,7 +129,7 @@ impl Rows {
     }
 }
 
-/// What stands at that place of the world.
+/// The item at this position of the world.
 fn at<T>(things: &[T], index: usize) -> Result<&T, SeedError> {
     things.get(index).ok_or(SeedError::Inconsistent(
         "the demo points at what it does not have",
@@ -141,7 +141,7 @@ impl Builder {
         self.now.plus(-TimeDelta::minutes(i64::from(minutes)))
     }
 
-    /// When the things were made of which the world does not say it: a year ago, one after the other.
+    /// Creation time of what has none in the world: a year ago, one minute apart.
     fn long_ago(&self, index: usize) -> Timestamp {
         self.minutes_ago(525_600)
             .plus(TimeDelta::minutes(i64::try_from(index).unwrap_or_default()))

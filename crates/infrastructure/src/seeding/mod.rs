@@ -1,4 +1,4 @@
-//! Fills an empty database: with the demo data, or with as much as one likes to try the program out.
+//! Fills an empty database with the demo data, or with any number of cities for load tests.
 
 mod demo;
 mod ids;
@@ -14,25 +14,25 @@ use crate::db::{DbConn, schema::users};
 pub use demo::{has_published_password, seed_demo};
 pub use scale::seed_scale;
 
-/// Why the data could not be written.
+/// Why seeding failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {
-    /// The database refused or is away.
+    /// The database failed.
     #[error("the data could not be written: {0}")]
     Write(#[from] RepositoryError),
     /// The demo data could not be read.
     #[error("the demo data could not be read: {0}")]
     Data(#[from] tinerary_demo::DataError),
-    /// Made-up data broke a rule of the product, which is a defect of whoever made it up.
+    /// Generated data broke a rule of the domain, which is a defect of the generator.
     #[error("made-up data breaks a rule: {0}")]
     Rule(#[from] Violations),
-    /// The same, of one field of a made-up person.
+    /// The same, for one field of a person.
     #[error("made-up data breaks a rule: {0}")]
     Field(#[from] FieldError),
-    /// The machine has no random numbers.
+    /// No random numbers are to be had.
     #[error("the password of the demo accounts could not be hashed: {0}")]
     Hash(Box<dyn std::error::Error + Send + Sync>),
-    /// Made-up data points at something that is not there.
+    /// Generated data has a dangling reference.
     #[error("made-up data is inconsistent: {0}")]
     Inconsistent(&'static str),
 }
@@ -42,7 +42,7 @@ fn form<const COUNT: usize>(fields: [(Field, &str); COUNT]) -> Vec<(Field, Optio
     fields.map(|(field, text)| (field, Some(text))).into()
 }
 
-/// Whether there is nothing yet: nobody, and so nothing that anybody made.
+/// Whether there are no users, and so nothing that a user could have made.
 fn is_empty(conn: &mut DbConn) -> QueryResult<bool> {
     Ok(users::table
         .select(users::id)

@@ -1,4 +1,4 @@
-//! As many cities as one likes, to try out how the program behaves with a lot of data.
+//! Any number of cities, for load tests.
 
 use std::mem;
 
@@ -22,11 +22,11 @@ const SYLLABLES: [&str; 24] = [
     "ro", "sa", "tor", "ul", "ve", "xi", "zé",
 ];
 
-/// Writes `count` cities, each with a hotel and an itinerary, into an empty database; false, and nothing written, when
-/// there is anybody in it.
+/// Writes `count` cities, each with a hotel and an itinerary, into an empty database; returns false, and writes nothing, when
+/// there are users.
 ///
 /// # Errors
-/// [`SeedError::Write`] when the database is away; the batches before are then kept.
+/// [`SeedError::Write`] when the database is away; earlier batches are kept.
 pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedError> {
     if !db.read(is_empty)? {
         return Ok(false);
@@ -34,7 +34,7 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
     let now = clock.now();
     let mut numbers = Seeded::new("scale");
     let owner = UserId::stored(uuid_v7(now, &mut numbers));
-    // With the first cities, or not at all: a database with somebody in it is not filled.
+    // In the transaction of the first cities: with a user, the database could not be seeded again.
     let mut people = vec![NewAccountRow::from(&account(&owner, now)?)];
     let mut made = 0;
     while made < count {

@@ -71,11 +71,11 @@ pub struct PasswordSettings {
 }
 
 impl AccountSettings {
-    /// The keys; `kept` tells whether one may be kept in `data_dir`.
-    pub fn keys(&self, data_dir: &Path, kept: bool) -> Result<SigningKeys, Failure> {
+    /// The keys. `may_create` allows one that is created and kept in `data_dir`.
+    pub fn keys(&self, data_dir: &Path, may_create: bool) -> Result<SigningKeys, Failure> {
         match &self.signing_keys {
             Some(keys) => Ok(SigningKeys::parse(keys)?),
-            None if kept => Ok(SigningKeys::load_or_create(&data_dir.join("signing-keys"))?),
+            None if may_create => Ok(SigningKeys::load_or_create(&data_dir.join("signing-keys"))?),
             None => Err(
                 "--signing-keys is needed with PostgreSQL, where several servers have to share them; make one with \
                  echo \"1:$(openssl rand -base64 32)\""
@@ -84,7 +84,7 @@ impl AccountSettings {
         }
     }
 
-    /// Who counts.
+    /// The rate limiter.
     pub fn limiter(&self) -> Result<Arc<dyn RateLimiter>, Failure> {
         Ok(match &self.redis_url {
             Some(url) => Arc::new(RedisRateLimiter::new(url)?),
@@ -92,7 +92,7 @@ impl AccountSettings {
         })
     }
 
-    /// How often.
+    /// The rate limits.
     pub const fn quotas(&self) -> Quotas {
         Quotas::new(
             self.sign_ins_per_minute,

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
-use crate::{console::Failure, lock::Lock, ownership::hand_over};
+use crate::{console::Failure, lock::Lock, ownership::inherit_owner};
 
 /// Where the data lives.
 #[derive(Args, Debug)]
@@ -44,7 +44,7 @@ pub struct DatabaseSettings {
 }
 
 impl DatabaseSettings {
-    /// The database that the settings name.
+    /// The URL of the database.
     pub fn url(&self) -> Result<DatabaseUrl, Failure> {
         match &self.database_url {
             Some(url) => Ok(DatabaseUrl::parse(url)?),
@@ -52,32 +52,32 @@ impl DatabaseSettings {
         }
     }
 
-    /// Opens it, with the folder that it needs.
+    /// Opens the database; creates its folder if needed.
     pub fn open(&self) -> Result<Db, Failure> {
         let url = self.url()?;
-        make_room(&url)?;
+        create_parent_folder(&url)?;
         if let DatabaseUrl::Sqlite(file) = &url
             && db::create_sqlite(file)
         {
-            // Before anything is in it: what SQLite puts beside it belongs to whom it belongs.
-            hand_over(file)?;
+            // While it is empty: SQLite gives its other files the same owner.
+            inherit_owner(file)?;
         }
         Ok(Db::open(&url, self.database_connections)?)
     }
 
-    /// Keeps others away from a database in a file. One on a server is for many.
+    /// Locks a database in a file; one on a server may be shared.
     pub fn lock(&self) -> Result<Option<Lock>, Failure> {
         let url = self.url()?;
-        make_room(&url)?;
+        create_parent_folder(&url)?;
         match &url {
-            DatabaseUrl::Sqlite(file) => Lock::take(file).map(Some),
+            DatabaseUrl::Sqlite(file) => Lock::acquire(file).map(Some),
             DatabaseUrl::Postgres(_) => Ok(None),
         }
     }
 }
 
-/// Makes the folder that a database in a file needs.
-fn make_room(url: &DatabaseUrl) -> Result<(), Failure> {
+/// Creates the folder of a database in a file.
+fn create_parent_folder(url: &DatabaseUrl) -> Result<(), Failure> {
     let DatabaseUrl::Sqlite(file) = url else {
         return Ok(());
     };
@@ -85,13 +85,13 @@ fn make_room(url: &DatabaseUrl) -> Result<(), Failure> {
         return Err(format!("{} is a folder; name a file in it", file.display()).into());
     }
     match file.parent() {
-        Some(folder) if folder != Path::new("") => make_folder(folder),
+        Some(folder) if folder != Path::new("") => create_folder(folder),
         _ => Ok(()),
     }
 }
 
-/// Makes a folder that nobody else may look into, with those above it. One that is there already stays as it is.
-pub fn make_folder(folder: &Path) -> Result<(), Failure> {
+/// Creates a folder of mode 0700, and its parents; an existing one is left as it is.
+pub fn create_folder(folder: &Path) -> Result<(), Failure> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

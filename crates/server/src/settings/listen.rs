@@ -10,8 +10,8 @@ use socket2::SockRef;
 
 use crate::console::Failure;
 
-/// How many connections may wait to be taken. The standard library asks for 128, and who comes in a crowd behind them would
-/// have to knock again, a second later. The system has a limit of its own (Linux: `net.core.somaxconn`, 4096).
+/// Connections that may wait to be accepted. The standard library asks for 128; in a burst, clients beyond that retry after a
+/// second. The system has its own limit (Linux: `net.core.somaxconn`, 4096).
 const BACKLOG: i32 = 2048;
 
 /// Where the server listens.
@@ -31,16 +31,16 @@ pub struct ListenSettings {
 }
 
 impl ListenSettings {
-    /// Begins to listen.
+    /// Binds the address.
     pub fn listen(&self) -> Result<TcpListener, Failure> {
         let address = SocketAddr::new(self.host, self.port);
-        let listener = TcpListener::bind(address).map_err(|error| refused(address, &error))?;
-        // Linux takes a second call as a change.
+        let listener = TcpListener::bind(address).map_err(|error| bind_error(address, &error))?;
+        // A second call changes the backlog.
         SockRef::from(&listener).listen(BACKLOG)?;
         Ok(listener)
     }
 
-    /// Where a program on the same machine finds the server.
+    /// The address for clients on the same machine.
     pub fn reachable(&self) -> SocketAddr {
         let host = match self.host {
             host if !host.is_unspecified() => host,
@@ -51,14 +51,14 @@ impl ListenSettings {
     }
 }
 
-/// Why there, and what to do.
-fn refused(address: SocketAddr, error: &io::Error) -> String {
+/// Says why the address cannot be bound, and what to do.
+fn bind_error(address: SocketAddr, error: &io::Error) -> String {
     let (host, port) = (address.ip(), address.port());
     match error.kind() {
         ErrorKind::AddrInUse => format!(
             "port {port} is in use: another program listens on {address}; end it, or choose another port with \
              --port {}",
-            // No port is next to the last one; 8081 is as good as any.
+            // There is none after the last port.
             port.checked_add(1).unwrap_or(8081)
         ),
         ErrorKind::PermissionDenied => format!(
@@ -78,13 +78,13 @@ mod tests {
     #[cfg(target_os = "linux")]
     use std::{net::TcpStream, time::Duration};
 
-    use super::{ListenSettings, refused};
+    use super::{ListenSettings, bind_error};
 
     #[test]
     fn the_words_say_which_port_and_what_to_do() {
         let said = |address: &str, code: i32| {
             let address: SocketAddr = address.parse().unwrap();
-            refused(address, &std::io::Error::from_raw_os_error(code))
+            bind_error(address, &std::io::Error::from_raw_os_error(code))
         };
         // The numbers are Linux's and macOS's, which differ.
         let (in_use, no_address) = if cfg!(target_os = "linux") {

@@ -62,7 +62,7 @@ pub enum SmtpTls {
 }
 
 impl MailSettings {
-    /// Who sends.
+    /// The mailer.
     pub fn mailer(&self, data_dir: &Path) -> Result<Arc<dyn Mailer>, Failure> {
         let Some(host) = self.smtp_host.clone() else {
             return Ok(Arc::new(EmlMailer::new(

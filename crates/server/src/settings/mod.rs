@@ -13,7 +13,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::Re
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
 pub use accounts::{AccountSettings, AdminSettings};
-pub use database::{DatabaseSettings, make_folder};
+pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;
 pub use mail::MailSettings;
@@ -26,7 +26,7 @@ pub struct Settings {
     #[command(flatten)]
     pub database: DatabaseSettings,
     /// What the log tells: `error`, `warn`, `info`, `debug` or `trace`, also of a part, as in `info,actix_server=warn`.
-    // What is no HTTP at all is answered 400, and is nobody's error here: anybody could fill the log with it.
+    // Requests that are no HTTP get a 400 and no line in the log, which anybody could fill with them.
     #[arg(
         long,
         global = true,
@@ -41,19 +41,19 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the arguments and the environment of the process; ends it with one plain line when they cannot be right.
+    /// Parses the arguments and the environment; ends the process with one line when they are invalid.
     pub fn read() -> Self {
         let matches = without_empty_variables(Self::command()).get_matches();
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 }
 
-/// The text of a filter, if it is one.
+/// The text, if it is a valid filter.
 fn log_filter(text: &str) -> Result<String, ParseError> {
     EnvFilter::try_new(text).map(|_| text.to_owned())
 }
 
-/// A variable that is set to nothing is not set: that is how files of settings and containers leave one out.
+/// Treats an empty variable as unset, which is how env files and containers leave one out.
 fn without_empty_variables(command: clap::Command) -> clap::Command {
     command
         .mut_args(|setting| {

@@ -46,12 +46,12 @@ pub struct ServeSettings {
 }
 
 impl ServeSettings {
-    /// Whether others than the people at this machine may come.
+    /// Whether the site can be reached from other machines.
     pub fn is_public(&self) -> bool {
         !self.listen.host.is_loopback() || self.public_url.as_deref().is_some_and(|url| !is_on_loopback(url))
     }
 
-    /// Where readers find the site, without a slash at the end.
+    /// The public URL, without a trailing slash.
     pub fn site(&self, listening: SocketAddr) -> Result<String, Failure> {
         let Some(url) = &self.public_url else {
             return Ok(format!("http://{listening}"));
@@ -74,7 +74,7 @@ impl ServeSettings {
     }
 }
 
-/// Whether only this machine finds it.
+/// Whether the URL leads to this machine only.
 fn is_on_loopback(url: &str) -> bool {
     match url::Url::parse(url).ok().as_ref().and_then(url::Url::host) {
         Some(url::Host::Domain(name)) => name == "localhost",
@@ -84,7 +84,7 @@ fn is_on_loopback(url: &str) -> bool {
     }
 }
 
-/// An address alone is a network of one.
+/// Parses a network; an address is a network of one.
 fn network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
     text.parse()

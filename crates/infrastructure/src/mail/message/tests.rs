@@ -16,7 +16,7 @@ fn mail(name: &str) -> Mail {
 
 fn written(mail: &Mail) -> String {
     let from = sender("Tinerary <no-reply@tinerary.test>").unwrap();
-    String::from_utf8(write(&from, mail).unwrap().formatted()).unwrap()
+    String::from_utf8(build(&from, mail).unwrap().formatted()).unwrap()
 }
 
 /// The header lines, folded ones joined.
@@ -94,7 +94,7 @@ fn a_name_can_neither_add_a_header_nor_a_recipient() {
     for name in hostile {
         let mail = mail(name);
         let from = sender("Tinerary <no-reply@tinerary.test>").unwrap();
-        let message = write(&from, &mail).unwrap();
+        let message = build(&from, &mail).unwrap();
         let recipients: Vec<_> = message.envelope().to().iter().map(ToString::to_string).collect();
         assert_eq!(recipients, ["ana@tinerary.test"], "{name:?}");
         let letter = written(&mail);
@@ -115,7 +115,7 @@ fn a_name_can_neither_add_a_header_nor_a_recipient() {
 fn names_lose_what_turns_the_direction_and_what_is_too_long() {
     assert_eq!(display_name(" \u{202e}Ana\r\n\tLima\u{2069} "), "Ana Lima");
     assert_eq!(display_name("שרה"), "שרה");
-    assert_eq!(display_name(&"é".repeat(500)).chars().count(), LONGEST_NAME);
+    assert_eq!(display_name(&"é".repeat(500)).chars().count(), MAX_NAME);
     assert!(header(&written(&mail("\r\n")), "To").starts_with("ana@"));
 }
 
@@ -131,7 +131,7 @@ fn an_address_that_mail_does_not_know_is_refused() {
     let mut mail = mail("Ana");
     mail.to = Email::stored("ana@tinerary.test>\r\nRCPT TO:<eve@evil.test".to_owned());
     let from = sender("no-reply@tinerary.test").unwrap();
-    assert!(write(&from, &mail).is_err());
+    assert!(build(&from, &mail).is_err());
 }
 
 #[test]
