@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -50,14 +51,26 @@ export default defineConfig({
     },
   },
   test: {
-    environment: "jsdom",
-    setupFiles: ["src/testing/setup.ts"],
-    include: ["src/**/*.test.{ts,tsx}"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "pure", include: ["src/**/*.test.ts"], environment: "node", isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          include: ["src/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["src/testing/setup.ts"],
+        },
+      },
+    ],
     // Texts are formatted in the machine's locale; the tests expect that of the US.
     env: { LC_ALL: "en_US.UTF-8" },
     restoreMocks: true,
-    // By default vitest leaves a core idle.
-    maxWorkers: "100%",
+    // One more than cores: workers spend a sixth of their time waiting.
+    maxWorkers: availableParallelism() + 1,
     // Generous: CI builds the server on the same cores.
     testTimeout: 20_000,
     css: false,

@@ -1,4 +1,4 @@
-// Certificates of an authority that nobody knows, for tests; made by the program openssl.
+// Certificates of an untrusted authority, for tests; made by openssl.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

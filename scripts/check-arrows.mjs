@@ -1,4 +1,4 @@
-// Holds the dependencies between the crates against docs/architecture.md: no arrow may point outwards.
+// Checks the dependencies between the crates against docs/architecture.md: no arrow may point outwards.
 import { execFileSync } from 'node:child_process'
 
 const outer = ['tinerary-application', 'tinerary-infrastructure', 'tinerary-http-api', 'tinerary-server']

@@ -1,7 +1,7 @@
 // Where this machine keeps a Chromium, and how tests start it.
 import { existsSync } from 'node:fs'
 
-/** The browser's path, or null when this machine has none. The one without a window first: it is a third faster. */
+/** The browser's path, or null when this machine has none. The headless shell comes first: it is a third faster. */
 export function findChromium() {
   const places = [
     process.env.CHROMIUM,

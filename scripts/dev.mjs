@@ -1,4 +1,4 @@
-// The server and the web app's own server side by side, until Ctrl-C; when one ends, so does the other.
+// Runs the server and vite side by side until Ctrl-C; when one ends, so does the other.
 import { spawn } from 'node:child_process'
 
 const children = [

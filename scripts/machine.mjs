@@ -1,17 +1,16 @@
-// Says what this machine lacks to build Tinerary: one line each, before a compiler says it at length. Arguments name
-// further programs that are needed.
-// Written so that an old Node can read it.
+// Lists what this machine lacks to build Tinerary, one line each, before a compiler fails at length. Arguments name further
+// programs that are needed. Must run on an old Node.
 import { spawnSync } from 'child_process'
 import { readFileSync } from 'fs'
 
-/** Why this version of Node will not do, or null. The numbers are vite's. */
+/** Why this version of Node does not suffice, or null. Vite sets the limits. */
 export function nodeLacks(version) {
   const [major, minor] = version.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
   return fits ? null : `Node 20.19, or 22.12 or newer (https://nodejs.org); this one is ${version}`
 }
 
-/** Why this output of `rustc --version` will not do, or null. No output: there is none. */
+/** Why the Rust of this `rustc --version` does not suffice, or null. Without output there is no Rust. */
 export function rustLacks(output, needed) {
   const found = /^rustc (\d+)\.(\d+)\S*/.exec(output || '')
   if (!found) return `Rust ${needed} or newer with cargo (https://rustup.rs); none is found`
@@ -20,16 +19,16 @@ export function rustLacks(output, needed) {
   return fits ? null : `Rust ${needed} or newer ("rustup update"); this one is ${found[0].slice(6)}`
 }
 
-/** What a command says, or null when there is no such command or when it fails. */
+/** The output of a command, or null when it is missing or fails. */
 function says(command, args, input) {
   const { status, stdout } = spawnSync(command, args, { input, encoding: 'utf8' })
   return status === 0 ? stdout : null
 }
 
-/** Whether there is such a program, whatever it makes of the question. */
+/** Whether there is such a program, even if it knows no --version. */
 const isThere = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
 
-/** Whether a program of one line can be compiled and linked, as SQLite and the PostgreSQL client will be. */
+/** Whether C can be compiled and linked, as SQLite and the PostgreSQL client will be. */
 function compiles() {
   if (process.platform === 'win32') return true
   const [command, ...flags] = (process.env.CC || 'cc').split(' ')

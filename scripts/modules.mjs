@@ -1,5 +1,4 @@
-// Installs the packages of the folders that are named, or of the web app, when their package-lock.json has changed since
-// the last time.
+// Installs the npm packages of the given folders, or of the web app, when their package-lock.json has changed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -31,7 +30,7 @@ async function install(folder) {
   }
 }
 
-/** Waits until no other process installs into the same folder: the one whose id is in `mark`, if it still lives. */
+/** Waits until no other process installs into the same folder; `mark` is its lock file, with its process id. */
 async function alone(mark) {
   for (let tries = 0; ; tries++) {
     try {
@@ -47,11 +46,11 @@ async function alone(mark) {
   }
 }
 
-/** Whether the process that made the mark is there; one that was ended by a signal could not take its mark away. */
+/** Whether the process that holds the lock still runs; one that was killed left its file behind. */
 function lives(mark) {
   try {
     const id = Number(readFileSync(mark, 'utf8'))
-    // It is empty for a moment, between its making and its writing.
+    // The file is empty for a moment after its creation.
     return id === 0 || process.kill(id, 0)
   } catch (error) {
     return error.code === 'EPERM'

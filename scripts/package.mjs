@@ -34,7 +34,7 @@ for (const [from, to] of [
 writeFileSync(join(folder, 'THIRD-PARTY.txt'), thirdParty(root, triple))
 
 const archive = `${name}.tar.gz`
-// Whoever unpacks it as root must not get files that belong to whoever built it.
+// Files unpacked as root must not belong to the user who built them.
 says('tar', ['-C', dist, '--owner=0', '--group=0', '--numeric-owner', '-czf', join(dist, archive), name])
 rmSync(folder, { recursive: true })
 const sum = createHash('sha256')

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL server for tests: its own folder, its own socket, ended by its process id.
+// A throw-away PostgreSQL server for tests, with its own folder and socket.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ export function findPostgres() {
 }
 
 /**
- * Starts a server and resolves to its URL and a function that ends it and removes everything. With `tls`, a certificate
- * and its key as PEM, whoever comes by TCP must encrypt.
+ * Starts a server and resolves to its URL and a function that stops it and removes everything. With `tls`, a certificate
+ * and its key as PEM, connections by TCP must be encrypted.
  */
 export async function startPostgres(bin, tls) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-pg-'))
@@ -32,7 +32,7 @@ export async function startPostgres(bin, tls) {
     ...options,
     stdio: 'ignore',
   })
-  // Nothing here must survive a power cut, so it need not wait for the disk. TCP too: tests put a proxy in between.
+  // No durability needed, so it does not wait for the disk. TCP too: tests put a proxy in between.
   const port = await freePort()
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, 'max_connections=200']
   if (tls) {

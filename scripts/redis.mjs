@@ -1,4 +1,4 @@
-// A throw-away Redis server for tests: it keeps nothing, has a port of its own, and is ended by its process id.
+// A throw-away Redis server for tests, in memory and on a port of its own.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -13,7 +13,7 @@ export function findRedis() {
   return programs.find((program) => existsSync(program)) ?? null
 }
 
-/** Starts a server and resolves to its URL and a function that ends it and removes everything. */
+/** Starts a server and resolves to its URL and a function that stops it and removes everything. */
 export async function startRedis(program) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-redis-'))
   // TCP, not a socket: tests put a proxy in between.

@@ -23,7 +23,7 @@ if (!Number.isInteger(examples) || examples < 1) {
   process.exit(2)
 }
 
-/** The program, in a folder of its own beside what cargo builds; or why there is none. */
+/** The program, installed below the build folder; or why there is none. */
 function findSchemathesis() {
   const versions = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
   const folder = join(built, `schemathesis-${versions}`)
@@ -46,7 +46,7 @@ function findSchemathesis() {
   return { program }
 }
 
-/** Runs schemathesis against `url`; resolves to its exit code and to what it said. */
+/** Runs schemathesis against `url`; resolves to its exit code and its output. */
 function ask(program, url, flags, env) {
   const args = ['--config-file', config, 'run', `${url}/api/openapi.json`, '--no-color', ...flags]
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ function ask(program, url, flags, env) {
 
 const count = { passed: 0, failed: 0 }
 
-/** Schemathesis takes 401 for as good an answer as any: that somebody is signed in, or not any more, is seen here. */
+/** Checks a session: schemathesis accepts 401 as an answer. */
 async function expectStatus(title, url, person, expected) {
   const status = await statusOf(url, person)
   if (status === expected) count.passed++
@@ -75,8 +75,8 @@ async function expectStatus(title, url, person, expected) {
 }
 
 /**
- * Asks as one person, and counts the calls that kept what the document says. Whoever has a token is signed in before;
- * `after` is what it is worth then.
+ * Runs all calls as one person, and counts those that conform to the document. A token is valid before; `after` is the
+ * status that it gets at the end.
  */
 async function test(program, title, url, flags, { token, id, ids = {} } = {}, after = 200) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-api-'))
@@ -90,7 +90,7 @@ async function test(program, title, url, flags, { token, id, ids = {} } = {}, af
     const { code, output } = await ask(program, url, all, env)
     if (!existsSync(report)) throw new Error(output)
     const { operations, test_cases: cases, failures } = JSON.parse(readFileSync(report, 'utf8'))
-    // What is wrong with no call in particular counts as one, and so does asking nothing.
+    // A failure of no particular call counts as one, and so does a run without calls.
     const broken = new Set(failures.flatMap((failure) => failure.operations))
     const failed = code === 0 && operations.tested > 0 ? 0 : Math.max(broken.size, 1)
     if (failed > 0) console.log(output)
@@ -108,7 +108,7 @@ async function test(program, title, url, flags, { token, id, ids = {} } = {}, af
 async function testOn(program, database, env) {
   const server = await startTinerary(binary, ['--demo'], {
     env: {
-      // All of it comes from one address, and more often than people do.
+      // All requests come from one address, and more often than people would send them.
       TINERARY_SIGN_INS_PER_MINUTE: '0',
       TINERARY_SIGN_UPS_PER_HOUR: '0',
       TINERARY_WRITES_PER_MINUTE: '0',
@@ -120,9 +120,9 @@ async function testOn(program, database, env) {
     const admin = await signIn(url, 'admin@tinerary.test')
     const user = await signIn(url, 'ana@tinerary.test')
     const flags = ['--max-examples', String(examples)]
-    // A token is dead after that.
+    // It revokes the token.
     const others = [...flags, '--exclude-operation-id', 'signOut']
-    // A guest makes nothing that a chain of calls could go on with.
+    // A guest creates nothing that a later call could use.
     const alone = [...flags, '--phases', 'examples,coverage,fuzzing']
     await test(program, `${database}, a guest`, url, alone, { ids: await thingsOf(url, user, admin) })
     await test(program, `${database}, a user`, url, others, { ...user, ids: await thingsOf(url, user, admin) })

@@ -1,5 +1,4 @@
-// Unpacks what `just package` made, as somebody would who gets it, and tries it: its papers, the libraries it needs, the
-// web app, and TLS to a PostgreSQL server of its own.
+// Unpacks and tries a release package: its documents, the libraries it needs, the web app, and TLS to PostgreSQL.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -46,7 +46,7 @@ export function readVitest(text) {
   )
 }
 
-/** The JSON of Playwright, in which a test stands once for each project that it belongs to. */
+/** The JSON of Playwright, which has a test once for each of its projects. */
 export function readPlaywright(text) {
   const ends = { expected: 'passed', unexpected: 'failed', flaky: 'failed' }
   const { config, suites } = JSON.parse(text)

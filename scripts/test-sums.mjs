@@ -1,4 +1,4 @@
-// What each runner of tests counted, read from what it prints, and what comes of it all.
+// The counts of each test runner, read from its output, and the verdict.
 
 const number = (text, pattern) => Number(pattern.exec(text)?.[1] ?? 0)
 
@@ -39,8 +39,8 @@ export const sumsOfPlaywright = (output) => ({
 })
 
 /**
- * The last lines, and whether all is well. What this machine lacks (`leftOut`) and what the tests themselves skip is
- * only said, unless everything is required: then each counts as failed.
+ * The last lines, and whether the run passed. What this machine lacks (`leftOut`) and skipped tests are only reported,
+ * unless everything is required: then each counts as failed.
  */
 export function verdict({ passed, failed, skipped }, leftOut, requireAll) {
   const lines = leftOut.map((what) => `Left out: ${what}`)

@@ -27,7 +27,7 @@ if (scratch) {
   process.env.TMPDIR = scratch
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
 }
-// The tests of the servers wait for databases and clocks more than they compute.
+// The tests of the servers mostly wait for databases and clocks.
 const env = { RUST_TEST_THREADS: String(2 * availableParallelism()), ...process.env }
 // With CI set the runners refuse a test that is marked as the only one.
 if (requireAll) env.CI = '1'

@@ -1,4 +1,4 @@
-// Starts the program for tests and benches: a data folder of its own, a free port, and an end.
+// Starts the program for tests and benchmarks, with a data folder of its own and on a free port.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder in which cargo builds. */
 export const built = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env.CARGO_TARGET_DIR ?? 'target')
 
-/** A port that nobody listens on now: for a server whose address must be known before it starts. */
+/** A free port, for a server whose address must be known before it starts. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
-/** A price as people read it; `unit` is what stands before the amount. */
+/** A price as it is displayed; `unit` precedes the amount. */
 export function priceText(price: number, unit: "USD " | "$") {
   if (price === 0) return "Free";
   return unit + price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });

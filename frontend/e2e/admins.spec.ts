@@ -14,7 +14,7 @@ test("an admin makes another one, who is one", async ({ page, isMobile, newPerso
   await chooseFromAccount(page, "New Admin");
   await expect(mainHeading(page)).toHaveText("Create a new Admin");
   await expect(page.getByRole("main").getByText(/Google|Already have an account/)).toHaveCount(0);
-  // The browser is not to offer the admin's own data for somebody else.
+  // The browser must not offer the admin's own data for another person.
   await expect(field(page, "Email")).toHaveAttribute("autocomplete", "off");
 
   const sent = recordPosts(page, "/api/auth/sign-up");

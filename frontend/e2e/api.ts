@@ -20,7 +20,7 @@ function addressOf(url: string, list: keyof Lists, query: Query, cursor?: string
   return address;
 }
 
-/** Everything in a list of the API, page by page: what the pages of the web app are compared with. */
+/** Fetches a whole list of the API, page by page. */
 export async function fetchAll<L extends keyof Lists>(url: string, list: L, query: Query = {}): Promise<Lists[L][]> {
   const all: Lists[L][] = [];
   let cursor: string | undefined;

@@ -21,7 +21,7 @@ test("signing out leads home from guarded pages @any-width", async ({ page, acco
       await signOut(page);
       await expect(toasts(page).getByText("You are signed out")).toBeVisible();
       await expect(page).toHaveURL("/");
-      // Back may come before the home page is drawn.
+      // Back may be pressed before the home page is rendered.
       await page.goBack();
       await expect(mainHeading(page)).toBeVisible();
       await expect(page).toHaveURL(/^[^?]*\/($|signin\?)/);

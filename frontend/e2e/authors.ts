@@ -5,7 +5,7 @@ type Kind = "cities" | "hotels" | "itineraries" | "shows" | "comments" | "reacti
 type Refusal = { field: string; message: string };
 type Body = { id: string; errors?: Refusal[] };
 
-/** The API in the hands of somebody who is signed in: for what a test needs, but is not about. */
+/** The API as a signed-in person calls it, for what a test needs but is not about. */
 export class Author {
   constructor(
     private readonly url: string,
@@ -21,7 +21,7 @@ export class Author {
     return { status: answer.status, ...((await answer.json()) as Body) };
   }
 
-  /** Makes a thing and gives its id. */
+  /** Creates a thing and returns its id. */
   async create(kind: Kind, body: unknown) {
     const { status, id, errors } = await this.send("POST", kind, body);
     expect({ status, errors }).toEqual({ status: 201, errors: undefined });
@@ -63,7 +63,7 @@ export class Author {
     });
 }
 
-/** The status that a guest gets for a thing: 404 once it is gone. */
+/** The status that a guest gets for a thing: 404 once it is deleted. */
 export async function statusOf(url: string, path: string) {
   return (await fetch(`${url}/api/${path}`)).status;
 }

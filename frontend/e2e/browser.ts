@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
 export const launchOptions = {
   executablePath: findChromium() ?? undefined,
   args: [
-    // Playwright adds this one itself, unless one wants to watch (--headed).
+    // Playwright adds it itself, except with --headed.
     ...chromiumFlags.filter((flag) => flag !== "--headless"),
     // No separate process for painting: a tenth less work on two cores.
     "--in-process-gpu",

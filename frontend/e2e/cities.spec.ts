@@ -8,13 +8,13 @@ const cardOf = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
 const search = (page: Page) => page.getByPlaceholder("Name of city");
 const box = (page: Page, continent: string) => page.getByRole("checkbox", { name: continent, exact: true });
-/** The list is that of the filter, not the one from before. */
+/** Waits until the list shows the result of the current filter. */
 const settled = (page: Page) =>
   expect(page.getByRole("list", { name: "Cities" })).toHaveAttribute("aria-busy", "false");
 const namesOn = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const continents = ["Africa", "America", "Asia", "Europe", "Oceania"];
 
-/** Scrolls down, as people do, until the list has `count` cards. */
+/** Scrolls down until the list has `count` cards. */
 async function scrollUntil(page: Page, count: number) {
   await expect
     .poll(

@@ -53,7 +53,7 @@ test("an itinerary's photos change every 5 s while they are in sight", async ({ 
   await page.clock.install();
   await slideshow.root.scrollIntoViewIfNeeded();
   await slideshow.shows(1, 3);
-  // Its first round began with the real clock; the picture that a person chose begins one with ours.
+  // Its first interval began with the real clock; choosing a picture starts one with the mocked clock.
   await slideshow.root.getByRole("group", { name: /use the arrow keys/ }).press("ArrowRight");
   await slideshow.shows(2, 3);
   await mainHeading(page).evaluate((heading: HTMLElement) => heading.focus({ preventScroll: true }));
@@ -89,7 +89,7 @@ test(
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
     expect(calls.to("/api/reactions")).toHaveLength(1);
-    // A city, its itineraries, their reactions; comments when somebody wants to read them.
+    // A city, its itineraries, their reactions; comments only once they are opened.
     expect(calls.all).toHaveLength(3);
   },
 );
@@ -154,7 +154,7 @@ test("scrolling loads further itineraries", async ({ page, places: { fullCity },
       return page.getByRole("article").count();
     })
     .toBe(itineraries.length);
-  // The further ones have their reactions too.
+  // So do those of the next page.
   await expect(new Activity(page, itineraries.at(-1)?.name ?? "").reactions.first()).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ const dot = Buffer.from(
 
 test.beforeEach(async ({ context, watch, provider }) => {
   watch.allowServer(provider);
-  // The provider's letters, and the pictures of its people.
+  // The provider's fonts and portraits.
   watch.allowServer("https://fonts.googleapis.com");
   watch.allowServer("https://pictures.tinerary.test");
   await context.route("https://fonts.googleapis.com/**", (route) =>
@@ -23,7 +23,7 @@ test.beforeEach(async ({ context, watch, provider }) => {
   await context.route(PICTURE, (route) => route.fulfill({ contentType: "image/png", body: dot }));
 });
 
-/** The person of the session that the page has. */
+/** The id of the signed-in person. */
 async function idIn(page: Page) {
   const token = (await tokenIn(page)) ?? "";
   return (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string }).sub;
@@ -91,7 +91,7 @@ test("a person signs up with Google, and in again", async ({
     await open(page, "/myreactions");
     await expect(mainHeading(page)).toHaveText("Sign in");
     await leaveForProvider(page, "in", provider);
-    // It remembers who they are.
+    // The provider still has its own session.
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/myreactions");
     await expect(accountOf(page, name)).toBeVisible();
@@ -136,7 +136,7 @@ test(
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
     expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
-    // Nor does the squatter's link bring it back.
+    // Nor does the squatter's link restore it.
     await fetch(link);
     expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
   },

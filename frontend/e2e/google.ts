@@ -1,9 +1,9 @@
 import { type Page, expect } from "@playwright/test";
 
-/** Whoever signs in at the provider under this name has an address that it has not verified. */
+/** The login of an account whose address the provider has not verified. */
 export const DOUBTFUL = "doubtful";
 
-/** Fills in the provider's own form, which takes any password, and agrees. */
+/** Fills in the provider's form, which accepts any password, and consents. */
 export async function passProvider(page: Page, login: string) {
   await page.getByPlaceholder("Enter any login").fill(login);
   await page.getByPlaceholder("and password").fill("any will do");

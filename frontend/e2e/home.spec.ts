@@ -2,12 +2,12 @@ import { expect, test, type Page } from "./fixtures";
 import { mainHeading, open } from "./navigation";
 import { SlideshowPart } from "./slideshow";
 
-// Only for whoever did not ask for less motion does the slideshow go on by itself.
+// The slideshow advances automatically only without a preference for reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const hotels = (page: Page) => new SlideshowPart(page, "Hotels to dream of");
 
-/** Opens the home page with a clock that only moves when told to. */
+/** Opens the home page with a paused clock. */
 async function openWithStoppedClock(page: Page) {
   await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-20T12:00:01Z"));
@@ -147,7 +147,7 @@ test("with reduced motion it stands still, has no pause button and tells which p
 });
 
 test("a swipe changes the picture", { tag: "@phone" }, async ({ page }) => {
-  // Nothing else changes it: five seconds may be over by the time that a busy machine swipes.
+  // Paused: on a busy machine five seconds may pass before the swipe.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const slideshow = hotels(page);

@@ -84,7 +84,7 @@ test("the focus on a picture is seen", async ({ page }) => {
     const picture = thing.getByRole("img").first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
     const { x, y, width, height } = (await thing.boundingBox())!;
-    // With some room for a ring that lies outside; what still fades or grows is at its end.
+    // With room for a ring outside; animations are skipped to their end.
     const clip = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
     const look = () => page.screenshot({ clip, animations: "disabled" });
     const focused = await look();

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
-/** What is wrong with the place of the focus: nothing, or why a person could not see it. */
+/** Why the focus is not visible, or an empty text. */
 async function focusTrouble(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return "the focus is nowhere";
-    // A box or a radio button that is drawn by its label shows its ring there.
+    // A checkbox or radio button that its label draws shows its ring there.
     const drawn =
       focused instanceof HTMLInputElement && focused.labels?.[0]?.contains(focused) ? focused.labels[0] : focused;
     const what = `${drawn.tagName} "${(drawn.textContent || drawn.ariaLabel || "").slice(0, 40)}"`;

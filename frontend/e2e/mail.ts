@@ -6,11 +6,11 @@ import { expect } from "@playwright/test";
 export type Mail = { subject: string; text: string; html: string; link: string };
 type Parser = { parse: (mail: Buffer) => Promise<{ subject?: string; text?: string; html?: string }> };
 
-// The test servers read mail too, and bring what that needs.
+// The parser that the test servers use.
 const servers = createRequire(new URL("../../crates/infrastructure/tests/servers/package.json", import.meta.url));
 const parser = async () => ((await import(servers.resolve("postal-mime"))) as { default: Parser }).default;
 
-/** The mails to one address, out of the folder that the server writes them to. */
+/** The mails to one address, from the folder that the server writes them to. */
 export class Postbox {
   private readonly taken = new Set<string>();
 
@@ -19,7 +19,7 @@ export class Postbox {
     readonly address: string,
   ) {}
 
-  /** The next mail that was not taken out yet; waits until there is one. */
+  /** The oldest mail that was not read yet; waits until there is one. */
   async next(): Promise<Mail> {
     let file: string | undefined;
     await expect
@@ -29,12 +29,12 @@ export class Postbox {
     this.taken.add(name);
     const { subject = "", text = "", html = "" } = await (await parser()).parse(readFileSync(join(this.outbox, name)));
     const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";
-    // The button and the text lead to the same place.
+    // Button and text have the same link.
     expect(html).toContain(`href="${link}"`);
     return { subject, text, html, link };
   }
 
-  /** Their names begin with the time. Who has not confirmed the address is not called by name before it. */
+  /** File names begin with the time. Before an address is confirmed, its header has no name. */
   private untaken() {
     const heads = [`<${this.address}>`, `To: ${this.address}`];
     const isOurs = (text: string) => heads.some((head) => text.includes(head));

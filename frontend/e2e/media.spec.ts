@@ -4,7 +4,7 @@ import { expect, test, type Page } from "./fixtures";
 import { mainHeading, openWhole } from "./navigation";
 import { leaveToken } from "./session";
 
-/* What people ask of their system, or of their printer. */
+/* Preferences of the system, and print. */
 
 const groundOf = (page: Page, selector: string) =>
   page
@@ -36,7 +36,7 @@ test(
 
     await openWhole(page, "/newreaction");
     await differ("[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]");
-    // Without a ground its border alone tells that it is a button.
+    // Without a background only its border shows that it is a button.
     await expect(page.getByRole("button", { name: "Create reaction" })).not.toHaveCSS(
       "border-color",
       "rgba(0, 0, 0, 0)",
@@ -94,7 +94,7 @@ test("a city on paper is black on white, with its pictures and open comments, an
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByRole("link", { name: /Sign in to comment/ }).filter({ visible: true })).toHaveCount(0);
-  // Whose data it is goes with it, with the address that nobody can press on paper.
+  // The credit is printed with its address, since a link cannot be followed on paper.
   const credit = page.getByRole("contentinfo").getByRole("link", { name: "GeoNames" });
   await expect(credit).toBeVisible();
   expect(await credit.evaluate((node) => getComputedStyle(node, "::after").content)).toContain("geonames.org");

@@ -79,7 +79,7 @@ const visits = {
 export type PageName = keyof typeof visits;
 export const pages: Record<PageName, Visit> = visits;
 
-/** Opens one of them as whoever it is for, with a token in the browser from its first request on. */
+/** Opens one of them, signed in as its `as`. */
 export async function openPage(page: Page, name: PageName, demo: Demo) {
   const { path, as } = pages[name];
   if (as) await page.addInitScript((token) => localStorage.setItem("token", token), demo.members[as].token);

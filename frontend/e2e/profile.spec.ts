@@ -14,7 +14,7 @@ test("a person changes their own data", async ({ page, watch, newPerson, account
   page.on("request", (request) => {
     if (request.method() === "PATCH") changes.push(request.postDataJSON());
   });
-  // The frame of the picture: what it says stands in it.
+  // The frame of the photo, found by its text.
   const preview = (words: string) => page.getByRole("main").getByText(words, { exact: true }).locator("..");
 
   await test.step("the form holds what is stored, and the address beside it", async () => {

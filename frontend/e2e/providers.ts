@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../crates/infrastructure/tests/servers/", import.meta.url));
 
-/** Starts one of the OpenID providers of the tests; resolves, when it listens, to its origin and to how to end it. */
+/** Starts one of the OpenID providers of the tests; resolves, once it listens, to its origin and a function that stops it. */
 export async function startProvider(script: "oidc.mjs" | "lying-oidc.mjs", flags: string[] = []) {
   const child = spawn(process.execPath, [folder + script, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));

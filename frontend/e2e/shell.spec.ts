@@ -52,7 +52,7 @@ test("the scroll-to-top button comes with scrolling and leads to the top", async
   await open(page, "/cities");
   await expect(page.getByRole("link", { name: "See Itineraries!" }).first()).toBeVisible();
   const button = page.getByRole("button", { name: "Scroll to top" });
-  // It is there, so that it can fade in, but nobody can see or reach it.
+  // It is rendered, so that it can fade in, but neither visible nor focusable.
   const isAway = async () => {
     await expect(button).toHaveJSProperty("inert", true);
     await expect(button).toHaveCSS("opacity", "0");
@@ -143,7 +143,7 @@ for (const [system, chosen] of [
     }
     await expect.poll(() => groundOf(page)).toBe(paper[chosen]);
 
-    // The web app's own code is held back: what is painted now is the first thing that anybody sees.
+    // The app's code is delayed: what is painted now is the first paint.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {

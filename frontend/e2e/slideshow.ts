@@ -7,7 +7,7 @@ export class SlideshowPart {
   readonly previous: Locator;
   readonly pause: Locator;
   readonly play: Locator;
-  /** What a screen reader is told. */
+  /** The live region. */
   readonly said: Locator;
 
   constructor(
@@ -26,11 +26,11 @@ export class SlideshowPart {
     return this.root.getByRole("group", { name: `${position} of ${count}`, exact: true });
   }
 
-  /** The eye and the ear get the same: the slide fills the box, and "n of count" is said. */
+  /** The slide fills the box, and "n of count" is announced. */
   async shows(position: number, count: number) {
     await expect(this.said).toHaveText(new RegExp(`^${position} of ${count}: .+`));
     await expect(this.slide(position, count)).toBeInViewport({ ratio: 0.6 });
-    // Nothing of a neighbour is left in the box: the slide has come to rest.
+    // No neighbour is visible any more: the slide has stopped.
     await expect
       .poll(async () => {
         const [box, slide] = [await this.root.boundingBox(), await this.slide(position, count).boundingBox()];
@@ -39,7 +39,7 @@ export class SlideshowPart {
       .toBeLessThan(2);
   }
 
-  /** Presses one of its buttons as people do here, and takes pointer and focus away: they would hold the slideshow. */
+  /** Presses one of its buttons and moves pointer and focus away, which would pause the slideshow. */
   async press(button: Locator, isMobile: boolean) {
     if (isMobile) await button.tap();
     else {
@@ -49,7 +49,7 @@ export class SlideshowPart {
     await this.page.getByRole("heading", { level: 1 }).focus();
   }
 
-  /** Lets time go by on a page whose clock stands (`page.clock`). */
+  /** Advances the paused clock of the page (`page.clock`). */
   async wait(milliseconds: number) {
     await this.page.clock.runFor(milliseconds);
   }

@@ -237,7 +237,7 @@ async function plant(page: Page, planted: string, bad: string) {
   });
 }
 
-// One that would be executed and one that would leave the site; src/components/photo-url.test.ts tries the others.
+// One that would be executed and one that would leave the site; src/components/photo-url.test.tsx tries the others.
 for (const bad of ["javascript:canary()", "//canary.test/a.png"]) {
   test(`${bad} is never used as an address, even when the API sends it @any-width`, async ({
     page,

@@ -13,7 +13,7 @@ test.slow();
 
 const photos = (page: Page) => page.getByRole("textbox", { name: /^Photo \d URL$/ });
 
-/** What the browser makes of colours that are named in tokens.css. */
+/** The computed values of colours from tokens.css. */
 const coloursOf = (page: Page, names: string[]) =>
   page.evaluate(
     (list) =>
@@ -297,7 +297,7 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
     await expect(guestMenu(page)).toBeVisible();
     await expect(page).toHaveURL("/");
     await page.goBack();
-    // Home, when the way back comes before the home page is drawn.
+    // Home, when Back is pressed before the home page is rendered.
     await expect(page).toHaveURL(/^[^?]*\/($|signin\?)/);
     await expect(mainHeading(page)).not.toHaveText("My Reactions");
     for (const path of ["/myreactions", "/mytineraries", "/myShows", "/profile"]) {

@@ -18,7 +18,7 @@ export async function signIn(url, email) {
   return { token: json.response.token, id: json.response.user._id }
 }
 
-/** How the server answers whoever asks for their own account: 200 while they are signed in. */
+/** The status of a request for one's own account: 200 while the session lasts. */
 export const statusOf = async (url, { token, id }) => (await ask(url, 'GET', `/api/auth/me/${id}`, { token })).status
 
 async function must(url, method, path, options) {
@@ -83,15 +83,15 @@ async function mailedCode(folder, address) {
 }
 
 /**
- * Sends the example of every body in the document as it stands, but for what nobody can know before: ids of things, and
- * the code of a mail. Resolves to the number of those that were answered as they should be, and to what is wrong.
+ * Sends the example of every body in the document, with ids of existing things and the code of a mail filled in. Resolves
+ * to the number of examples that were accepted, and to the problems.
  */
 export async function sendExamples({ url, folder }) {
   const admin = await signIn(url, 'admin@tinerary.test')
   const ids = await thingsOf(url, admin, admin)
   const { resetPassword, ...others } = await examplesOf(url)
   const count = { passed: 0, wrong: [] }
-  // The last one ends the sessions of whom it is for.
+  // The last one ends the person's sessions.
   for (const [operation, { method, path, body }] of Object.entries({ ...others, resetPassword })) {
     const sent = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, ids[field] ?? value]))
     if (operation === 'resetPassword') sent.code = await mailedCode(folder, others.forgotPassword.body.email)
