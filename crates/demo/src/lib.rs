@@ -25,7 +25,7 @@ use places::Place;
 use tinerary_pictures::Seeded;
 pub use words::DataError;
 use words::Words;
-pub use world::{City, Comment, Hotel, Itinerary, Reacted, Show, Target, Traveller, World};
+pub use world::{City, Comment, Hotel, Itinerary, Reaction, Show, Target, Traveller, World};
 
 /// The addresses of the two accounts that can sign in.
 pub const DEMO_ACCOUNTS: [&str; 2] = ["admin@tinerary.test", "ana@tinerary.test"];

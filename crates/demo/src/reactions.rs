@@ -1,13 +1,13 @@
 //! The reactions: more where there is more talk, mostly friendly.
 
 use super::text::{below, shuffle};
-use super::world::{Reacted, Target};
+use super::world::{Reaction, Target};
 use tinerary_pictures::Seeded;
 
 const COUNT: usize = 12_000;
 
 /// All reactions to the targets, given how much each is talked about.
-pub(super) fn reactions(talk: &[(Target, u32)], people: usize) -> Vec<Reacted> {
+pub(super) fn reactions(talk: &[(Target, u32)], people: usize) -> Vec<Reaction> {
     let mut random = Seeded::new("tinerary demo reactions");
     let most = people + people / 5;
     let mut counts: Vec<usize> = talk
@@ -38,18 +38,18 @@ pub(super) fn reactions(talk: &[(Target, u32)], people: usize) -> Vec<Reacted> {
         shuffle(&mut random, &mut crowd);
         let first = reactions.len();
         for person in crowd.iter().take(count) {
-            reactions.push(Reacted {
+            reactions.push(Reaction {
                 target: *target,
                 name: name(&mut random),
                 person: *person,
             });
         }
         // When everyone has reacted once, some add a second one.
-        let seconds: Vec<Reacted> = reactions
+        let seconds: Vec<Reaction> = reactions
             .iter()
             .skip(first)
             .take(count.saturating_sub(people))
-            .map(|reacted| Reacted {
+            .map(|reacted| Reaction {
                 name: if reacted.name == "love" { "like" } else { "love" },
                 ..*reacted
             })

@@ -1,4 +1,4 @@
-//! The shape of the demo data: plain values that refer to one another by position.
+//! The demo data as plain values that refer to one another by position.
 
 use chrono::NaiveDateTime;
 
@@ -18,7 +18,7 @@ pub struct World {
     /// The comments, oldest first.
     pub comments: Vec<Comment>,
     /// The reactions of people, each at most once per target and name.
-    pub reactions: Vec<Reacted>,
+    pub reactions: Vec<Reaction>,
 }
 
 /// A person.
@@ -34,7 +34,7 @@ pub struct Traveller {
     pub age: u8,
     /// URL path of the portrait.
     pub photo: String,
-    /// Whether the person has the password that everybody knows.
+    /// Whether the person has the published password.
     pub signs_in: bool,
     /// Whether the person may change the catalogue.
     pub admin: bool,
@@ -142,11 +142,11 @@ pub struct Comment {
 
 /// A person's reaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reacted {
+pub struct Reaction {
     /// To what.
     pub target: Target,
     /// `like`, `not-like`, `love` or `surprise`.
     pub name: &'static str,
-    /// Whose.
+    /// Position in [`World::travellers`].
     pub person: usize,
 }

@@ -1,7 +1,7 @@
-//! Pictures drawn by code: travel posters, faces and icons, each from nothing but a kind and a seed.
+//! Pictures drawn by code: travel posters, faces and icons, each from a kind and a seed.
 //!
 //! The same seed gives the same picture on every machine and in every release, so that a place keeps its poster. The
-//! seed itself is never written into the picture: it may come from anybody.
+//! seed is user input, so it is never written into the picture.
 
 mod canvas;
 mod cities;

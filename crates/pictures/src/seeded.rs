@@ -1,6 +1,4 @@
-//! A small repeatable source of numbers for pictures and demo data.
-//!
-//! Not for secrets: the same seed gives the same numbers on every machine and in every release, which is the point.
+//! A pseudorandom number generator with the same output on every machine and in every release. Not for secrets.
 
 /// `SplitMix64` (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014), seeded by text.
 #[derive(Clone, Debug)]

@@ -23,7 +23,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// What somebody who answers would answer to.
+/// What a reply would refer to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Praise,
@@ -39,7 +39,7 @@ pub(super) struct Talk<'a> {
     random: &'a mut Seeded,
     texts: HashSet<String>,
     phrases: HashSet<String>,
-    /// Author and mood of what is there so far.
+    /// Author and mood of the comments so far.
     said: Vec<(usize, Mood)>,
 }
 
@@ -126,7 +126,7 @@ impl<'a> Talk<'a> {
                 return (text, mood, None);
             }
         }
-        // Everything has been said already; somebody says so.
+        // All remarks are used up.
         (format!("{} times yes.", self.said.len()), Mood::Other, None)
     }
 
@@ -171,7 +171,7 @@ impl<'a> Talk<'a> {
         })
     }
 
-    /// One of `remarks` that nobody has used here yet.
+    /// One of `remarks` that is not used here yet.
     fn one(&mut self, remarks: &[impl AsRef<str>]) -> Option<String> {
         for _ in 0..10 {
             let template = self.random.pick(remarks)?.as_ref();
@@ -239,7 +239,7 @@ impl<'a> Talk<'a> {
         ))
     }
 
-    /// The creator answers whoever asked.
+    /// The creator's answer to the question before.
     fn answer(&mut self, answer: &str) -> String {
         let to = self
             .said
@@ -254,7 +254,7 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// Now and then somebody writes in their own language.
+    /// Sometimes people write in their own language.
     fn abroad(&mut self, author: usize) -> Option<String> {
         let language = self.words.people.get(author)?.language;
         let remarks = self.words.abroad.get(language)?;

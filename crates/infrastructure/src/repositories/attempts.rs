@@ -1,4 +1,4 @@
-//! Sign-ins at an identity provider that are under way.
+//! Pending sign-ins with an identity provider.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -61,7 +61,7 @@ impl AttemptRepository for DbAttemptRepository {
                 .filter(attempts::state.eq(state.as_str()))
                 .filter(attempts::expires_at.gt(now.naive()));
             let row = waiting.select(AttemptRow::as_select()).first(conn).optional()?;
-            // The deletion decides between several callers.
+            // Of concurrent callers, the one that deletes the row wins.
             let deleted = diesel::delete(waiting).execute(conn)?;
             Ok(row.filter(|_| deleted == 1).map(|row| Attempt {
                 state: CodeHash::stored(row.state),

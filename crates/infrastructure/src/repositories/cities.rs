@@ -134,7 +134,7 @@ impl CityRepository for DbCityRepository {
     }
 
     fn continents(&self) -> Result<Vec<Continent>, RepositoryError> {
-        // Five looks into the index, however many cities there are.
+        // Five index lookups, however many cities there are.
         let has =
             |continent: Continent| exists(cities::table.filter(cities::continent.eq(continent.as_str())));
         let (africa, america, asia, europe, oceania) = self.db.read(|conn| {
@@ -221,7 +221,7 @@ impl CityRepository for DbCityRepository {
     }
 }
 
-/// Deletes a city inside a transaction. What belongs to an itinerary or a show goes with it, by the schema.
+/// Deletes a city inside a transaction. The schema deletes what belongs to its itineraries and shows.
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     locks::lock_city_for_deletion(conn, id)?;
     let in_city = hotels::table.filter(hotels::city_id.eq(id)).select(hotels::id);

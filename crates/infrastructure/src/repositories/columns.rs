@@ -1,5 +1,5 @@
-//! Columns as the domain knows them. Where the database keeps them wider than the domain does, the checks of the schema make
-//! the errors impossible; if one happens all the same, the statement fails instead of showing a made-up value.
+//! Columns with types of the domain. The CHECK constraints of the schema rule out other values; if one occurs all the same, the
+//! statement fails.
 
 use diesel::{
     backend::Backend,
@@ -35,7 +35,7 @@ where
     }
 }
 
-/// A whole number that is not negative.
+/// A non-negative integer.
 #[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
 #[diesel(sql_type = Integer)]
 pub struct WholeColumn(i32);
@@ -105,7 +105,7 @@ pub fn counted(rows: i64) -> u64 {
     u64::try_from(rows).unwrap_or_default()
 }
 
-/// What a row belongs to; the schema has it belong to exactly one.
+/// The activity that a row belongs to; the schema allows exactly one.
 pub fn activity(itinerary_id: Option<String>, show_id: Option<String>) -> Activity {
     match itinerary_id {
         Some(id) => Activity::Itinerary(ItineraryId::stored(id)),

@@ -1,4 +1,4 @@
-//! The public face of whoever made a thing, read together with the thing.
+//! The creator of a thing, read in the same statement.
 
 use diesel::prelude::*;
 use tinerary_domain::{Creator, UserId};

@@ -196,7 +196,7 @@ impl HotelRepository for DbHotelRepository {
     }
 }
 
-/// Deletes a hotel inside a transaction. What belongs to a show goes with it, by the schema.
+/// Deletes a hotel inside a transaction. The schema deletes what belongs to its shows.
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     locks::lock_hotel_for_deletion(conn, id)?;
     let of_hotel = shows::table.filter(shows::hotel_id.eq(id));

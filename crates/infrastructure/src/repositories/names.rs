@@ -1,4 +1,4 @@
-//! Search in names.
+//! Search by name.
 
 use diesel::{
     AppearsOnTable, Expression, QueryResult,
@@ -16,7 +16,7 @@ const TRIGRAM: usize = 3;
 
 /// A condition on the names of one table.
 ///
-/// `diesel::dsl::sql` would do, but a statement with it in it is planned anew at every use.
+/// Not `diesel::dsl::sql`, which keeps the statement out of diesel's cache.
 #[derive(Debug)]
 pub struct NameContains {
     before: &'static str,
@@ -43,10 +43,10 @@ pub const HOTELS: NameIndex = NameIndex {
 };
 
 impl NameIndex {
-    /// Holds for names whose folded form contains `key`, every character of which stands for itself.
+    /// Matches names whose search key contains `key`, without wildcards.
     ///
-    /// SQLite finds three characters and more by its trigram index. PostgreSQL uses its own for LIKE when that pays.
-    /// Fewer characters are looked for in the order of the list, which stops when the page is full.
+    /// SQLite finds three characters and more by its trigram index; PostgreSQL uses its own for LIKE when that pays. Shorter
+    /// texts are searched by LIKE in the order of the list, which stops when the page is full.
     pub fn contains(&self, key: &str, conn: &DbConn) -> NameContains {
         if matches!(conn, DbConn::Sqlite(_)) && key.chars().count() >= TRIGRAM {
             let phrase = format!("\"{}\"", key.replace('"', "\"\""));
@@ -91,7 +91,7 @@ impl Expression for NameContains {
 
 impl QueryId for NameContains {
     type QueryId = ();
-    // Two shapes under one type: diesel has to go by the text.
+    // Two SQL texts under one type, so diesel must cache by the text.
     const HAS_STATIC_QUERY_ID: bool = false;
 }
 

@@ -1,8 +1,8 @@
-//! From rows to a page.
+//! Keyset pages.
 
 use tinerary_application::page::{Limit, Page};
 
-/// How many rows to ask for: one more than fit, to learn whether another page follows.
+/// The LIMIT of the query: one row more than fits, to learn whether another page follows.
 pub fn rows_to_fetch(limit: Limit) -> i64 {
     i64::try_from(limit.rows()).unwrap_or(i64::MAX).saturating_add(1)
 }

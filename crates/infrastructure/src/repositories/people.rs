@@ -33,7 +33,7 @@ impl From<AccountRow> for Account {
                 last_name: PersonName::stored(row.last_name),
                 email: Email::stored(row.email),
                 photo: PhotoUrl::stored(row.photo),
-                // The schema keeps it within a byte.
+                // The schema limits it to 130.
                 age: row.age.and_then(|age| u8::try_from(age).ok()).map(Age::stored),
                 role: row.role.0,
                 verified_at: row.verified_at.map(Timestamp::stored),
@@ -81,9 +81,8 @@ impl From<&Account> for NewAccountRow {
     }
 }
 
-/// Keeps everybody else from changing this person until the transaction ends, so that what is read of them after this
-/// stays true. Whoever changes a person, or what hangs on them, begins with the person: in another order, two of them
-/// could each wait for the other.
+/// Locks a person until the transaction ends. Every transaction that changes a person, or what belongs to them, locks the person
+/// first, which avoids deadlocks.
 pub fn lock(conn: &mut DbConn, user: &str) -> QueryResult<()> {
     match conn {
         DbConn::Postgres(conn) => users::table
@@ -93,7 +92,7 @@ pub fn lock(conn: &mut DbConn, user: &str) -> QueryResult<()> {
             .first::<String>(conn)
             .optional()
             .map(drop),
-        // Its writes come one after another.
+        // It has a single writer.
         DbConn::Sqlite(_) => Ok(()),
     }
 }

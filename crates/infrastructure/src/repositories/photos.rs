@@ -2,7 +2,7 @@
 
 use tinerary_domain::{PhotoUrl, Photos};
 
-/// Reads the column. What is not a list of texts reads as no photo: a broken row must not hide a whole list.
+/// Parses the column. Anything but an array of strings counts as no photos: one broken row must not fail a whole list.
 pub fn read(column: &str) -> Photos {
     let urls: Vec<String> = serde_json::from_str(column).unwrap_or_default();
     Photos::stored(urls.into_iter().map(PhotoUrl::stored).collect())

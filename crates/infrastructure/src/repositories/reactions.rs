@@ -61,7 +61,7 @@ impl ReactionRepository for DbReactionRepository {
         viewer: Option<UserId>,
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, RepositoryError> {
-        // Nobody has the empty id, so for a guest nothing is "reacted".
+        // No user has the empty id, so a guest has reacted to nothing.
         let viewer = viewer.as_ref().map_or("", UserId::as_str);
         let rows = self.db.read(|conn| {
             let people = user_reactions::table.filter(user_reactions::reaction_id.eq(reactions::id));
@@ -166,7 +166,7 @@ impl ReactionRepository for DbReactionRepository {
             made,
         );
         Ok(Page {
-            // The schema lets none be without its activity.
+            // The schema requires an activity.
             items: page.items.into_iter().flatten().collect(),
             next: page.next,
         })
@@ -263,9 +263,8 @@ fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Optio
     .optional()
 }
 
-/// Changes whether a person has a reaction, once, and tells whether they have it now. When somebody else changes it at
-/// the same moment (PostgreSQL; on SQLite nobody can), neither statement finds what the other one left, so both are tried
-/// again.
+/// Toggles a person's reaction and returns whether they have it now. With concurrent changes (on PostgreSQL only) neither
+/// statement may find a row, so both are retried.
 fn flip(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
     loop {
         if take_back(conn, reaction, person)? > 0 {

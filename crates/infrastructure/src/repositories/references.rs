@@ -1,4 +1,4 @@
-//! What fields point at.
+//! Existence checks for references.
 
 use diesel::{dsl::exists, prelude::*};
 use tinerary_application::{RepositoryError, ports::references::References};
@@ -9,7 +9,7 @@ use crate::db::{
     schema::{cities, hotels, itineraries, shows},
 };
 
-/// Looks into the database.
+/// References in the database.
 #[derive(Clone)]
 pub struct DbReferences {
     db: Db,

@@ -130,7 +130,7 @@ impl UserRepository for DbUserRepository {
         let was_verified = account.user.verified_at.is_some();
         let identity = IdentityRow::new(identity, &account.user.id, now);
         self.db.write(move |conn| {
-            // An update, also of what stays as it is: it keeps others from changing the row until the end.
+            // An update also when nothing changes: it locks the row until the end.
             let person = users::table.filter(users::id.eq(&id));
             let changed = if was_verified {
                 diesel::update(person.filter(users::verified_at.is_not_null()))
@@ -216,7 +216,7 @@ impl UserRepository for DbUserRepository {
     }
 }
 
-/// What a person says anew; the columns of what is `None` are not written.
+/// Changes of a person; `None` leaves a column as it is.
 #[derive(AsChangeset)]
 #[diesel(table_name = users)]
 struct ProfileChanges {
@@ -240,7 +240,7 @@ impl ProfileChanges {
     }
 }
 
-/// Marks the address of `user` as confirmed, unless it is.
+/// Marks the address of `user` as confirmed, unless it already is.
 fn confirm(conn: &mut DbConn, user: &str, now: Timestamp) -> QueryResult<usize> {
     diesel::update(
         users::table

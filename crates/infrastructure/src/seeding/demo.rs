@@ -24,7 +24,7 @@ use super::{
     SeedError, form,
     ids::uuid_v7,
     is_empty,
-    rows::{InsertMany, ReactedRow},
+    rows::{InsertMany, UserReactionRow},
 };
 use crate::{
     db::Db,
@@ -57,7 +57,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
         NewShow::insert(&rows.shows, conn)?;
         NewComment::insert(&rows.comments, conn)?;
         NewReaction::insert(&rows.reactions, conn)?;
-        ReactedRow::insert(&rows.reacted, conn)?;
+        UserReactionRow::insert(&rows.user_reactions, conn)?;
         Ok(true)
     })?)
 }
@@ -88,7 +88,7 @@ struct Rows {
     shows: Vec<NewShow>,
     comments: Vec<NewComment>,
     reactions: Vec<NewReaction>,
-    reacted: Vec<ReactedRow>,
+    user_reactions: Vec<UserReactionRow>,
 }
 
 /// Builds the rows of a world at one point in time. Ids are kept by position in the world, for references.
@@ -124,7 +124,7 @@ impl Rows {
         builder.itineraries(world)?;
         builder.shows(world)?;
         builder.comments(world)?;
-        builder.reacted(world)?;
+        builder.user_reactions(world)?;
         Ok(builder.rows)
     }
 }
@@ -311,7 +311,7 @@ impl Builder {
         Ok(())
     }
 
-    fn reacted(&mut self, world: &World) -> Result<(), SeedError> {
+    fn user_reactions(&mut self, world: &World) -> Result<(), SeedError> {
         for reacted in &world.reactions {
             let key = (self.activity(&reacted.target)?.clone(), reacted.name.to_owned());
             let reaction = self
@@ -319,12 +319,12 @@ impl Builder {
                 .get(&key)
                 .ok_or(SeedError::Inconsistent("no such reaction"))?;
             let minutes = self.numbers.below(40_000);
-            let row = ReactedRow {
+            let row = UserReactionRow {
                 reaction_id: reaction.as_str().to_owned(),
                 user_id: at(&self.people, reacted.person)?.id.as_str().to_owned(),
                 created_at: self.minutes_ago(minutes).naive(),
             };
-            self.rows.reacted.push(row);
+            self.rows.user_reactions.push(row);
         }
         Ok(())
     }

@@ -14,10 +14,10 @@ use crate::{
 /// Rows of one statement: below the number of parameters that either database takes.
 const CHUNK: usize = 500;
 
-/// That a person reacted.
+/// A person's reaction.
 #[derive(Insertable)]
 #[diesel(table_name = user_reactions, treat_none_as_default_value = false)]
-pub struct ReactedRow {
+pub struct UserReactionRow {
     pub reaction_id: String,
     pub user_id: String,
     pub created_at: NaiveDateTime,
@@ -50,5 +50,5 @@ insert_many! {
     NewShow into shows;
     NewComment into comments;
     NewReaction into reactions;
-    ReactedRow into user_reactions;
+    UserReactionRow into user_reactions;
 }

@@ -8,8 +8,8 @@ use tinerary_infrastructure::openid::{OpenIdProvider, OpenIdSetupError};
 use url::Url;
 
 use crate::{
+    fake_provider::Reply,
     id_tokens::Key,
-    lying_provider::Reply,
     sign_in::{CLIENT, CODE, KID, SECRET, SignIn, is_refused, settings},
 };
 

@@ -1,8 +1,8 @@
 //! Keys that change.
 
 use crate::{
+    fake_provider::Reply,
     id_tokens::Key,
-    lying_provider::Reply,
     sign_in::{KID, SignIn, is_refused, is_unavailable},
 };
 

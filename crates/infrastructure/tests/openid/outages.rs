@@ -10,8 +10,8 @@ use tinerary_application::ports::identity_provider::IdentityProvider;
 use tinerary_infrastructure::openid::OpenIdProvider;
 
 use crate::{
+    fake_provider::{FakeProvider, Reply},
     id_tokens::Key,
-    lying_provider::{LyingProvider, Reply},
     sign_in::{CODE, KID, SECRET, SignIn, is_unavailable, keeps_secrets, settings},
 };
 
@@ -27,7 +27,7 @@ fn a_provider_that_is_away_is_found_when_it_comes_back() {
     let adapter = OpenIdProvider::new(settings(&format!("http://{address}"))).expect("good settings");
     assert!(is_unavailable(&adapter.begin_authorization()));
     assert!(is_unavailable(&adapter.exchange_code(CODE, "nonce", "verifier")));
-    let provider = LyingProvider::start_at(address);
+    let provider = FakeProvider::start_at(address);
     provider.keys(&[Key::own().published(KID)]);
     let it = SignIn { provider, adapter };
     it.with(|_| ()).expect("it is back");

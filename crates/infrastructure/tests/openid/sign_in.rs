@@ -9,8 +9,8 @@ use tinerary_application::ports::identity_provider::{
 use tinerary_infrastructure::openid::{OpenIdProvider, OpenIdSettings};
 
 use crate::{
+    fake_provider::FakeProvider,
     id_tokens::{Key, now},
-    lying_provider::LyingProvider,
 };
 
 pub const KID: &str = "key-1";
@@ -20,13 +20,13 @@ pub const CODE: &str = "code-secret";
 
 /// A provider with its key, and our side of it.
 pub struct SignIn {
-    pub provider: LyingProvider,
+    pub provider: FakeProvider,
     pub adapter: OpenIdProvider,
 }
 
 impl SignIn {
     pub fn new() -> Self {
-        let provider = LyingProvider::start();
+        let provider = FakeProvider::start();
         provider.keys(&[Key::own().published(KID)]);
         let adapter = OpenIdProvider::new(settings(&provider.issuer())).expect("good settings");
         Self { provider, adapter }

@@ -4,15 +4,15 @@ use serde_json::json;
 use tinerary_application::ports::identity_provider::{IdentityError, IdentityProvider};
 
 use crate::{
+    fake_provider::Reply,
     id_tokens::{Key, now, sign_by_secret, unsigned},
-    lying_provider::Reply,
     sign_in::{CODE, KID, SECRET, SignIn, is_refused, keeps_secrets, words},
 };
 
-/// Refused because of `why`, and the same sign-in without the lie is good: nothing else was in the way.
-fn refused(why: &str, lie: impl FnOnce(&mut serde_json::Value)) {
+/// Refused because of `why`, and the same sign-in without the forgery succeeds.
+fn refused(why: &str, forgery: impl FnOnce(&mut serde_json::Value)) {
     let it = SignIn::new();
-    let outcome = it.with(lie);
+    let outcome = it.with(forgery);
     assert!(is_refused(&outcome), "{why}: {outcome:?}");
     assert!(words(&outcome.expect_err("refused")).contains(why));
     it.with(|_| ()).expect("the truth");
@@ -31,9 +31,9 @@ fn changed_after_it_was_signed() {
     let it = SignIn::new();
     let outcome = it.by(|claims| {
         let true_token = Key::own().sign(KID, claims);
-        let mut lie = claims.clone();
-        lie["sub"] = json!("admin");
-        let forged = Key::own().sign(KID, &lie);
+        let mut forgery = claims.clone();
+        forgery["sub"] = json!("admin");
+        let forged = Key::own().sign(KID, &forgery);
         let (_, signature) = true_token.rsplit_once('.').expect("a signature");
         let (message, _) = forged.rsplit_once('.').expect("a signature");
         format!("{message}.{signature}")

@@ -42,12 +42,12 @@ struct State {
 }
 
 /// The provider; it listens as long as the process lives.
-pub struct LyingProvider {
+pub struct FakeProvider {
     address: SocketAddr,
     state: Arc<Mutex<State>>,
 }
 
-impl LyingProvider {
+impl FakeProvider {
     /// Starts one that tells the truth in its document and knows no keys.
     pub fn start() -> Self {
         Self::start_at("127.0.0.1:0".parse().expect("an address"))
