@@ -9,7 +9,7 @@ use tinerary_domain::Timestamp;
 pub struct Limit(u8);
 
 impl Limit {
-    /// The most rows that a page may have, and the number when nobody asks for another.
+    /// The most rows that a page may have, and the default.
     pub const MAX: u8 = 100;
 
     /// `None` when `rows` is not from 1 to 100.

@@ -1,4 +1,4 @@
-//! Which paths exist, so that a wrong method (405) can be told from a wrong address (404).
+//! Which paths exist, to answer a wrong method with 405 and not with 404.
 
 use utoipa::openapi::{OpenApi, PathItem};
 

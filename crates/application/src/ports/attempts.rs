@@ -1,11 +1,11 @@
-//! Sign-ins at an identity provider that are under way.
+//! Sign-ins at an identity provider that have begun.
 
 use tinerary_domain::Timestamp;
 
 use super::codes::CodeHash;
 use crate::RepositoryError;
 
-/// A browser that was sent to the provider and is expected back.
+/// A browser that was sent to the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// Hash of the `state` that it comes back with.
@@ -16,22 +16,16 @@ pub struct Attempt {
     pub nonce: String,
     /// The PKCE verifier.
     pub verifier: String,
-    /// When nobody waits any more.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// Keeps attempts.
+/// Stores attempts.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait AttemptRepository: Send + Sync {
     /// Stores an attempt.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn add(&self, attempt: &Attempt) -> Result<(), RepositoryError>;
 
-    /// Uses up the attempt with this state, if it is still waited for. Of several callers one gets it.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Takes and removes the attempt with this state, unless it has expired. Of several callers one gets it.
     fn take(&self, state: &CodeHash, now: Timestamp) -> Result<Option<Attempt>, RepositoryError>;
 }

@@ -19,13 +19,10 @@ pub struct CityFilter {
     pub creator: Option<UserId>,
 }
 
-/// Reads and writes cities. Every method is one transaction.
+/// Reads and writes cities.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CityRepository: Send + Sync {
     /// The cities that match, ordered by folded name, then id. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn list(
         &self,
         filter: &CityFilter,
@@ -33,21 +30,12 @@ pub trait CityRepository: Send + Sync {
     ) -> Result<Page<City, NameKey>, RepositoryError>;
 
     /// The continents that have a city, in alphabetical order, whatever the filter. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn continents(&self) -> Result<Vec<Continent>, RepositoryError>;
 
     /// The city with this id, or `None`. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &CityId) -> Result<Option<City>, RepositoryError>;
 
     /// Stores a new city.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn create(
         &self,
         id: &CityId,
@@ -57,14 +45,8 @@ pub trait CityRepository: Send + Sync {
     ) -> Result<(), RepositoryError>;
 
     /// Changes what `change` has of a city, and nothing else. False when there is none with this id.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn update(&self, id: &CityId, change: &CityChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Deletes a city; with `cascade` also its itineraries and hotels with all that belongs to them.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn delete(&self, id: &CityId, cascade: bool) -> Result<Deletion, RepositoryError>;
 }

@@ -2,7 +2,7 @@
 
 use tinerary_domain::Timestamp;
 
-/// Tells the time.
+/// A clock.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Clock: Send + Sync {
     /// This moment, UTC, cut to microseconds.

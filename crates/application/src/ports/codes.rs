@@ -1,4 +1,4 @@
-//! One-time codes: they come by mail or by redirection, and are stored only as hashes.
+//! One-time codes, sent by mail or by redirection, and stored only as hashes.
 
 use tinerary_domain::{Timestamp, UserId};
 
@@ -23,14 +23,14 @@ impl CodeHash {
     }
 }
 
-/// What a code is good for, and for nothing else.
+/// The only purpose that a code is valid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Confirming a mail address.
     Confirm,
     /// Choosing a new password.
     Reset,
-    /// Fetching the session of a person who came back from Google.
+    /// Starting the session of a person who came back from Google.
     SignIn,
 }
 
@@ -39,40 +39,31 @@ pub enum Purpose {
 pub struct StoredCode {
     /// Its hash.
     pub hash: CodeHash,
-    /// Whom it belongs to.
+    /// Its owner.
     pub user_id: UserId,
-    /// What it is good for.
+    /// Its purpose.
     pub purpose: Purpose,
     /// When it was made.
     pub created_at: Timestamp,
-    /// When it stops being good.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// Keeps codes. Confirming and resetting, which use them up, are [`super::users::UserRepository`]'s.
+/// Stores codes. Confirming and resetting, which use them up, are [`super::users::UserRepository`]'s.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CodeRepository: Send + Sync {
     /// Stores a code.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn add(&self, code: &StoredCode) -> Result<(), RepositoryError>;
 
-    /// Whom a code that is still good belongs to, without using it up.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
-    fn holder(
+    /// The owner of a valid code, which stays valid.
+    fn owner(
         &self,
         code: &CodeHash,
         purpose: Purpose,
         now: Timestamp,
     ) -> Result<Option<Account>, RepositoryError>;
 
-    /// Uses up a code that is still good and tells whom it belonged to. Of several callers one gets it.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Uses up a valid code and returns its owner. Of several callers one gets it.
     fn take(
         &self,
         code: &CodeHash,

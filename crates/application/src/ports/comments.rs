@@ -7,14 +7,11 @@ use crate::{
     page::{Page, PageRequest, TimeKey},
 };
 
-/// Reads and writes comments. Every method is one transaction.
+/// Reads and writes comments.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CommentRepository: Send + Sync {
     /// The comments on one itinerary or show, newest first by creation, then by id. Empty when there is no such
     /// activity. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn list(
         &self,
         activity: &Activity,
@@ -22,27 +19,17 @@ pub trait CommentRepository: Send + Sync {
     ) -> Result<Page<Comment, TimeKey>, RepositoryError>;
 
     /// The comment with this id, or `None`. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError>;
 
     /// Stores a new comment.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity.
     fn create(&self, comment: &Comment) -> Result<(), RepositoryError>;
 
     /// Changes what a comment says. False when there is none with this id.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Deletes a comment. False when there is none with this id.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn delete(&self, id: &CommentId) -> Result<bool, RepositoryError>;
 }

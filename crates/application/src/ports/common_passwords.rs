@@ -1,4 +1,4 @@
-//! Passwords that everybody tries first.
+//! Passwords that attackers try first.
 
 /// Knows the 10,000 commonest passwords.
 #[cfg_attr(feature = "mocks", mockall::automock)]

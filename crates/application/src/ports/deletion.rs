@@ -1,17 +1,17 @@
-//! Deleting what others may point at.
+//! Deleting what other things may refer to.
 
-/// What became of a deletion.
+/// The outcome of a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deletion {
-    /// It is gone, and what belonged to it.
+    /// It was deleted, with what belonged to it.
     Deleted,
     /// There was no such thing.
     NotFound,
-    /// Others point at it, and they were not to be deleted too. Nothing has changed.
+    /// Other things refer to it and were not to be deleted too. Nothing has changed.
     StillUsed(Dependents),
 }
 
-/// How many things point at something.
+/// How many things refer to something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dependents {
     /// Itineraries in a city.

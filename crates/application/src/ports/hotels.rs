@@ -29,13 +29,10 @@ pub struct HotelFilter {
     pub city: Option<CityId>,
 }
 
-/// Reads and writes hotels. Every method is one transaction.
+/// Reads and writes hotels.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait HotelRepository: Send + Sync {
     /// The hotels that match, by folded name, then id, in the given direction. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn list(
         &self,
         filter: &HotelFilter,
@@ -44,16 +41,12 @@ pub trait HotelRepository: Send + Sync {
     ) -> Result<Page<Hotel, NameKey>, RepositoryError>;
 
     /// The hotel with this id, or `None`. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &HotelId) -> Result<Option<Hotel>, RepositoryError>;
 
     /// Stores a new hotel.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such city; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such city.
     fn create(
         &self,
         id: &HotelId,
@@ -65,13 +58,9 @@ pub trait HotelRepository: Send + Sync {
     /// Changes what `change` has of a hotel, and nothing else. False when there is none with this id.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city.
     fn update(&self, id: &HotelId, change: &HotelChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Deletes a hotel; with `cascade` also its shows with all that belongs to them.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn delete(&self, id: &HotelId, cascade: bool) -> Result<Deletion, RepositoryError>;
 }

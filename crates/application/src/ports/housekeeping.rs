@@ -9,8 +9,5 @@ use crate::RepositoryError;
 pub trait Housekeeping: Send + Sync {
     /// Deletes what expired before `before`, and returns the number of rows. A session that was ended early stays until it
     /// expires.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError>;
 }

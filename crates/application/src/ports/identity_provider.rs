@@ -1,10 +1,10 @@
-//! People whom somebody else vouches for, by OpenID Connect (Google).
+//! Sign-in by OpenID Connect (Google).
 
 use tinerary_domain::Email;
 
 use crate::error::Source;
 
-/// Who somebody is to the provider. Never the address, which can change hands.
+/// A person at the provider. Not their address, which can change hands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct IdentityKey {
     /// `iss`.
@@ -13,7 +13,7 @@ pub struct IdentityKey {
     pub subject: String,
 }
 
-/// What the provider says about a person, all checks done.
+/// What the provider says about a person, after all checks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// Who it is.
@@ -43,13 +43,13 @@ pub struct Authorization {
     pub verifier: String,
 }
 
-/// Why nobody is vouched for.
+/// Why a sign-in at the provider failed.
 #[derive(Debug, thiserror::Error)]
 pub enum IdentityError {
     /// The provider does not answer in time, or says that it is away.
     #[error("the identity provider is not available")]
     Unavailable(#[source] Source),
-    /// The provider refused the code, or what it answered is not what it should be (signature, issuer, audience,
+    /// The provider refused the code, or its answer failed a check (signature, issuer, audience,
     /// expiry, nonce).
     #[error("the identity provider's answer is not to be trusted")]
     Refused(#[source] Source),

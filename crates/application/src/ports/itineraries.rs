@@ -16,13 +16,10 @@ pub struct ItineraryFilter {
     pub creator: Option<UserId>,
 }
 
-/// Reads and writes itineraries. Every method is one transaction.
+/// Reads and writes itineraries.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ItineraryRepository: Send + Sync {
     /// The itineraries that match, newest first, then by id. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn list(
         &self,
         filter: &ItineraryFilter,
@@ -30,16 +27,12 @@ pub trait ItineraryRepository: Send + Sync {
     ) -> Result<Page<Itinerary, TimeKey>, RepositoryError>;
 
     /// The itinerary with this id, or `None`. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError>;
 
     /// Stores a new itinerary with the reactions that it offers.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such city; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such city.
     fn create(
         &self,
         id: &ItineraryId,
@@ -52,8 +45,7 @@ pub trait ItineraryRepository: Send + Sync {
     /// Changes an itinerary. False when there is none with this id.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city.
     fn update(
         &self,
         id: &ItineraryId,
@@ -62,8 +54,5 @@ pub trait ItineraryRepository: Send + Sync {
     ) -> Result<bool, RepositoryError>;
 
     /// Deletes an itinerary with its comments and reactions. False when there is none with this id.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn delete(&self, id: &ItineraryId) -> Result<bool, RepositoryError>;
 }

@@ -7,7 +7,7 @@ use crate::error::Source;
 /// A mail that is ready to be sent. Its sender is a setting of the adapter.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// A name for it that is the same at every try.
+    /// The same at every attempt.
     pub id: String,
     /// The address.
     pub to: Email,
@@ -37,7 +37,7 @@ pub enum MailError {
 /// Sends mail. May block for as long as its time limits allow; it is called from a thread of its own.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Mailer: Send + Sync {
-    /// Hands `mail` to whoever delivers it, and returns when they have taken it.
+    /// Hands `mail` over for delivery, and returns when it has been accepted.
     ///
     /// # Errors
     /// [`MailError`]; the mail may have been taken all the same when the connection broke.

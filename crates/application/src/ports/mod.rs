@@ -1,4 +1,7 @@
 //! What the use cases need from outside, one trait a file. Each doc comment is the contract that every adapter keeps.
+//!
+//! Every method of a repository fails with [`RepositoryError::Unavailable`](crate::RepositoryError::Unavailable) when the
+//! database is away; `# Errors` sections list what else. Every such method is one transaction.
 
 pub mod account;
 pub mod attempts;

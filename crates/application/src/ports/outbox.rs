@@ -1,4 +1,4 @@
-//! Letters that wait to be sent by mail.
+//! The outbox: letters that wait to be sent by mail.
 
 use tinerary_domain::{Email, Timestamp};
 
@@ -10,20 +10,20 @@ use crate::RepositoryError;
 pub enum Letter {
     /// Please confirm your address.
     Confirm,
-    /// Somebody signed up with your address; you have an account already.
+    /// A sign-up with your address was tried; you have an account already.
     Taken,
     /// Choose a new password.
     Reset,
 }
 
-/// A letter to post. What it says is made when it is sent, so that no code lies in the database.
+/// A letter to post. Its text is written when it is sent, so that no code is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLetter {
     /// A new id.
     pub id: String,
     /// What it is about.
     pub letter: Letter,
-    /// Whom it is to. There need not be an account with that address: posting tells nobody whether there is one.
+    /// The recipient. There need not be an account with that address, so that posting does not reveal whether there is one.
     pub email: Email,
     /// When it was posted, and is due.
     pub posted_at: Timestamp,
@@ -44,31 +44,19 @@ pub struct DueLetter {
     pub tries: u32,
 }
 
-/// Keeps letters until they are sent. Every method is one transaction.
+/// Stores letters until they are sent.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Outbox: Send + Sync {
     /// Posts a letter.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn post(&self, letter: &NewLetter) -> Result<(), RepositoryError>;
 
-    /// Takes the letter that has been due for longest, so that no other server takes it before `until`; if it is
-    /// neither [`Outbox::done`] nor [`Outbox::postpone`]d by then, it is due again.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Leases the letter that has been due for longest: no other server gets it before `until`. If it is neither
+    /// [`Outbox::done`] nor [`Outbox::postpone`]d by then, it is due again.
     fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<DueLetter>, RepositoryError>;
 
-    /// Forgets a letter: it was sent, or nobody is to get it.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Deletes a letter that was sent or dropped.
     fn done(&self, id: &str) -> Result<(), RepositoryError>;
 
-    /// Makes a letter due at `due_at` and counts the try.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Makes a letter due at `due_at` and counts the attempt.
     fn postpone(&self, id: &str, due_at: Timestamp) -> Result<(), RepositoryError>;
 }

@@ -36,14 +36,11 @@ pub enum Activities {
     Shows(Vec<ShowId>),
 }
 
-/// Reads and writes reactions. Every method is one transaction.
+/// Reads and writes reactions.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ReactionRepository: Send + Sync {
     /// The reactions that the activities offer, with how many people reacted and whether `viewer` did; ordered by
     /// activity id, then reaction id. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn list(
         &self,
         activities: &Activities,
@@ -53,20 +50,14 @@ pub trait ReactionRepository: Send + Sync {
 
     /// The reactions that a person has made, latest first, then by reaction id; never one whose activity is gone. One
     /// statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn made_by(
         &self,
         person: &UserId,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, RepositoryError>;
 
-    /// Takes the person's reaction of this name away, or makes it; `None` when the activity offers no such reaction.
-    /// However many toggle at once, each of them changes the state once, and there is one row a person and reaction.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Adds or removes the person's reaction of this name; `None` when the activity offers no such reaction. Concurrent
+    /// toggles each change the state once, and never store two rows for one person and reaction.
     fn toggle(
         &self,
         activity: &Activity,
@@ -76,16 +67,12 @@ pub trait ReactionRepository: Send + Sync {
     ) -> Result<Option<Toggled>, RepositoryError>;
 
     /// Takes a person's reaction away. False when they had not reacted so.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn remove(&self, id: &ReactionId, person: &UserId) -> Result<bool, RepositoryError>;
 
     /// Stores a new reaction that an activity offers.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] with one of [`NAME_TAKEN`] when the activity has one of that name;
-    /// [`RepositoryError::Reference`] when there is no such activity; [`RepositoryError::Unavailable`] when the database is
-    /// away.
+    /// [`RepositoryError::Reference`] when there is no such activity.
     fn create(&self, reaction: &Reaction, creator: &UserId, now: Timestamp) -> Result<(), RepositoryError>;
 }

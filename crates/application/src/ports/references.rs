@@ -1,15 +1,12 @@
-//! What fields point at.
+//! Things that fields refer to.
 
 use tinerary_domain::Reference;
 
 use crate::RepositoryError;
 
-/// Knows whether a thing is there.
+/// Looks up whether things exist.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait References: Send + Sync {
-    /// Whether there is such a thing. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// Whether it exists. One statement.
     fn exists(&self, reference: &Reference) -> Result<bool, RepositoryError>;
 }

@@ -1,10 +1,10 @@
-//! Random numbers that nobody can guess, and new ids.
+//! Unguessable codes, and new ids.
 
 use std::fmt;
 
 use super::codes::CodeHash;
 
-/// A new one-time code: at least 128 random bits as URL-safe text. Never shown, except to whom it is for.
+/// A new one-time code: at least 128 random bits as URL-safe text. Shown only to its owner.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
@@ -15,7 +15,7 @@ impl Code {
         Self(text)
     }
 
-    /// The text, for the one it is for.
+    /// The text, for its owner.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -34,7 +34,7 @@ pub trait Secrets: Send + Sync {
     /// A new code.
     fn code(&self) -> Code;
 
-    /// What is stored of `code`; also of a text that somebody merely claims to be one.
+    /// What is stored of `code`; also of any text that a client sent as one.
     fn hash(&self, code: &str) -> CodeHash;
 
     /// A new id. Ids grow with time, so that new rows lie together; they are no secrets.

@@ -16,16 +16,13 @@ pub struct ShowFilter {
     pub creator: Option<UserId>,
 }
 
-/// Reads and writes shows. Every method is one transaction, the list apart.
+/// Reads and writes shows. The list may be two statements.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ShowRepository: Send + Sync {
     /// The shows that match: first those on `today` or later, nearest first, then those before it, latest first.
     ///
     /// `today` is the first moment of a day, UTC; a page that starts after a key uses the key's day instead.
     /// At most two statements.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn list(
         &self,
         filter: &ShowFilter,
@@ -34,16 +31,12 @@ pub trait ShowRepository: Send + Sync {
     ) -> Result<Page<Show, ShowKey>, RepositoryError>;
 
     /// The show with this id, or `None`. One statement.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &ShowId) -> Result<Option<Show>, RepositoryError>;
 
     /// Stores a new show with the reactions that it offers.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such hotel; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such hotel.
     fn create(
         &self,
         id: &ShowId,
@@ -56,13 +49,9 @@ pub trait ShowRepository: Send + Sync {
     /// Changes what `change` has of a show, and nothing else. False when there is none with this id.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such hotel; [`RepositoryError::Unavailable`] when
-    /// the database is away.
+    /// [`RepositoryError::Reference`], and nothing is changed, when there is no such hotel.
     fn update(&self, id: &ShowId, change: &ShowChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Deletes a show with its comments and reactions. False when there is none with this id.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn delete(&self, id: &ShowId) -> Result<bool, RepositoryError>;
 }

@@ -7,17 +7,17 @@ use crate::error::Source;
 /// What a token says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// `sub`: whose it is.
+    /// `sub`: the person.
     pub user_id: UserId,
     /// In `jti`: the session that it belongs to.
     pub session_id: SessionId,
     /// `iat`: when it was made, to the second.
     pub issued_at: Timestamp,
-    /// `exp`: when it stops being good, to the second.
+    /// `exp`: when it expires, to the second.
     pub expires_at: Timestamp,
 }
 
-/// Makes tokens, and tells its own from all others.
+/// Signs and verifies tokens.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Tokens: Send + Sync {
     /// A token with these claims, signed with the current key; another one each time.

@@ -1,4 +1,4 @@
-//! Stored people and how they prove who they are.
+//! Stored people and their credentials.
 
 use tinerary_domain::{Email, ProfileChange, Role, Timestamp, User, UserId};
 
@@ -11,7 +11,7 @@ use crate::RepositoryError;
 /// The constraint that keeps two accounts from having one address.
 pub const EMAIL_TAKEN: &str = "users_email_key_unique";
 
-/// What became of a password that was to be set with a code.
+/// The outcome of resetting a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reset {
     /// It is set, and every session of the person has ended.
@@ -20,39 +20,28 @@ pub enum Reset {
     BadCode,
 }
 
-/// Reads and writes people. Every method is one transaction.
+/// Reads and writes people.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait UserRepository: Send + Sync {
     /// The person with this id, or `None`.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError>;
 
     /// The account with this address, in any case of its letters, or `None`.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError>;
 
     /// The account of the person whom this identity was linked to, or `None`.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn find_by_identity(&self, identity: &IdentityKey) -> Result<Option<Account>, RepositoryError>;
 
     /// Stores a new account and posts `letter` to it.
     ///
     /// # Errors
-    /// [`RepositoryError::Duplicate`] with [`EMAIL_TAKEN`], and nothing is stored, when the address has an account;
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// [`RepositoryError::Duplicate`] with [`EMAIL_TAKEN`], and nothing is stored, when the address has an account.
     fn create(&self, account: &Account, letter: Option<NewLetter>) -> Result<(), RepositoryError>;
 
     /// Stores a new account that `identity` belongs to.
     ///
     /// # Errors
-    /// [`RepositoryError::Duplicate`], and nothing is stored, when the address or the identity has an account;
-    /// [`RepositoryError::Unavailable`] when the database is away.
+    /// [`RepositoryError::Duplicate`], and nothing is stored, when the address or the identity has an account.
     fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError>;
 
     /// Links `identity` to a stored account. When the address of `account` was never confirmed, it is confirmed now,
@@ -60,8 +49,7 @@ pub trait UserRepository: Send + Sync {
     /// when the account was confirmed or went away after `account` was read.
     ///
     /// # Errors
-    /// [`RepositoryError::Duplicate`] when the identity is linked already; [`RepositoryError::Unavailable`] when the
-    /// database is away.
+    /// [`RepositoryError::Duplicate`] when the identity is linked already.
     fn link(
         &self,
         account: &Account,
@@ -70,22 +58,13 @@ pub trait UserRepository: Send + Sync {
     ) -> Result<bool, RepositoryError>;
 
     /// Changes what `change` has of a profile, and nothing else. False when there is no such person.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn update(&self, id: &UserId, change: &ProfileChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Uses up a code for confirming and marks the address as confirmed. False when the code is not good (any more).
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn confirm(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Uses up a code for a new password, sets the password, confirms the address (the code came by mail), ends every
     /// session of the person, and takes their other codes away.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn reset_password(
         &self,
         code: &CodeHash,
@@ -94,8 +73,5 @@ pub trait UserRepository: Send + Sync {
     ) -> Result<Reset, RepositoryError>;
 
     /// Gives a person another role and ends all their sessions. False when there is no such person.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Unavailable`] when the database is away.
     fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError>;
 }

@@ -42,7 +42,6 @@ pub enum AdminCreation {
 }
 
 /// Use cases of accounts.
-#[derive(Clone)]
 pub struct AccountService {
     users: Arc<dyn UserRepository>,
     codes: Arc<dyn CodeRepository>,
@@ -151,8 +150,8 @@ impl AccountService {
     pub fn reset(&self, fields: &ResetFields<'_>, caller: &Caller) -> Result<(), AppError> {
         let code = self.secrets.hash(fields.code.unwrap_or_default());
         self.limits.count_address(Action::Reset, caller)?;
-        let holder = self.codes.holder(&code, Purpose::Reset, self.clock.now())?;
-        let user = holder.as_ref().map(|account| &account.user);
+        let owner = self.codes.owner(&code, Purpose::Reset, self.clock.now())?;
+        let user = owner.as_ref().map(|account| &account.user);
         let mut validation = Validation::new();
         let known = validation.check(user.ok_or_else(bad_code));
         let personal = user.map_or([""; 3], |user| {

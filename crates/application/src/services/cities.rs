@@ -26,7 +26,6 @@ pub struct CityListing {
 }
 
 /// Use cases of cities.
-#[derive(Clone)]
 pub struct CityService {
     cities: Arc<dyn CityRepository>,
     secrets: Arc<dyn Secrets>,
@@ -72,7 +71,7 @@ impl CityService {
         Ok(id)
     }
 
-    /// Changes a city, whoever entered it: the catalogue is shared. Its country and its place on the map stay as they are
+    /// Changes a city. Any admin may: the catalogue is shared. Its country and its place on the map stay as they are
     /// when they are not sent: clients that do not know them must not take them away.
     pub fn update(&self, _: &Admin, id: &CityId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
@@ -81,7 +80,7 @@ impl CityService {
         found.then_some(()).ok_or(NOT_FOUND)
     }
 
-    /// Deletes a city, whoever entered it; with `cascade` also everything in it.
+    /// Deletes a city; with `cascade` also everything in it.
     ///
     /// # Errors
     /// [`AppError::Conflict`] when there is something in it.

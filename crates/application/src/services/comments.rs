@@ -20,7 +20,6 @@ use crate::{
 };
 
 /// Use cases of comments.
-#[derive(Clone)]
 pub struct CommentService {
     comments: Arc<dyn CommentRepository>,
     users: Arc<dyn UserRepository>,

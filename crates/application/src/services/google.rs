@@ -86,7 +86,6 @@ impl From<IdentityError> for GoogleError {
 }
 
 /// Use cases of signing in with Google.
-#[derive(Clone)]
 pub struct GoogleService {
     provider: Option<Arc<dyn IdentityProvider>>,
     attempts: Arc<dyn AttemptRepository>,

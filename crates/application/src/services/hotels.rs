@@ -21,7 +21,6 @@ use crate::{
 };
 
 /// Use cases of hotels.
-#[derive(Clone)]
 pub struct HotelService {
     hotels: Arc<dyn HotelRepository>,
     references: Arc<dyn References>,
@@ -76,7 +75,7 @@ impl HotelService {
         Ok(id)
     }
 
-    /// Changes what was sent of a hotel, whoever entered it: the catalogue is shared.
+    /// Changes what was sent of a hotel. Any admin may: the catalogue is shared.
     pub fn update(&self, _: &Admin, id: &HotelId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
         let city = Reference::city(fields);
@@ -87,7 +86,7 @@ impl HotelService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes a hotel, whoever entered it; with `cascade` also its shows.
+    /// Deletes a hotel; with `cascade` also its shows.
     ///
     /// # Errors
     /// [`AppError::Conflict`] when it has shows.

@@ -23,7 +23,6 @@ use crate::{
 };
 
 /// Use cases of itineraries.
-#[derive(Clone)]
 pub struct ItineraryService {
     itineraries: Arc<dyn ItineraryRepository>,
     references: Arc<dyn References>,

@@ -58,8 +58,8 @@ const fn template(letter: Letter) -> Template {
 
 /// Writes the mail `id` to `reader`.
 ///
-/// The greeting has the name only when the address is confirmed. Before that a stranger may have typed it, and could use our
-/// letters to send words of their own to anybody.
+/// The greeting has the name only when the address is confirmed. Otherwise a stranger could sign up with any address and
+/// have us send it words of theirs.
 pub fn write(id: &str, letter: Letter, reader: &User, link: String) -> Mail {
     let template = template(letter);
     let name = reader.verified_at.map_or("", |_| reader.name.as_str());

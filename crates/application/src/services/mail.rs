@@ -45,7 +45,6 @@ pub enum Delivery {
 }
 
 /// Use cases of the outbox.
-#[derive(Clone)]
 pub struct MailService {
     outbox: Arc<dyn Outbox>,
     codes: Arc<dyn CodeRepository>,

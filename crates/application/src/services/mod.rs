@@ -2,7 +2,7 @@
 //!
 //! Every use case fails with [`Unavailable`](crate::AppError::Unavailable) when a port is, with
 //! [`NotFound`](crate::AppError::NotFound) for an id that nothing has, with [`Invalid`](crate::AppError::Invalid) for fields
-//! that break rules, and with [`TooMany`](crate::AppError::TooMany) beyond a rate limit. `# Errors` sections tell what else.
+//! that break rules, and with [`TooMany`](crate::AppError::TooMany) beyond a rate limit. `# Errors` sections list what else.
 
 mod accounts;
 mod cities;

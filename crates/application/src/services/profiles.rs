@@ -10,7 +10,6 @@ use crate::{
 };
 
 /// Use cases of one's own profile.
-#[derive(Clone)]
 pub struct ProfileService {
     users: Arc<dyn UserRepository>,
     clock: Arc<dyn Clock>,

@@ -149,7 +149,7 @@ impl RateLimits {
             .inspect_err(|_| {
                 // A refusal does not count for others at the same address.
                 self.limiter
-                    .give_back(&address_key(action, caller), self.quotas.of(action));
+                    .refund(&address_key(action, caller), self.quotas.of(action));
             })
     }
 
@@ -161,7 +161,7 @@ impl RateLimits {
     fn refund(&self, action: Action, caller: &Caller, account: &str) {
         let quota = self.quotas.of(action);
         for key in [address_key(action, caller), account_key(action, account)] {
-            self.limiter.give_back(&key, quota);
+            self.limiter.refund(&key, quota);
         }
     }
 

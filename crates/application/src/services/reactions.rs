@@ -21,7 +21,6 @@ use crate::{
 };
 
 /// Use cases of reactions.
-#[derive(Clone)]
 pub struct ReactionService {
     reactions: Arc<dyn ReactionRepository>,
     references: Arc<dyn References>,
@@ -41,7 +40,7 @@ impl ReactionService {
         }
     }
 
-    /// The reactions that `activities` offer, with their counts, and whether `viewer` reacted; nobody did for a guest.
+    /// The reactions that `activities` offer, with their counts, and whether `viewer` reacted; false for a guest.
     pub fn list(
         &self,
         activities: &Activities,
@@ -54,7 +53,7 @@ impl ReactionService {
     /// The reactions that the person who asks has made, latest first.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] when `person` is somebody else.
+    /// [`AppError::Forbidden`] when `person` is another one.
     pub fn made_by(
         &self,
         actor: &Actor,
@@ -72,7 +71,7 @@ impl ReactionService {
     /// # Errors
     /// [`AppError::NotFound`] when the activity offers no reaction of that name.
     pub fn toggle(&self, actor: &Actor, activity: &Activity, name: &str) -> Result<Toggled, AppError> {
-        // What cannot be a name is nobody's name.
+        // No reaction has a malformed name.
         ReactionName::parse(Field::NAME, Some(name))
             .ok()
             .map(|name| {

@@ -23,7 +23,6 @@ use crate::{
 };
 
 /// Use cases of shows.
-#[derive(Clone)]
 pub struct ShowService {
     shows: Arc<dyn ShowRepository>,
     references: Arc<dyn References>,

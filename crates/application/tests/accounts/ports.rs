@@ -171,7 +171,7 @@ impl RateLimiter for Counts {
         Ok(())
     }
 
-    fn give_back(&self, key: &str, _: Quota) {
+    fn refund(&self, key: &str, _: Quota) {
         let mut counted = self.counted.lock().expect("no panic");
         let last = counted.iter().rposition(|(counted, _)| counted == key);
         counted.remove(last.expect("it was counted"));

@@ -23,7 +23,7 @@ fn held() -> Ports {
     let mut ports = Ports::new();
     ports
         .codes
-        .expect_holder()
+        .expect_owner()
         .withf(|code, purpose, when| {
             *code == hashed("from the mail") && *purpose == Purpose::Reset && *when == now()
         })
@@ -35,7 +35,7 @@ fn held() -> Ports {
 /// The code is nobody's.
 fn unknown() -> Ports {
     let mut ports = Ports::new();
-    ports.codes.expect_holder().once().returning(|_, _, _| Ok(None));
+    ports.codes.expect_owner().once().returning(|_, _, _| Ok(None));
     ports
 }
 
@@ -128,11 +128,7 @@ fn codes_cannot_be_tried_without_end() {
 #[test]
 fn a_database_that_is_away_is_told() {
     let mut ports = Ports::new();
-    ports
-        .codes
-        .expect_holder()
-        .once()
-        .returning(|_, _, _| Err(away()));
+    ports.codes.expect_owner().once().returning(|_, _, _| Err(away()));
     let outcome = ports.accounts().reset(&fields(PASSWORD), &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
 }

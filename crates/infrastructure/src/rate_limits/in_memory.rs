@@ -60,12 +60,12 @@ impl RateLimiter for InMemoryRateLimiter {
             .map_err(|wait| Duration::from_micros(wait.unsigned_abs()))
     }
 
-    fn give_back(&self, key: &str, quota: Quota) {
+    fn refund(&self, key: &str, quota: Quota) {
         if let Some(limit) = Limit::of(quota) {
             self.logs
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
-                .give_back(key, limit);
+                .refund(key, limit);
         }
     }
 }
@@ -111,7 +111,7 @@ impl Logs {
         outcome
     }
 
-    fn give_back(&mut self, key: &str, limit: Limit) {
+    fn refund(&mut self, key: &str, limit: Limit) {
         if let Some((key, mut log)) = self.remove(key) {
             log.taken.pop_back();
             if let Some(&newest) = log.taken.back() {

@@ -159,7 +159,7 @@ impl RateLimiter for RedisRateLimiter {
 
     /// It does not matter which of several concurrent requests is taken back. One that Redis counted before it went away stays
     /// counted until its window ends.
-    fn give_back(&self, key: &str, quota: Quota) {
+    fn refund(&self, key: &str, quota: Quota) {
         if Limit::of(quota).is_none() {
             return;
         }
@@ -172,7 +172,7 @@ impl RateLimiter for RedisRateLimiter {
                 outcome.is_ok()
             });
         if !given_back {
-            self.fallback.give_back(key, quota);
+            self.fallback.refund(key, quota);
         }
     }
 }

@@ -66,7 +66,7 @@ impl CodeRepository for DbCodeRepository {
         })
     }
 
-    fn holder(
+    fn owner(
         &self,
         code: &CodeHash,
         purpose: Purpose,

@@ -25,7 +25,7 @@ fn a_code_tells_whose_it_is_and_stays_good(db: TestDb) {
     give_code(&db, "a", "ana", Purpose::Reset);
     give_code(&db, "b", "ben", Purpose::Reset);
     for _ in 0..2 {
-        let holder = |code| codes(&db).holder(&hash(code), Purpose::Reset, now()).unwrap();
+        let holder = |code| codes(&db).owner(&hash(code), Purpose::Reset, now()).unwrap();
         assert_eq!(holder("a"), Some(unconfirmed("ana")));
         assert_eq!(holder("b"), Some(confirmed("ben")));
         for unknown in ["", "A", "c", "%"] {
@@ -55,7 +55,7 @@ fn a_code_is_good_for_its_purpose_only(db: TestDb) {
     for purpose in PURPOSES {
         for other in PURPOSES.into_iter().filter(|other| *other != purpose) {
             let code = hash(&format!("{purpose:?}"));
-            assert_eq!(codes(&db).holder(&code, other, now()).unwrap(), None);
+            assert_eq!(codes(&db).owner(&code, other, now()).unwrap(), None);
             assert_eq!(codes(&db).take(&code, other, now()).unwrap(), None);
         }
     }

@@ -111,18 +111,18 @@ fn what_is_given_back_may_be_taken_again(limiter: &dyn RateLimiter) {
     let key = new_key();
     let take = || limiter.take(&key, quota(2), SystemClock.now()).is_ok();
     assert!(take() && take() && !take());
-    limiter.give_back(&key, quota(2));
+    limiter.refund(&key, quota(2));
     assert!(take(), "one was given back");
     assert!(!take(), "and no more");
-    limiter.give_back(&key, quota(2));
-    limiter.give_back(&key, quota(2));
-    limiter.give_back(&key, quota(2));
+    limiter.refund(&key, quota(2));
+    limiter.refund(&key, quota(2));
+    limiter.refund(&key, quota(2));
     assert!(
         take() && take() && !take(),
         "more than there was is not given back"
     );
     // Where there is no limit there is nothing to give back.
-    limiter.give_back(&key, quota(0));
+    limiter.refund(&key, quota(0));
 }
 
 fn keys_do_not_know_each_other(limiter: &dyn RateLimiter) {

@@ -397,7 +397,7 @@ fn accounts(Recorded(db): Recorded) {
     assert_costs(1, || Ok(users.find_by_identity(&identity)?));
     let codes = DbCodeRepository::new((*db).clone());
     let code = CodeHash::stored("x".to_owned());
-    assert_costs(1, || Ok(codes.holder(&code, Purpose::Reset, now)?));
+    assert_costs(1, || Ok(codes.owner(&code, Purpose::Reset, now)?));
     // Asked again and again, mostly for nothing: it must not write.
     assert_costs(1, || Ok(DbOutbox::new((*db).clone()).claim(now, now)?));
 }

@@ -320,7 +320,7 @@ fn accounts() {
 
         let codes = DbCodeRepository::new((*db).clone());
         let code = CodeHash::stored("x".to_owned());
-        let held = plans(&db, || codes.holder(&code, Purpose::Reset, moment()).unwrap());
+        let held = plans(&db, || codes.owner(&code, Purpose::Reset, moment()).unwrap());
         assert_by_index(
             &held,
             "SEARCH codes USING INDEX sqlite_autoindex_codes_1 (hash=?)",

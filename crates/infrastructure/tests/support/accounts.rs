@@ -132,7 +132,7 @@ pub fn give_code(db: &Db, text: &str, user: &str, purpose: Purpose) {
 
 /// Whether the code is good at `when`.
 pub fn is_good(db: &Db, text: &str, purpose: Purpose, when: Timestamp) -> bool {
-    codes(db).holder(&hash(text), purpose, when).unwrap().is_some()
+    codes(db).owner(&hash(text), purpose, when).unwrap().is_some()
 }
 
 pub fn session(id: &str, user: &str) -> Session {

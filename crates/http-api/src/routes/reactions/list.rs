@@ -132,7 +132,7 @@ fn distinct<Id: ApiId + Ord>(ids: &[String]) -> Vec<Id> {
     ids
 }
 
-/// The reactions that a person has made, for nobody else. Nobody keeps a copy of them either.
+/// The reactions that a person has made, for this person alone. No cache may store them.
 async fn list_own(
     actor: MaybeActor,
     read: Read,
