@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Fields, NameSearch};
 
-use super::dependents::settle;
+use super::dependents::deletion_result;
 use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest},
@@ -86,6 +86,6 @@ impl CityService {
     /// [`AppError::Conflict`] when there is something in it.
     pub fn delete(&self, _: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
         let city = self.get(id)?;
-        settle(self.cities.delete(id, cascade)?, city.name.as_str(), NOT_FOUND)
+        deletion_result(self.cities.delete(id, cascade)?, city.name.as_str(), NOT_FOUND)
     }
 }

@@ -7,7 +7,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::owned,
+    owners::require_author,
     references::{name_missing, with_missing_reference},
 };
 use crate::{
@@ -83,7 +83,7 @@ impl CommentService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
-        self.own(actor, id)?;
+        self.require_own(actor, id)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
         self.comments
             .update(id, &text, self.clock.now())?
@@ -96,12 +96,12 @@ impl CommentService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
-        self.own(actor, id)?;
+        self.require_own(actor, id)?;
         self.comments.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 
-    fn own(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
+    fn require_own(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
         let comment = self.comments.find(id)?.ok_or(NOT_FOUND)?;
-        owned(actor, &comment.author)
+        require_author(actor, &comment.author)
     }
 }

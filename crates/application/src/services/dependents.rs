@@ -1,4 +1,4 @@
-//! What is said about a deletion.
+//! The result of deleting something that other things may refer to.
 
 use tinerary_domain::grouped;
 
@@ -7,20 +7,20 @@ use crate::{
     ports::deletion::{Deletion, Dependents},
 };
 
-/// Turns what became of a deletion of the thing called `name` into an answer.
-pub fn settle(deletion: Deletion, name: &str, not_found: AppError) -> Result<(), AppError> {
+/// The result of deleting the thing called `name`.
+pub fn deletion_result(deletion: Deletion, name: &str, not_found: AppError) -> Result<(), AppError> {
     match deletion {
         Deletion::Deleted => Ok(()),
         Deletion::NotFound => Err(not_found),
         Deletion::StillUsed(dependents) => Err(AppError::Conflict {
             code: "still_used",
-            message: format!("{name} still has {}", told(dependents)),
+            message: format!("{name} still has {}", in_words(dependents)),
         }),
     }
 }
 
 /// Such as `3 itineraries, 1 hotel and 1,204 shows`.
-fn told(dependents: Dependents) -> String {
+fn in_words(dependents: Dependents) -> String {
     let counted = [
         (dependents.itineraries, "itinerary", "itineraries"),
         (dependents.hotels, "hotel", "hotels"),
@@ -45,12 +45,12 @@ fn told(dependents: Dependents) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Dependents, told};
+    use super::{Dependents, in_words};
 
     #[test]
     fn only_what_is_there_is_counted() {
         let of = |itineraries, hotels, shows| {
-            told(Dependents {
+            in_words(Dependents {
                 itineraries,
                 hotels,
                 shows,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, Reference};
 
 use super::{
-    dependents::settle,
+    dependents::deletion_result,
     references::{name_missing, with_missing_reference},
 };
 use crate::{
@@ -92,6 +92,6 @@ impl HotelService {
     /// [`AppError::Conflict`] when it has shows.
     pub fn delete(&self, _: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
         let hotel = self.get(id)?;
-        settle(self.hotels.delete(id, cascade)?, hotel.name.as_str(), NOT_FOUND)
+        deletion_result(self.hotels.delete(id, cascade)?, hotel.name.as_str(), NOT_FOUND)
     }
 }

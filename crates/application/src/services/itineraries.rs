@@ -7,7 +7,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::owned,
+    owners::require_author,
     references::{name_missing, with_missing_reference},
 };
 use crate::{
@@ -81,7 +81,7 @@ impl ItineraryService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &ItineraryId, fields: &dyn Fields) -> Result<(), AppError> {
-        owned(actor, &self.get(id)?.creator)?;
+        require_author(actor, &self.get(id)?.creator)?;
         let city = Reference::city(fields);
         let draft = with_missing_reference(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
         let stored = self.itineraries.update(id, &draft, self.clock.now());
@@ -95,7 +95,7 @@ impl ItineraryService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &ItineraryId) -> Result<(), AppError> {
-        owned(actor, &self.get(id)?.creator)?;
+        require_author(actor, &self.get(id)?.creator)?;
         self.itineraries.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 }

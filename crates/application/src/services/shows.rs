@@ -7,7 +7,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::owned,
+    owners::require_author,
     references::{name_missing, with_missing_reference},
 };
 use crate::{
@@ -82,7 +82,7 @@ impl ShowService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &ShowId, fields: &dyn Fields) -> Result<(), AppError> {
-        owned(actor, &self.get(id)?.creator)?;
+        require_author(actor, &self.get(id)?.creator)?;
         let hotel = Reference::hotel(fields);
         let change = with_missing_reference(&*self.references, ShowChange::check(fields), hotel.as_ref())?;
         let stored = self.shows.update(id, &change, self.clock.now());
@@ -96,7 +96,7 @@ impl ShowService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &ShowId) -> Result<(), AppError> {
-        owned(actor, &self.get(id)?.creator)?;
+        require_author(actor, &self.get(id)?.creator)?;
         self.shows.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 }

@@ -61,7 +61,7 @@ impl<T: ApiId> FromRequest for Id<T> {
 }
 
 /// An id to filter a list by. An empty text is no filter; what cannot be an id matches nothing.
-pub fn filter<T: ApiId>(text: Option<&str>) -> Option<T> {
+pub fn id_filter<T: ApiId>(text: Option<&str>) -> Option<T> {
     text.filter(|text| !text.is_empty())
         .map(|text| T::parse(text).unwrap_or_else(T::nothing))
 }

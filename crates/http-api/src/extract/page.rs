@@ -25,7 +25,7 @@ pub struct Paging {
 ///
 /// # Errors
 /// 400 when the limit is not a whole number from 1 to 100, or when the cursor is not one of this list.
-pub fn page<Key: CursorKey>(paging: &Paging, list: &str) -> Result<PageRequest<Key>, ApiError> {
+pub fn page_request<Key: CursorKey>(paging: &Paging, list: &str) -> Result<PageRequest<Key>, ApiError> {
     let limit = match given(paging.limit.as_deref()) {
         None => Limit::default(),
         Some(text) => text.parse().ok().and_then(Limit::new).ok_or_else(|| {
@@ -41,7 +41,7 @@ pub fn page<Key: CursorKey>(paging: &Paging, list: &str) -> Result<PageRequest<K
     Ok(PageRequest { limit, after })
 }
 
-/// A parameter that is there and not empty.
+/// A parameter without a value counts as absent.
 fn given(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.is_empty())
 }

@@ -8,7 +8,7 @@ use crate::{
     cursor::encode,
     dto::{CityList, values},
     error::ApiError,
-    extract::{Paging, Query, filter, page},
+    extract::{Paging, Query, id_filter, page_request},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -50,11 +50,11 @@ pub struct ListCitiesQuery {
 #[get("/cities")]
 pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page(&query.paging, LIST)?;
+    let page = page_request(&query.paging, LIST)?;
     let wanted = CityFilter {
         name: NameSearch::new(query.name.as_deref()),
         continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
-        creator: filter(query.user_id.as_deref()),
+        creator: id_filter(query.user_id.as_deref()),
     };
     read.answer(move |services| {
         let listing = services.cities.list(&wanted, &page)?;

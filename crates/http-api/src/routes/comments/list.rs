@@ -7,7 +7,7 @@ use crate::{
     dto::Comment,
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, filter, page},
+    extract::{Paging, Query, id_filter, page_request},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -42,10 +42,10 @@ pub struct ListCommentsQuery {
 #[get("/comments")]
 pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page(&query.paging, LIST)?;
+    let page = page_request(&query.paging, LIST)?;
     let activity = match (
-        filter(query.itinerary_id.as_deref()),
-        filter(query.show_id.as_deref()),
+        id_filter(query.itinerary_id.as_deref()),
+        id_filter(query.show_id.as_deref()),
     ) {
         (Some(id), None) => Activity::Itinerary(id),
         (None, Some(id)) => Activity::Show(id),

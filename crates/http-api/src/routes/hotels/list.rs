@@ -8,7 +8,7 @@ use crate::{
     dto::Hotel,
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, filter, page},
+    extract::{Paging, Query, id_filter, page_request},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -61,11 +61,11 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
         "desc" => (Order::Desc, "hotels desc"),
         _ => return Err(ApiError::BadParameter("order must be asc or desc".to_owned())),
     };
-    let page = page(&query.paging, list)?;
+    let page = page_request(&query.paging, list)?;
     let wanted = HotelFilter {
         name: NameSearch::new(query.name.as_deref()),
-        creator: filter(query.user_id.as_deref()),
-        city: filter(query.city_id.as_deref()),
+        creator: id_filter(query.user_id.as_deref()),
+        city: id_filter(query.city_id.as_deref()),
     };
     read.answer(move |services| {
         let hotels = services.hotels.list(&wanted, order, &page)?;

@@ -7,7 +7,7 @@ use crate::{
     dto::Itinerary,
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, filter, page},
+    extract::{Paging, Query, id_filter, page_request},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -45,10 +45,10 @@ pub async fn list_itineraries(
     query: Query<ListItinerariesQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page(&query.paging, LIST)?;
+    let page = page_request(&query.paging, LIST)?;
     let wanted = ItineraryFilter {
-        city: filter(query.city_id.as_deref()),
-        creator: filter(query.user_id.as_deref()),
+        city: id_filter(query.city_id.as_deref()),
+        creator: id_filter(query.user_id.as_deref()),
     };
     read.answer(move |services| {
         let itineraries = services.itineraries.list(&wanted, &page)?;

@@ -14,7 +14,7 @@ use crate::{
     dto::{MyReaction, Reaction},
     envelope::List,
     error::ApiError,
-    extract::{ApiId, MaybeActor, Paging, Query, filter, page},
+    extract::{ApiId, MaybeActor, Paging, Query, id_filter, page_request},
     read::{Answer, Read},
     routes::errors::{ListErrors, OwnOnly, SignedInOnly},
 };
@@ -111,7 +111,7 @@ pub async fn list_reactions(
             ));
         }
     };
-    let page = page(&query.paging, LIST)?;
+    let page = page_request(&query.paging, LIST)?;
     let viewer = actor.0.map(|actor| actor.user_id);
     read.answer(move |services| {
         let reactions = services.reactions.list(&activities, viewer, &page)?;
@@ -126,7 +126,7 @@ pub async fn list_reactions(
 
 /// The ids that are given, each once. Empty ones count as absent.
 fn distinct<Id: ApiId + Ord>(ids: &[String]) -> Vec<Id> {
-    let mut ids: Vec<Id> = ids.iter().filter_map(|id| filter(Some(id))).collect();
+    let mut ids: Vec<Id> = ids.iter().filter_map(|id| id_filter(Some(id))).collect();
     ids.sort_unstable();
     ids.dedup();
     ids
@@ -141,7 +141,7 @@ async fn list_own(
 ) -> Result<HttpResponse, ApiError> {
     let actor = actor.0.ok_or(ApiError::Unauthorized)?;
     let person = UserId::parse(person).ok_or(ApiError::Forbidden("These reactions are somebody else's"))?;
-    let page = page(paging, OWN_LIST)?;
+    let page = page_request(paging, OWN_LIST)?;
     let mut response = read
         .answer(move |services| {
             let reactions = services.reactions.made_by(&actor, &person, &page)?;

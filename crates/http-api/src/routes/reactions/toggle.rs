@@ -8,7 +8,7 @@ use crate::{
     dto::Toggled,
     envelope::private,
     error::ApiError,
-    extract::{Actor, Query, filter},
+    extract::{Actor, Query, id_filter},
     routes::errors::{BadParameters, NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
@@ -53,8 +53,8 @@ pub async fn toggle_reaction(call: Call<Actor, Query<ToggleQuery>>) -> Result<Ht
         .filter(|name| !name.is_empty())
         .ok_or_else(|| ApiError::BadParameter("Give the name of a reaction, such as name=like".to_owned()))?;
     let activity = match (
-        filter::<ItineraryId>(query.itinerary_id.as_deref()),
-        filter::<ShowId>(query.show_id.as_deref()),
+        id_filter::<ItineraryId>(query.itinerary_id.as_deref()),
+        id_filter::<ShowId>(query.show_id.as_deref()),
     ) {
         (Some(id), None) => Activity::Itinerary(id),
         (None, Some(id)) => Activity::Show(id),

@@ -7,7 +7,7 @@ use crate::{
     dto::Show,
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, filter, page},
+    extract::{Paging, Query, id_filter, page_request},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -42,10 +42,10 @@ pub struct ListShowsQuery {
 #[get("/shows")]
 pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page(&query.paging, LIST)?;
+    let page = page_request(&query.paging, LIST)?;
     let wanted = ShowFilter {
-        hotel: filter(query.hotel_id.as_deref()),
-        creator: filter(query.user_id.as_deref()),
+        hotel: id_filter(query.hotel_id.as_deref()),
+        creator: id_filter(query.user_id.as_deref()),
     };
     read.answer(move |services| {
         let shows = services.shows.list(&wanted, &page)?;
