@@ -6,4 +6,5 @@ import { createRouter } from "@/app/router";
 import "@/styles/app.css";
 
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App queryClient={createQueryClient()} router={createRouter()} />);
+const queryClient = createQueryClient();
+if (root) createRoot(root).render(<App queryClient={queryClient} router={createRouter(queryClient)} />);

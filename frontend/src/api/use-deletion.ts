@@ -13,9 +13,9 @@ export async function goneIsGone(deletion: Promise<unknown>): Promise<void> {
 }
 
 type Deletion = "deleteCity" | "deleteHotel" | "deleteItinerary" | "deleteShow" | "removeReaction";
-type OfOne = { path: { id: string } };
+type OfOne = { path: { id: string }; query?: { cascade?: boolean } };
 
-/** Deletes a thing, which leaves the lists at once, and what belongs to it. */
+/** Deletes a thing, which leaves the lists at once, and with `cascade` what belongs to it. */
 export function useDeletion<T, E, V extends OfOne>(
   { mutationFn }: UseMutationOptions<T, E, V>,
   write: Deletion,
@@ -23,11 +23,12 @@ export function useDeletion<T, E, V extends OfOne>(
 ) {
   const outdate = useOutdate();
   const dropFromLists = useDropFromLists();
-  return useMutation<void, E, V>({
+  const { mutateAsync } = useMutation<void, E, V>({
     mutationFn: (variables, context) => goneIsGone(mutationFn!(variables, context)),
     onSuccess: (_, { path }) => {
       dropFromLists(list, path.id);
       outdate(write);
     },
   });
+  return (id: string, cascade = false) => mutateAsync({ path: { id }, ...(cascade && { query: { cascade } }) } as V);
 }

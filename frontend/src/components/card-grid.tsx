@@ -1,22 +1,41 @@
 import type { ReactNode } from "react";
+import type { PagedQuery } from "@/api/paged";
 import { cx } from "./cx";
 import { Loading } from "./faces";
+import { PagedList } from "./paged-list";
 
 const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-6";
 
-type Props = { children: ReactNode; label: string; stale: boolean };
+type Props<T> = {
+  label: string;
+  query: PagedQuery<T>;
+  /** How many lines of facts the cards have. */
+  facts?: number;
+  /** `eager`: near the top, so that its picture is loaded at once. */
+  renderCard: (item: T, eager: boolean) => ReactNode;
+  /** What stands there when there are none; absent while that is not known. */
+  empty: ReactNode;
+  quiet?: boolean;
+};
 
 /** A list of cards. While it is still the old list of a changed filter it is dimmed, and says that it is busy. */
-export function CardGrid({ children, label, stale }: Props) {
+export function CardGrid<T extends { _id: string }>({ label, query, facts = 1, renderCard, empty, quiet }: Props<T>) {
+  const stale = query.isPlaceholderData;
+  const skeleton = <CardGridSkeleton facts={facts} />;
   return (
-    <ul aria-label={label} aria-busy={stale} className={cx(grid, "transition-opacity", stale && "opacity-50")}>
-      {children}
-    </ul>
+    <PagedList query={query} items={query.data?.items} quiet={quiet} skeleton={skeleton} empty={empty || skeleton} auto>
+      {(items) => (
+        <ul aria-label={label} aria-busy={stale} className={cx(grid, "transition-opacity", stale && "opacity-50")}>
+          {items.map((item, position) => (
+            <li key={item._id}>{renderCard(item, position < 4)}</li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
-/** `facts`: how many lines of them the cards have. */
-export function CardGridSkeleton({ facts = 1 }: { facts?: number }) {
+function CardGridSkeleton({ facts }: { facts: number }) {
   return (
     <Loading>
       <div className={grid}>

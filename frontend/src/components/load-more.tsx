@@ -4,7 +4,7 @@ import { useFocusFallback } from "./page-focus";
 import { buttonClass } from "./ui/button-class";
 import { useInView } from "./use-in-view";
 
-type Props = {
+export type LoadMoreProps = {
   /** The part of useInfiniteQuery that paging needs. */
   query: {
     data: unknown;
@@ -23,13 +23,13 @@ type Props = {
 };
 
 /** Stands beside its list, in one element with it. */
-export function LoadMore(props: Props) {
+export function LoadMore(props: LoadMoreProps) {
   return props.query.hasNextPage ? <NextPage {...props} /> : null;
 }
 
 const focusable = (list: Element) => [...list.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex]")];
 
-function NextPage({ query, label = "Load more", auto, loadAll }: Props) {
+function NextPage({ query, label = "Load more", auto, loadAll }: LoadMoreProps) {
   // What could take the focus when the next page was asked for: the focus goes on from the button to what is new.
   const known = useRef<{ list: Element; elements: Set<Element> }>(null);
   const firstNew = () =>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { messageOf } from "@/api/errors";
@@ -14,6 +15,11 @@ type Props = { failure: unknown; retrying: boolean };
 export function SessionStalled({ failure, retrying }: Props) {
   const { retry } = useSession();
   const signOut = useSignOut();
+  const queryClient = useQueryClient();
+  // What the page's loader asked for has failed as well: the page is to ask again.
+  useEffect(() => {
+    if (retrying) queryClient.removeQueries({ type: "inactive", predicate: ({ state }) => state.status === "error" });
+  }, [retrying, queryClient]);
   // Signing out asks first, and the network may be down by then.
   useEffect(() => void preloadConfirmDialog(), []);
   return (

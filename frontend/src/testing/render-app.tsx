@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { App } from "@/app/app";
+import { withLoaders } from "@/app/prefetch";
 import { routes } from "@/app/router";
 import type { Role } from "@/session/session";
 import { makeAccount, makeToken } from "./factories";
@@ -11,8 +12,8 @@ import { db } from "./mock-api/db";
 /** The whole app at an address, over the mock API, as a guest or signed in. */
 export function renderApp(address: string, { as }: { as?: Role } = {}) {
   if (as) signIn(as);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const router = createMemoryRouter(withLoaders(routes, queryClient), { initialEntries: [address] });
   const view = render(<App queryClient={queryClient} router={router} />);
   const at = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
   return { ...view, router, at, user: userEvent.setup() };

@@ -1,33 +1,43 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { LockKeyhole, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isNotFound } from "@/api/errors";
+import type { Write } from "@/api/outdates";
+import { uncached } from "@/api/uncached";
+import { type Changes, useWrite } from "@/api/use-write";
 import { Failure, Loading } from "../faces";
 import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "../form/form-skeleton";
+import type { Saving } from "../form/thing-form";
+import { useLeave } from "../form/use-leave";
 import { Notice } from "../notice";
 import { buttonClass } from "../ui/button-class";
+import { toast } from "../ui/toast";
+import { DeleteLine } from "./delete-line";
 import { type Back, EditorPage } from "./editor-page";
 
-type FreshQuery<T> = {
-  data: T | undefined;
-  error: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  isFetchedAfterMount: boolean;
-  refetch: () => unknown;
-};
+type Thing = { _id: string; name: string; userId: { _id: string } };
 
-type Props<T> = {
-  query: FreshQuery<T>;
+type Props<T, V, R, E, K extends QueryKey> = {
+  options: UseQueryOptions<R, E, T, K>;
   /** What kind of thing it is, in words. */
   one: string;
+  userId: string;
+  /** The list of one's own. */
   back: Back;
-  isMine: (thing: T) => boolean;
-  children: (thing: T) => ReactNode;
+  /** For what any admin may change: its page, where they go from somebody else's. */
+  page?: { to: (id: string) => string };
+  write: Write;
+  update: (changes: Changes<V>) => Promise<unknown>;
+  deletionBody: string;
+  remove: (id: string, cascade: boolean) => Promise<unknown>;
+  renderForm: (thing: T, saving: Saving<V>) => ReactNode;
 };
 
 /** The page that changes one thing: waits for it as it is now, and says so when it is gone or somebody else's. */
-export function ThingEditor<T extends { name: string }>({ query, one, back, isMine, children }: Props<T>) {
+export function ThingEditor<T extends Thing, V, R, E, K extends QueryKey>(props: Props<T, V, R, E, K>) {
+  const { options, one, userId, back, page } = props;
+  const query = useQuery({ ...options, ...uncached });
   if (isNotFound(query.error)) {
     return (
       <Closed title={`Couldn't find the ${one}`} icon={<SearchX />} back={back}>
@@ -44,7 +54,7 @@ export function ThingEditor<T extends { name: string }>({ query, one, back, isMi
   }
   // A form that started from an old copy would write the old values back.
   if (!query.data || !query.isFetchedAfterMount) return <EditorSkeleton one={one} back={back} />;
-  if (!isMine(query.data)) {
+  if (!page && query.data.userId._id !== userId) {
     return (
       <Closed title={`This ${one} is somebody else's`} icon={<LockKeyhole />} back={back}>
         Only whoever made it can change it.
@@ -53,8 +63,33 @@ export function ThingEditor<T extends { name: string }>({ query, one, back, isMi
   }
   return (
     <EditorPage title={`Edit ${query.data.name}`} back={back}>
-      {children(query.data)}
+      <Editor key={query.data._id} thing={query.data} {...props} />
     </EditorPage>
+  );
+}
+
+function Editor<T extends Thing, V, R, E, K extends QueryKey>(props: Props<T, V, R, E, K> & { thing: T }) {
+  const { thing, one, userId, back, page, write, update, deletionBody, remove, renderForm } = props;
+  const { mutateAsync, error, isPending } = useWrite(write, { mutationFn: update });
+  const leave = useLeave();
+
+  const save = async (_: V, changed: Partial<V>) => {
+    await mutateAsync({ id: thing._id, changed });
+    toast({ title: `The ${one} is saved` });
+    await leave(page && thing.userId._id !== userId ? page.to(thing._id) : back.to);
+  };
+
+  return (
+    <>
+      {renderForm(thing, { draftKey: `${one}:${thing._id}:${userId}`, save, submitError: error, loading: isPending })}
+      <DeleteLine
+        name={thing.name}
+        one={one}
+        body={deletionBody}
+        remove={(cascade) => remove(thing._id, cascade)}
+        next={back.to}
+      />
+    </>
   );
 }
 

@@ -3,10 +3,15 @@ import type { FieldValues } from "react-hook-form";
 import { toast } from "../ui/toast";
 import { EditorForm, type EditorFormProps } from "./editor-form";
 
+/** How the page saves what its form holds. */
+export type Saving<Out> = Pick<EditorFormProps<FieldValues, Out>, "draftKey" | "submitError" | "loading"> & {
+  /** Saves, and leads away from the page. `changed`: those of the values that are not as they were. */
+  save: (values: Out, changed: Partial<Out>) => Promise<unknown>;
+};
+
 type Props<In extends FieldValues, Out> = Omit<EditorFormProps<In, Out>, "onSubmit"> & {
   /** Whether the form makes something new; else it changes something, and sends nothing when nothing changed. */
   isNew: boolean;
-  /** Saves, and leads away from the page. */
   save: (values: Out) => Promise<unknown>;
 };
 

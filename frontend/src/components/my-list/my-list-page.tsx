@@ -21,7 +21,7 @@ export function MyListPage<T extends Thing>(props: Props<T>) {
   const { title, one, many, add, query, search, deletionBody, remove } = props;
   const root = useRef<HTMLDivElement>(null);
   const [deleted, setDeleted] = useState<string>();
-  const made = deleted !== undefined && props.made?.data?._id === deleted ? undefined : props.made;
+  const made = deleted !== undefined && props.made?.made?._id === deleted ? undefined : props.made;
 
   const askToDelete = async ({ _id, name }: T, position: number) => {
     const isDeleted = await confirmDelete({

@@ -1,9 +1,10 @@
 import { useAddressSearch } from "../use-address-search";
 
+export const nameIn = (search: URLSearchParams) => search.get("name") ?? "";
+
 /** The search of a list lives in the address: ?name=inn */
 export function useNameSearch() {
-  const [query, setQuery] = useAddressSearch();
-  const name = query.get("name") ?? "";
-  const setName = (next: string) => setQuery(new URLSearchParams(next && { name: next }));
-  return [name, setName] as const;
+  const [search, setSearch] = useAddressSearch();
+  const setName = (name: string) => setSearch(new URLSearchParams(name && { name }));
+  return [nameIn(search), setName] as const;
 }

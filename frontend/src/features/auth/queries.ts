@@ -10,7 +10,8 @@ import {
   signUpMutation,
   updateProfileMutation,
 } from "@/api/generated/@tanstack/react-query.gen";
-import { useOutdate } from "@/api/use-outdate";
+import { uncached } from "@/api/uncached";
+import { useWrite } from "@/api/use-write";
 
 export const useSignIn = () => useMutation(signInMutation());
 export const useSignUp = () => useMutation(signUpMutation());
@@ -28,13 +29,7 @@ export function useConfig() {
   return useQuery({ ...getConfigOptions(), staleTime: Infinity, select: ({ response }) => response });
 }
 
-export function useProfile(id: string) {
-  // Always asked for anew: a form that starts from old values would write them back.
-  return useQuery({ ...getProfileOptions({ path: { id } }), staleTime: 0, gcTime: 0, refetchOnReconnect: false });
-}
+export const useProfile = (id: string) => useQuery({ ...getProfileOptions({ path: { id } }), ...uncached });
 
 /** Every thing and every comment shows who made it. */
-export function useUpdateProfile() {
-  const outdate = useOutdate();
-  return useMutation({ ...updateProfileMutation(), onSuccess: () => outdate("updateProfile") });
-}
+export const useUpdateProfile = () => useWrite("updateProfile", updateProfileMutation());

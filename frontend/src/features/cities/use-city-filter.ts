@@ -4,20 +4,22 @@ import { useAddressSearch } from "@/components/use-address-search";
 
 export type CityFilter = { name: string; continents: Continent[] };
 
+export const cityFilterOf = (search: URLSearchParams): CityFilter => ({
+  name: search.get("name") ?? "",
+  continents: CONTINENTS.filter((continent) => search.getAll("continent").includes(continent)),
+});
+
 /** The filter of the cities list lives in the address (?name=san&continent=Europe), so that it can be shared and kept. */
 export function useCityFilter() {
-  const [query, setQuery] = useAddressSearch();
-  const filter: CityFilter = {
-    name: query.get("name") ?? "",
-    continents: CONTINENTS.filter((continent) => query.getAll("continent").includes(continent)),
-  };
+  const [search, setSearch] = useAddressSearch();
+  const filter = cityFilterOf(search);
   const setFilter = (change: Partial<CityFilter>) => {
     const { name, continents } = { ...filter, ...change };
     const next = new URLSearchParams();
     if (name) next.set("name", name);
     // Always in the same order, so that one choice has one address.
     for (const continent of CONTINENTS) if (continents.includes(continent)) next.append("continent", continent);
-    setQuery(next);
+    setSearch(next);
   };
   return { filter, setFilter };
 }

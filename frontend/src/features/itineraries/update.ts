@@ -1,25 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
 import { getItinerary, updateItinerary } from "@/api/generated/sdk.gen";
-import { useOutdate } from "@/api/use-outdate";
+import type { Changes } from "@/api/use-write";
 import { type ItineraryValues, valuesOf } from "./schema";
 
-/* Not in queries.ts, because it knows the form's rules: who only reads about a city need not load them. */
-
-type Changes = { id: string; changed: Partial<ItineraryValues> };
+/* Not in mutations.ts: it needs the form's rules, which the list of one's own does not load. */
 
 /**
- * Changes what was changed and nothing else: the call takes a whole itinerary, and what a form was opened with may have
- * been changed in another tab since.
+ * Changes what was changed and nothing else: the call takes a whole itinerary, and the one that the form was opened with
+ * may have been changed in another tab since.
  */
-export function useUpdateItinerary() {
-  const outdate = useOutdate();
-  return useMutation({
-    mutationFn: async ({ id, changed }: Changes) => {
-      const path = { id };
-      const { data } = await getItinerary({ path, throwOnError: true });
-      const body = { ...valuesOf(data.response), ...changed };
-      await updateItinerary({ path, body, throwOnError: true });
-    },
-    onSuccess: () => outdate("updateItinerary"),
-  });
+export async function changeItinerary({ id, changed }: Changes<ItineraryValues>) {
+  const path = { id };
+  const { data } = await getItinerary({ path, throwOnError: true });
+  const body = { ...valuesOf(data.response), ...changed };
+  await updateItinerary({ path, body, throwOnError: true });
 }

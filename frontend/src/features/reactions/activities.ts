@@ -1,30 +1,20 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   getItineraryOptions,
   getShowOptions,
   listItinerariesInfiniteOptions,
   listShowsInfiniteOptions,
 } from "@/api/generated/@tanstack/react-query.gen";
+import { pagedOptions } from "@/api/paged";
 
 const PAGE_SIZE = 12;
 
 /** All itineraries, newest first, to choose one to react to. */
-export function useAllItineraries() {
-  return useInfiniteQuery({
-    ...listItinerariesInfiniteOptions({ query: { limit: PAGE_SIZE } }),
-    initialPageParam: {},
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-}
+export const allItinerariesOptions = () =>
+  pagedOptions(listItinerariesInfiniteOptions({ query: { limit: PAGE_SIZE } }));
 
 /** All shows, the next one first. */
-export function useAllShows() {
-  return useInfiniteQuery({
-    ...listShowsInfiniteOptions({ query: { limit: PAGE_SIZE } }),
-    initialPageParam: {},
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-}
+export const allShowsOptions = () => pagedOptions(listShowsInfiniteOptions({ query: { limit: PAGE_SIZE } }));
 
 /** The one with that id, as a list; an empty one without an id, and until it is here. */
 export function useOneItinerary(id: string | undefined) {

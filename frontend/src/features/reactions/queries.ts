@@ -1,50 +1,30 @@
-import { type UseQueryResult, queryOptions, useQueries } from "@tanstack/react-query";
-import { listReactionsQueryKey } from "@/api/generated/@tanstack/react-query.gen";
-import { listReactions } from "@/api/generated/sdk.gen";
-import type { ListReaction, Reaction } from "@/api/generated/types.gen";
-import type { PendingToggles } from "./pending-toggles";
-import { usePendingToggles } from "./pending-toggles-provider";
+import type { InfiniteData } from "@tanstack/react-query";
+import { listReactionsInfiniteOptions } from "@/api/generated/@tanstack/react-query.gen";
+import type { ListMyReaction, MyReaction } from "@/api/generated/types.gen";
+import { begunByLoader, pagedOptions } from "@/api/paged";
 
-type TargetKey = "itineraryId" | "showId";
+/** The most that the API gives at once, so that the groups of nearly all people are whole from the start. */
+const PAGE_SIZE = 100;
 
-/**
- * The reactions to everything on a page: one request for each page of a list, however many things are on it.
- * `pages` holds the ids, page by page, so that loading a further page asks only for what is new.
- */
-export function useReactions(target: TargetKey, pages: string[][]) {
-  const pendingToggles = usePendingToggles();
-  return useQueries({
-    queries: pages.filter((ids) => ids.length > 0).map((ids) => reactionsOptions(target, ids, pendingToggles)),
-    combine: combineByTarget,
-  });
-}
+export type ReactionGroup = { name: string; reactions: MyReaction[] };
 
-function reactionsOptions(target: TargetKey, ids: string[], pendingToggles: () => PendingToggles) {
-  const query = { [target]: ids, limit: 100 };
-  return queryOptions({
-    queryKey: listReactionsQueryKey({ query }),
-    queryFn: ({ signal }) => pendingToggles().fetch(() => listAll(query, signal)),
-  });
-}
+/** What a person has reacted to, grouped by reaction. */
+export const myReactionsOptions = (userId: string) => ({
+  ...pagedOptions(listReactionsInfiniteOptions({ query: { userId, limit: PAGE_SIZE } })),
+  ...begunByLoader,
+  // With `userId` the answer is of the second of the two forms.
+  select: (data: unknown) => groupByName((data as InfiniteData<ListMyReaction>).pages.flatMap((page) => page.response)),
+});
 
-async function listAll(query: object, signal: AbortSignal) {
-  const all: Reaction[] = [];
-  let cursor: string | undefined;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page's cursor comes with the page before it
-    const { data } = await listReactions({ query: { ...query, cursor }, signal, throwOnError: true });
-    // Without `userId` the answer is of the first of the two forms.
-    all.push(...(data as ListReaction).response);
-    cursor = data.next ?? undefined;
-  } while (cursor);
-  return all;
-}
-
-function combineByTarget(results: UseQueryResult<Reaction[]>[]) {
-  const byTarget = new Map<string, Reaction[]>();
-  for (const reaction of results.flatMap((result) => result.data ?? [])) {
-    const id = reaction.itineraryId ?? reaction.showId ?? "";
-    byTarget.set(id, [...(byTarget.get(id) ?? []), reaction]);
+/** By name, A to Z; in a group the newest comes first, as in the list. */
+function groupByName(reactions: readonly MyReaction[]): ReactionGroup[] {
+  const groups = new Map<string, MyReaction[]>();
+  for (const reaction of reactions) {
+    const group = groups.get(reaction.name);
+    if (group) group.push(reaction);
+    else groups.set(reaction.name, [reaction]);
   }
-  return { of: (id: string) => byTarget.get(id) ?? [], isPending: results.some((result) => result.isPending) };
+  return [...groups]
+    .map(([name, list]) => ({ name, reactions: list }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }

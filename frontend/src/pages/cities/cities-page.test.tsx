@@ -5,7 +5,7 @@ import { makeCity } from "@/testing/factories";
 import { setInView } from "@/testing/intersection";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { queriesTo, server } from "@/testing/mock-api/server";
+import { hold, queriesTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const list = () => screen.findByRole("list", { name: "Cities" });
@@ -59,9 +59,11 @@ describe("filters", () => {
   });
 
   test("the boxes come all at once, also where the address names one", async () => {
+    const answer = hold("get", "/api/cities");
     renderApp("/cities?continent=Asia");
     expect(await screen.findByRole("group", { name: "Continents" })).toBeInTheDocument();
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    answer();
     await list();
     expect(screen.getAllByRole("checkbox")).toHaveLength(3);
   });

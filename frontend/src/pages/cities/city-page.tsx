@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
@@ -13,13 +14,19 @@ import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
-import { useCity } from "@/features/cities/queries";
+import { cityOptions } from "@/features/cities/queries";
 import { cityStandIn } from "@/features/cities/stand-in";
+import { itinerariesOfOptions } from "@/features/itineraries/queries";
 import { CityItineraries } from "./city-itineraries";
 
 export default function CityPage() {
   const { city: id = "" } = useParams();
-  const query = useCity(id);
+  const query = useQuery(cityOptions(id));
+  const itineraries = useInfiniteQuery(itinerariesOfOptions(id));
+  const retry = () => {
+    void query.refetch();
+    if (itineraries.isError) void itineraries.refetch();
+  };
   if (isNotFound(query.error)) return <NoCity />;
   return (
     <div className="frame pt-4 sm:pt-8">
@@ -34,11 +41,11 @@ export default function CityPage() {
           <HeroSkeleton />
         </Loading>
       ) : query.isLoadingError ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />
       ) : (
         <CityHead city={query.data} />
       )}
-      {!query.isLoadingError && <CityItineraries cityId={id} headIsPending={query.isPending} />}
+      {!query.isLoadingError && <CityItineraries cityId={id} query={itineraries} headIsPending={query.isPending} />}
     </div>
   );
 }

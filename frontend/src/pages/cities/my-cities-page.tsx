@@ -1,18 +1,21 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { isolated } from "@/components/isolated";
 import { MyListPage } from "@/components/my-list/my-list-page";
+import { useMade } from "@/components/my-list/use-made";
 import { useNameSearch } from "@/components/my-list/use-name-search";
 import { useUserId } from "@/session/session";
 import { CITY_DELETION } from "@/features/cities/deletion";
-import { useCitiesBy, useDeleteCity, useMadeCity } from "@/features/cities/queries";
+import { useDeleteCity } from "@/features/cities/mutations";
+import { citiesByOptions, cityOptions } from "@/features/cities/queries";
 import { cityStandIn } from "@/features/cities/stand-in";
 
 export default function MyCitiesPage() {
   const [name, setName] = useNameSearch();
   const userId = useUserId();
-  const query = useCitiesBy(userId, name);
-  const made = useMadeCity(userId);
+  const query = useInfiniteQuery(citiesByOptions(userId, name));
+  const made = useMade(cityOptions, userId);
   const remove = useDeleteCity();
   return (
     <MyListPage
@@ -34,7 +37,7 @@ export default function MyCitiesPage() {
         ],
       })}
       deletionBody={CITY_DELETION}
-      remove={(id, cascade) => remove.mutateAsync({ path: { id }, query: cascade ? { cascade } : undefined })}
+      remove={remove}
     />
   );
 }

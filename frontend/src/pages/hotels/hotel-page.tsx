@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
@@ -13,13 +14,19 @@ import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
-import { useHotel } from "@/features/hotels/queries";
+import { hotelOptions } from "@/features/hotels/queries";
 import { hotelStandIn } from "@/features/hotels/stand-in";
+import { showsOfOptions } from "@/features/shows/queries";
 import { HotelShows } from "./hotel-shows";
 
 export default function HotelPage() {
   const { id = "" } = useParams();
-  const query = useHotel(id);
+  const query = useQuery(hotelOptions(id));
+  const shows = useInfiniteQuery(showsOfOptions(id));
+  const retry = () => {
+    void query.refetch();
+    if (shows.isError) void shows.refetch();
+  };
   if (isNotFound(query.error)) return <NoHotel />;
   return (
     <div className="frame pt-4 sm:pt-8">
@@ -34,11 +41,11 @@ export default function HotelPage() {
           <HeroSkeleton />
         </Loading>
       ) : query.isLoadingError ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />
       ) : (
         <HotelHead hotel={query.data} />
       )}
-      {!query.isLoadingError && <HotelShows hotelId={id} headIsPending={query.isPending} />}
+      {!query.isLoadingError && <HotelShows hotelId={id} query={shows} headIsPending={query.isPending} />}
     </div>
   );
 }

@@ -1,17 +1,25 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { OneHotelDetail } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
+import { useMade } from "@/components/my-list/use-made";
 import { useNameSearch } from "@/components/my-list/use-name-search";
 import { useUserId } from "@/session/session";
 import { HOTEL_DELETION } from "@/features/hotels/deletion";
-import { useDeleteHotel, useHotelsBy, useMadeHotel } from "@/features/hotels/queries";
+import { useDeleteHotel } from "@/features/hotels/mutations";
+import { hotelOptions, hotelsByOptions } from "@/features/hotels/queries";
 import { hotelStandIn } from "@/features/hotels/stand-in";
+
+/** One hotel in the form that lists have: alone it names its city beside the id. */
+const listedHotelOptions = (id: string) => ({ ...hotelOptions(id), select: asListed });
+const asListed = ({ response: { city, ...hotel } }: OneHotelDetail) => ({ ...hotel, cityId: city });
 
 export default function MyHotelsPage() {
   const [name, setName] = useNameSearch();
   const userId = useUserId();
-  const query = useHotelsBy(userId, name);
-  const made = useMadeHotel(userId);
+  const query = useInfiniteQuery(hotelsByOptions(userId, name));
+  const made = useMade(listedHotelOptions, userId);
   const remove = useDeleteHotel();
   return (
     <MyListPage
@@ -32,7 +40,7 @@ export default function MyHotelsPage() {
         facts: [hotel.cityId.name, `Capacity ${formatCount(hotel.capacity)}`],
       })}
       deletionBody={HOTEL_DELETION}
-      remove={(id, cascade) => remove.mutateAsync({ path: { id }, query: cascade ? { cascade } : undefined })}
+      remove={remove}
     />
   );
 }

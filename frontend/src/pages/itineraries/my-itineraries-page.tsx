@@ -1,12 +1,14 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "@/app/paths";
 import { formatHours, formatUsd } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { useUserId } from "@/session/session";
 import { ITINERARY_DELETION } from "@/features/itineraries/deletion";
-import { useDeleteItinerary, useItinerariesBy } from "@/features/itineraries/queries";
+import { useDeleteItinerary } from "@/features/itineraries/mutations";
+import { itinerariesByOptions } from "@/features/itineraries/queries";
 
 export default function MyItinerariesPage() {
-  const query = useItinerariesBy(useUserId());
+  const query = useInfiniteQuery(itinerariesByOptions(useUserId()));
   const remove = useDeleteItinerary();
   return (
     <MyListPage
@@ -23,7 +25,7 @@ export default function MyItinerariesPage() {
         facts: [formatUsd(itinerary.price), formatHours(itinerary.duration)],
       })}
       deletionBody={ITINERARY_DELETION}
-      remove={(id) => remove.mutateAsync({ path: { id } })}
+      remove={remove}
     />
   );
 }

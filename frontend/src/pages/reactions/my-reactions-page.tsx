@@ -1,13 +1,14 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { Empty, Failure, Loading } from "@/components/faces";
-import { LoadMore } from "@/components/load-more";
+import { Empty, Loading } from "@/components/faces";
 import { PageTitle } from "@/components/page-title";
+import { PagedList } from "@/components/paged-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSession } from "@/session/session";
 import { ReactionGroup } from "@/features/reactions/components/reaction-group";
-import { useMyReactions } from "@/features/reactions/mine";
+import { myReactionsOptions } from "@/features/reactions/queries";
 
 export default function MyReactionsPage() {
   const { session } = useSession();
@@ -20,29 +21,19 @@ export default function MyReactionsPage() {
 }
 
 function Groups({ userId }: { userId: string }) {
-  const query = useMyReactions(userId);
-  if (query.isPending) return <GroupsSkeleton />;
-  if (query.isError && !query.isFetchNextPageError) {
-    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
-  }
-  const groups = query.data ?? [];
-  if (groups.length === 0 && !query.hasNextPage) {
-    return (
-      <Empty title="You haven't reacted to anything yet" icon={<Heart />}>
-        <p className="text-ink-soft">Every itinerary and every show can be liked, loved or wondered at.</p>
-        <Link to={paths.cities.to()} className={buttonClass("primary")}>
-          Explore Cities
-        </Link>
-      </Empty>
-    );
-  }
+  const query = useInfiniteQuery(myReactionsOptions(userId));
+  const empty = (
+    <Empty title="You haven't reacted to anything yet" icon={<Heart />}>
+      <p className="text-ink-soft">Every itinerary and every show can be liked, loved or wondered at.</p>
+      <Link to={paths.cities.to()} className={buttonClass("primary")}>
+        Explore Cities
+      </Link>
+    </Empty>
+  );
   return (
-    <>
-      {groups.map((group) => (
-        <ReactionGroup key={group.name} group={group} open={query.hasNextPage} />
-      ))}
-      <LoadMore query={query} label="Load more reactions" />
-    </>
+    <PagedList query={query} items={query.data} skeleton={<GroupsSkeleton />} empty={empty} label="Load more reactions">
+      {(groups) => groups.map((group) => <ReactionGroup key={group.name} group={group} open={query.hasNextPage} />)}
+    </PagedList>
   );
 }
 

@@ -1,14 +1,17 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "@/app/paths";
 import { formatDollars, formatShowDate } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
+import { useMade } from "@/components/my-list/use-made";
 import { useUserId } from "@/session/session";
 import { SHOW_DELETION } from "@/features/shows/deletion";
-import { useDeleteShow, useMadeShow, useShowsBy } from "@/features/shows/queries";
+import { useDeleteShow } from "@/features/shows/mutations";
+import { showOptions, showsByOptions } from "@/features/shows/queries";
 
 export default function MyShowsPage() {
   const userId = useUserId();
-  const query = useShowsBy(userId);
-  const made = useMadeShow(userId);
+  const query = useInfiniteQuery(showsByOptions(userId));
+  const made = useMade(showOptions, userId);
   const remove = useDeleteShow();
   return (
     <MyListPage
@@ -27,7 +30,7 @@ export default function MyShowsPage() {
         facts: [formatShowDate(show.date), formatDollars(show.price)],
       })}
       deletionBody={SHOW_DELETION}
-      remove={(id) => remove.mutateAsync({ path: { id } })}
+      remove={remove}
     />
   );
 }

@@ -1,40 +1,25 @@
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
-import { EditorPage } from "@/components/editor/editor-page";
-import { useLeave } from "@/components/form/use-leave";
-import { toast } from "@/components/ui/toast";
+import { ThingCreator } from "@/components/editor/thing-creator";
 import { useUserId } from "@/session/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
-import { useCreateShow } from "@/features/shows/queries";
-import type { ShowValues } from "@/features/shows/schema";
+import { addShow } from "@/features/shows/mutations";
 
 export default function NewShowPage() {
-  const userId = useUserId();
-  const create = useCreateShow();
-  const leave = useLeave();
-  const [address] = useSearchParams();
-
-  const save = async (body: ShowValues) => {
-    const { id } = await create.mutateAsync({ body });
-    toast({ title: "The show is created" });
-    await leave(paths.myShows.to(), { made: id });
-  };
-
+  const [search] = useSearchParams();
   return (
-    <EditorPage
+    <ThingCreator
       title="New show"
       lead="A piano, a play, a dance: tell people where and when."
       back={{ to: paths.myShows.to(), label: "My Shows" }}
-    >
-      <ShowForm
-        hotelId={address.get("hotel") ?? undefined}
-        hotels={hotelSource}
-        draftKey={`show:new:${userId}`}
-        save={save}
-        submitError={create.error}
-        loading={create.isPending}
-      />
-    </EditorPage>
+      one="show"
+      userId={useUserId()}
+      write="createShow"
+      create={addShow}
+      renderForm={(saving) => (
+        <ShowForm hotelId={search.get("hotel") ?? undefined} hotels={hotelSource} saving={saving} />
+      )}
+    />
   );
 }

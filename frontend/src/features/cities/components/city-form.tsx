@@ -3,7 +3,7 @@ import { CityBody } from "@/api/generated/rules.gen";
 import type { City } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
 import { ContinentField } from "@/components/form/continent-field";
-import { ThingForm } from "@/components/form/thing-form";
+import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
@@ -14,14 +14,10 @@ import { type CityValues, cityInput, citySchema } from "../schema";
 type Props = {
   /** The one to change; without it the form makes a new one. */
   city?: City;
-  draftKey: string;
-  /** `changed`: those of the values that are not as they were. */
-  save: (values: CityValues, changed: Partial<CityValues>) => Promise<unknown>;
-  submitError: unknown;
-  loading: boolean;
+  saving: Saving<CityValues>;
 };
 
-export function CityForm({ city, draftKey, save, submitError, loading }: Props) {
+export function CityForm({ city, saving }: Props) {
   const form = useZodForm({ schema: citySchema, defaultValues: cityInput(city) });
   const population = useWatch({ control: form.control, name: "population" });
   const { dirtyFields } = form.formState;
@@ -31,11 +27,9 @@ export function CityForm({ city, draftKey, save, submitError, loading }: Props) 
   return (
     <ThingForm
       form={form}
-      draftKey={draftKey}
+      {...saving}
       isNew={!city}
-      save={(values) => save(values, { ...changesOf(form, values), ...place(values) })}
-      submitError={submitError}
-      loading={loading}
+      save={(values) => saving.save(values, { ...changesOf(form, values), ...place(values) })}
       submitLabel={city ? "Save changes" : "Create city"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />

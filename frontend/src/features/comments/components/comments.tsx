@@ -87,7 +87,7 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
 
 /** How many there are, as far as it is known: 10+ while more can be loaded. */
 function Count({ id, query }: { id: string; query: CommentsQuery }) {
-  const loaded = query.data?.pages.reduce((sum, page) => sum + page.response.length, 0) ?? 0;
+  const loaded = query.data?.items.length ?? 0;
   const number = formatCount(loaded);
   const words = query.hasNextPage ? `${number} or more` : number;
   return (

@@ -1,7 +1,7 @@
 import { HotelBody } from "@/api/generated/rules.gen";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
-import { ThingForm } from "@/components/form/thing-form";
+import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotosField } from "@/components/form/photos-field";
 import { TextField } from "@/components/form/text-field";
@@ -14,23 +14,17 @@ type Props = {
   /** The one to change; without it the form makes a new one. */
   hotel?: HotelDetail;
   cities: PickerSource;
-  draftKey: string;
-  /** `changed`: those of the values that are not as they were. */
-  save: (values: HotelValues, changed: Partial<HotelValues>) => Promise<unknown>;
-  submitError: unknown;
-  loading: boolean;
+  saving: Saving<HotelValues>;
 };
 
-export function HotelForm({ hotel, cities, draftKey, save, submitError, loading }: Props) {
+export function HotelForm({ hotel, cities, saving }: Props) {
   const form = useZodForm({ schema: hotelSchema, defaultValues: hotelInput(hotel) });
   return (
     <ThingForm
       form={form}
-      draftKey={draftKey}
+      {...saving}
       isNew={!hotel}
-      save={(values) => save(values, changesOf(form, values))}
-      submitError={submitError}
-      loading={loading}
+      save={(values) => saving.save(values, changesOf(form, values))}
       submitLabel={hotel ? "Save changes" : "Create hotel"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />

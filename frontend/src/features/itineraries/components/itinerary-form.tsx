@@ -1,7 +1,7 @@
 import { ItineraryBody } from "@/api/generated/rules.gen";
 import type { Itinerary } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
-import { ThingForm } from "@/components/form/thing-form";
+import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotosField } from "@/components/form/photos-field";
 import { TextAreaField } from "@/components/form/text-area-field";
@@ -20,23 +20,17 @@ type Props = {
   cityId?: string;
   /** The cities of a continent; of all for an empty text. */
   cities: (continent: string) => PickerSource;
-  draftKey: string;
-  /** `changed`: those of the values that are not as they were. */
-  save: (values: ItineraryValues, changed: Partial<ItineraryValues>) => Promise<unknown>;
-  submitError: unknown;
-  loading: boolean;
+  saving: Saving<ItineraryValues>;
 };
 
-export function ItineraryForm({ itinerary, cityId, cities, draftKey, save, submitError, loading }: Props) {
+export function ItineraryForm({ itinerary, cityId, cities, saving }: Props) {
   const form = useZodForm({ schema: itinerarySchema, defaultValues: itineraryInput(itinerary, cityId) });
   return (
     <ThingForm
       form={form}
-      draftKey={draftKey}
+      {...saving}
       isNew={!itinerary}
-      save={(values) => save(values, changesOf(form, values))}
-      submitError={submitError}
-      loading={loading}
+      save={(values) => saving.save(values, changesOf(form, values))}
       submitLabel={itinerary ? "Save changes" : "Create itinerary"}
       errorTitle={itinerary && "Something went wrong"}
     >

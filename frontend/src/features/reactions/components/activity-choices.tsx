@@ -1,18 +1,20 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { type MouseEvent, type ReactNode, use } from "react";
+import { type MouseEvent, use } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
+import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
 import { cx } from "@/components/cx";
-import { Empty, Failure, Loading } from "@/components/faces";
+import { Empty, Loading } from "@/components/faces";
 import { Sending } from "@/components/form/sending";
-import { LoadMore } from "@/components/load-more";
+import { PagedList } from "@/components/paged-list";
 import type { SampleKind } from "@/components/photo-url";
 import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import { choiceClass } from "@/components/ui/choice-class";
-import { useAllItineraries, useAllShows, useOneItinerary, useOneShow } from "../activities";
+import { allItinerariesOptions, allShowsOptions, useOneItinerary, useOneShow } from "../activities";
 import type { ReactionInput, ReactionValues } from "../schema";
 
 type Form = UseFormReturn<ReactionInput, unknown, ReactionValues>;
@@ -23,29 +25,20 @@ type ListProps = {
 };
 type Choice = { id: string; name: string; photo: string | undefined; by: string };
 
-export function ItineraryChoices({ form, describedBy }: ListProps) {
-  const query = useAllItineraries();
-  const listed = query.data?.pages.flatMap((page) => page.response);
-  const chosen = useOneItinerary(useUnlisted(form, "itineraryId", listed));
+export function ItineraryChoices(props: ListProps) {
+  const query = useInfiniteQuery(allItinerariesOptions());
+  const listed = query.data?.items;
+  const chosen = useOneItinerary(useUnlisted(props.form, "itineraryId", listed));
   const choices = listed && [...chosen, ...listed].map(toChoice);
-  return (
-    <Choices
-      form={form}
-      describedBy={describedBy}
-      field="itineraryId"
-      kind="itineraries"
-      query={query}
-      choices={choices}
-    />
-  );
+  return <Choices {...props} field="itineraryId" kind="itineraries" query={query} choices={choices} />;
 }
 
-export function ShowChoices({ form, describedBy }: ListProps) {
-  const query = useAllShows();
-  const listed = query.data?.pages.flatMap((page) => page.response);
-  const chosen = useOneShow(useUnlisted(form, "showId", listed));
+export function ShowChoices(props: ListProps) {
+  const query = useInfiniteQuery(allShowsOptions());
+  const listed = query.data?.items;
+  const chosen = useOneShow(useUnlisted(props.form, "showId", listed));
   const choices = listed && [...chosen, ...listed].map(toChoice);
-  return <Choices form={form} describedBy={describedBy} field="showId" kind="shows" query={query} choices={choices} />;
+  return <Choices {...props} field="showId" kind="shows" query={query} choices={choices} />;
 }
 
 const toChoice = ({ _id, name, photo, userId }: Itinerary | Show): Choice => ({
@@ -64,7 +57,7 @@ function useUnlisted(form: Form, field: "itineraryId" | "showId", listed: { _id:
 type Props = ListProps & {
   field: "itineraryId" | "showId";
   kind: SampleKind;
-  query: ReturnType<typeof useAllItineraries> | ReturnType<typeof useAllShows>;
+  query: PagedQuery<unknown>;
   choices: Choice[] | undefined;
 };
 
@@ -73,67 +66,64 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
   const isSending = use(Sending);
   // A radio button knows no read-only.
   const onClick = (event: MouseEvent) => isSending && event.preventDefault();
-  if (query.isPending) return <ChoicesSkeleton />;
-  if (!choices || (query.isError && !query.isFetchNextPageError)) {
-    return <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
-  }
-  if (choices.length === 0) {
-    return (
-      <Empty title="There aren't activities">
-        <p className="text-ink-soft">A reaction belongs to one. Somebody has to share the first.</p>
-        <Link to={kind === "shows" ? paths.newShow.to() : paths.newTinerary.to()} className={buttonClass("secondary")}>
-          {kind === "shows" ? "New show" : "New itinerary"}
-        </Link>
-      </Empty>
-    );
-  }
+  const empty = (
+    <Empty title="There aren't activities">
+      <p className="text-ink-soft">A reaction belongs to one. Somebody has to share the first.</p>
+      <Link to={kind === "shows" ? paths.newShow.to() : paths.newTinerary.to()} className={buttonClass("secondary")}>
+        {kind === "shows" ? "New show" : "New itinerary"}
+      </Link>
+    </Empty>
+  );
   return (
-    <Scroller>
-      <div
-        role="radiogroup"
-        aria-label={kind === "shows" ? "Show" : "Itinerary"}
-        aria-required
-        aria-invalid={describedBy !== undefined}
-        aria-describedby={describedBy}
-        className="grid gap-2 sm:grid-cols-2"
-      >
-        {choices.map(({ id, name, photo, by }) => (
-          <label
-            key={id}
-            className="group/choice relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
-          >
-            <Photo
-              src={photo}
-              alt=""
-              standIn={{ kind, id }}
-              className="size-14 shrink-0 rounded-small max-[19rem]:hidden"
-            />
-            <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
-              <span className="block font-semibold">
-                {/* Lies over all of the label, and is here so that who presses the name presses something within it. */}
-                <input type="radio" value={id} {...form.register(field)} onClick={onClick} className={choiceClass} />
-                {name}
-              </span>{" "}
-              <span className="block text-sm opacity-80">by {by}</span>
-            </span>
-            <CircleCheck
-              aria-hidden
-              className="invisible size-5 shrink-0 group-has-checked/choice:visible max-[19rem]:hidden"
-            />
-          </label>
-        ))}
-      </div>
-      <LoadMore query={query} />
-    </Scroller>
+    <PagedList
+      query={query}
+      items={choices}
+      skeleton={<ChoicesSkeleton />}
+      empty={empty}
+      className={cx(well, "overflow-y-auto overscroll-contain")}
+    >
+      {() => (
+        <div
+          role="radiogroup"
+          aria-label={kind === "shows" ? "Show" : "Itinerary"}
+          aria-required
+          aria-invalid={describedBy !== undefined}
+          aria-describedby={describedBy}
+          className="grid gap-2 sm:grid-cols-2"
+        >
+          {choices?.map(({ id, name, photo, by }) => (
+            <label
+              key={id}
+              className="group/choice relative flex min-w-0 items-center gap-3 rounded-box border border-line-control bg-surface p-2 pr-3 transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            >
+              <Photo
+                src={photo}
+                alt=""
+                standIn={{ kind, id }}
+                className="size-14 shrink-0 rounded-small max-[19rem]:hidden"
+              />
+              <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
+                <span className="block font-semibold">
+                  {/* Lies over all of the label, and is here so that who presses the name presses something within it. */}
+                  <input type="radio" value={id} {...form.register(field)} onClick={onClick} className={choiceClass} />
+                  {name}
+                </span>{" "}
+                <span className="block text-sm opacity-80">by {by}</span>
+              </span>
+              <CircleCheck
+                aria-hidden
+                className="invisible size-5 shrink-0 group-has-checked/choice:visible max-[19rem]:hidden"
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </PagedList>
   );
 }
 
 /** A well, so that what it cuts off at its edge looks cut off and not broken. */
 const well = "max-h-96 rounded-box border border-line bg-sunken/60 p-2";
-
-function Scroller({ children }: { children: ReactNode }) {
-  return <div className={cx(well, "overflow-y-auto overscroll-contain")}>{children}</div>;
-}
 
 function ChoicesSkeleton() {
   return (

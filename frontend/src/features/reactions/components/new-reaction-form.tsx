@@ -4,7 +4,7 @@ import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { toast } from "@/components/ui/toast";
-import { useCreateReaction } from "../create";
+import { useCreateReaction } from "../mutations";
 import { type ReactionValues, emptyReaction, nameHint, reactionSchema } from "../schema";
 import { ActivityTabs } from "./activity-tabs";
 import { confirmIcons } from "./confirm-icons";

@@ -7,7 +7,7 @@ import { isolated } from "@/components/isolated";
 import { Photo } from "@/components/photo";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
-import { useRemoveReaction } from "../mine";
+import { useRemoveReaction } from "../mutations";
 import { ReactionIcon } from "./reaction-icon";
 
 /** A thing that one has reacted to: its picture, its name, the way to it, and the way to take the reaction back. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { cx } from "@/components/cx";
 import { formatCount } from "@/components/format";
 import { colourOf } from "../colours";
-import type { ReactionGroup as Group } from "../mine";
+import type { ReactionGroup as Group } from "../queries";
 import { ReactedItem } from "./reacted-item";
 
 type Props = {

@@ -2,7 +2,7 @@ import { ShowBody } from "@/api/generated/rules.gen";
 import type { Show } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
 import { DateTimeField } from "@/components/form/date-time-field";
-import { ThingForm } from "@/components/form/thing-form";
+import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotoField } from "@/components/form/photo-field";
 import { TextAreaField } from "@/components/form/text-area-field";
@@ -20,27 +20,21 @@ type Props = {
   /** The hotel of a new one, where that is known. */
   hotelId?: string;
   hotels: PickerSource;
-  draftKey: string;
-  /** `changed`: those of the values that are not as they were. */
-  save: (values: ShowValues, changed: Partial<ShowValues>) => Promise<unknown>;
-  submitError: unknown;
-  loading: boolean;
+  saving: Saving<ShowValues>;
 };
 
-export function ShowForm({ show, hotelId, hotels, draftKey, save, submitError, loading }: Props) {
+export function ShowForm({ show, hotelId, hotels, saving }: Props) {
   const form = useZodForm({ schema: showSchema, defaultValues: showInput(show, hotelId) });
   const { dirtyFields } = form.formState;
   // An hour that is changed or taken away changes the date.
   const saveChanges = (values: ShowValues) =>
-    save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
+    saving.save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
   return (
     <ThingForm
       form={form}
-      draftKey={draftKey}
+      {...saving}
       isNew={!show}
       save={saveChanges}
-      submitError={submitError}
-      loading={loading}
       submitLabel={show ? "Save changes" : "Create show"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Failure } from "./faces";
+import { LoadMore, type LoadMoreProps } from "./load-more";
+import { QuietFailure } from "./quiet-failure";
+import { useFirstDrawing } from "./use-first-drawing";
+
+type Props<T> = Omit<LoadMoreProps, "query"> & {
+  query: LoadMoreProps["query"] & {
+    data: unknown;
+    isPending: boolean;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  items: T[] | undefined;
+  /** Whether there is only the failure to show. By default a failed refetch empties the list; a failed next page does not. */
+  failed?: boolean;
+  /** A list that cannot be loaded is an empty one that offers to try again, and no alert. */
+  quiet?: boolean;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  className?: string;
+  children: (items: T[]) => ReactNode;
+};
+
+/** A list that is loaded page by page, in each of its states. */
+export function PagedList<T>({ query, items = [], skeleton, empty, quiet, className, children, ...props }: Props<T>) {
+  const { failed = query.isError && !query.isFetchNextPageError, ...loadMore } = props;
+  const isTurn = useFirstDrawing(query);
+  if (query.isPending) return skeleton;
+  if (failed) {
+    const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching };
+    return quiet ? <QuietFailure {...retry} /> : <Failure error={query.error} {...retry} />;
+  }
+  if (!isTurn) return skeleton;
+  if (items.length === 0 && !query.hasNextPage) return empty;
+  return (
+    <div className={className}>
+      {children(items)}
+      {!query.isPlaceholderData && <LoadMore query={query} {...loadMore} />}
+    </div>
+  );
+}

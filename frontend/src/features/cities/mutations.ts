@@ -1,0 +1,24 @@
+import { deleteCityMutation } from "@/api/generated/@tanstack/react-query.gen";
+import { createCity, getCity, updateCity } from "@/api/generated/sdk.gen";
+import { useDeletion } from "@/api/use-deletion";
+import type { Changes } from "@/api/use-write";
+import type { CityValues } from "./schema";
+
+export function addCity({ country, latitude, longitude, ...rest }: CityValues) {
+  const place = latitude === "" ? {} : { latitude, longitude };
+  return createCity({ body: { ...rest, ...place, ...(country !== "" && { country }) }, throwOnError: true });
+}
+
+/**
+ * Changes what was changed and nothing else: the call takes a whole city, and the one that the form was opened with may
+ * have been changed in another tab since.
+ */
+export async function changeCity({ id, changed }: Changes<CityValues>) {
+  const path = { id };
+  const { data } = await getCity({ path, throwOnError: true });
+  const { name, continent, population, photo, country, latitude, longitude } = data.response;
+  const body = { name, continent, population, photo, country, latitude, longitude, ...changed };
+  await updateCity({ path, body, throwOnError: true });
+}
+
+export const useDeleteCity = () => useDeletion(deleteCityMutation(), "deleteCity", "listCities");

@@ -1,0 +1,116 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { Itinerary, Show } from "@/api/generated/types.gen";
+import type { PagedQuery } from "@/api/paged";
+import { paths } from "@/app/paths";
+import { ActivitySkeleton } from "@/components/activity-skeleton";
+import { PagedList } from "@/components/paged-list";
+import { useSession } from "@/session/session";
+import { Comments } from "@/features/comments/components/comments";
+import type { CommentTarget } from "@/features/comments/queries";
+import { ReactionBar } from "@/features/reactions/components/reaction-bar";
+import { useToggleReaction } from "@/features/reactions/toggle";
+import { type ActivityKey, useReactions } from "@/features/reactions/use-reactions";
+
+type CardParts = { reactions: ReactNode; comments: ReactNode; editTo: string | undefined };
+
+type Props<T, R, E, K extends QueryKey> = {
+  title: "Itineraries" | "Shows";
+  query: PagedQuery<T>;
+  /** Finds one activity by its id, and says whether it belongs on this list. */
+  findOptions: (id: string) => UseQueryOptions<R, E, T, K>;
+  belongs: (activity: T) => boolean;
+  activityKey: ActivityKey;
+  /** The page that the list is on, and the id of the city or hotel that it shows. */
+  page: typeof paths.city;
+  id: string;
+  editPage: typeof paths.editShow;
+  renderCard: (activity: T, parts: CardParts) => ReactNode;
+  empty: ReactNode;
+  quiet?: boolean;
+  /** The head of the page already says that something is loading. */
+  headIsPending: boolean;
+};
+
+/** The itineraries of a city or the shows of a hotel, with reactions and comments. */
+export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKey>(props: Props<T, R, E, K>) {
+  const {
+    title,
+    query,
+    findOptions,
+    belongs,
+    activityKey,
+    page,
+    id,
+    editPage,
+    renderCard,
+    empty,
+    quiet,
+    headIsPending,
+  } = props;
+  const { session } = useSession();
+  const isGuest = session.status === "guest";
+  const me = session.status === "logged" ? session.user.id : undefined;
+  const [search] = useSearchParams();
+  const wanted = search.get("comments");
+  const toggle = useToggleReaction();
+  const { pages = [], items } = query.data ?? {};
+  const reactions = useReactions(
+    activityKey,
+    pages.map(({ response }) => response.map(({ _id }) => _id)),
+  );
+
+  // It may have been deleted since the link was made: then there is no point in loading all pages.
+  const isMissing = wanted !== null && query.isSuccess && !items?.some(({ _id }) => _id === wanted);
+  const { data: found } = useQuery({ ...findOptions(wanted ?? ""), enabled: isMissing });
+
+  const headingId = title.toLowerCase();
+  return (
+    <section aria-labelledby={headingId} className="mt-12 sm:mt-16">
+      <h2 id={headingId} className="mb-6 text-2xl sm:text-3xl">
+        {title}
+      </h2>
+      <PagedList
+        query={query}
+        items={items}
+        failed={query.isLoadingError}
+        quiet={quiet}
+        skeleton={<ActivitySkeleton silent={headIsPending} />}
+        empty={empty}
+        auto
+        loadAll={isMissing && found !== undefined && belongs(found)}
+      >
+        {(activities) => (
+          <ul className="flex flex-col gap-6">
+            {activities.map((activity) => (
+              <li key={activity._id}>
+                {renderCard(activity, {
+                  editTo: activity.userId._id === me ? editPage.to(activity._id) : undefined,
+                  reactions: (
+                    <ReactionBar
+                      reactions={reactions.of(activity._id)}
+                      loading={reactions.isPending}
+                      about={activity.name}
+                      signInTo={isGuest ? paths.signin.to(page.to(id)) : undefined}
+                      onToggle={me ? toggle : undefined}
+                    />
+                  ),
+                  comments: (
+                    <Comments
+                      target={{ [activityKey]: activity._id } as CommentTarget}
+                      about={activity.name}
+                      me={me}
+                      signInTo={isGuest ? paths.signin.to(page.toComments(id, activity._id)) : undefined}
+                      wanted={activity._id === wanted}
+                    />
+                  ),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
