@@ -202,7 +202,7 @@ test(
     const hotel = { name: `Inn 2 ${mark}`, cityId, capacity: 2 };
     const activity = { name: `Walk 2 ${mark}`, price: 1, description: "Some" };
     for (const bad of badAddresses) {
-      const wishes = [
+      const requests = [
         ["POST", "cities", { ...city, photo: bad }, "photo"],
         ["PUT", `cities/${cityId}`, { ...city, photo: bad }, "photo"],
         ["POST", "hotels", { ...hotel, photo: [fine, bad] }, "photo"],
@@ -216,7 +216,7 @@ test(
         ["PATCH", `auth/me/${admin.id}`, { photo: bad }, "photo"],
         ["POST", "auth/sign-up", { ...newPerson(), photo: bad }, "photo"],
       ] as const;
-      for (const [method, path, body, of] of wishes) {
+      for (const [method, path, body, of] of requests) {
         const { status, errors } = await admin.send(method, path, body);
         expect.soft({ status, fields: errors?.map((error) => error.field) }, `${method} ${path}: ${bad}`).toEqual({
           status: 422,
@@ -229,7 +229,7 @@ test(
 );
 
 /** Puts an address that the rules forbid into every response, as if the database held it. */
-async function plant(page: Page, planted: string, bad: string) {
+async function replaceInResponses(page: Page, planted: string, bad: string) {
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(JSON.stringify(planted), JSON.stringify(bad));
@@ -255,7 +255,7 @@ for (const bad of ["javascript:canary()", "//canary.test/a.png"]) {
     await admin.create("reactions", { name: "wow", icon: photo, iconBack: photo, itineraryId: walk });
     await admin.send("PUT", `reactions?name=wow&itineraryId=${walk}`);
     await admin.send("PUT", `reactions?name=like&showId=${show}`);
-    await plant(page, photo, bad);
+    await replaceInResponses(page, photo, bad);
 
     await openAs(page, admin, "/");
     const expectClean = async (path: string, standIn: RegExp, inside = "main") => {
