@@ -27,8 +27,8 @@ export const pagedOptions = <P extends Page<unknown>, E, K extends QueryKey, C>(
 export const begunByLoader = { retryOnMount: false } as const;
 
 /**
- * For a list that is searched, or one's own: each visit and each change of the filter asks again, and the last answer is
- * shown meanwhile. On a visit it is the loader that asks.
+ * For lists that are searched, or the person's own: every visit and filter refetches, and shows the last answer until
+ * then. On a visit the loader fetches.
  */
 export const revalidated = {
   ...begunByLoader,

@@ -1,10 +1,10 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
-import { queriesOf } from "./outdates";
+import { queriesOf } from "./invalidation";
 
 type List = "listCities" | "listHotels" | "listItineraries" | "listShows" | "listReactions";
 type Page = { response: { _id: string }[]; total?: number };
 
-/** After a deletion: takes the thing out of the lists on the screen, at once. */
+/** Removes a deleted thing from the cached lists. */
 export function useDropFromLists() {
   const client = useQueryClient();
   return (list: List, id: string) => {

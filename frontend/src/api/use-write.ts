@@ -1,12 +1,12 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { Write } from "./outdates";
-import { useOutdate } from "./use-outdate";
+import type { Write } from "./invalidation";
+import { useInvalidate } from "./use-invalidate";
 
-/** What a form has changed of the thing with that id. */
+/** The changed fields of the thing with that id. */
 export type Changes<V> = { id: string; changed: Partial<V> };
 
-/** A mutation that marks as old what it makes old (outdates.ts). */
+/** A mutation that invalidates the queries of its row in invalidation.ts. */
 export function useWrite<T, E, V>(write: Write, options: UseMutationOptions<T, E, V>) {
-  const outdate = useOutdate();
-  return useMutation({ ...options, onSuccess: () => outdate(write) });
+  const invalidate = useInvalidate();
+  return useMutation({ ...options, onSuccess: () => invalidate(write) });
 }

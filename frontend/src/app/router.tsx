@@ -26,7 +26,7 @@ const page = (path: string, load: () => Promise<PageModule>, queriesOf?: Queries
   HydrateFallback: PageSkeleton,
 });
 
-/** A list of one's own: nothing is asked for a guest. */
+/** A list of the person's own: guests fetch nothing. */
 const own =
   (listOf: (userId: string, search: URLSearchParams) => ReturnType<QueriesOf>[number]): QueriesOf =>
   ({ userId, search }) =>

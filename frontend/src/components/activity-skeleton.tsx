@@ -1,4 +1,4 @@
-import { Loading } from "./faces";
+import { Loading } from "./states";
 
 /** Two activities that are loading. `silent`: the page's head announces it. */
 export function ActivitySkeleton({ silent }: { silent: boolean }) {

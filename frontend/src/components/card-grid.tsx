@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PagedQuery } from "@/api/paged";
 import { cx } from "./cx";
-import { Loading } from "./faces";
+import { Loading } from "./states";
 import { PagedList } from "./paged-list";
 
 const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-6";
@@ -13,12 +13,12 @@ type Props<T> = {
   facts?: number;
   /** `eager`: near the top, so that its picture is loaded at once. */
   renderCard: (item: T, eager: boolean) => ReactNode;
-  /** What stands there when there are none; absent while that is not known. */
+  /** Shown when there are none; undefined while loading. */
   empty: ReactNode;
   quiet?: boolean;
 };
 
-/** A list of cards. While it is still the old list of a changed filter it is dimmed, and says that it is busy. */
+/** A list of cards, dimmed and busy while a changed filter loads. */
 export function CardGrid<T extends { _id: string }>({ label, query, facts = 1, renderCard, empty, quiet }: Props<T>) {
   const stale = query.isPlaceholderData;
   const skeleton = <CardGridSkeleton facts={facts} />;

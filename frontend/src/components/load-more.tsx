@@ -18,11 +18,11 @@ export type LoadMoreProps = {
   label?: string;
   /** Loads when it comes near the screen. After a failure only the button does. */
   auto?: boolean;
-  /** Loads page after page: the address asks for a thing that is on a later one. */
+  /** Loads all pages, because the address asks for a thing on a later one. */
   loadAll?: boolean;
 };
 
-/** Stands beside its list, in one element with it. */
+/** Must be a sibling of its list. */
 export function LoadMore(props: LoadMoreProps) {
   return props.query.hasNextPage ? <NextPage {...props} /> : null;
 }

@@ -1,4 +1,4 @@
-import { Empty } from "./faces";
+import { Empty } from "./states";
 import { buttonClass } from "./ui/button-class";
 
 type Props = { title: string; hint?: string; onClear: () => void; clearLabel: string };

@@ -23,7 +23,7 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
   return <PageFocus value={value}>{children}</PageFocus>;
 }
 
-/** Requests the focus for the next page's heading. Stands before the page, so that its effect runs first. */
+/** Requests the focus for the next page's heading. Rendered before the page, so that its effect runs first. */
 export function RouteFocus() {
   const { setRequested } = use(PageFocus);
   const { pathname } = useLocation();

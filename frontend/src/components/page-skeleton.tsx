@@ -1,4 +1,4 @@
-import { Loading } from "./faces";
+import { Loading } from "./states";
 
 /** While a page's code is loading. As tall as the screen, so that the footer does not jump. */
 export function PageSkeleton() {

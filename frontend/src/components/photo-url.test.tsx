@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePhotoUrl, standInUrl } from "./photo-url";
+import { safePhotoUrl, posterUrl } from "./photo-url";
 
 test.each([
   ["https://photos.example/a b.jpg?x=1", "https://photos.example/a%20b.jpg?x=1"],
@@ -28,5 +28,5 @@ test.each([
   ["Donostia / San Sebastián", "/samples/cities/Donostia%20%20%20San%20Sebasti%C3%A1n.svg"],
   ["50% ?#", "/samples/cities/50%25%20%3F%23.svg"],
 ])("the poster of %s has an address that any proxy lets pass", (name, url) => {
-  expect(standInUrl("cities", name)).toBe(url);
+  expect(posterUrl("cities", name)).toBe(url);
 });

@@ -7,7 +7,7 @@ export type SampleKind = "cities" | "hotels" | "itineraries" | "shows";
  * The poster that replaces a missing photo: always the same one for the same thing. The server knows places by name.
  * (Without slashes, which many proxies refuse in a path.)
  */
-export const standInUrl = (kind: SampleKind, id: string) =>
+export const posterUrl = (kind: SampleKind, id: string) =>
   `/samples/${kind}/${encodeURIComponent(id.replaceAll("/", " "))}.svg`;
 
 /**

@@ -1,23 +1,23 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { cx } from "./cx";
-import { type SampleKind, safePhotoUrl, standInUrl } from "./photo-url";
+import { type SampleKind, safePhotoUrl, posterUrl } from "./photo-url";
 
 type PhotoProps = {
   src: string | null | undefined;
   /** Empty when the name is beside it. */
   alt: string;
   /** The poster that replaces the photo when it does not load. */
-  standIn: { kind: SampleKind; id: string };
+  fallback: { kind: SampleKind; id: string };
   /** Needs an aspect ratio or a height, so that the box keeps its shape while the picture loads. */
   className?: string;
   /** For the first picture of the page. All others load lazily. */
   eager?: boolean;
 };
 
-export function Photo({ src, alt, standIn, className, eager = false }: PhotoProps) {
+export function Photo({ src, alt, fallback, className, eager = false }: PhotoProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const candidates = [safePhotoUrl(src), standInUrl(standIn.kind, standIn.id)];
+  const candidates = [safePhotoUrl(src), posterUrl(fallback.kind, fallback.id)];
   const url = candidates.find((candidate) => candidate && !failed.includes(candidate));
   return (
     <div className={cx("relative overflow-hidden bg-sunken", className)}>

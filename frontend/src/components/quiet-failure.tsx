@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { Empty } from "./faces";
+import { Empty } from "./states";
 import { RetryButton } from "./retry-button";
 
 type Props = { onRetry: () => void; retrying: boolean };

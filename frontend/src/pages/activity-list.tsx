@@ -18,18 +18,18 @@ type CardParts = { reactions: ReactNode; comments: ReactNode; editTo: string | u
 type Props<T, R, E, K extends QueryKey> = {
   title: "Itineraries" | "Shows";
   query: PagedQuery<T>;
-  /** Finds one activity by its id, and says whether it belongs on this list. */
+  /** Finds an activity by its id. */
   findOptions: (id: string) => UseQueryOptions<R, E, T, K>;
   belongs: (activity: T) => boolean;
   activityKey: ActivityKey;
-  /** The page that the list is on, and the id of the city or hotel that it shows. */
+  /** The page of the list, and the id of its city or hotel. */
   page: typeof paths.city;
   id: string;
   editPage: typeof paths.editShow;
   renderCard: (activity: T, parts: CardParts) => ReactNode;
   empty: ReactNode;
   quiet?: boolean;
-  /** The head of the page already says that something is loading. */
+  /** Whether the head of the page already announces that it is loading. */
   headIsPending: boolean;
 };
 
@@ -51,7 +51,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
   } = props;
   const { session } = useSession();
   const isGuest = session.status === "guest";
-  const me = session.status === "logged" ? session.user.id : undefined;
+  const me = session.status === "signed-in" ? session.user.id : undefined;
   const [search] = useSearchParams();
   const wanted = search.get("comments");
   const toggle = useToggleReaction();
@@ -61,7 +61,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
     pages.map(({ response }) => response.map(({ _id }) => _id)),
   );
 
-  // It may have been deleted since the link was made: then there is no point in loading all pages.
+  // It may be deleted by now: then loading all pages is of no use.
   const isMissing = wanted !== null && query.isSuccess && !items?.some(({ _id }) => _id === wanted);
   const { data: found } = useQuery({ ...findOptions(wanted ?? ""), enabled: isMissing });
 

@@ -14,7 +14,7 @@ import { type Session, useSession } from "./session";
 import { SessionProvider } from "./session-provider";
 
 const words = (session: Session) => {
-  if (session.status === "logged") return `${session.user.role} ${session.user.name}`;
+  if (session.status === "signed-in") return `${session.user.role} ${session.user.name}`;
   if (session.status === "loading" && session.failure !== undefined) return "loading, in vain";
   return session.status === "guest" && session.expired ? "guest, expired" : session.status;
 };
@@ -265,7 +265,7 @@ describe("another tab", () => {
 describe("the cache", () => {
   const seen = ["what", "the last person saw"];
 
-  async function showLogged() {
+  async function showSignedIn() {
     signIn("user");
     const view = show();
     await screen.findByText("user Ugo");
@@ -275,13 +275,13 @@ describe("the cache", () => {
 
   // spec 4.7
   test("is empty once one has signed out", async () => {
-    const { queryClient, session } = await showLogged();
+    const { queryClient, session } = await showSignedIn();
     await act(() => session().signOut());
     expect(queryClient.getQueryData(seen)).toBeUndefined();
   });
 
   test("is empty once another tab is somebody else", async () => {
-    const { queryClient } = await showLogged();
+    const { queryClient } = await showSignedIn();
     signIn("admin");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
     await screen.findByText("admin Ada");
@@ -333,7 +333,7 @@ describe("the cache", () => {
   });
 
   test("is kept while the same person goes on", async () => {
-    const { queryClient, session } = await showLogged();
+    const { queryClient, session } = await showSignedIn();
     act(() => session().updateUser("the-user", { name: "Ugolino" }));
     expect(screen.getByText("user Ugolino")).toBeInTheDocument();
     expect(queryClient.getQueryData(seen)).toBe("secret");

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { ApiError } from "@/api/errors";
 import { announceSessionEnd, onSessionExpired } from "@/api/session-events";
-import { isSameForAll } from "@/api/outdates";
+import { isPublic } from "@/api/invalidation";
 import { dropToken, isTokenChange, readToken, saveToken } from "@/api/token";
 import { dropAttempt } from "./google-attempt";
 import { type SessionValue, SessionContext } from "./session";
@@ -99,7 +99,7 @@ function useRetry(current: SessionState, dispatch: Dispatch<SessionAction>) {
 
 function useExpiry({ status }: SessionState, dispatch: Dispatch<SessionAction>) {
   useEffect(() => {
-    if (status !== "logged") return;
+    if (status !== "signed-in") return;
     return onSessionExpired(() => {
       dropToken();
       dispatch({ type: "expired" });
@@ -142,7 +142,7 @@ function useCacheReset({ current, generation }: SessionStore) {
     const keepsPublicData = current.status === "guest" && current.expired;
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: "inactive" });
-    void queryClient.resetQueries({ predicate: (query) => !(keepsPublicData && isSameForAll(query)) });
+    void queryClient.resetQueries({ predicate: (query) => !(keepsPublicData && isPublic(query)) });
   });
   useEffect(() => {
     if (generation > 0) reset();

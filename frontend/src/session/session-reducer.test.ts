@@ -20,7 +20,7 @@ describe("a saved token", () => {
 
   test("makes a signed-in session when it is confirmed, and an expired one when it is refused", () => {
     const store = start();
-    expect(after(store, confirmed(store.current)).current).toEqual({ status: "logged", user: ugo, token });
+    expect(after(store, confirmed(store.current)).current).toEqual({ status: "signed-in", user: ugo, token });
     const refused = after(store, { type: "refused", checked: store.current });
     expect(refused.current).toEqual({ status: "guest", expired: true });
   });

@@ -12,7 +12,7 @@ type Unconfirmed = {
 };
 
 export type SessionState = Unconfirmed | Extract<Session, { status: "guest" }> | SignedIn;
-type SignedIn = { status: "logged"; token: string; user: SessionUser };
+type SignedIn = { status: "signed-in"; token: string; user: SessionUser };
 
 export type SessionStore = {
   current: SessionState;
@@ -58,7 +58,7 @@ export function sessionReducer(store: SessionStore, action: SessionAction): Sess
 
   switch (action.type) {
     case "confirmed":
-      return change({ status: "logged", user: action.user, token: action.token });
+      return change({ status: "signed-in", user: action.user, token: action.token });
     case "check-failed":
       if (current.status !== "checking") return store;
       return change({ ...current, status: "unreachable", failures: current.failures + 1, failure: action.failure });
@@ -76,16 +76,16 @@ export function sessionReducer(store: SessionStore, action: SessionAction): Sess
     case "signed-out":
       return { ...handOver({ status: "guest", expired: false, signedOut: true }), isSigningOut: false };
     case "signed-in":
-      return handOver({ status: "logged", user: action.user, token: action.token });
+      return handOver({ status: "signed-in", user: action.user, token: action.token });
     case "changed-in-other-tab":
       return isSamePerson(current, action.token) ? store : handOver(withToken(action.token, false));
     case "user-updated":
-      if (current.status !== "logged" || current.user.id !== action.id) return store;
+      if (current.status !== "signed-in" || current.user.id !== action.id) return store;
       return change({ ...current, user: { ...current.user, ...action.changes } });
   }
 }
 
 export function toSession(state: SessionState): Session {
-  if (state.status === "guest" || state.status === "logged") return state;
+  if (state.status === "guest" || state.status === "signed-in") return state;
   return { status: "loading", failure: state.failure, retrying: state.status === "checking" };
 }

@@ -10,7 +10,7 @@ export type Session =
   | { status: "loading"; failure?: unknown; retrying?: boolean }
   /** `expired`: the server has refused the token. `signedOut`: the person signed out in this tab. */
   | { status: "guest"; expired: boolean; signedOut?: boolean }
-  | { status: "logged"; user: SessionUser };
+  | { status: "signed-in"; user: SessionUser };
 
 export type SessionValue = {
   session: Session;
@@ -37,11 +37,11 @@ export function useSession(): SessionValue {
 }
 
 export function roleOf(session: Session): Role | "guest" {
-  return session.status === "logged" ? session.user.role : "guest";
+  return session.status === "signed-in" ? session.user.role : "guest";
 }
 
 /** The id of the person who is signed in; empty for guests, who see no page that uses it. */
 export function useUserId(): string {
   const { session } = useSession();
-  return session.status === "logged" ? session.user.id : "";
+  return session.status === "signed-in" ? session.user.id : "";
 }

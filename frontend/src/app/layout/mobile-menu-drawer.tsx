@@ -53,7 +53,7 @@ export default function MobileMenuDrawer({ open, onOpenChange, anchor }: PopupPr
                 </NavLink>
               </li>
             ))}
-            {session.status === "logged" && (
+            {session.status === "signed-in" && (
               <li>
                 <button
                   type="button"

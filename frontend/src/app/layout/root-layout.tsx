@@ -15,7 +15,7 @@ export function RootLayout() {
   useScrollAfterReload();
   const { pathname } = useLocation();
   const { session } = useSession();
-  const who = session.status === "logged" ? session.user.id : session.status;
+  const who = session.status === "signed-in" ? session.user.id : session.status;
   const main = useRef<HTMLElement>(null);
   // The link itself would add a history entry without the router's state.
   const skip = (event: MouseEvent) => {

@@ -9,9 +9,9 @@ import { guarded } from "../guards";
 export function useExpiryToast() {
   const { session } = useSession();
   const isGuarded = useMatches().some(({ handle }) => handle === guarded);
-  const isLogged = session.status === "logged";
+  const isSignedIn = session.status === "signed-in";
   useEffect(() => {
-    if (!isLogged || isGuarded) return;
+    if (!isSignedIn || isGuarded) return;
     return onSessionExpired(() => toast({ title: SESSION_EXPIRED, tone: "error" }));
-  }, [isLogged, isGuarded]);
+  }, [isSignedIn, isGuarded]);
 }

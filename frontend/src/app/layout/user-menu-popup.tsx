@@ -12,7 +12,7 @@ export default function UserMenuPopup(props: PopupProps) {
   const signOut = useSignOut();
   return (
     <MenuPopup label="Account" {...props}>
-      {session.status === "logged" && (
+      {session.status === "signed-in" && (
         <p className="px-4 pt-2 pb-3 text-sm text-ink-soft">
           Signed in as{" "}
           <strong className="text-ink">

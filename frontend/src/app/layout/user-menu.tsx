@@ -10,21 +10,21 @@ import { MenuButton } from "./menu-button";
 const [UserMenuPopup, preload] = lazyPart(() => import("./user-menu-popup"), { what: "The menu", where: "corner" });
 
 /** Signing out must work offline: its code is fetched soon after signing in. */
-function usePreloadSignOut(loggedIn: boolean) {
+function usePreloadSignOut(isSignedIn: boolean) {
   useEffect(() => {
-    if (!loggedIn) return;
+    if (!isSignedIn) return;
     const fetchAll = () => {
       for (const fetchOne of [preload, preloadConfirmDialog, preloadToaster]) void fetchOne();
     };
     // Safari has no idle callbacks.
     const timer = window.setTimeout(fetchAll, 2000);
     return () => window.clearTimeout(timer);
-  }, [loggedIn]);
+  }, [isSignedIn]);
 }
 
 export function UserMenu() {
   const { session } = useSession();
-  const user = session.status === "logged" ? session.user : undefined;
+  const user = session.status === "signed-in" ? session.user : undefined;
   usePreloadSignOut(user !== undefined);
   return (
     <MenuButton

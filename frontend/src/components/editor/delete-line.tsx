@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useLeave } from "../form/use-leave";
+import { useNavigateAfterSave } from "../form/use-navigate-after-save";
 import { buttonClass } from "../ui/button-class";
 import { toast } from "../ui/toast";
 import { confirmDelete } from "./confirm-delete";
@@ -14,13 +14,13 @@ type Props = {
 };
 
 export function DeleteLine({ name, one, body, remove, next }: Props) {
-  const leave = useLeave();
+  const navigate = useNavigateAfterSave();
 
   const ask = async () => {
     // The next page's heading takes the focus.
     if (!(await confirmDelete({ name, body, remove }))) return;
     toast({ title: `The ${one} is deleted` });
-    await leave(next);
+    await navigate(next);
   };
   return (
     <div className="mt-5 flex justify-end">

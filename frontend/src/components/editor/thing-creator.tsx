@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Write } from "@/api/outdates";
+import type { Write } from "@/api/invalidation";
 import { useWrite } from "@/api/use-write";
 import type { Saving } from "../form/thing-form";
-import { useLeave } from "../form/use-leave";
+import { useNavigateAfterSave } from "../form/use-navigate-after-save";
 import { toast } from "../ui/toast";
 import { EditorPage } from "./editor-page";
 
 type Props<V> = Omit<ComponentProps<typeof EditorPage>, "children"> & {
-  /** What kind of thing it is, in words. */
+  /** The kind of thing, as a word. */
   one: string;
   userId: string;
   write: Write;
@@ -15,15 +15,15 @@ type Props<V> = Omit<ComponentProps<typeof EditorPage>, "children"> & {
   renderForm: (saving: Saving<V>) => ReactNode;
 };
 
-/** The page that makes a new thing, and leads to the list of one's own then. */
+/** Creates a thing, and goes to the person's list. */
 export function ThingCreator<V>({ one, userId, write, create, renderForm, ...page }: Props<V>) {
   const { mutateAsync, error, isPending } = useWrite(write, { mutationFn: create });
-  const leave = useLeave();
+  const navigate = useNavigateAfterSave();
 
   const save = async (values: V) => {
     const { data } = await mutateAsync(values);
     toast({ title: `The ${one} is created` });
-    await leave(page.back.to, { made: data.id });
+    await navigate(page.back.to, { created: data.id });
   };
 
   return (

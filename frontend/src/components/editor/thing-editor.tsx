@@ -3,13 +3,13 @@ import { LockKeyhole, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isNotFound } from "@/api/errors";
-import type { Write } from "@/api/outdates";
+import type { Write } from "@/api/invalidation";
 import { uncached } from "@/api/uncached";
 import { type Changes, useWrite } from "@/api/use-write";
-import { Failure, Loading } from "../faces";
+import { Failure, Loading } from "../states";
 import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "../form/form-skeleton";
 import type { Saving } from "../form/thing-form";
-import { useLeave } from "../form/use-leave";
+import { useNavigateAfterSave } from "../form/use-navigate-after-save";
 import { Notice } from "../notice";
 import { buttonClass } from "../ui/button-class";
 import { toast } from "../ui/toast";
@@ -20,12 +20,12 @@ type Thing = { _id: string; name: string; userId: { _id: string } };
 
 type Props<T, V, R, E, K extends QueryKey> = {
   options: UseQueryOptions<R, E, T, K>;
-  /** What kind of thing it is, in words. */
+  /** The kind of thing, as a word. */
   one: string;
   userId: string;
-  /** The list of one's own. */
+  /** The person's list. */
   back: Back;
-  /** For what any admin may change: its page, where they go from somebody else's. */
+  /** For what any admin may edit: its public page, the way back from another person's thing. */
   page?: { to: (id: string) => string };
   write: Write;
   update: (changes: Changes<V>) => Promise<unknown>;
@@ -34,7 +34,7 @@ type Props<T, V, R, E, K extends QueryKey> = {
   renderForm: (thing: T, saving: Saving<V>) => ReactNode;
 };
 
-/** The page that changes one thing: waits for it as it is now, and says so when it is gone or somebody else's. */
+/** Edits a thing, or says that it is deleted or another person's. */
 export function ThingEditor<T extends Thing, V, R, E, K extends QueryKey>(props: Props<T, V, R, E, K>) {
   const { options, one, userId, back, page } = props;
   const query = useQuery({ ...options, ...uncached });
@@ -52,7 +52,7 @@ export function ThingEditor<T extends Thing, V, R, E, K extends QueryKey>(props:
       </EditorPage>
     );
   }
-  // A form that started from an old copy would write the old values back.
+  // A form with an old copy would write the old values back.
   if (!query.data || !query.isFetchedAfterMount) return <EditorSkeleton one={one} back={back} />;
   if (!page && query.data.userId._id !== userId) {
     return (
@@ -71,12 +71,12 @@ export function ThingEditor<T extends Thing, V, R, E, K extends QueryKey>(props:
 function Editor<T extends Thing, V, R, E, K extends QueryKey>(props: Props<T, V, R, E, K> & { thing: T }) {
   const { thing, one, userId, back, page, write, update, deletionBody, remove, renderForm } = props;
   const { mutateAsync, error, isPending } = useWrite(write, { mutationFn: update });
-  const leave = useLeave();
+  const navigate = useNavigateAfterSave();
 
   const save = async (_: V, changed: Partial<V>) => {
     await mutateAsync({ id: thing._id, changed });
     toast({ title: `The ${one} is saved` });
-    await leave(page && thing.userId._id !== userId ? page.to(thing._id) : back.to);
+    await navigate(page && thing.userId._id !== userId ? page.to(thing._id) : back.to);
   };
 
   return (

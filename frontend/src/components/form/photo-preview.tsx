@@ -21,10 +21,10 @@ export function usePreview(typed: string): Preview {
   const settled = useDebounced(address ?? "", DELAY);
   const url = address === settled ? address : undefined;
   const [outcome, setOutcome] = useState<{ url: string; state: State }>();
-  const tell = (state: State) => () => url && setOutcome({ url, state });
+  const report = (state: State) => () => url && setOutcome({ url, state });
   const reached = outcome && outcome.url === url ? outcome.state : "loading";
   const state = address === undefined ? stateWithout(typed.trim()) : reached;
-  return { url, state, onLoad: tell("shown"), onError: tell("broken") };
+  return { url, state, onLoad: report("shown"), onError: report("broken") };
 }
 
 /** While there is no address, or only the beginning of one. */

@@ -9,7 +9,7 @@ import { isPhotoUrl } from "./field-rules";
 import { PhotoRow } from "./photo-row";
 import { Sending } from "./sending";
 
-const MOST = HotelBody.photo.maxItems;
+const MAX_PHOTOS = HotelBody.photo.maxItems;
 
 type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
@@ -26,7 +26,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const error = errorOf(form, name);
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const isSending = use(Sending);
   const [focusAfter, setFocusAfter] = useState<{ selector: string }>();
 
@@ -54,7 +54,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const change = (next: string[], words: string, focus: string) => {
     if (isSending) return;
     setFocusAfter({ selector: focus });
-    setSaid(words);
+    setAnnouncement(words);
     update(next);
   };
   const move = (from: number, to: number) => {
@@ -96,10 +96,10 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
         <ErrorLine id={`${id}-message`}>{error}</ErrorLine>
       ) : (
         <p id={`${id}-message`} className="mt-1.5 text-sm text-ink-soft">
-          Web addresses of up to {MOST} pictures. The first one stands in lists.
+          Web addresses of up to {MAX_PHOTOS} pictures. The first one stands in lists.
         </p>
       )}
-      {list.length < MOST && (
+      {list.length < MAX_PHOTOS && (
         <button
           type="button"
           onClick={() => change([...list, ""], "", `[data-photo="${list.length}"]`)}
@@ -110,7 +110,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
         </button>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </fieldset>
   );

@@ -5,20 +5,20 @@ import { EditorForm, type EditorFormProps } from "./editor-form";
 
 /** How the page saves what its form holds. */
 export type Saving<Out> = Pick<EditorFormProps<FieldValues, Out>, "draftKey" | "submitError" | "loading"> & {
-  /** Saves, and leads away from the page. `changed`: those of the values that are not as they were. */
+  /** Saves, and leaves the page. `changed`: the values of the dirty fields. */
   save: (values: Out, changed: Partial<Out>) => Promise<unknown>;
 };
 
 type Props<In extends FieldValues, Out> = Omit<EditorFormProps<In, Out>, "onSubmit"> & {
-  /** Whether the form makes something new; else it changes something, and sends nothing when nothing changed. */
+  /** Whether it creates a thing. Otherwise it sends nothing if nothing changed. */
   isNew: boolean;
   save: (values: Out) => Promise<unknown>;
 };
 
-/** The form of a page that makes or changes one thing, and is left once that is saved. */
+/** The form that creates or edits a thing. */
 export function ThingForm<In extends FieldValues, Out>({ isNew, save, ...rest }: Props<In, Out>) {
   const { isDirty } = rest.form.formState;
-  // The form still stands for a moment while the next page comes: a second press there must not save again.
+  // While the next page loads, a second press must not save again.
   const isDone = useRef(false);
 
   const submit = async (values: Out) => {

@@ -11,17 +11,17 @@ import { MyList, type MyListProps, type Thing } from "./my-list";
 
 type Props<T extends Thing> = Omit<MyListProps<T>, "onDelete"> & {
   one: string;
-  /** What else goes with it. */
+  /** What else is deleted with it, and that it cannot be undone. */
   deletionBody: string;
   remove: (id: string, cascade: boolean) => Promise<unknown>;
 };
 
-/** What a person has made: each with its picture, a way to change it and one to delete it. */
+/** The person's own things, each with its picture and buttons to edit and delete it. */
 export function MyListPage<T extends Thing>(props: Props<T>) {
   const { title, one, many, add, query, search, deletionBody, remove } = props;
   const root = useRef<HTMLDivElement>(null);
   const [deleted, setDeleted] = useState<string>();
-  const made = deleted !== undefined && props.made?.made?._id === deleted ? undefined : props.made;
+  const created = deleted !== undefined && props.created?.thing?._id === deleted ? undefined : props.created;
 
   const askToDelete = async ({ _id, name }: T, position: number) => {
     const isDeleted = await confirmDelete({
@@ -55,12 +55,14 @@ export function MyListPage<T extends Thing>(props: Props<T>) {
       <div className="mt-5 mb-4">
         <ResultCount pages={query.isPlaceholderData ? undefined : query.data?.pages} one={one} many={many} />
       </div>
-      <MyList {...props} made={made} onDelete={askToDelete} />
+      <MyList {...props} created={created} onDelete={askToDelete} />
     </div>
   );
 }
 
-/** The row that takes the deleted one's place (which may still be drawn), else the one before it, else the heading. */
+/**
+ * What takes the focus: the next row, else the previous one, else the heading. The deleted one may still be rendered.
+ */
 function placeAfter(root: HTMLElement | null, id: string, position: number) {
   const links = [...(root?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter(
     ({ dataset }) => dataset.row !== id,

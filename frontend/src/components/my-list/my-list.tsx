@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { PagedQuery } from "@/api/paged";
 import { cx } from "../cx";
-import { Empty } from "../faces";
+import { Empty } from "../states";
 import { NoMatch } from "../no-match";
 import { PagedList } from "../paged-list";
 import { buttonClass } from "../ui/button-class";
-import { MyListSkeleton, MyRow, type RowFace } from "./my-row";
+import { MyListSkeleton, MyRow, type RowContent } from "./my-row";
 
 export type Thing = { _id: string; name: string };
 
@@ -14,24 +14,24 @@ export type MyListProps<T extends Thing> = {
   many: string;
   add: { to: string; label: string };
   query: PagedQuery<T>;
-  /** What this person has just made stands first, wherever its place in the list may be. */
-  made?: { made: T | undefined; isLoading: boolean };
-  /** Where the API can look for a name. */
+  /** What the person has just created comes first. */
+  created?: { thing: T | undefined; isLoading: boolean };
+  /** If the API can search these by name. */
   search?: { value: string; onChange: (name: string) => void; placeholder: string };
-  /** What stands where nothing is, with and without a search. */
+  /** The title of the empty list, with and without a search. */
   emptyTitle: string;
   noMatchTitle?: string;
   quiet?: boolean;
-  face: (thing: T) => RowFace;
+  rowOf: (thing: T) => RowContent;
   onDelete: (thing: T, position: number) => void;
 };
 
 export function MyList<T extends Thing>(props: MyListProps<T>) {
-  const { query, title, quiet, face, onDelete } = props;
-  const { made, isLoading } = props.made ?? {};
+  const { query, title, quiet, rowOf, onDelete } = props;
+  const { thing: created, isLoading } = props.created ?? {};
   if (isLoading) return <MyListSkeleton />;
   const listed = query.data?.items ?? [];
-  const things = made ? [made, ...listed.filter(({ _id }) => _id !== made._id)] : listed;
+  const things = created ? [created, ...listed.filter(({ _id }) => _id !== created._id)] : listed;
   return (
     <PagedList
       query={query}
@@ -52,8 +52,8 @@ export function MyList<T extends Thing>(props: MyListProps<T>) {
               <MyRow
                 id={thing._id}
                 name={thing.name}
-                {...face(thing)}
-                isNew={thing === made}
+                {...rowOf(thing)}
+                isNew={thing === created}
                 onDelete={() => onDelete(thing, position)}
               />
             </li>

@@ -3,20 +3,19 @@ import { type ComponentProps, useId } from "react";
 import { Link } from "react-router";
 import { cx } from "../cx";
 import { EditLink } from "../edit-link";
-import { Loading } from "../faces";
+import { Loading } from "../states";
 import { Photo } from "../photo";
 import { buttonClass } from "../ui/button-class";
 
-/** What a row shows of a thing. */
-export type RowFace = {
-  photo: Pick<ComponentProps<typeof Photo>, "src" | "standIn">;
-  /** Where others see it. */
+export type RowContent = {
+  photo: Pick<ComponentProps<typeof Photo>, "src" | "fallback">;
+  /** The public page. */
   to: string;
   editTo: string;
   facts: string[];
 };
 
-type Props = RowFace & { id: string; name: string; isNew: boolean; onDelete: () => void };
+type Props = RowContent & { id: string; name: string; isNew: boolean; onDelete: () => void };
 
 const rowClass =
   "grid grid-cols-[6rem_minmax(0,1fr)] max-[19rem]:grid-cols-1 items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:flex sm:pr-5";

@@ -2,7 +2,7 @@ import { useAddressSearch } from "../use-address-search";
 
 export const nameIn = (search: URLSearchParams) => search.get("name") ?? "";
 
-/** The search of a list lives in the address: ?name=inn */
+/** The search is in the address: ?name=inn */
 export function useNameSearch() {
   const [search, setSearch] = useAddressSearch();
   const setName = (name: string) => setSearch(new URLSearchParams(name && { name }));

@@ -95,7 +95,8 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
                 setTyped(null);
               }}
               onKeyDown={(event) => {
-                const meant = event.key === "Tab" && search !== "" && meantBy(search, found, isWaiting || options.more);
+                const meant =
+                  event.key === "Tab" && search !== "" && unambiguousMatch(search, found, isWaiting || options.more);
                 if (meant) choose(meant);
                 if (event.key === "Escape") {
                   isEmptied.current = false;
@@ -138,7 +139,7 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
 }
 
 /** The option that the text can only mean: the one of that name, or the only one. */
-function meantBy(search: string, found: Option[], mayBeMore: boolean): Option | undefined {
+function unambiguousMatch(search: string, found: Option[], mayBeMore: boolean): Option | undefined {
   const named = found.filter(({ label }) => searchKey(label) === searchKey(search));
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   return found.length === 1 && !mayBeMore ? found[0] : undefined;

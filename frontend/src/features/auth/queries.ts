@@ -19,7 +19,7 @@ export const useResendVerification = () => useMutation(resendVerificationMutatio
 export const useForgotPassword = () => useMutation(forgotPasswordMutation());
 export const useResetPassword = () => useMutation(resetPasswordMutation());
 
-/** Asks the server about the present token, only to hear (api/session-events.ts) when it is no longer good. */
+/** Checks the saved token, only to announce (api/session-events.ts) when it is refused. */
 export function useRecheck() {
   const { mutate } = useMutation(refreshSessionMutation());
   return () => mutate({});
@@ -31,5 +31,4 @@ export function useConfig() {
 
 export const useProfile = (id: string) => useQuery({ ...getProfileOptions({ path: { id } }), ...uncached });
 
-/** Every thing and every comment shows who made it. */
 export const useUpdateProfile = () => useWrite("updateProfile", updateProfileMutation());

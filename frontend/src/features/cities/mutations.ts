@@ -9,10 +9,7 @@ export function addCity({ country, latitude, longitude, ...rest }: CityValues) {
   return createCity({ body: { ...rest, ...place, ...(country !== "" && { country }) }, throwOnError: true });
 }
 
-/**
- * Changes what was changed and nothing else: the call takes a whole city, and the one that the form was opened with may
- * have been changed in another tab since.
- */
+/** Updates only what was changed: the call takes a whole city, and the form's copy may be outdated. */
 export async function changeCity({ id, changed }: Changes<CityValues>) {
   const path = { id };
   const { data } = await getCity({ path, throwOnError: true });
@@ -20,5 +17,7 @@ export async function changeCity({ id, changed }: Changes<CityValues>) {
   const body = { name, continent, population, photo, country, latitude, longitude, ...changed };
   await updateCity({ path, body, throwOnError: true });
 }
+
+export const CITY_DELETION = "It goes from the map for everybody. There is no way back.";
 
 export const useDeleteCity = () => useDeletion(deleteCityMutation(), "deleteCity", "listCities");

@@ -18,7 +18,7 @@ export const citiesOptions = ({ name, continents }: CityFilter) => ({
   ...revalidated,
 });
 
-/** The cities that a person has made. */
+/** The person's own cities. */
 export const citiesByOptions = (userId: string, name: string) => ({
   ...pagedOptions(listCitiesInfiniteOptions({ query: { userId, name: name || undefined, limit: PAGE_SIZE } })),
   ...revalidated,

@@ -4,7 +4,7 @@ import type { City } from "@/api/generated/types.gen";
 import { degrees } from "@/components/form/amount-rules";
 import { line, oneOf, optionalLine, photoUrl, wholeNumber } from "@/components/form/field-rules";
 
-/* The form of a city; the words are the API's (crates/domain/src/drafts/city.rs). */
+/* The form of a city, with the API's messages (crates/domain/src/drafts/city.rs). */
 
 const TOGETHER = "Latitude and longitude must be given together";
 

@@ -9,7 +9,7 @@ export const cityFilterOf = (search: URLSearchParams): CityFilter => ({
   continents: CONTINENTS.filter((continent) => search.getAll("continent").includes(continent)),
 });
 
-/** The filter of the cities list lives in the address (?name=san&continent=Europe), so that it can be shared and kept. */
+/** The filter is in the address (?name=san&continent=Europe), so that it can be shared. */
 export function useCityFilter() {
   const [search, setSearch] = useAddressSearch();
   const filter = cityFilterOf(search);
@@ -17,7 +17,7 @@ export function useCityFilter() {
     const { name, continents } = { ...filter, ...change };
     const next = new URLSearchParams();
     if (name) next.set("name", name);
-    // Always in the same order, so that one choice has one address.
+    // Always in the same order: one address for one filter.
     for (const continent of CONTINENTS) if (continents.includes(continent)) next.append("continent", continent);
     setSearch(next);
   };

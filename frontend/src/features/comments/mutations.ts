@@ -5,7 +5,7 @@ import {
   updateCommentMutation,
 } from "@/api/generated/@tanstack/react-query.gen";
 import type { Comment, ListComment } from "@/api/generated/types.gen";
-import { goneIsGone } from "@/api/use-deletion";
+import { ignoreNotFound } from "@/api/use-deletion";
 import { type CommentTarget, commentsOptions } from "./queries";
 
 type ChangePage = (comments: Comment[], page: number) => Comment[];
@@ -58,7 +58,7 @@ export function useDeleteComment(target: CommentTarget) {
   const change = useChangeList(target);
   const { mutateAsync } = useMutation(deleteCommentMutation());
   return async (id: string) => {
-    await goneIsGone(mutateAsync({ path: { id } }));
+    await ignoreNotFound(mutateAsync({ path: { id } }));
     await change((comments) => comments.filter(({ _id }) => _id !== id));
   };
 }

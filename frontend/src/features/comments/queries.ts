@@ -14,7 +14,7 @@ export function useComments(target: CommentTarget, enabled: boolean) {
   return useInfiniteQuery({
     ...commentsOptions(target),
     enabled,
-    // The panel that reads the rest may be loaded after the answer came, and must not see an old one.
+    // The lazy panel reads the rest of it later than this component.
     notifyOnChangeProps: "all",
   });
 }

@@ -3,7 +3,7 @@ import { hasLength, isLines, lengthSentence, linesSentence, storedLines } from "
 
 const rule = CommentBody.comment;
 
-export const LONGEST = rule.maxLength;
+export const MAX_LENGTH = rule.maxLength;
 
 /** What is wrong with a comment, in the server's words. */
 export function problemOf(text: string): string | undefined {

@@ -9,4 +9,6 @@ export const addHotel = (body: HotelValues) => createHotel({ body, throwOnError:
 export const changeHotel = ({ id, changed }: Changes<HotelValues>) =>
   updateHotel({ path: { id }, body: changed, throwOnError: true });
 
+export const HOTEL_DELETION = "It closes for everybody. There is no way back.";
+
 export const useDeleteHotel = () => useDeletion(deleteHotelMutation(), "deleteHotel", "listHotels");

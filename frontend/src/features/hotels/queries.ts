@@ -10,7 +10,7 @@ export const hotelsOptions = ({ name, order }: HotelFilter) => ({
   ...revalidated,
 });
 
-/** The hotels that a person has made. */
+/** The person's own hotels. */
 export const hotelsByOptions = (userId: string, name: string) => ({
   ...pagedOptions(listHotelsInfiniteOptions({ query: { userId, name: name || undefined, limit: PAGE_SIZE } })),
   ...revalidated,

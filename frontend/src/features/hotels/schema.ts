@@ -3,7 +3,7 @@ import { HotelBody } from "@/api/generated/rules.gen";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { chosen, line, photoUrls, wholeNumber } from "@/components/form/field-rules";
 
-/* The form of a hotel; the words are the API's (crates/domain/src/drafts/hotel.rs). */
+/* The form of a hotel, with the API's messages (crates/domain/src/drafts/hotel.rs). */
 
 export const hotelSchema = z.object({
   name: line("Name", HotelBody.name),

@@ -8,7 +8,7 @@ export const hotelFilterOf = (search: URLSearchParams): HotelFilter => ({
   order: search.get("order") === "desc" ? "desc" : "asc",
 });
 
-/** Order and search of the hotels list live in the address (?order=desc&name=inn). */
+/** Order and search are in the address (?order=desc&name=inn). */
 export function useHotelFilter() {
   const [search, setSearch] = useAddressSearch();
   const filter = hotelFilterOf(search);

@@ -5,4 +5,6 @@ import type { ItineraryValues } from "./schema";
 
 export const addItinerary = (body: ItineraryValues) => createItinerary({ body, throwOnError: true });
 
+export const ITINERARY_DELETION = "Its comments and reactions go with it. There is no way back.";
+
 export const useDeleteItinerary = () => useDeletion(deleteItineraryMutation(), "deleteItinerary", "listItineraries");

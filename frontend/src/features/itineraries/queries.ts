@@ -10,7 +10,7 @@ export const itinerariesOfOptions = (cityId: string) => ({
   ...begunByLoader,
 });
 
-/** The itineraries that a person has made, newest first. */
+/** The person's own itineraries, newest first. */
 export const itinerariesByOptions = (userId: string) => ({
   ...pagedOptions(listItinerariesInfiniteOptions({ query: { userId, limit: PAGE_SIZE } })),
   ...revalidated,

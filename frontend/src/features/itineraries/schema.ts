@@ -5,7 +5,7 @@ import { CONTINENTS } from "@/components/continents";
 import { hours, price } from "@/components/form/amount-rules";
 import { chosen, line, lines, oneOfSentence, photoUrls } from "@/components/form/field-rules";
 
-/* The form of an itinerary; the words are the API's (crates/domain/src/drafts/itinerary.rs). */
+/* The form of an itinerary, with the API's messages (crates/domain/src/drafts/itinerary.rs). */
 
 const sent = z.object({
   name: line("Name", ItineraryBody.name),

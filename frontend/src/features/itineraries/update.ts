@@ -2,12 +2,9 @@ import { getItinerary, updateItinerary } from "@/api/generated/sdk.gen";
 import type { Changes } from "@/api/use-write";
 import { type ItineraryValues, valuesOf } from "./schema";
 
-/* Not in mutations.ts: it needs the form's rules, which the list of one's own does not load. */
+/* Not in mutations.ts, because it needs the form's rules, which the person's list does not load. */
 
-/**
- * Changes what was changed and nothing else: the call takes a whole itinerary, and the one that the form was opened with
- * may have been changed in another tab since.
- */
+/** Updates only what was changed: the call takes a whole itinerary, and the form's copy may be outdated. */
 export async function changeItinerary({ id, changed }: Changes<ItineraryValues>) {
   const path = { id };
   const { data } = await getItinerary({ path, throwOnError: true });

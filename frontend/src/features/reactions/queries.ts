@@ -3,12 +3,12 @@ import { listReactionsInfiniteOptions } from "@/api/generated/@tanstack/react-qu
 import type { ListMyReaction, MyReaction } from "@/api/generated/types.gen";
 import { begunByLoader, pagedOptions } from "@/api/paged";
 
-/** The most that the API gives at once, so that the groups of nearly all people are whole from the start. */
+/** The API's maximum, so that the groups of most people are complete at once. */
 const PAGE_SIZE = 100;
 
 export type ReactionGroup = { name: string; reactions: MyReaction[] };
 
-/** What a person has reacted to, grouped by reaction. */
+/** The person's reactions, grouped by name. */
 export const myReactionsOptions = (userId: string) => ({
   ...pagedOptions(listReactionsInfiniteOptions({ query: { userId, limit: PAGE_SIZE } })),
   ...begunByLoader,
@@ -16,7 +16,7 @@ export const myReactionsOptions = (userId: string) => ({
   select: (data: unknown) => groupByName((data as InfiniteData<ListMyReaction>).pages.flatMap((page) => page.response)),
 });
 
-/** By name, A to Z; in a group the newest comes first, as in the list. */
+/** By name; in a group the newest comes first. */
 function groupByName(reactions: readonly MyReaction[]): ReactionGroup[] {
   const groups = new Map<string, MyReaction[]>();
   for (const reaction of reactions) {

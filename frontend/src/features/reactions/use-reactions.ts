@@ -8,8 +8,8 @@ import { usePendingToggles } from "./pending-toggles-provider";
 export type ActivityKey = "itineraryId" | "showId";
 
 /**
- * The reactions to everything on a page: one request for each page of a list, however many things are on it.
- * `pages` holds the ids, page by page, so that loading a further page asks only for what is new.
+ * The reactions to all activities on a page, with one request for each page of the list: `pages` holds the ids, so
+ * that loading a page fetches only what is new.
  */
 export function useReactions(target: ActivityKey, pages: string[][]) {
   const pendingToggles = usePendingToggles();

@@ -9,4 +9,6 @@ export const addShow = (body: ShowValues) => createShow({ body, throwOnError: tr
 export const changeShow = ({ id, changed }: Changes<ShowValues>) =>
   updateShow({ path: { id }, body: changed, throwOnError: true });
 
+export const SHOW_DELETION = "Its comments and reactions go with it. There is no way back.";
+
 export const useDeleteShow = () => useDeletion(deleteShowMutation(), "deleteShow", "listShows");

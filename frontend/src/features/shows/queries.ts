@@ -10,7 +10,7 @@ export const showsOfOptions = (hotelId: string) => ({
   ...begunByLoader,
 });
 
-/** The shows that a person has made, the next one first. */
+/** The person's own shows, the next one first. */
 export const showsByOptions = (userId: string) => ({
   ...pagedOptions(listShowsInfiniteOptions({ query: { userId, limit: PAGE_SIZE } })),
   ...revalidated,

@@ -4,7 +4,7 @@ import type { Show } from "@/api/generated/types.gen";
 import { day, optionalTime, price } from "@/components/form/amount-rules";
 import { chosen, line, lines, photoUrl } from "@/components/form/field-rules";
 
-/* The form of a show; the words are the API's (crates/domain/src/drafts/show.rs). */
+/* The form of a show, with the API's messages (crates/domain/src/drafts/show.rs). */
 
 export const showSchema = z.pipe(
   z.object({

@@ -1,4 +1,4 @@
-import { Failure, Loading } from "@/components/faces";
+import { Failure, Loading } from "@/components/states";
 import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "@/components/form/form-skeleton";
 import { PageTitle } from "@/components/page-title";
 import { ProfileForm } from "@/features/auth/components/profile-form";
@@ -8,7 +8,7 @@ import { useSession } from "@/session/session";
 
 export default function ProfilePage() {
   const { session } = useSession();
-  return session.status === "logged" ? <ProfileOf key={session.user.id} id={session.user.id} /> : null;
+  return session.status === "signed-in" ? <ProfileOf key={session.user.id} id={session.user.id} /> : null;
 }
 
 function ProfileOf({ id }: { id: string }) {

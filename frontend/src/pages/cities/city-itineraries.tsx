@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
-import { Empty } from "@/components/faces";
+import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
 import { itineraryOptions } from "@/features/itineraries/queries";

@@ -6,7 +6,7 @@ import type { City } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { Creator } from "@/components/creator";
 import { EditLink } from "@/components/edit-link";
-import { Failure, Loading } from "@/components/faces";
+import { Failure, Loading } from "@/components/states";
 import { formatCount } from "@/components/format";
 import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
@@ -15,7 +15,7 @@ import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { cityOptions } from "@/features/cities/queries";
-import { cityStandIn } from "@/features/cities/stand-in";
+import { cityPoster } from "@/features/cities/poster";
 import { itinerariesOfOptions } from "@/features/itineraries/queries";
 import { CityItineraries } from "./city-itineraries";
 
@@ -60,7 +60,7 @@ function CityHead({ city }: { city: City }) {
   return (
     <Hero
       name={city.name}
-      photo={<Photo src={city.photo} alt={city.name} standIn={cityStandIn(city)} className={heroPhotoClass} eager />}
+      photo={<Photo src={city.photo} alt={city.name} fallback={cityPoster(city)} className={heroPhotoClass} eager />}
     >
       <Facts facts={facts} />
       <HeroAside>

@@ -3,8 +3,7 @@ import { paths } from "@/app/paths";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { CityForm } from "@/features/cities/components/city-form";
-import { CITY_DELETION } from "@/features/cities/deletion";
-import { changeCity, useDeleteCity } from "@/features/cities/mutations";
+import { CITY_DELETION, changeCity, useDeleteCity } from "@/features/cities/mutations";
 import { cityOptions } from "@/features/cities/queries";
 
 export default function EditCityPage() {

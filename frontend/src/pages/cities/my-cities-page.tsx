@@ -3,19 +3,18 @@ import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { isolated } from "@/components/isolated";
 import { MyListPage } from "@/components/my-list/my-list-page";
-import { useMade } from "@/components/my-list/use-made";
+import { useCreated } from "@/components/my-list/use-created";
 import { useNameSearch } from "@/components/my-list/use-name-search";
 import { useUserId } from "@/session/session";
-import { CITY_DELETION } from "@/features/cities/deletion";
-import { useDeleteCity } from "@/features/cities/mutations";
+import { CITY_DELETION, useDeleteCity } from "@/features/cities/mutations";
 import { citiesByOptions, cityOptions } from "@/features/cities/queries";
-import { cityStandIn } from "@/features/cities/stand-in";
+import { cityPoster } from "@/features/cities/poster";
 
 export default function MyCitiesPage() {
   const [name, setName] = useNameSearch();
   const userId = useUserId();
   const query = useInfiniteQuery(citiesByOptions(userId, name));
-  const made = useMade(cityOptions, userId);
+  const created = useCreated(cityOptions, userId);
   const remove = useDeleteCity();
   return (
     <MyListPage
@@ -24,11 +23,11 @@ export default function MyCitiesPage() {
       many="cities"
       add={{ to: paths.newCity.to(), label: "New city" }}
       query={query}
-      made={made}
+      created={created}
       search={{ value: name, onChange: setName, placeholder: "Name of city" }}
       emptyTitle="Couldn't find cities"
-      face={(city) => ({
-        photo: { src: city.photo, standIn: cityStandIn(city) },
+      rowOf={(city) => ({
+        photo: { src: city.photo, fallback: cityPoster(city) },
         to: paths.city.to(city._id),
         editTo: paths.editCity.to(city._id),
         facts: [

@@ -28,7 +28,7 @@ export function ContinentTiles() {
                 <Photo
                   src={`/samples/cities/${slug}.svg`}
                   alt=""
-                  standIn={{ kind: "cities", id: slug }}
+                  fallback={{ kind: "cities", id: slug }}
                   className="aspect-[4/3] w-full min-[19rem]:max-sm:in-[li:last-child]:aspect-[8/3] lg:aspect-[4/5]"
                 />
                 <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-55% to-scrim-none px-4 pt-8 pb-3.5 text-lg font-bold text-on-picture print:static print:block print:bg-none print:px-0 print:pt-2 print:text-ink">

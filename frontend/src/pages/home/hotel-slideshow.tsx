@@ -28,7 +28,7 @@ function HotelSlide({ sample, first }: { sample: SampleHotel; first: boolean }) 
       <Photo
         src={cityPicture(sample)}
         alt={`Skyline of ${city}`}
-        standIn={{ kind: "cities", id: slug }}
+        fallback={{ kind: "cities", id: slug }}
         className="size-full"
         eager={first}
       />
@@ -37,7 +37,7 @@ function HotelSlide({ sample, first }: { sample: SampleHotel; first: boolean }) 
           <Photo
             src={hotelPicture(sample)}
             alt=""
-            standIn={{ kind: "hotels", id: slug }}
+            fallback={{ kind: "hotels", id: slug }}
             className="size-18 shrink-0 rounded-box ring-2 ring-on-picture max-[19rem]:hidden sm:size-22"
           />
           <div className="min-w-0">

@@ -4,8 +4,7 @@ import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { citySource } from "@/features/cities/city-source";
 import { HotelForm } from "@/features/hotels/components/hotel-form";
-import { HOTEL_DELETION } from "@/features/hotels/deletion";
-import { changeHotel, useDeleteHotel } from "@/features/hotels/mutations";
+import { HOTEL_DELETION, changeHotel, useDeleteHotel } from "@/features/hotels/mutations";
 import { hotelOptions } from "@/features/hotels/queries";
 
 export default function EditHotelPage() {

@@ -6,7 +6,7 @@ import type { HotelDetail } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { Creator } from "@/components/creator";
 import { EditLink } from "@/components/edit-link";
-import { Failure, Loading } from "@/components/faces";
+import { Failure, Loading } from "@/components/states";
 import { formatCount } from "@/components/format";
 import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
@@ -15,7 +15,7 @@ import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { hotelOptions } from "@/features/hotels/queries";
-import { hotelStandIn } from "@/features/hotels/stand-in";
+import { hotelPoster } from "@/features/hotels/poster";
 import { showsOfOptions } from "@/features/shows/queries";
 import { HotelShows } from "./hotel-shows";
 
@@ -67,7 +67,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
         <Photo
           src={hotel.photo[0]}
           alt={hotel.name}
-          standIn={hotelStandIn(hotel._id, hotel.city.name)}
+          fallback={hotelPoster(hotel._id, hotel.city.name)}
           className={heroPhotoClass}
           eager
         />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CardGrid } from "@/components/card-grid";
-import { Empty } from "@/components/faces";
+import { Empty } from "@/components/states";
 import { NoMatch } from "@/components/no-match";
 import { PageTitle } from "@/components/page-title";
 import { ResultCount } from "@/components/result-count";

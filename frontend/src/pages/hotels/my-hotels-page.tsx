@@ -3,15 +3,14 @@ import type { OneHotelDetail } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
-import { useMade } from "@/components/my-list/use-made";
+import { useCreated } from "@/components/my-list/use-created";
 import { useNameSearch } from "@/components/my-list/use-name-search";
 import { useUserId } from "@/session/session";
-import { HOTEL_DELETION } from "@/features/hotels/deletion";
-import { useDeleteHotel } from "@/features/hotels/mutations";
+import { HOTEL_DELETION, useDeleteHotel } from "@/features/hotels/mutations";
 import { hotelOptions, hotelsByOptions } from "@/features/hotels/queries";
-import { hotelStandIn } from "@/features/hotels/stand-in";
+import { hotelPoster } from "@/features/hotels/poster";
 
-/** One hotel in the form that lists have: alone it names its city beside the id. */
+/** A single hotel in the shape of a list's hotel: it has its city beside the id. */
 const listedHotelOptions = (id: string) => ({ ...hotelOptions(id), select: asListed });
 const asListed = ({ response: { city, ...hotel } }: OneHotelDetail) => ({ ...hotel, cityId: city });
 
@@ -19,7 +18,7 @@ export default function MyHotelsPage() {
   const [name, setName] = useNameSearch();
   const userId = useUserId();
   const query = useInfiniteQuery(hotelsByOptions(userId, name));
-  const made = useMade(listedHotelOptions, userId);
+  const created = useCreated(listedHotelOptions, userId);
   const remove = useDeleteHotel();
   return (
     <MyListPage
@@ -28,13 +27,13 @@ export default function MyHotelsPage() {
       many="hotels"
       add={{ to: paths.newHotel.to(), label: "New hotel" }}
       query={query}
-      made={made}
+      created={created}
       search={{ value: name, onChange: setName, placeholder: "Type Hotel Name" }}
       emptyTitle="You have no hotels yet"
       noMatchTitle="No hotel of yours goes by that name"
       quiet
-      face={(hotel) => ({
-        photo: { src: hotel.photo[0], standIn: hotelStandIn(hotel._id, hotel.cityId.name) },
+      rowOf={(hotel) => ({
+        photo: { src: hotel.photo[0], fallback: hotelPoster(hotel._id, hotel.cityId.name) },
         to: paths.hotel.to(hotel._id),
         editTo: paths.editHotel.to(hotel._id),
         facts: [hotel.cityId.name, `Capacity ${formatCount(hotel.capacity)}`],

@@ -4,8 +4,7 @@ import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { citiesWithin } from "@/features/cities/city-source";
 import { ItineraryForm } from "@/features/itineraries/components/itinerary-form";
-import { ITINERARY_DELETION } from "@/features/itineraries/deletion";
-import { useDeleteItinerary } from "@/features/itineraries/mutations";
+import { ITINERARY_DELETION, useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryOptions } from "@/features/itineraries/queries";
 import { changeItinerary } from "@/features/itineraries/update";
 

@@ -3,8 +3,7 @@ import { paths } from "@/app/paths";
 import { formatHours, formatUsd } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { useUserId } from "@/session/session";
-import { ITINERARY_DELETION } from "@/features/itineraries/deletion";
-import { useDeleteItinerary } from "@/features/itineraries/mutations";
+import { ITINERARY_DELETION, useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itinerariesByOptions } from "@/features/itineraries/queries";
 
 export default function MyItinerariesPage() {
@@ -18,8 +17,8 @@ export default function MyItinerariesPage() {
       add={{ to: paths.newTinerary.to(), label: "New itinerary" }}
       query={query}
       emptyTitle="Couldn't find itineraries for this user"
-      face={(itinerary) => ({
-        photo: { src: itinerary.photo[0], standIn: { kind: "itineraries", id: itinerary._id } },
+      rowOf={(itinerary) => ({
+        photo: { src: itinerary.photo[0], fallback: { kind: "itineraries", id: itinerary._id } },
         to: paths.city.to(itinerary.cityId),
         editTo: paths.editTinerary.to(itinerary._id),
         facts: [formatUsd(itinerary.price), formatHours(itinerary.duration)],

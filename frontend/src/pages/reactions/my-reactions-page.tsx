@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { Empty, Loading } from "@/components/faces";
+import { Empty, Loading } from "@/components/states";
 import { PageTitle } from "@/components/page-title";
 import { PagedList } from "@/components/paged-list";
 import { buttonClass } from "@/components/ui/button-class";
@@ -15,7 +15,7 @@ export default function MyReactionsPage() {
   return (
     <div className="frame py-8 sm:py-12">
       <PageTitle documentTitle="My Reactions">My Reactions</PageTitle>
-      {session.status === "logged" && <Groups key={session.user.id} userId={session.user.id} />}
+      {session.status === "signed-in" && <Groups key={session.user.id} userId={session.user.id} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export default function NewReactionPage() {
       <PageTitle documentTitle="New Reaction" size="text-3xl sm:text-4xl">
         New Reaction
       </PageTitle>
-      {session.status === "logged" && <NewReactionForm key={session.user.id} me={session.user.id} />}
+      {session.status === "signed-in" && <NewReactionForm key={session.user.id} me={session.user.id} />}
     </div>
   );
 }

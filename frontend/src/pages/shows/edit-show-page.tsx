@@ -4,8 +4,7 @@ import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
-import { SHOW_DELETION } from "@/features/shows/deletion";
-import { changeShow, useDeleteShow } from "@/features/shows/mutations";
+import { SHOW_DELETION, changeShow, useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
 
 export default function EditShowPage() {

@@ -2,16 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "@/app/paths";
 import { formatDollars, formatShowDate } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
-import { useMade } from "@/components/my-list/use-made";
+import { useCreated } from "@/components/my-list/use-created";
 import { useUserId } from "@/session/session";
-import { SHOW_DELETION } from "@/features/shows/deletion";
-import { useDeleteShow } from "@/features/shows/mutations";
+import { SHOW_DELETION, useDeleteShow } from "@/features/shows/mutations";
 import { showOptions, showsByOptions } from "@/features/shows/queries";
 
 export default function MyShowsPage() {
   const userId = useUserId();
   const query = useInfiniteQuery(showsByOptions(userId));
-  const made = useMade(showOptions, userId);
+  const created = useCreated(showOptions, userId);
   const remove = useDeleteShow();
   return (
     <MyListPage
@@ -20,11 +19,11 @@ export default function MyShowsPage() {
       many="shows"
       add={{ to: paths.newShow.to(), label: "New show" }}
       query={query}
-      made={made}
+      created={created}
       emptyTitle="You have no shows yet"
       quiet
-      face={(show) => ({
-        photo: { src: show.photo, standIn: { kind: "shows", id: show._id } },
+      rowOf={(show) => ({
+        photo: { src: show.photo, fallback: { kind: "shows", id: show._id } },
         to: paths.hotel.to(show.hotelId),
         editTo: paths.editShow.to(show._id),
         facts: [formatShowDate(show.date), formatDollars(show.price)],

@@ -27,7 +27,7 @@ export function AuthPage({ title, documentTitle, lead, city, children }: Props) 
         <Photo
           src={`/samples/cities/${city}.svg`}
           alt=""
-          standIn={{ kind: "cities", id: city }}
+          fallback={{ kind: "cities", id: city }}
           className="sticky top-24 hidden h-[min(40rem,calc(100dvh-8rem))] rounded-card lg:block"
         />
       </div>

@@ -3,7 +3,7 @@ import { ApiError } from "@/api/errors";
 import { paths } from "@/app/paths";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
-import { useLeave } from "@/components/form/use-leave";
+import { useNavigateAfterSave } from "@/components/form/use-navigate-after-save";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResetPassword } from "../queries";
@@ -13,15 +13,15 @@ import { useSession } from "@/session/session";
 export function ResetForm({ code }: { code: string }) {
   const form = useZodForm({ schema: newPasswordSchema, defaultValues: { password: "" } });
   const reset = useResetPassword();
-  const leave = useLeave();
+  const navigate = useNavigateAfterSave();
   const { session, signOut } = useSession();
   const codeIsSpent = reset.error instanceof ApiError && "code" in reset.error.fields;
 
   const submit = async ({ password }: { password: string }) => {
     await reset.mutateAsync({ body: { code, password } });
     // /signin is for guests only, and the reset has most likely ended the session on the server.
-    if (session.status === "logged") void signOut();
-    await leave(paths.signin.afterReset());
+    if (session.status === "signed-in") void signOut();
+    await navigate(paths.signin.afterReset());
   };
 
   return (

@@ -5,7 +5,7 @@ import { Badge } from "@/components/badge";
 import { Card } from "@/components/card";
 import { formatCount } from "@/components/format";
 import { Photo } from "@/components/photo";
-import { cityStandIn } from "../stand-in";
+import { cityPoster } from "../poster";
 
 type Props = { city: City; eager: boolean };
 
@@ -18,7 +18,7 @@ export function CityCard({ city, eager }: Props) {
         <Photo
           src={city.photo}
           alt={city.name}
-          standIn={cityStandIn(city)}
+          fallback={cityPoster(city)}
           className="aspect-[8/5] w-full"
           eager={eager}
         />

@@ -12,7 +12,7 @@ import { formatCount } from "@/components/format";
 import { type CityValues, cityInput, citySchema } from "../schema";
 
 type Props = {
-  /** The one to change; without it the form makes a new one. */
+  /** The city to edit; undefined for a new one. */
   city?: City;
   saving: Saving<CityValues>;
 };
@@ -21,7 +21,7 @@ export function CityForm({ city, saving }: Props) {
   const form = useZodForm({ schema: citySchema, defaultValues: cityInput(city) });
   const population = useWatch({ control: form.control, name: "population" });
   const { dirtyFields } = form.formState;
-  // The two are one place, and go together.
+  // Latitude and longitude are sent together.
   const place = ({ latitude, longitude }: CityValues) =>
     (dirtyFields.latitude || dirtyFields.longitude) && { latitude, longitude };
   return (
@@ -80,5 +80,5 @@ export function CityForm({ city, saving }: Props) {
   );
 }
 
-/** A long number is easier to check with its thousands apart. */
+/** Thousands are easier to read when grouped. */
 const inWords = (population: number) => (Number.isFinite(population) ? `${formatCount(population)} people` : undefined);

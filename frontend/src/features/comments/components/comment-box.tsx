@@ -7,7 +7,7 @@ import { Field, inputClass } from "@/components/form/field";
 import { useBeforeUnloadPrompt } from "@/components/form/use-before-unload-prompt";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
-import { LONGEST, problemOf } from "../rule";
+import { MAX_LENGTH, problemOf } from "../rule";
 
 type Props = {
   /** For screen readers: a page has several forms. */
@@ -38,7 +38,7 @@ export function CommentBox(props: Props) {
   const draft = useDraft(draftKey, () => (latest.current === initial ? null : latest.current), {
     alsoOnLeaving: true,
   });
-  const cameBack = typeof draft === "string" && typed === undefined;
+  const isRestored = typeof draft === "string" && typed === undefined;
   const text = typed ?? (typeof draft === "string" ? draft : initial);
   const [problem, setProblem] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -101,8 +101,8 @@ export function CommentBox(props: Props) {
         void send();
       }}
     >
-      {cameBack && <Alert tone="info">What you typed here before is back. It is not posted yet.</Alert>}
-      <Field label={label} error={problem} aside={<CharacterCount text={text} max={LONGEST} onlyNear />}>
+      {isRestored && <Alert tone="info">What you typed here before is back. It is not posted yet.</Alert>}
+      <Field label={label} error={problem} aside={<CharacterCount text={text} max={MAX_LENGTH} onlyNear />}>
         {(wiring) => (
           <textarea
             {...wiring}

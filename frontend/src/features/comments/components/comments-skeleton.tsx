@@ -1,4 +1,4 @@
-import { Loading } from "@/components/faces";
+import { Loading } from "@/components/states";
 
 export function CommentsSkeleton() {
   return (

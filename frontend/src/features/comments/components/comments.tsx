@@ -15,19 +15,19 @@ const [CommentPanel, preload] = lazyPart(() => import("./comment-panel"), {
 
 type Props = {
   target: CommentTarget;
-  /** What is talked about, for screen readers. */
+  /** The name of the activity, for screen readers. */
   about: string;
-  /** Who is signed in, and may have their say. */
+  /** The id of the person who is signed in. */
   me?: string;
-  /** Where a guest goes who wants to. */
+  /** Where a guest signs in to comment. */
   signInTo?: string;
-  /** The address leads right here: open, and in view. */
+  /** The address asks for these: open, and scrolled to. */
   wanted?: boolean;
 };
 
 /**
- * The comments toggle, and below it (in a wrapping row) what people said, fetched when somebody wants to read it. Closed
- * again, it keeps what was typed.
+ * A button that opens the comments, in a wrapping row below it. They are fetched when they are first opened, and stay
+ * mounted when closed, with what was typed.
  */
 export function Comments({ target, about, me, signInTo, wanted = false }: Props) {
   const [open, setOpen] = useState(wanted);
@@ -85,7 +85,7 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
   );
 }
 
-/** How many there are, as far as it is known: 10+ while more can be loaded. */
+/** The number of comments so far: 10+ while more can be loaded. */
 function Count({ id, query }: { id: string; query: CommentsQuery }) {
   const loaded = query.data?.items.length ?? 0;
   const number = formatCount(loaded);
@@ -102,7 +102,7 @@ function Count({ id, query }: { id: string; query: CommentsQuery }) {
   );
 }
 
-/** False after a step back or forward in the history: then the browser's place is the right one. */
+/** False after a step back or forward in the history: then the browser restores the scroll position. */
 function useIsArriving() {
   const { key } = useLocation();
   const type = useNavigationType();

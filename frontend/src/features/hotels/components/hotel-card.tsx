@@ -4,7 +4,7 @@ import { paths } from "@/app/paths";
 import { Card } from "@/components/card";
 import { formatCount } from "@/components/format";
 import { Photo } from "@/components/photo";
-import { hotelStandIn } from "../stand-in";
+import { hotelPoster } from "../poster";
 
 export function HotelCard({ hotel, eager }: { hotel: Hotel; eager: boolean }) {
   return (
@@ -15,7 +15,7 @@ export function HotelCard({ hotel, eager }: { hotel: Hotel; eager: boolean }) {
         <Photo
           src={hotel.photo[0]}
           alt={hotel.name}
-          standIn={hotelStandIn(hotel._id, hotel.cityId.name)}
+          fallback={hotelPoster(hotel._id, hotel.cityId.name)}
           className="aspect-[8/5] w-full"
           eager={eager}
         />

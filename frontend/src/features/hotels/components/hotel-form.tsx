@@ -11,7 +11,7 @@ import type { PickerSource } from "@/components/picker/source";
 import { type HotelValues, hotelInput, hotelSchema } from "../schema";
 
 type Props = {
-  /** The one to change; without it the form makes a new one. */
+  /** The hotel to edit; undefined for a new one. */
   hotel?: HotelDetail;
   cities: PickerSource;
   saving: Saving<HotelValues>;

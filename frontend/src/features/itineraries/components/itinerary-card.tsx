@@ -32,7 +32,7 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props)
               <Photo
                 src={src}
                 alt={`${name}, picture ${position + 1}`}
-                standIn={{ kind: "itineraries", id: position === 0 ? _id : `${_id}-${position + 1}` }}
+                fallback={{ kind: "itineraries", id: position === 0 ? _id : `${_id}-${position + 1}` }}
                 className="size-full"
               />
             ),

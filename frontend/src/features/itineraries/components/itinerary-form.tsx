@@ -14,11 +14,11 @@ import { PlaceFields } from "./place-fields";
 const { description, duration, price } = ItineraryBody;
 
 type Props = {
-  /** The one to change; without it the form makes a new one. */
+  /** The itinerary to edit; undefined for a new one. */
   itinerary?: Itinerary;
-  /** The city of a new one, where that is known. */
+  /** The city of a new one, if it is known. */
   cityId?: string;
-  /** The cities of a continent; of all for an empty text. */
+  /** The cities of a continent, or all for an empty text. */
   cities: (continent: string) => PickerSource;
   saving: Saving<ItineraryValues>;
 };

@@ -7,7 +7,7 @@ import type { Itinerary, Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
 import { cx } from "@/components/cx";
-import { Empty, Loading } from "@/components/faces";
+import { Empty, Loading } from "@/components/states";
 import { Sending } from "@/components/form/sending";
 import { PagedList } from "@/components/paged-list";
 import type { SampleKind } from "@/components/photo-url";
@@ -20,7 +20,7 @@ import type { ReactionInput, ReactionValues } from "../schema";
 type Form = UseFormReturn<ReactionInput, unknown, ReactionValues>;
 type ListProps = {
   form: Form;
-  /** Where it stands what is wrong with the choice, if something is. */
+  /** The id of the error message, if there is one. */
   describedBy: string | undefined;
 };
 type Choice = { id: string; name: string; photo: string | undefined; by: string };
@@ -48,7 +48,7 @@ const toChoice = ({ _id, name, photo, userId }: Itinerary | Show): Choice => ({
   by: userId.name,
 });
 
-/** What is chosen, if it is on none of the pages so far: a choice that came back from before a sign-in may be on a later one. */
+/** The choice, if it is on none of the loaded pages, as after a restored draft. */
 function useUnlisted(form: Form, field: "itineraryId" | "showId", listed: { _id: string }[] | undefined) {
   const chosen = useWatch({ control: form.control, name: field });
   return chosen && listed?.every(({ _id }) => _id !== chosen) ? chosen : undefined;
@@ -64,7 +64,7 @@ type Props = ListProps & {
 /** Radio buttons with a face, in a box of their own that scrolls. */
 function Choices({ form, describedBy, field, kind, query, choices }: Props) {
   const isSending = use(Sending);
-  // A radio button knows no read-only.
+  // A radio button cannot be read-only.
   const onClick = (event: MouseEvent) => isSending && event.preventDefault();
   const empty = (
     <Empty title="There aren't activities">
@@ -99,7 +99,7 @@ function Choices({ form, describedBy, field, kind, query, choices }: Props) {
               <Photo
                 src={photo}
                 alt=""
-                standIn={{ kind, id }}
+                fallback={{ kind, id }}
                 className="size-14 shrink-0 rounded-small max-[19rem]:hidden"
               />
               <span className="min-w-0 flex-1 leading-snug wrap-anywhere">

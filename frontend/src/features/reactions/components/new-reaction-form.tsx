@@ -22,7 +22,7 @@ export function NewReactionForm({ me }: { me: string }) {
       if (isTaken(error)) form.setError("name", { type: "server", message: error.message }, { shouldFocus: true });
       throw error;
     }
-    // The activity stays chosen: often there is another reaction to make for it.
+    // The activity stays chosen, because there is often another reaction to create for it.
     form.reset({ ...emptyReaction, kind, itineraryId, showId });
     toast({ title: "Reaction created", description: "People can react with it now." });
   };
@@ -32,7 +32,7 @@ export function NewReactionForm({ me }: { me: string }) {
       form={form}
       draftKey={`reaction:${me}`}
       onSubmit={submit}
-      // A name that is taken is said under it.
+      // The error of a taken name is under its field.
       submitError={isTaken(create.error) ? null : create.error}
       loading={create.isPending}
       submitLabel="Create reaction"

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useRemoveReaction } from "../mutations";
 import { ReactionIcon } from "./reaction-icon";
 
-/** A thing that one has reacted to: its picture, its name, the way to it, and the way to take the reaction back. */
+/** An activity that the person has reacted to, with a button to remove the reaction. */
 export function ReactedItem({ reaction }: { reaction: MyReaction }) {
   const { _id, name, icon } = reaction;
   const remove = useRemoveReaction();
@@ -37,7 +37,7 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
   return (
     <li className="flex items-center gap-4 max-[19rem]:flex-wrap rounded-card border border-line bg-surface p-3 shadow-rest">
       <div className="relative shrink-0">
-        <Photo src={target.photo} alt="" standIn={target.standIn} className="size-20 rounded-box" />
+        <Photo src={target.photo} alt="" fallback={target.fallback} className="size-20 rounded-box" />
         <span className="absolute -right-1.5 -bottom-1.5 grid size-8 place-items-center rounded-full border border-line bg-surface">
           <ReactionIcon src={icon} className="size-5" />
         </span>
@@ -70,15 +70,15 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
 function targetOf({ itineraryId: itinerary, showId: show }: MyReaction) {
   if (itinerary) {
     const { _id: id, name, photo, cityId } = itinerary;
-    const standIn = { kind: "itineraries" as const, id };
-    return { kind: "Itinerary", name, photo: photo[0], standIn, to: paths.city.to(cityId) };
+    const fallback = { kind: "itineraries" as const, id };
+    return { kind: "Itinerary", name, photo: photo[0], fallback, to: paths.city.to(cityId) };
   }
   if (!show) return null;
   const { _id: id, name, photo, hotelId } = show;
-  return { kind: "Show", name, photo, standIn: { kind: "shows" as const, id }, to: paths.hotel.to(hotelId) };
+  return { kind: "Show", name, photo, fallback: { kind: "shows" as const, id }, to: paths.hotel.to(hotelId) };
 }
 
-/** Who takes the focus when this one is gone: the next button of its kind, else the one before, else the heading. */
+/** What takes the focus after the removal: the next button of its kind, else the previous one, else the heading. */
 function successorOf(button: HTMLElement | null): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>("[data-remove]")];
   const index = all.findIndex((each) => each === button);

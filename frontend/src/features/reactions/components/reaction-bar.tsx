@@ -44,7 +44,7 @@ type ChipProps = Pick<Props, "signInTo" | "onToggle"> & { reaction: Reaction };
 function Chip({ reaction, signInTo, onToggle }: ChipProps) {
   const { name, reacted, count, icon, iconBack } = reaction;
   const label = `${name}: ${formatCount(count)}`;
-  const face = (
+  const content = (
     <>
       <ReactionIcon src={reacted ? icon : iconBack} />
       {formatCount(count)}
@@ -60,7 +60,7 @@ function Chip({ reaction, signInTo, onToggle }: ChipProps) {
         onClick={() => onToggle(reaction)}
         className={cx(chip, "active:scale-95", reacted ? pressed : `${resting} ${inviting}`)}
       >
-        {face}
+        {content}
       </button>
     );
   }
@@ -72,14 +72,14 @@ function Chip({ reaction, signInTo, onToggle }: ChipProps) {
         title={name}
         className={cx(chip, resting, inviting)}
       >
-        {face}
+        {content}
       </Link>
     );
   }
   return (
     <span title={name} className={cx(chip, reacted ? pressed : resting)}>
       <span className="sr-only">{name}: </span>
-      {face}
+      {content}
     </span>
   );
 }

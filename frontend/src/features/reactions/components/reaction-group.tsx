@@ -7,11 +7,11 @@ import { ReactedItem } from "./reacted-item";
 
 type Props = {
   group: Group;
-  /** More may come when more is loaded. */
+  /** Whether more may be on pages that are not loaded. */
   open: boolean;
 };
 
-/** Everything that one has reacted to in one way. */
+/** All activities that the person has reacted to in one way. */
 export function ReactionGroup({ group: { name, reactions }, open }: Props) {
   const id = useId();
   const count = formatCount(reactions.length);

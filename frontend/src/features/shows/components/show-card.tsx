@@ -22,7 +22,7 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
         <Photo
           src={photo}
           alt={name}
-          standIn={{ kind: "shows", id: _id }}
+          fallback={{ kind: "shows", id: _id }}
           className="aspect-[8/5] lg:aspect-auto lg:min-h-80 print:aspect-[8/5] print:min-h-0"
         />
         <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">

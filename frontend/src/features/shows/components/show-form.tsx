@@ -15,9 +15,9 @@ import { type ShowValues, showInput, showSchema } from "../schema";
 const { description, price } = ShowBody;
 
 type Props = {
-  /** The one to change; without it the form makes a new one. */
+  /** The show to edit; undefined for a new one. */
   show?: Show;
-  /** The hotel of a new one, where that is known. */
+  /** The hotel of a new one, if it is known. */
   hotelId?: string;
   hotels: PickerSource;
   saving: Saving<ShowValues>;
@@ -26,7 +26,7 @@ type Props = {
 export function ShowForm({ show, hotelId, hotels, saving }: Props) {
   const form = useZodForm({ schema: showSchema, defaultValues: showInput(show, hotelId) });
   const { dirtyFields } = form.formState;
-  // An hour that is changed or taken away changes the date.
+  // A changed or removed time changes the date.
   const saveChanges = (values: ShowValues) =>
     saving.save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
   return (

@@ -6,11 +6,11 @@ import { RetryButton } from "./retry-button";
 
 type LoadingProps = {
   children?: ReactNode;
-  /** Where another one on the page has the word: said twice it tells nothing more. */
+  /** If another element on the page announces it. */
   silent?: boolean;
 };
 
-/** The loading face: skeletons for the eye, the word for those who cannot see them. */
+/** Skeletons, and a text for screen readers. */
 export function Loading({ children, silent = false }: LoadingProps) {
   return (
     <div>
@@ -26,32 +26,32 @@ export function Loading({ children, silent = false }: LoadingProps) {
 
 type EmptyProps = { title: string; children?: ReactNode; icon?: ReactNode; heading?: "h1" | "h2" | "p" };
 
-/** The empty face: says that there is nothing, and (as children) what to do next. */
+/** An empty list, with what to do next as children. */
 export function Empty({ title, children, icon = <Compass />, heading: Heading = "p" }: EmptyProps) {
   return (
-    <Face icon={icon} wash="bg-brand-wash text-on-brand-wash">
+    <StateMessage icon={icon} wash="bg-brand-wash text-on-brand-wash">
       <div role="status">
         <Heading className="text-xl font-semibold tracking-tight text-balance">{title}</Heading>
       </div>
       {children}
-    </Face>
+    </StateMessage>
   );
 }
 
-/** The error face: what happened, in the server's words, one message a line, and a way to try again. */
+/** An error with the server's messages, one a line, and a retry button. */
 export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying?: boolean }) {
   return (
-    <Face icon={<CloudOff />} wash="bg-accent-wash text-on-accent-wash">
+    <StateMessage icon={<CloudOff />} wash="bg-accent-wash text-on-accent-wash">
       <p role="alert" className="text-xl font-semibold tracking-tight text-balance whitespace-pre-line">
         {messageOf(error)}
       </p>
       <RetryButton onRetry={onRetry} retrying={retrying} />
-    </Face>
+    </StateMessage>
   );
 }
 
-function Face({ icon, wash, children }: { icon: ReactNode; wash: string; children: ReactNode }) {
-  // A press on what it offers may take it away.
+function StateMessage({ icon, wash, children }: { icon: ReactNode; wash: string; children: ReactNode }) {
+  // A press on a button in it may remove it.
   const ref = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center text-pretty">

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { OUTDATES, type Write, queriesOf } from "./outdates";
+import { INVALIDATES, type Write, queriesOf } from "./invalidation";
 
 /**
- * After a write: what is on the screen and old by it is asked for anew; what is not on the screen is forgotten, so that
- * no page opens with an old answer. Of what was deleted nothing is asked: the page that shows it is about to go.
+ * After a write, refetches what is on the screen and removes other stale data, so that no page opens with an old
+ * answer. The page of a deleted thing is about to go, so it is not refetched.
  */
-export function useOutdate() {
+export function useInvalidate() {
   const client = useQueryClient();
   return (write: Write) => {
-    const predicate = queriesOf(OUTDATES[write]);
+    const predicate = queriesOf(INVALIDATES[write]);
     client.removeQueries({ predicate, type: "inactive" });
     const isDeletion = write.startsWith("delete");
     void client.invalidateQueries({

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { OUTDATES, type Write } from "./outdates";
-import { useOutdate } from "./use-outdate";
+import { INVALIDATES, type Write } from "./invalidation";
+import { useInvalidate } from "./use-invalidate";
 
 const CALLS = [
   "listCities",
@@ -23,11 +23,11 @@ const keyOf = (call: string) => [{ _id: call, baseUrl: "http://here", path: { id
 function setUp() {
   const client = new QueryClient();
   for (const call of CALLS) client.setQueryData(keyOf(call), "old");
-  const { result } = renderHook(useOutdate, {
+  const { result } = renderHook(useInvalidate, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   const forgotten = () => CALLS.filter((call) => client.getQueryData(keyOf(call)) === undefined);
-  return { client, outdate: result.current, forgotten };
+  return { client, invalidate: result.current, forgotten };
 }
 
 describe("what is not on the screen is forgotten after", () => {
@@ -54,18 +54,18 @@ describe("what is not on the screen is forgotten after", () => {
       "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments getProfile",
     ],
   ])("%s: %s", (write, calls) => {
-    const { outdate, forgotten } = setUp();
-    outdate(write);
+    const { invalidate, forgotten } = setUp();
+    invalidate(write);
     expect(forgotten().join(" ")).toBe(calls);
   });
 
   test("every write of the table has its line here", () => {
-    expect(Object.keys(OUTDATES)).toHaveLength(15);
+    expect(Object.keys(INVALIDATES)).toHaveLength(15);
   });
 });
 
 test("what is on the screen is asked for anew, but not a thing that was deleted", () => {
-  const { client, outdate } = setUp();
+  const { client, invalidate } = setUp();
   const asked: string[] = [];
   for (const call of ["listCities", "getCity", "listShows"]) {
     const queryFn = () => {
@@ -74,9 +74,9 @@ test("what is on the screen is asked for anew, but not a thing that was deleted"
     };
     new QueryObserver(client, { queryKey: keyOf(call), queryFn, staleTime: Infinity }).subscribe(() => {});
   }
-  outdate("updateCity");
+  invalidate("updateCity");
   expect(asked).toEqual(["listCities", "getCity"]);
   asked.length = 0;
-  outdate("deleteCity");
+  invalidate("deleteCity");
   expect(asked).toEqual(["listCities", "listShows"]);
 });

@@ -3,16 +3,16 @@ import { userEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { useLeave } from "./use-leave";
+import { useNavigateAfterSave } from "./use-navigate-after-save";
 
 /** A page that has been saved and leads on when the answer comes. */
 async function save() {
   let answer = () => {};
   const saved = new Promise<void>((resolve) => (answer = resolve));
   function Page() {
-    const leave = useLeave();
+    const navigate = useNavigateAfterSave();
     return (
-      <button type="button" onClick={() => void saved.then(() => leave("/done"))}>
+      <button type="button" onClick={() => void saved.then(() => navigate("/done"))}>
         Save
       </button>
     );

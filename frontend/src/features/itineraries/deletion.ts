@@ -1,1 +1,0 @@
-export const ITINERARY_DELETION = "Its comments and reactions go with it. There is no way back.";
