@@ -51,9 +51,6 @@ impl Validation {
     }
 
     /// What `build` makes of the checked values, when no rule was broken.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Violations> {
         if !self.0.is_empty() {
             return Err(Violations(self.0));

@@ -32,9 +32,6 @@ impl fmt::Debug for PasswordHash {
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait PasswordHasher: Send + Sync {
     /// A new hash of `password`, every byte of which counts.
-    ///
-    /// # Errors
-    /// When the machine has no random numbers, which would be a defect.
     fn hash(&self, password: &str) -> Result<PasswordHash, Source>;
 
     /// Whether `password` is the one behind `hash`. Without a hash it is not, and finding out takes the same time.

@@ -66,8 +66,5 @@ pub trait IdentityProvider: Send + Sync {
 
     /// Exchanges the code that came back for the ID token and checks it: signature by the provider's keys, `iss`,
     /// `aud`, `exp`, `nonce`.
-    ///
-    /// # Errors
-    /// [`IdentityError`].
     fn exchange_code(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError>;
 }

@@ -21,9 +21,6 @@ pub struct Claims {
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Tokens: Send + Sync {
     /// A token with these claims, signed with the current key; another one each time.
-    ///
-    /// # Errors
-    /// When it cannot be written, which would be a defect.
     fn sign(&self, claims: &Claims) -> Result<String, Source>;
 
     /// The claims of a token that one of the known keys signed for this service and that is good at `now`; `None` for

@@ -27,9 +27,6 @@ pub struct CityDraft {
 
 impl CityDraft {
     /// Checks every field.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, CityName::parse);
@@ -73,9 +70,6 @@ pub struct CityChange {
 
 impl CityChange {
     /// Checks every field that was sent, and those that must be.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, CityName::parse);

@@ -16,9 +16,6 @@ pub struct CommentDraft {
 
 impl CommentDraft {
     /// Checks every field.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let text = validation.field(fields, Field::COMMENT, CommentText::parse);

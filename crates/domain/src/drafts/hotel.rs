@@ -25,9 +25,6 @@ pub struct HotelDraft {
 
 impl HotelDraft {
     /// Checks every field.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, HotelName::parse);
@@ -63,9 +60,6 @@ pub struct HotelChange {
 
 impl HotelChange {
     /// Checks every field that was sent.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.sent(fields, Field::NAME, HotelName::parse);

@@ -29,9 +29,6 @@ pub struct ItineraryDraft {
 
 impl ItineraryDraft {
     /// Checks every field.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, ItineraryName::parse);

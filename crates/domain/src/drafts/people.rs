@@ -29,9 +29,6 @@ pub struct SignUpDraft {
 
 impl SignUpDraft {
     /// Checks every field. `is_common` knows the commonest passwords; it is asked with the password as it was typed.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields, is_common: &dyn Fn(&str) -> bool) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, PersonName::parse);
@@ -74,9 +71,6 @@ pub struct ProfileChange {
 
 impl ProfileChange {
     /// Checks every field that was sent.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.sent(fields, Field::NAME, PersonName::parse);

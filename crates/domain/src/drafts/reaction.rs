@@ -13,9 +13,6 @@ use crate::{
 impl Reaction {
     /// Checks every field of a new reaction; `id` makes its id. Whether the activity exists, and has a reaction of that name,
     /// is for the database to say.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields, id: impl FnOnce() -> ReactionId) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, ReactionName::parse);

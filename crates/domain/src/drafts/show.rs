@@ -29,9 +29,6 @@ pub struct ShowDraft {
 
 impl ShowDraft {
     /// Checks every field.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, ShowName::parse);
@@ -72,9 +69,6 @@ pub struct ShowChange {
 
 impl ShowChange {
     /// Checks every field that was sent.
-    ///
-    /// # Errors
-    /// All the broken rules.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.sent(fields, Field::NAME, ShowName::parse);
