@@ -64,22 +64,6 @@ pub struct HotelBody {
     city_id: Text,
 }
 
-/// What to change of a hotel; what is left out, or null, stays as it is.
-#[derive(ToSchema)]
-#[schema(example = json!({"capacity": 140}))]
-#[expect(dead_code, reason = "for the document; it is read as a HotelBody")]
-pub struct HotelPatch {
-    #[schema(value_type = Option<values::HotelName>)]
-    name: Option<()>,
-    #[schema(value_type = Option<values::Photos>)]
-    photo: Option<()>,
-    #[schema(value_type = Option<values::Capacity>)]
-    capacity: Option<()>,
-    /// Id of the city that it stands in.
-    #[schema(rename = "cityId", example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    city_id: Option<String>,
-}
-
 fields! { HotelBody: NAME: name, CAPACITY: capacity, CITY_ID: city_id; list PHOTO: photo }
 
 /// An itinerary.
@@ -138,26 +122,6 @@ pub struct ShowBody {
     #[serde(default, rename = "hotelId")]
     #[schema(required = true, value_type = String, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     hotel_id: Text,
-}
-
-/// What to change of a show; what is left out, or null, stays as it is.
-#[derive(ToSchema)]
-#[schema(example = json!({"date": "2026-12-25", "price": "22.50"}))]
-#[expect(dead_code, reason = "for the document; it is read as a ShowBody")]
-pub struct ShowPatch {
-    #[schema(value_type = Option<values::ShowName>)]
-    name: Option<()>,
-    #[schema(value_type = Option<values::PhotoUrl>)]
-    photo: Option<()>,
-    #[schema(value_type = Option<values::Price>)]
-    price: Option<()>,
-    #[schema(value_type = Option<values::Description>)]
-    description: Option<()>,
-    #[schema(value_type = Option<values::ShowDate>)]
-    date: Option<()>,
-    /// Id of the hotel that it takes place in.
-    #[schema(rename = "hotelId", example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    hotel_id: Option<String>,
 }
 
 fields! { ShowBody: NAME: name, PHOTO: photo, PRICE: price, DESCRIPTION: description, DATE: date, HOTEL_ID: hotel_id }

@@ -15,10 +15,7 @@ mod sign_up;
 mod user;
 pub mod values;
 
-pub use bodies::{
-    CityBody, CommentBody, CommentText, HotelBody, HotelPatch, ItineraryBody, ReactionBody, ShowBody,
-    ShowPatch,
-};
+pub use bodies::{CityBody, CommentBody, CommentText, HotelBody, ItineraryBody, ReactionBody, ShowBody};
 pub use city::{City, CityList, CityRef};
 pub use comment::{Comment, CommentCreated};
 pub use creator::{Author, Creator};
@@ -29,6 +26,7 @@ pub use reaction::{Reaction, Toggled};
 pub use show::Show;
 pub use sign_up::SignUpBody;
 pub use user::{Profile, ProfileBody, SignedIn};
+pub use values::{HotelPatch, ShowPatch};
 
 use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 

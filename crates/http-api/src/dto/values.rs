@@ -1,6 +1,8 @@
 //! The values that people send, as the document describes them. Every bound is the constant of the value object in `domain`
 //! that checks it; `openapi.json`, the client and the rules of the web app get theirs from here.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use tinerary_domain as domain;
 use utoipa::{
@@ -8,11 +10,11 @@ use utoipa::{
     openapi::{
         KnownFormat, Ref, RefOr, Schema, SchemaFormat,
         extensions::Extensions,
-        schema::{AnyOfBuilder, ArrayBuilder, ObjectBuilder, Type},
+        schema::{AnyOfBuilder, ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type},
     },
 };
 
-use super::patterns;
+use super::{HotelBody, ShowBody, patterns};
 
 /// Types for the document alone: what it is, its schema, an example.
 macro_rules! values {
@@ -87,9 +89,14 @@ values! {
     ShowDate: show_date(), "2026-12-24";
     /// Some pictures; one alone may be sent as a text. Empty texts in the list are dropped.
     Photos: photos(), ["/samples/hotels/the-paper-lantern.svg"];
+    /// What to change of a hotel; what is left out, or null, stays as it is.
+    HotelPatch: patch_of(HotelBody::schema()), json!({"capacity": 140});
+    /// What to change of a show; what is left out, or null, stays as it is.
+    ShowPatch: patch_of(ShowBody::schema()),
+        json!({"date": "2026-12-25", "price": "22.50"});
 }
 
-/// What can be told what it is.
+/// A schema that takes a description and an example.
 trait Described {
     fn described(self, text: &str, example: Value) -> Schema;
 }
@@ -103,6 +110,18 @@ impl Described for ObjectBuilder {
 impl Described for AnyOfBuilder {
     fn described(self, text: &str, example: Value) -> Schema {
         self.description(Some(text)).examples([example]).into()
+    }
+}
+
+struct Patch(ObjectBuilder);
+
+impl Described for Patch {
+    #[expect(
+        deprecated,
+        reason = "the derived schemas of the other bodies have `example` too"
+    )]
+    fn described(self, text: &str, example: Value) -> Schema {
+        self.0.description(Some(text)).example(Some(example)).into()
     }
 }
 
@@ -140,11 +159,11 @@ fn one_of<const COUNT: usize>(names: [&'static str; COUNT]) -> ObjectBuilder {
     text().enum_values(Some(names))
 }
 
-/// A number, or the same as text in the form of `pattern`.
-fn number_or_text(number: ObjectBuilder, pattern: String) -> AnyOfBuilder {
+/// A number, or the same as text.
+fn number_or_text(number: ObjectBuilder) -> AnyOfBuilder {
     AnyOfBuilder::new()
         .item(number)
-        .item(text().pattern(Some(pattern)))
+        .item(text().pattern(Some(patterns::DECIMAL)))
 }
 
 fn whole(low: u32, high: u32) -> AnyOfBuilder {
@@ -152,12 +171,12 @@ fn whole(low: u32, high: u32) -> AnyOfBuilder {
         .schema_type(Type::Integer)
         .minimum(Some(low))
         .maximum(Some(high));
-    number_or_text(number, patterns::whole_text(low, high))
+    number_or_text(number)
 }
 
 /// An empty text, where a value may be left out or taken away.
 fn nothing() -> ObjectBuilder {
-    text().pattern(Some(patterns::NOTHING))
+    text().pattern(Some(patterns::BLANK))
 }
 
 fn number() -> ObjectBuilder {
@@ -170,7 +189,7 @@ fn price() -> AnyOfBuilder {
         .minimum(Some(0))
         .maximum(Some(most))
         .multiple_of(Some(0.01));
-    number_or_text(dollars, patterns::cents_text(most))
+    number_or_text(dollars)
 }
 
 fn hours() -> AnyOfBuilder {
@@ -179,17 +198,44 @@ fn hours() -> AnyOfBuilder {
         .exclusive_minimum(Some(0))
         .maximum(Some(most))
         .multiple_of(Some(0.5));
-    number_or_text(hours, patterns::halves_text(most))
+    number_or_text(hours)
 }
 
 fn degrees(most: u8) -> AnyOfBuilder {
     let degrees = number().minimum(Some(-i32::from(most))).maximum(Some(most));
-    number_or_text(degrees, patterns::degrees_text(most.into())).item(nothing())
+    number_or_text(degrees).item(nothing())
+}
+
+/// A body of which every field may be left out, or be null.
+fn patch_of(body: RefOr<Schema>) -> Patch {
+    let properties = match body {
+        RefOr::T(Schema::Object(body)) => body.properties,
+        _ => BTreeMap::default(),
+    };
+    Patch(
+        properties
+            .into_iter()
+            .fold(ObjectBuilder::new(), |patch, (name, property)| {
+                patch.property(name, nullable(property))
+            }),
+    )
+}
+
+fn nullable(schema: RefOr<Schema>) -> RefOr<Schema> {
+    match schema {
+        RefOr::T(Schema::Object(mut object)) => {
+            object.schema_type = SchemaType::from_iter([Type::String, Type::Null]);
+            RefOr::T(object.into())
+        }
+        other => OneOfBuilder::new()
+            .item(other)
+            .item(ObjectBuilder::new().schema_type(Type::Null))
+            .into(),
+    }
 }
 
 fn show_date() -> AnyOfBuilder {
     let (first, last) = (domain::ShowDate::FIRST_YEAR, domain::ShowDate::LAST_YEAR);
-    let pattern = patterns::years(first.unsigned_abs(), last.unsigned_abs());
     // The first and the last day; JSON Schema has no word for it.
     let days = Extensions::from_iter([(
         "x-days",
@@ -197,7 +243,7 @@ fn show_date() -> AnyOfBuilder {
     )]);
     let form = |format| {
         known(format)
-            .pattern(Some(pattern.clone()))
+            .pattern(Some(patterns::YEAR))
             .extensions(Some(days.clone()))
     };
     AnyOfBuilder::new()
