@@ -48,14 +48,12 @@ pub enum AppError {
     /// Signed in, but not allowed. The text is for people.
     #[error("{0}")]
     Forbidden(&'static str),
-    /// It would break a rule between records. The code is for programs, the text for people.
-    #[error("{message}")]
-    Conflict {
-        /// A stable word.
-        code: &'static str,
-        /// What is in the way.
-        message: String,
-    },
+    /// It cannot be deleted, because other things refer to it. The text is for people.
+    #[error("{0}")]
+    StillUsed(String),
+    /// Its name is taken. The text is for people.
+    #[error("{0}")]
+    NameTaken(String),
     /// Too often; may be tried again after that long.
     #[error("too many requests")]
     TooMany(Duration),

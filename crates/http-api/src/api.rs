@@ -134,7 +134,7 @@ impl Api {
     /// Runs a use case on a thread that may block, within the bulkhead of its kind.
     ///
     /// # Errors
-    /// Those of the use case; [`ApiError::Unavailable`] when the queue is full or the time is over. Work that has begun
+    /// Those of the use case; [`AppError::Unavailable`] when the queue is full or the time is over. Work that has begun
     /// then still runs to its end.
     pub(crate) async fn run_at<T: Send + 'static>(
         &self,
@@ -149,7 +149,7 @@ impl Api {
         };
         let pending = Pending::enter(&bulkhead.pending);
         if pending.before >= bulkhead.max_pending {
-            return Err(ApiError::Unavailable("too many requests are waiting".into()));
+            return Err(AppError::Unavailable("too many requests are waiting".into()).into());
         }
         let permits = Arc::clone(&bulkhead.permits);
         let services = Arc::clone(&self.services);
@@ -157,19 +157,19 @@ impl Api {
             let permit = permits
                 .acquire_owned()
                 .await
-                .map_err(|error| ApiError::Unavailable(Box::new(error)))?;
+                .map_err(|error| AppError::Unavailable(Box::new(error)))?;
             // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
             web::block(move || {
                 let _permit = permit;
                 work(&services)
             })
             .await
-            .map_err(|error| ApiError::Internal(Box::new(error)))?
+            .map_err(|error| AppError::Unexpected(Box::new(error)))?
             .map_err(ApiError::from)
         };
         timeout(bulkhead.timeout, job)
             .await
-            .unwrap_or_else(|_| Err(ApiError::Unavailable("the request took too long".into())))
+            .unwrap_or_else(|_| Err(AppError::Unavailable("the request took too long".into()).into()))
     }
 }
 

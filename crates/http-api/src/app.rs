@@ -7,6 +7,7 @@ use actix_web::{
     http::Method,
     web::{self, Data},
 };
+use tinerary_application::AppError;
 use utoipa_swagger_ui::Config;
 
 use crate::{
@@ -117,7 +118,7 @@ async fn unknown(
     if is_api {
         return Err(match known.methods(path) {
             Some(methods) => ApiError::MethodNotAllowed(methods),
-            None => ApiError::NotFound("There is nothing at this address"),
+            None => AppError::NotFound("There is nothing at this address").into(),
         });
     }
     if request.method() == Method::GET {

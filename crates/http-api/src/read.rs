@@ -46,7 +46,7 @@ impl FromRequest for Read {
                 query: request.query_string().to_owned(),
                 conditions: Conditions::of(request.headers()),
             }),
-            None => Err(ApiError::Internal("the application has no use cases".into())),
+            None => Err(AppError::Unexpected("the application has no use cases".into()).into()),
         })
     }
 }

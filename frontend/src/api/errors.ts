@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@/api/generated/types.gen";
+
 /** The call did not reach the server, or its answer is incomplete. */
 export const NETWORK_ERROR = "Network error: Tinerary can't be reached. Check the connection, then try again.";
 
@@ -7,7 +9,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: ErrorCode | "unknown",
     /** Whole sentences: one, or every broken rule of a form. */
     readonly messages: string[],
     /** Messages by field, for forms (422 only). */
@@ -22,7 +24,7 @@ export function toApiError(body: unknown, response: Response): ApiError {
   const { code, message, errors } = (isRecord(body) ? body : {}) as Record<string, unknown>;
   return new ApiError(
     response.status,
-    typeof code === "string" ? code : "unknown",
+    typeof code === "string" ? (code as ErrorCode) : "unknown",
     toMessages(message) ?? [`The server answered ${response.status} ${response.statusText}`.trim()],
     toFields(errors),
   );

@@ -4,6 +4,7 @@ import { HttpResponse, delay, http } from "msw";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { client } from "@/api/client";
+import type { ErrorCode } from "@/api/generated/types.gen";
 import { makeCity, makeItinerary, makeReaction, makeToken, makeUser } from "@/testing/factories";
 import { failure, unauthorized } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
@@ -342,7 +343,7 @@ describe("the cache", () => {
 
 describe("a call that is answered 401", () => {
   const call = () => act(() => client.get({ url: "/api/private" }).catch((error: unknown) => error));
-  const answer = (code: string) => server.use(http.get("*/api/private", () => failure(401, "No", code)));
+  const answer = (code: ErrorCode) => server.use(http.get("*/api/private", () => failure(401, "No", code)));
 
   test("with the present token ends the session", async () => {
     signIn("user");

@@ -83,7 +83,7 @@ impl CityService {
     /// Deletes a city; with `cascade` also everything in it.
     ///
     /// # Errors
-    /// [`AppError::Conflict`] when there is something in it.
+    /// [`AppError::StillUsed`] when there is something in it.
     pub fn delete(&self, _: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
         let city = self.get(id)?;
         deletion_result(self.cities.delete(id, cascade)?, city.name.as_str(), NOT_FOUND)

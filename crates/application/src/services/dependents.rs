@@ -12,10 +12,10 @@ pub fn deletion_result(deletion: Deletion, name: &str, not_found: AppError) -> R
     match deletion {
         Deletion::Deleted => Ok(()),
         Deletion::NotFound => Err(not_found),
-        Deletion::StillUsed(dependents) => Err(AppError::Conflict {
-            code: "still_used",
-            message: format!("{name} still has {}", in_words(dependents)),
-        }),
+        Deletion::StillUsed(dependents) => Err(AppError::StillUsed(format!(
+            "{name} still has {}",
+            in_words(dependents)
+        ))),
     }
 }
 

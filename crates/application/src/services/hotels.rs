@@ -89,7 +89,7 @@ impl HotelService {
     /// Deletes a hotel; with `cascade` also its shows.
     ///
     /// # Errors
-    /// [`AppError::Conflict`] when it has shows.
+    /// [`AppError::StillUsed`] when it has shows.
     pub fn delete(&self, _: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
         let hotel = self.get(id)?;
         deletion_result(self.hotels.delete(id, cascade)?, hotel.name.as_str(), NOT_FOUND)

@@ -97,7 +97,7 @@ impl ReactionService {
     /// Lets people react to an activity in a new way.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::Conflict`] when it has a reaction of
+    /// [`AppError::Invalid`], also when there is no such activity; [`AppError::NameTaken`] when it has a reaction of
     /// that name.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
         let activity = Reference::activity(fields);
@@ -108,10 +108,10 @@ impl ReactionService {
             .create(&reaction, &admin.actor().user_id, self.clock.now());
         match stored {
             Err(RepositoryError::Duplicate { constraint }) if NAME_TAKEN.contains(&constraint.as_str()) => {
-                Err(AppError::Conflict {
-                    code: "name_taken",
-                    message: format!("This activity has a reaction called {} already", reaction.name),
-                })
+                Err(AppError::NameTaken(format!(
+                    "This activity has a reaction called {} already",
+                    reaction.name
+                )))
             }
             stored => {
                 name_missing(stored, activity.as_ref())?;

@@ -197,7 +197,8 @@ pub fn broken<T>(outcome: Result<T, AppError>) -> Vec<(String, String)> {
 #[track_caller]
 pub fn conflict(outcome: Result<(), AppError>) -> (&'static str, String) {
     match outcome {
-        Err(AppError::Conflict { code, message }) => (code, message),
+        Err(AppError::StillUsed(message)) => ("still_used", message),
+        Err(AppError::NameTaken(message)) => ("name_taken", message),
         other => panic!("{other:?}"),
     }
 }

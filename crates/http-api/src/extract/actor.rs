@@ -8,7 +8,7 @@ use actix_web::{
     http::header::{AUTHORIZATION, HeaderMap},
     web::Data,
 };
-use tinerary_application as application;
+use tinerary_application::{self as application, AppError};
 use tinerary_domain::UserId;
 
 use crate::{api::Api, error::ApiError};
@@ -45,7 +45,7 @@ impl FromRequest for Actor {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let found = authenticate(request);
-        Box::pin(async move { found.await?.map(Self).ok_or(ApiError::Unauthorized) })
+        Box::pin(async move { Ok(found.await?.map(Self).ok_or(AppError::Unauthenticated)?) })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use tinerary_application::AppError;
 use tinerary_domain::{CityId, CommentId, HotelId, ItineraryId, ReactionId, ShowId, UserId};
 
 use crate::error::ApiError;
@@ -55,7 +56,7 @@ impl<T: ApiId> FromRequest for Id<T> {
                 .get("id")
                 .and_then(T::parse)
                 .map(Self)
-                .ok_or(ApiError::NotFound(T::NOT_FOUND)),
+                .ok_or(AppError::NotFound(T::NOT_FOUND).into()),
         )
     }
 }

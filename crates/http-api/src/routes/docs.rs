@@ -5,6 +5,7 @@ use actix_web::{
     http::header::{CONTENT_ENCODING, LOCATION},
     web::{Data, Path},
 };
+use tinerary_application::AppError;
 use utoipa_swagger_ui::Config;
 
 use crate::{error::ApiError, read::Read};
@@ -32,8 +33,8 @@ pub async fn to_docs() -> HttpResponse {
 #[get("/api/docs/{part:.*}")]
 pub async fn docs_part(part: Path<String>, config: Data<Config<'static>>) -> Result<HttpResponse, ApiError> {
     let file = utoipa_swagger_ui::serve(&part, config.into_inner())
-        .map_err(|error| ApiError::Internal(error.to_string().into()))?
-        .ok_or(ApiError::NotFound("There is nothing at this address"))?;
+        .map_err(|error| AppError::Unexpected(error.to_string().into()))?
+        .ok_or(AppError::NotFound("There is nothing at this address"))?;
     let mut response = HttpResponse::Ok();
     if file.gzpipped {
         response.insert_header((CONTENT_ENCODING, "gzip"));

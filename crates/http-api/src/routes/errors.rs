@@ -12,203 +12,81 @@ use utoipa::{
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// What any read may answer besides what was asked for.
-pub struct ReadErrors;
+/// Types that stand for sets of answers: each status with its answer, besides those of the set after the plus sign.
+macro_rules! answers {
+    ($($(#[$doc:meta])+ $name:ident = { $($status:literal: $answer:expr),+ $(,)? } $(+ $base:ident)?;)+) => {$(
+        $(#[$doc])+
+        pub struct $name;
 
-/// What a list may answer besides its page.
-pub struct ListErrors;
-
-/// What a call for one thing may answer besides the thing.
-pub struct OneErrors;
-
-/// What a call that needs a token answers without one.
-pub struct SignedInOnly;
-
-/// What a sign-in answers to the wrong person.
-pub struct WrongCredentials;
-
-/// What a call that takes a one-time code answers to a bad one.
-pub struct BadCode;
-
-/// What a call for admins answers to others.
-pub struct AdminsOnly;
-
-/// What a call for the owner of a thing answers to others.
-pub struct OwnOnly;
-
-/// What a call for one thing answers when there is none.
-pub struct NoSuchThing;
-
-/// What a call that would break a rule between records answers.
-pub struct Conflicts;
-
-/// What a call with parameters, but no body, answers to bad ones.
-pub struct BadParameters;
-
-/// What any write may answer besides what was asked for.
-pub struct WriteErrors;
-
-/// What a call with a body may answer besides what was asked for.
-pub struct BodyErrors;
-
-/// What a call that is limited answers too often.
-pub struct TooManyRequests;
-
-/// What calls that need Google may answer besides what was asked for.
-pub struct GoogleErrors;
-
-impl IntoResponses for ReadErrors {
-    fn responses() -> Responses {
-        BTreeMap::from([
-            ("304".to_owned(), unchanged().into()),
-            ("500".to_owned(), error("A defect on our side").into()),
-            ("503".to_owned(), unavailable().into()),
-        ])
-    }
+        impl IntoResponses for $name {
+            fn responses() -> Responses {
+                let mut responses = Responses::new();
+                $(responses.extend($base::responses());)?
+                $(responses.insert(stringify!($status).to_owned(), $answer.into());)+
+                responses
+            }
+        }
+    )+};
 }
 
-impl IntoResponses for ListErrors {
-    fn responses() -> Responses {
-        let mut responses = ReadErrors::responses();
-        responses.insert(
-            "400".to_owned(),
-            error("A parameter cannot be understood; the message names it and says what would be right")
-                .into(),
-        );
-        responses
-    }
-}
+answers! {
+    /// What any read may answer besides what was asked for.
+    ReadErrors = { 304: unchanged(), 500: defect(), 503: unavailable() };
 
-impl IntoResponses for OneErrors {
-    fn responses() -> Responses {
-        let mut responses = ReadErrors::responses();
-        responses.insert("404".to_owned(), error("There is no such thing").into());
-        responses
-    }
-}
+    /// What a list may answer besides its page.
+    ListErrors = { 400: bad_parameter() } + ReadErrors;
 
-impl IntoResponses for SignedInOnly {
-    fn responses() -> Responses {
-        unauthorized("Nobody is signed in (any more)")
-    }
-}
+    /// What a call for one thing may answer besides the thing.
+    OneErrors = { 404: no_such_thing() } + ReadErrors;
 
-impl IntoResponses for WrongCredentials {
-    fn responses() -> Responses {
-        unauthorized(
+    /// What a call that needs a token answers without one.
+    SignedInOnly = { 401: unauthorized("Nobody is signed in (any more)") };
+
+    /// What a sign-in answers to the wrong person.
+    WrongCredentials = {
+        401: unauthorized(
             "`wrong_credentials`: the address or the password is wrong. `email_not_verified`: both are right, but the \
              address was never confirmed",
-        )
-    }
-}
+        ),
+    };
 
-impl IntoResponses for BadCode {
-    fn responses() -> Responses {
-        unauthorized("`invalid_code`: the code is used, unknown or too old")
-    }
-}
+    /// What a call that takes a one-time code answers to a bad one.
+    BadCode = { 401: unauthorized("`invalid_code`: the code is used, unknown or too old") };
 
-impl IntoResponses for AdminsOnly {
-    fn responses() -> Responses {
-        BTreeMap::from([("403".to_owned(), error("Only admins may do this").into())])
-    }
-}
+    /// What a call for admins answers to others.
+    AdminsOnly = { 403: error("Only admins may do this") };
 
-impl IntoResponses for OwnOnly {
-    fn responses() -> Responses {
-        BTreeMap::from([("403".to_owned(), error("It is somebody else's").into())])
-    }
-}
+    /// What a call for the owner of a thing answers to others.
+    OwnOnly = { 403: error("It is somebody else's") };
 
-impl IntoResponses for NoSuchThing {
-    fn responses() -> Responses {
-        BTreeMap::from([("404".to_owned(), error("There is no such thing").into())])
-    }
-}
+    /// What a call for one thing answers when there is none.
+    NoSuchThing = { 404: no_such_thing() };
 
-impl IntoResponses for Conflicts {
-    fn responses() -> Responses {
-        BTreeMap::from([(
-            "409".to_owned(),
-            error("It would break a rule between records; the message says what is in the way").into(),
-        )])
-    }
-}
+    /// What a call that would break a rule between records answers.
+    Conflicts = { 409: error("It would break a rule between records; the message says what is in the way") };
 
-impl IntoResponses for BadParameters {
-    fn responses() -> Responses {
-        BTreeMap::from([(
-            "400".to_owned(),
-            error("A parameter cannot be understood; the message names it and says what would be right")
-                .into(),
-        )])
-    }
-}
+    /// What a call with parameters, but no body, answers to bad ones.
+    BadParameters = { 400: bad_parameter() };
 
-impl IntoResponses for WriteErrors {
-    fn responses() -> Responses {
-        BTreeMap::from([
-            ("500".to_owned(), error("A defect on our side").into()),
-            ("503".to_owned(), unavailable().into()),
-        ])
-    }
-}
+    /// What any write may answer besides what was asked for.
+    WriteErrors = { 500: defect(), 503: unavailable() };
 
-impl IntoResponses for BodyErrors {
-    fn responses() -> Responses {
-        let mut responses = WriteErrors::responses();
-        responses.extend([
-            (
-                "400".to_owned(),
-                error("The body is no JSON object, or has a field twice").into(),
-            ),
-            ("413".to_owned(), error("The body has more than 256 KiB").into()),
-            ("415".to_owned(), error("The body is not JSON").into()),
-            (
-                "422".to_owned(),
-                answer("Fields break rules; every broken rule is told", "InvalidBody").into(),
-            ),
-        ]);
-        responses
-    }
-}
+    /// What a call with a body may answer besides what was asked for.
+    BodyErrors = {
+        400: error("The body is no JSON object, or has a field twice"),
+        413: error("The body has more than 256 KiB"),
+        415: error("The body is not JSON"),
+        422: answer("Fields break rules; every broken rule is told", "InvalidBody"),
+    } + WriteErrors;
 
-impl IntoResponses for TooManyRequests {
-    fn responses() -> Responses {
-        let mut response = error("Too often; see `Retry-After`");
-        response
-            .headers
-            .insert("Retry-After".to_owned(), retry_after().into());
-        BTreeMap::from([("429".to_owned(), response.into())])
-    }
-}
+    /// What a call that is limited answers too often.
+    TooManyRequests = { 429: retryable("Too often; see `Retry-After`") };
 
-impl IntoResponses for GoogleErrors {
-    fn responses() -> Responses {
-        let mut response =
-            error("`google_not_configured`: this server has no client at Google. Otherwise as ever");
-        response
-            .headers
-            .insert("Retry-After".to_owned(), retry_after().into());
-        BTreeMap::from([
-            ("500".to_owned(), error("A defect on our side").into()),
-            ("503".to_owned(), response.into()),
-        ])
-    }
-}
-
-fn unauthorized(description: &str) -> Responses {
-    let scheme = header("How to prove who one is: `Bearer`", Type::String);
-    let mut response = error(description);
-    response
-        .headers
-        .insert("WWW-Authenticate".to_owned(), scheme.into());
-    BTreeMap::from([("401".to_owned(), response.into())])
-}
-
-/// An answer with the error body.
-fn error(description: &str) -> Response {
-    answer(description, "ErrorBody")
+    /// What calls that need Google may answer besides what was asked for.
+    GoogleErrors = {
+        500: defect(),
+        503: retryable("`google_not_configured`: this server has no client at Google. Otherwise as ever"),
+    };
 }
 
 fn answer(description: &str, schema: &str) -> Response {
@@ -221,27 +99,50 @@ fn answer(description: &str, schema: &str) -> Response {
         .build()
 }
 
-fn unavailable() -> Response {
-    let mut response = error("The database is away, or the server is too busy");
-    response
-        .headers
-        .insert("Retry-After".to_owned(), retry_after().into());
-    response
+fn error(description: &str) -> Response {
+    answer(description, "ErrorBody")
 }
 
-fn retry_after() -> Header {
-    header("Seconds after which to try again", Type::Integer)
+fn bad_parameter() -> Response {
+    error("A parameter cannot be understood; the message names it and says what would be right")
+}
+
+fn no_such_thing() -> Response {
+    error("There is no such thing")
+}
+
+fn defect() -> Response {
+    error("A defect on our side")
+}
+
+fn unavailable() -> Response {
+    retryable("The database is away, or the server is too busy")
+}
+
+fn retryable(description: &str) -> Response {
+    let seconds = header("Seconds after which to try again", Type::Integer);
+    with_header(error(description), "Retry-After", seconds)
+}
+
+fn unauthorized(description: &str) -> Response {
+    let scheme = header("How to prove who one is: `Bearer`", Type::String);
+    with_header(error(description), "WWW-Authenticate", scheme)
+}
+
+fn unchanged() -> Response {
+    ResponseBuilder::new()
+        .description("The caller has this answer already (`If-None-Match`)")
+        .build()
+}
+
+fn with_header(mut response: Response, name: &str, header: Header) -> Response {
+    response.headers.insert(name.to_owned(), header.into());
+    response
 }
 
 fn header(description: &str, kind: Type) -> Header {
     HeaderBuilder::new()
         .description(Some(description))
         .schema(Some(ObjectBuilder::new().schema_type(kind).build()))
-        .build()
-}
-
-fn unchanged() -> Response {
-    ResponseBuilder::new()
-        .description("The caller has this answer already (`If-None-Match`)")
         .build()
 }

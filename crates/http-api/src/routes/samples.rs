@@ -2,6 +2,8 @@
 
 use actix_web::{HttpResponse, get, web::Path};
 
+use tinerary_application::AppError;
+
 use crate::{error::ApiError, read::Read};
 
 /// Draws a built-in picture: the same address always gives the same one.
@@ -10,5 +12,5 @@ pub async fn get_sample(read: Read, path: Path<(String, String)>) -> Result<Http
     let (kind, file) = path.into_inner();
     file.strip_suffix(".svg")
         .and_then(|seed| read.picture(&kind, seed))
-        .ok_or(ApiError::NotFound("There is no such picture"))
+        .ok_or(AppError::NotFound("There is no such picture").into())
 }

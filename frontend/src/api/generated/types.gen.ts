@@ -254,10 +254,7 @@ export type EmailBody = {
  * What every error answer looks like.
  */
 export type ErrorBody = {
-    /**
-     * A stable word for programs.
-     */
-    code: string;
+    code: ErrorCode;
     /**
      * A sentence for people.
      */
@@ -267,6 +264,11 @@ export type ErrorBody = {
      */
     success: boolean;
 };
+
+/**
+ * A stable word for programs.
+ */
+export type ErrorCode = 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'body_too_large' | 'not_json' | 'validation_failed' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'internal';
 
 /**
  * A hotel in a list: its city comes along.
@@ -346,10 +348,7 @@ export type HotelPatch = {
  * What the answer to fields that break rules looks like.
  */
 export type InvalidBody = {
-    /**
-     * A stable word for programs.
-     */
-    code: string;
+    code: ErrorCode;
     /**
      * The same with the names of the fields.
      */

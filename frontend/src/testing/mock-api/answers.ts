@@ -1,5 +1,7 @@
 import { HttpResponse } from "msw";
 
+import type { ErrorCode } from "@/api/generated/types.gen";
+
 /* The envelope of the API's contract. */
 
 export const one = (response: unknown) => HttpResponse.json({ success: true, response });
@@ -23,7 +25,7 @@ export function page(list: readonly { _id: string }[], query: URLSearchParams, b
   });
 }
 
-export function failure(status: number, message: string | string[], code = "failed") {
+export function failure(status: number, message: string | string[], code: ErrorCode = "internal") {
   return HttpResponse.json({ success: false, code, message }, { status });
 }
 
@@ -39,5 +41,5 @@ export const written = (id: string, message: string, status = 200) =>
 export const told = (message: string) => HttpResponse.json({ success: true, message });
 
 export const notFound = () => failure(404, "There is no such thing", "not_found");
-export const badRequest = (message: string) => failure(400, message, "bad_request");
+export const badRequest = (message: string) => failure(400, message, "bad_parameter");
 export const unauthorized = () => failure(401, "Please sign in", "unauthorized");

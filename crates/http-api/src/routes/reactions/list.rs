@@ -3,7 +3,7 @@ use actix_web::{
     http::header::{CACHE_CONTROL, HeaderValue},
 };
 use serde::Deserialize;
-use tinerary_application::ports::reactions::Activities;
+use tinerary_application::{AppError, ports::reactions::Activities};
 use tinerary_domain::UserId;
 use utoipa::{
     IntoParams, PartialSchema, ToSchema,
@@ -139,8 +139,8 @@ async fn list_own(
     paging: &Paging,
     person: &str,
 ) -> Result<HttpResponse, ApiError> {
-    let actor = actor.0.ok_or(ApiError::Unauthorized)?;
-    let person = UserId::parse(person).ok_or(ApiError::Forbidden("These reactions are somebody else's"))?;
+    let actor = actor.0.ok_or(AppError::Unauthenticated)?;
+    let person = UserId::parse(person).ok_or(AppError::Forbidden("These reactions are somebody else's"))?;
     let page = page_request(paging, OWN_LIST)?;
     let mut response = read
         .answer(move |services| {
