@@ -33,10 +33,10 @@ pub enum AppError {
     /// Fields that break rules.
     #[error("{0}")]
     Invalid(#[from] Violations),
-    /// Nobody is signed in, or not any more.
+    /// Not signed in, or no longer.
     #[error("nobody is signed in")]
     Unauthenticated,
-    /// The address or the password is wrong; nobody is told which.
+    /// The address or the password is wrong; the answer does not say which.
     #[error("email or password incorrect")]
     WrongCredentials,
     /// The password is right, but the address was never confirmed.

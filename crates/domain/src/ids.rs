@@ -37,7 +37,7 @@ macro_rules! ids {
                 &self.0
             }
 
-            /// The id as text, given away.
+            /// The id as an owned text.
             #[must_use]
             pub fn into_string(self) -> String {
                 self.0

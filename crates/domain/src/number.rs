@@ -85,7 +85,7 @@ pub(crate) fn whole(raw: Option<&str>, low: u32, high: u32) -> Option<u32> {
         .filter(|number| (low..=high).contains(number))
 }
 
-/// A number with commas between the thousands, as it stands in sentences.
+/// A number with commas between the thousands, for sentences.
 #[must_use]
 pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();

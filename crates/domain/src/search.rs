@@ -4,7 +4,7 @@ use caseless::Caseless;
 use unicode_normalization::{UnicodeNormalization, char::canonical_combining_class};
 
 /// `text` as it is searched and ordered: compatibility decomposed (NFKD), combining marks dropped, case folded in full,
-/// and what most keyboards lack as what people type in its place (ADR 0015). White space stays.
+/// and characters that most keyboards lack replaced by what people type instead (ADR 0015). White space stays.
 #[must_use]
 pub fn search_key(text: &str) -> String {
     let folded = text
@@ -21,7 +21,7 @@ pub fn search_key(text: &str) -> String {
     key
 }
 
-/// What people type for a Latin letter that is no other letter with an accent, and for the marks of a typesetter.
+/// What people type for a Latin letter that is not an accented one, and for typographic marks.
 /// The web app has the same table (`frontend/src/components/search-key.ts`).
 const fn plain(character: char) -> Option<&'static str> {
     Some(match character {

@@ -1,4 +1,4 @@
-//! What all texts have in common: trimming, normal form, control characters, length.
+//! The rules that all texts share: trimming, normal form, control characters, length.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -117,7 +117,7 @@ macro_rules! text_access {
                 &self.0
             }
 
-            /// The text, given away.
+            /// The text itself.
             #[must_use]
             pub fn into_string(self) -> String {
                 self.0

@@ -36,7 +36,7 @@ pub struct DueLetter {
     pub id: String,
     /// What it is about.
     pub letter: Letter,
-    /// The account with that address; `None` when there is none (any more).
+    /// The account with that address; `None` when there is none, or no longer.
     pub account: Option<Account>,
     /// When it was posted.
     pub posted_at: Timestamp,

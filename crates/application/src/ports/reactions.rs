@@ -50,7 +50,7 @@ pub trait ReactionRepository: Send + Sync {
 
     /// The reactions that a person has made, latest first, then by reaction id; never one whose activity is gone. One
     /// statement.
-    fn made_by(
+    fn list_by_user(
         &self,
         person: &UserId,
         page: &PageRequest<TimeKey>,

@@ -16,7 +16,7 @@ pub const EMAIL_TAKEN: &str = "users_email_key_unique";
 pub enum Reset {
     /// It is set, and every session of the person has ended.
     Done,
-    /// The code is not good (any more).
+    /// The code is not valid, or no longer.
     BadCode,
 }
 
@@ -45,7 +45,7 @@ pub trait UserRepository: Send + Sync {
     fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError>;
 
     /// Links `identity` to a stored account. When the address of `account` was never confirmed, it is confirmed now,
-    /// and the password and the codes that somebody else may have are taken away. False, and nothing is changed,
+    /// and the password and the codes, which another person may have, are removed. False, and nothing is changed,
     /// when the account was confirmed or went away after `account` was read.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ pub trait UserRepository: Send + Sync {
     /// Changes what `change` has of a profile, and nothing else. False when there is no such person.
     fn update(&self, id: &UserId, change: &ProfileChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
-    /// Uses up a code for confirming and marks the address as confirmed. False when the code is not good (any more).
+    /// Uses up a code for confirming and marks the address as confirmed. False when the code is not valid.
     fn confirm(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Uses up a code for a new password, sets the password, confirms the address (the code came by mail), ends every

@@ -54,7 +54,7 @@ impl ReactionService {
     ///
     /// # Errors
     /// [`AppError::Forbidden`] when `person` is another one.
-    pub fn made_by(
+    pub fn list_by_user(
         &self,
         actor: &Actor,
         person: &UserId,
@@ -63,7 +63,7 @@ impl ReactionService {
         if actor.user_id != *person {
             return Err(AppError::Forbidden("These reactions are somebody else's"));
         }
-        Ok(self.reactions.made_by(person, page)?)
+        Ok(self.reactions.list_by_user(person, page)?)
     }
 
     /// Reacts, or takes the reaction back.

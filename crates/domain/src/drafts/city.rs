@@ -8,7 +8,7 @@ use crate::{
     violation::Violations,
 };
 
-/// A city that keeps the rules.
+/// A valid new city.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CityDraft {
     /// Its name.
@@ -51,7 +51,7 @@ impl CityDraft {
     }
 }
 
-/// What becomes of a city: the fields that every client knows are new, the others only when they were sent.
+/// What to change of a city: the fields that every client knows, and the others when they were sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CityChange {
     /// Its name.
@@ -62,14 +62,14 @@ pub struct CityChange {
     pub population: Population,
     /// A picture of it.
     pub photo: PhotoUrl,
-    /// The country it lies in, or that it is not known any more; `None` leaves it as it is.
+    /// The country it lies in, `Some(None)` to clear it; `None` leaves it as it is.
     pub country: Option<Option<Country>>,
-    /// Its place on the map, or that it is not known any more; `None` leaves it as it is.
+    /// Its place on the map, `Some(None)` to clear it; `None` leaves it as it is.
     pub coordinates: Option<Option<Coordinates>>,
 }
 
 impl CityChange {
-    /// Checks every field that was sent, and those that must be.
+    /// Checks the required fields and those that were sent.
     pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, CityName::parse);

@@ -5,7 +5,7 @@ use crate::{
     violation::Violations,
 };
 
-/// A comment that keeps the rules. Whether the activity exists is not known here.
+/// A valid new comment. Whether the activity exists is for the database to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentDraft {
     /// What was written.

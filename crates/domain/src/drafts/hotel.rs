@@ -10,7 +10,7 @@ use crate::{
     violation::Violations,
 };
 
-/// A hotel that keeps the rules. Whether the city exists is not known here.
+/// A valid new hotel. Whether the city exists is for the database to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HotelDraft {
     /// Its name.
@@ -45,7 +45,7 @@ impl HotelDraft {
     }
 }
 
-/// What to change of a hotel; `None` leaves a field as it is. Whether the city exists is not known here.
+/// What to change of a hotel; `None` leaves a field as it is. Whether the city exists is for the database to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HotelChange {
     /// Its new name.
@@ -54,7 +54,7 @@ pub struct HotelChange {
     pub photos: Option<Photos>,
     /// How many guests it takes now.
     pub capacity: Option<Capacity>,
-    /// The city it stands in after all.
+    /// The city it stands in now.
     pub city_id: Option<CityId>,
 }
 

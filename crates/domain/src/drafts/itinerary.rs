@@ -10,7 +10,7 @@ use crate::{
     violation::Violations,
 };
 
-/// An itinerary that keeps the rules. Whether the city exists is not known here.
+/// A valid itinerary. Whether the city exists is for the database to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ItineraryDraft {
     /// Its name.

@@ -8,7 +8,7 @@ use crate::{
     violation::Violations,
 };
 
-/// A sign-up that keeps the rules. Whether the caller may make an admin is not known here.
+/// A valid sign-up. Whether the caller may make an admin is not checked here.
 #[derive(Clone, Debug)]
 pub struct SignUpDraft {
     /// The first name.
@@ -23,12 +23,12 @@ pub struct SignUpDraft {
     pub photo: PhotoUrl,
     /// The age in years.
     pub age: Age,
-    /// What the person wants to be allowed.
+    /// The role that was asked for.
     pub role: Role,
 }
 
 impl SignUpDraft {
-    /// Checks every field. `is_common` knows the commonest passwords; it is asked with the password as it was typed.
+    /// Checks every field. `is_common` knows the most common passwords; it gets the password as it was typed.
     pub fn check(fields: &dyn Fields, is_common: &dyn Fn(&str) -> bool) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.field(fields, Field::NAME, PersonName::parse);

@@ -10,7 +10,7 @@ use crate::{
     violation::Violations,
 };
 
-/// A show that keeps the rules. Whether the hotel exists is not known here.
+/// A valid new show. Whether the hotel exists is for the database to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShowDraft {
     /// Its name.
@@ -50,7 +50,7 @@ impl ShowDraft {
     }
 }
 
-/// What to change of a show; `None` leaves a field as it is. Whether the hotel exists is not known here.
+/// What to change of a show; `None` leaves a field as it is. Whether the hotel exists is for the database to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShowChange {
     /// Its new name.
@@ -61,9 +61,9 @@ pub struct ShowChange {
     pub price: Option<Price>,
     /// What one sees now.
     pub description: Option<Description>,
-    /// When it takes place after all.
+    /// When it takes place now.
     pub date: Option<ShowDate>,
-    /// The hotel it takes place in after all.
+    /// The hotel it takes place in now.
     pub hotel_id: Option<HotelId>,
 }
 

@@ -1,4 +1,4 @@
-//! What one can comment on and react to.
+//! What people comment on and react to.
 
 use crate::{
     field::Field,
@@ -7,7 +7,7 @@ use crate::{
     violation::FieldError,
 };
 
-/// The thing that one comments on and reacts to.
+/// What a comment or a reaction is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Activity {
     /// An itinerary.

@@ -3,7 +3,7 @@
 use super::{Activity, Creator};
 use crate::{ids::CommentId, time::Timestamp, values::CommentText};
 
-/// What somebody wrote about an itinerary or a show.
+/// A text about an itinerary or a show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     /// Which comment it is.
@@ -12,7 +12,7 @@ pub struct Comment {
     pub text: CommentText,
     /// What it is about.
     pub activity: Activity,
-    /// Who wrote it; nobody else may change it.
+    /// Who wrote it; only they may change it.
     pub author: Creator,
     /// When it was written; lists show the newest first, edited or not.
     pub created_at: Timestamp,

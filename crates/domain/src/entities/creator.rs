@@ -1,8 +1,8 @@
-//! Who made something.
+//! The author of a thing, as others see them.
 
 use crate::ids::UserId;
 
-/// The public face of a person: what everybody may see of whoever made something.
+/// What everyone may see of the person who made something.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Creator {
     /// Who it is.

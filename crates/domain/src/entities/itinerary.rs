@@ -24,7 +24,7 @@ pub struct Itinerary {
     pub description: Description,
     /// The city it takes place in.
     pub city_id: CityId,
-    /// Who wrote it; nobody else may change it.
+    /// Who wrote it; only they may change it.
     pub creator: Creator,
     /// When it was entered; lists show the newest first.
     pub created_at: Timestamp,

@@ -1,4 +1,4 @@
-//! The things of the product, as they are read.
+//! Entities, as they are read.
 
 mod activity;
 mod city;

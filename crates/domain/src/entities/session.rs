@@ -14,10 +14,10 @@ pub struct Session {
     pub user_id: UserId,
     /// When it began.
     pub created_at: Timestamp,
-    /// When it ends by itself; it is over at that very moment.
+    /// When it expires; it is invalid from that moment on.
     pub expires_at: Timestamp,
-    /// When it was ended before its time (signed out, password changed), if it was.
+    /// When it was ended early (signed out, password changed), if it was.
     pub ended_at: Option<Timestamp>,
-    /// What the browser called itself, for the person to recognise it by.
+    /// The user agent of the browser, by which the person can recognise the session.
     pub user_agent: Option<String>,
 }

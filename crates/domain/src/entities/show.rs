@@ -23,6 +23,6 @@ pub struct Show {
     pub date: ShowDate,
     /// The hotel it takes place in.
     pub hotel_id: HotelId,
-    /// Who entered it; nobody else may change it.
+    /// Who entered it; only they may change it.
     pub creator: Creator,
 }

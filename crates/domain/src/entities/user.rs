@@ -20,7 +20,7 @@ pub struct User {
     pub email: Email,
     /// The portrait.
     pub photo: PhotoUrl,
-    /// The age in years; `None` when nobody told, as Google does not.
+    /// The age in years; `None` when unknown: Google does not share it.
     pub age: Option<Age>,
     /// What the person may do.
     pub role: Role,
@@ -31,7 +31,7 @@ pub struct User {
 }
 
 impl User {
-    /// What everybody may see of this person.
+    /// The part of the profile that everyone may see.
     #[must_use]
     pub fn as_creator(&self) -> Creator {
         Creator {

@@ -7,7 +7,7 @@ use caseless::default_caseless_match_str;
 use crate::{field::Field, input::Raw, violation::FieldError};
 
 /// A new password: characters of any kind, not trimmed, not a common one, not the person's address or name.
-/// Never shown: neither `Debug` nor an error tells it.
+/// Never shown, neither by `Debug` nor in an error.
 #[derive(Clone)]
 pub struct Password(String);
 

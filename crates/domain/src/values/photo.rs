@@ -38,7 +38,7 @@ impl PhotoUrl {
 }
 
 fn is_picture_address(text: &str) -> bool {
-    // The url crate mends what browsers mend (tabs, backslashes, missing slashes): such addresses are refused instead.
+    // The url crate repairs addresses as browsers do (tabs, backslashes, missing slashes); such addresses are refused instead.
     text.chars().count() <= PhotoUrl::LONGEST
         && !text
             .chars()
@@ -124,7 +124,7 @@ impl Photos {
         self.0.iter()
     }
 
-    /// The addresses, given away.
+    /// The addresses themselves.
     #[must_use]
     pub fn into_vec(self) -> Vec<PhotoUrl> {
         self.0

@@ -62,7 +62,7 @@ fn lines(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) -> Result<
 
 fn comment(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) -> Result<String, FieldError> {
     if raw.is_blank() {
-        // Clients show this text as it stands.
+        // Clients show this message without the name of the field.
         return Err(field.says("Not be empty"));
     }
     lines(field, raw, shortest, longest)

@@ -96,7 +96,7 @@ pub struct CityList {
 }
 
 impl CityList {
-    /// Frames `listing`; `next` is the cursor of its next page, `first` tells that it is the first one.
+    /// The answer for `listing`; `next` is the cursor of its next page, `first` says whether it is the first page.
     pub fn new(listing: CityListing, next: Option<String>, first: bool) -> Self {
         let response: Vec<City> = listing.page.items.into_iter().map(City::from).collect();
         Self {

@@ -46,7 +46,7 @@ pub struct Author {
 }
 
 impl Author {
-    /// The name and the id of whoever wrote a comment.
+    /// The author of a comment.
     pub fn new(id: domain::UserId, name: String) -> Self {
         let id = id.into_string();
         Self {

@@ -44,8 +44,8 @@ fields! {
 }
 
 /// What somebody wants to be.
-// Read apart from the other fields: whoever gives it twice, or as a list, asks for something that only admins may ask for,
-// whichever of the two another program would have read.
+// Read apart from the other fields: a role that is given twice, or as a list, is refused like a role that only admins may
+// give, because another program might have read either value.
 #[derive(Default, ToSchema)]
 struct RoleClaim {
     /// `admin` needs the token of an admin.

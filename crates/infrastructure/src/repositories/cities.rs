@@ -19,7 +19,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    columns::{ContinentColumn, WholeColumn, counted},
+    columns::{ContinentColumn, UnsignedColumn, row_count},
     creator::CreatorRow,
     locks, names,
     page::{page_of, rows_to_fetch},
@@ -52,7 +52,7 @@ pub struct CityRow {
     name_search: String,
     continent: ContinentColumn,
     photo: String,
-    population: WholeColumn,
+    population: UnsignedColumn,
     country: Option<String>,
     latitude: Option<f64>,
     longitude: Option<f64>,
@@ -204,7 +204,7 @@ impl CityRepository for DbCityRepository {
                     cities::name_search.eq(name_search),
                     cities::continent.eq(change.continent.as_str()),
                     cities::photo.eq(change.photo.as_str()),
-                    cities::population.eq(WholeColumn::from(change.population.get())),
+                    cities::population.eq(UnsignedColumn::from(change.population.get())),
                     country.map(|country| cities::country.eq(country)),
                     place.map(|place| cities::latitude.eq(place.map(Coordinates::latitude))),
                     place.map(|place| cities::longitude.eq(place.map(Coordinates::longitude))),
@@ -228,9 +228,9 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     let of_hotels = shows::table.filter(shows::hotel_id.eq_any(in_city));
     let of_city = itineraries::table.filter(itineraries::city_id.eq(id));
     let dependents = Dependents {
-        itineraries: counted(of_city.count().get_result(conn)?),
-        hotels: counted(in_city.count().get_result(conn)?),
-        shows: counted(of_hotels.count().get_result(conn)?),
+        itineraries: row_count(of_city.count().get_result(conn)?),
+        hotels: row_count(in_city.count().get_result(conn)?),
+        shows: row_count(of_hotels.count().get_result(conn)?),
     };
     if !dependents.is_none() {
         if !cascade {

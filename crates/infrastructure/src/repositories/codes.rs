@@ -106,7 +106,7 @@ impl CodeRepository for DbCodeRepository {
     }
 }
 
-/// Uses up a code inside a transaction and tells whose it was. The deletion decides between several callers.
+/// Uses up a code inside a transaction and returns whose it was. The deletion decides between concurrent callers.
 pub(super) fn take(
     conn: &mut DbConn,
     code: &CodeHash,
@@ -121,13 +121,13 @@ pub(super) fn take(
         return Ok(None);
     };
     // Another code of the same person may be on its way, and whichever comes first deletes both.
-    people::lock(conn, &user)?;
+    people::lock_user(conn, &user)?;
     let deleted = diesel::delete(good).execute(conn)?;
     Ok((deleted == 1).then_some(user))
 }
 
 /// Deletes every code of a person that is good for `purpose`.
-pub(super) fn forget(conn: &mut DbConn, user: &str, purpose: Purpose) -> QueryResult<usize> {
+pub(super) fn delete_all(conn: &mut DbConn, user: &str, purpose: Purpose) -> QueryResult<usize> {
     diesel::delete(
         codes::table
             .filter(codes::user_id.eq(user))

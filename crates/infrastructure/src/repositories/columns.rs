@@ -38,23 +38,23 @@ where
 /// A non-negative integer.
 #[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
 #[diesel(sql_type = Integer)]
-pub struct WholeColumn(i32);
+pub struct UnsignedColumn(i32);
 
-impl WholeColumn {
+impl UnsignedColumn {
     /// The number.
     pub const fn get(self) -> u32 {
         self.0.unsigned_abs()
     }
 }
 
-impl From<u32> for WholeColumn {
+impl From<u32> for UnsignedColumn {
     fn from(number: u32) -> Self {
         // The value objects of the domain allow far less.
         Self(i32::try_from(number).unwrap_or(i32::MAX))
     }
 }
 
-impl<DB: Backend> FromSql<Integer, DB> for WholeColumn
+impl<DB: Backend> FromSql<Integer, DB> for UnsignedColumn
 where
     i32: FromSql<Integer, DB>,
 {
@@ -66,7 +66,7 @@ where
     }
 }
 
-impl<DB: Backend> ToSql<Integer, DB> for WholeColumn
+impl<DB: Backend> ToSql<Integer, DB> for UnsignedColumn
 where
     i32: ToSql<Integer, DB>,
 {
@@ -101,7 +101,7 @@ where
 }
 
 /// A number of rows.
-pub fn counted(rows: i64) -> u64 {
+pub fn row_count(rows: i64) -> u64 {
     u64::try_from(rows).unwrap_or_default()
 }
 

@@ -16,7 +16,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    columns::{WholeColumn, counted},
+    columns::{UnsignedColumn, row_count},
     creator::CreatorRow,
     locks, names,
     page::{page_of, rows_to_fetch},
@@ -49,7 +49,7 @@ pub struct HotelRow {
     name: String,
     name_search: String,
     photos: String,
-    capacity: WholeColumn,
+    capacity: UnsignedColumn,
     city_id: String,
 }
 
@@ -181,7 +181,7 @@ impl HotelRepository for DbHotelRepository {
                         .map(|photos| hotels::photos.eq(photos::write(&photos))),
                     change
                         .capacity
-                        .map(|capacity| hotels::capacity.eq(WholeColumn::from(capacity.get()))),
+                        .map(|capacity| hotels::capacity.eq(UnsignedColumn::from(capacity.get()))),
                     change.city_id.map(|city| hotels::city_id.eq(city.into_string())),
                     hotels::updated_at.eq(now.naive()),
                 ))
@@ -201,7 +201,7 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     locks::lock_hotel_for_deletion(conn, id)?;
     let of_hotel = shows::table.filter(shows::hotel_id.eq(id));
     let dependents = Dependents {
-        shows: counted(of_hotel.count().get_result(conn)?),
+        shows: row_count(of_hotel.count().get_result(conn)?),
         ..Dependents::default()
     };
     if !dependents.is_none() {

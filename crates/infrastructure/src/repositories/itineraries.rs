@@ -13,7 +13,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    columns::WholeColumn,
+    columns::UnsignedColumn,
     creator::CreatorRow,
     locks,
     page::{page_of, rows_to_fetch},
@@ -47,7 +47,7 @@ pub struct ItineraryRow {
     name: String,
     photos: String,
     price_cents: i64,
-    half_hours: WholeColumn,
+    half_hours: UnsignedColumn,
     description: String,
     city_id: String,
     created_at: NaiveDateTime,
@@ -166,7 +166,7 @@ impl ItineraryRepository for DbItineraryRepository {
                     itineraries::name.eq(draft.name.as_str()),
                     itineraries::photos.eq(photos::write(&draft.photos)),
                     itineraries::price_cents.eq(draft.price.cents()),
-                    itineraries::half_hours.eq(WholeColumn::from(draft.duration.half_hours())),
+                    itineraries::half_hours.eq(UnsignedColumn::from(draft.duration.half_hours())),
                     itineraries::description.eq(draft.description.as_str()),
                     itineraries::city_id.eq(draft.city_id.as_str()),
                     itineraries::updated_at.eq(now.naive()),

@@ -83,7 +83,7 @@ impl From<&Account> for NewAccountRow {
 
 /// Locks a person until the transaction ends. Every transaction that changes a person, or what belongs to them, locks the person
 /// first, which avoids deadlocks.
-pub fn lock(conn: &mut DbConn, user: &str) -> QueryResult<()> {
+pub fn lock_user(conn: &mut DbConn, user: &str) -> QueryResult<()> {
     match conn {
         DbConn::Postgres(conn) => users::table
             .filter(users::id.eq(user))

@@ -51,7 +51,7 @@ pub struct ReactionRow {
     show_id: Option<String>,
 }
 
-/// A reaction, how many people have it, and whether the viewer is one of them.
+/// A reaction, how many people have it, and whether the viewer does.
 type Row = (ReactionRow, Option<i64>, bool);
 
 impl ReactionRepository for DbReactionRepository {
@@ -121,7 +121,7 @@ impl ReactionRepository for DbReactionRepository {
         ))
     }
 
-    fn made_by(
+    fn list_by_user(
         &self,
         person: &UserId,
         page: &PageRequest<TimeKey>,
@@ -163,7 +163,7 @@ impl ReactionRepository for DbReactionRepository {
                 at: Timestamp::stored(*at),
                 id: row.id.clone(),
             },
-            made,
+            made_reaction,
         );
         Ok(Page {
             // The schema requires an activity.
@@ -185,7 +185,7 @@ impl ReactionRepository for DbReactionRepository {
             let Some(id) = find(conn, &activity, &name)? else {
                 return Ok(None);
             };
-            let reacted = flip(conn, &id, &person, now)?;
+            let reacted = toggle(conn, &id, &person, now)?;
             let count: i64 = user_reactions::table
                 .filter(user_reactions::reaction_id.eq(&id))
                 .count()
@@ -197,16 +197,16 @@ impl ReactionRepository for DbReactionRepository {
             }))
         });
         match toggled {
-            // It was deleted after it was found.
+            // The reaction was deleted after it was found.
             Err(RepositoryError::Reference(_)) => Ok(None),
-            settled => settled,
+            outcome => outcome,
         }
     }
 
     fn remove(&self, id: &ReactionId, person: &UserId) -> Result<bool, RepositoryError> {
         let (id, person) = (id.as_str().to_owned(), person.as_str().to_owned());
         self.db
-            .write(move |conn| take_back(conn, &id, &person).map(|rows| rows > 0))
+            .write(move |conn| delete_reaction(conn, &id, &person).map(|rows| rows > 0))
     }
 
     fn create(&self, reaction: &Reaction, creator: &UserId, now: Timestamp) -> Result<(), RepositoryError> {
@@ -265,9 +265,9 @@ fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Optio
 
 /// Toggles a person's reaction and returns whether they have it now. With concurrent changes (on PostgreSQL only) neither
 /// statement may find a row, so both are retried.
-fn flip(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
+fn toggle(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
     loop {
-        if take_back(conn, reaction, person)? > 0 {
+        if delete_reaction(conn, reaction, person)? > 0 {
             return Ok(false);
         }
         let row = (
@@ -285,7 +285,7 @@ fn flip(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> Quer
     }
 }
 
-fn take_back(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
+fn delete_reaction(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
     diesel::delete(
         user_reactions::table
             .filter(user_reactions::reaction_id.eq(reaction))
@@ -320,7 +320,7 @@ type MadeRow = (
     Option<ShowTarget>,
 );
 
-fn made((_, row, itinerary, show): MadeRow) -> Option<Reaction<ActivitySummary>> {
+fn made_reaction((_, row, itinerary, show): MadeRow) -> Option<Reaction<ActivitySummary>> {
     let activity = match (itinerary, show) {
         (Some(itinerary), _) => ActivitySummary::Itinerary {
             id: ItineraryId::stored(itinerary.id),

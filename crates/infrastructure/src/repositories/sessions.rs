@@ -60,7 +60,7 @@ impl SessionRepository for DbSessionRepository {
         let session = session.clone();
         self.db.write(move |conn| {
             // A password that is just being changed is waited for: it ends the sessions that it finds, not this one.
-            people::lock(conn, session.user_id.as_str())?;
+            people::lock_user(conn, session.user_id.as_str())?;
             let person = users::table.filter(users::id.eq(session.user_id.as_str()));
             let found = person
                 .select((users::role, users::password_hash))

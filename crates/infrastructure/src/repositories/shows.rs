@@ -82,10 +82,10 @@ type Row = (ShowRow, CreatorRow);
 /// The two halves of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
-    /// On the dividing day or later, nearest first.
-    ToCome,
-    /// Before it, latest first.
-    Over,
+    /// Today or later, nearest first.
+    Upcoming,
+    /// Before today, latest first.
+    Past,
 }
 
 impl ShowRepository for DbShowRepository {
@@ -98,12 +98,12 @@ impl ShowRepository for DbShowRepository {
         let today = page.after.as_ref().map_or(today, |after| after.today);
         let fetch = rows_to_fetch(page.limit);
         let rows = self.db.read(|conn| match &page.after {
-            Some(after) if after.date < today => load(conn, filter, Half::Over, today, Some(after), fetch),
+            Some(after) if after.date < today => load(conn, filter, Half::Past, today, Some(after), fetch),
             after => {
-                let mut rows = load(conn, filter, Half::ToCome, today, after.as_ref(), fetch)?;
+                let mut rows = load(conn, filter, Half::Upcoming, today, after.as_ref(), fetch)?;
                 let missing = fetch.saturating_sub(i64::try_from(rows.len()).unwrap_or(fetch));
                 if missing > 0 {
-                    rows.append(&mut load(conn, filter, Half::Over, today, None, missing)?);
+                    rows.append(&mut load(conn, filter, Half::Past, today, None, missing)?);
                 }
                 Ok(rows)
             }
@@ -199,10 +199,10 @@ fn load(
         .limit(fetch)
         .into_boxed();
     query = match half {
-        Half::ToCome => query
+        Half::Upcoming => query
             .filter(shows::date.ge(today.naive()))
             .order((shows::date.asc(), shows::id.asc())),
-        Half::Over => query
+        Half::Past => query
             .filter(shows::date.lt(today.naive()))
             .order((shows::date.desc(), shows::id.desc())),
     };
@@ -215,10 +215,10 @@ fn load(
     if let Some(ShowKey { date, id, .. }) = after {
         // The first condition finds the place in the index; OR alone would read the whole of it.
         query = match half {
-            Half::ToCome => query
+            Half::Upcoming => query
                 .filter(shows::date.ge(date.naive()))
                 .filter(shows::date.gt(date.naive()).or(shows::id.gt(id))),
-            Half::Over => query
+            Half::Past => query
                 .filter(shows::date.le(date.naive()))
                 .filter(shows::date.lt(date.naive()).or(shows::id.lt(id))),
         };

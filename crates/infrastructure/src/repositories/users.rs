@@ -176,7 +176,7 @@ impl UserRepository for DbUserRepository {
                 return Ok(false);
             };
             confirm(conn, &user, now)?;
-            codes::forget(conn, &user, Purpose::Confirm)?;
+            codes::delete_all(conn, &user, Purpose::Confirm)?;
             Ok(true)
         })
     }
@@ -198,7 +198,7 @@ impl UserRepository for DbUserRepository {
             confirm(conn, &user, now)?;
             end_sessions(conn, &user, now)?;
             for purpose in [Purpose::Confirm, Purpose::Reset, Purpose::SignIn] {
-                codes::forget(conn, &user, purpose)?;
+                codes::delete_all(conn, &user, purpose)?;
             }
             Ok(Reset::Done)
         })

@@ -327,7 +327,9 @@ fn reactions(Recorded(db): Recorded) {
             session_id: SessionId::stored("s".to_owned()),
             role: Role::User,
         };
-        let made = assert_costs(1, || service.made_by(&actor, &person, &PageRequest::default()));
+        let made = assert_costs(1, || {
+            service.list_by_user(&actor, &person, &PageRequest::default())
+        });
         assert_eq!(made.items.len(), each);
     }
     toggles(&db);

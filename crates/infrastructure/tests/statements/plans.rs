@@ -272,10 +272,12 @@ fn reactions() {
             assert!(plan.concat().contains("SEARCH user_reactions"), "{plan:?}");
         }
         let ana = UserId::stored("ana".to_owned());
-        let first = plans(&db, || reactions.made_by(&ana, &PageRequest::default()).unwrap());
+        let first = plans(&db, || {
+            reactions.list_by_user(&ana, &PageRequest::default()).unwrap()
+        });
         let own = "SEARCH user_reactions USING COVERING INDEX user_reactions_user_created (user_id=?";
         assert_by_index(&first, own);
-        let next = plans(&db, || reactions.made_by(&ana, &after(time_key())).unwrap());
+        let next = plans(&db, || reactions.list_by_user(&ana, &after(time_key())).unwrap());
         assert_by_index(&next, &format!("{own} AND created_at<?)"));
         let comments = DbCommentRepository::new((*db).clone());
         let comment = CommentId::stored("c".to_owned());

@@ -144,7 +144,7 @@ async fn list_own(
     let page = page_request(paging, OWN_LIST)?;
     let mut response = read
         .answer(move |services| {
-            let reactions = services.reactions.made_by(&actor, &person, &page)?;
+            let reactions = services.reactions.list_by_user(&actor, &person, &page)?;
             Ok(Answer::<List<MyReaction>>::page(
                 reactions,
                 OWN_LIST,
