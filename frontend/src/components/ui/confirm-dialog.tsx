@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { messageOf } from "@/api/errors";
 import { useStore } from "../store";
 import { buttonClass } from "./button-class";
@@ -13,20 +13,21 @@ export default function ConfirmDialog() {
   useEffect(() => {
     if (isPaused) cancel.current?.focus();
   }, [isPaused]);
-  useEffect(() => {
-    if (isOpen) dialogOnScreen.set(true);
-  }, [isOpen]);
-  useEffect(() => () => dialogOnScreen.set(false), []);
+  const leaving = useRef(0);
+  const trackPopup = useCallback((popup: HTMLElement | null) => {
+    if (!popup) return;
+    cancelAnimationFrame(leaving.current);
+    dialogOnScreen.set(true);
+    // Base UI gives the focus back after the popup has left the DOM.
+    return () => void (leaving.current = requestAnimationFrame(() => dialogOnScreen.set(false)));
+  }, []);
 
   return (
-    <AlertDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => !open && !isBusy && question?.answer(false)}
-      onOpenChangeComplete={(open) => !open && dialogOnScreen.set(false)}
-    >
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && question?.answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Popup
+          ref={trackPopup}
           initialFocus={cancel}
           // A function would pull the focus back from wherever a quick answer has moved it meanwhile.
           finalFocus={question?.finalFocus ? () => question.finalFocus?.() ?? true : true}
