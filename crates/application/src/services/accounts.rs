@@ -1,7 +1,5 @@
 //! Accounts: signing up, confirming an address, resetting a password, creating admins.
 
-use std::sync::Arc;
-
 use tinerary_domain::{
     Email, Field, Fields, Password, PersonName, PhotoUrl, Raw, Role, SignUpDraft, User, UserId, Validation,
     Violations,
@@ -13,13 +11,9 @@ use crate::{
     ports::{
         Ports,
         account::Account,
-        clock::Clock,
-        codes::{CodeRepository, Purpose},
-        common_passwords::CommonPasswords,
-        hasher::PasswordHasher,
-        outbox::{Letter, NewLetter, Outbox},
-        secrets::Secrets,
-        users::{EMAIL_TAKEN, Reset, UserRepository},
+        codes::Purpose,
+        outbox::{Letter, NewLetter},
+        users::{EMAIL_TAKEN, Reset},
     },
 };
 
@@ -43,13 +37,7 @@ pub enum AdminCreation {
 
 /// Use cases of accounts.
 pub struct AccountService {
-    users: Arc<dyn UserRepository>,
-    codes: Arc<dyn CodeRepository>,
-    outbox: Arc<dyn Outbox>,
-    hasher: Arc<dyn PasswordHasher>,
-    common: Arc<dyn CommonPasswords>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     limits: RateLimits,
 }
 
@@ -58,13 +46,7 @@ impl AccountService {
     #[must_use]
     pub fn new(ports: &Ports, limits: RateLimits) -> Self {
         Self {
-            users: Arc::clone(&ports.users),
-            codes: Arc::clone(&ports.codes),
-            outbox: Arc::clone(&ports.outbox),
-            hasher: Arc::clone(&ports.hasher),
-            common: Arc::clone(&ports.common_passwords),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
             limits,
         }
     }
@@ -83,7 +65,7 @@ impl AccountService {
         if !is_default_role(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
-        let draft = SignUpDraft::check(fields, &|password| self.common.contains(password))?;
+        let draft = SignUpDraft::check(fields, &|password| self.ports.common_passwords.contains(password))?;
         let email = draft.email.clone();
         self.limits
             .run(Action::SignUp, caller, email.key(), || self.register(draft))
@@ -92,12 +74,13 @@ impl AccountService {
     fn register(&self, draft: SignUpDraft) -> Result<UserId, AppError> {
         // Hashed in any case, so that the time does not tell whether there is an account.
         let password = self
+            .ports
             .hasher
             .hash(draft.password.expose())
             .map_err(AppError::Unexpected)?;
-        let now = self.clock.now();
-        let id = UserId::stored(self.secrets.id());
-        if self.users.find_by_email(&draft.email)?.is_some() {
+        let now = self.ports.clock.now();
+        let id = UserId::stored(self.ports.secrets.id());
+        if self.ports.users.find_by_email(&draft.email)?.is_some() {
             self.post(Letter::Taken, draft.email)?;
             return Ok(id);
         }
@@ -116,7 +99,7 @@ impl AccountService {
             },
             password: Some(password),
         };
-        match self.users.create(&account, Some(letter)) {
+        match self.ports.users.create(&account, Some(letter)) {
             Ok(()) => {}
             // Another sign-up with the same address was faster.
             Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
@@ -130,7 +113,10 @@ impl AccountService {
     /// Confirms the address that `code` was sent to. False when the code is used, unknown or too old.
     pub fn confirm(&self, code: &str, caller: &Caller) -> Result<bool, AppError> {
         self.limits.count_address(Action::Follow, caller)?;
-        Ok(self.users.confirm(&self.secrets.hash(code), self.clock.now())?)
+        Ok(self
+            .ports
+            .users
+            .confirm(&self.ports.secrets.hash(code), self.ports.clock.now())?)
     }
 
     /// Posts another letter to confirm an address, if it has an account that is not confirmed.
@@ -148,9 +134,12 @@ impl AccountService {
     /// # Errors
     /// [`AppError::Invalid`], also for a code that is used, unknown or too old.
     pub fn reset(&self, fields: &ResetFields<'_>, caller: &Caller) -> Result<(), AppError> {
-        let code = self.secrets.hash(fields.code.unwrap_or_default());
+        let code = self.ports.secrets.hash(fields.code.unwrap_or_default());
         self.limits.count_address(Action::Reset, caller)?;
-        let owner = self.codes.owner(&code, Purpose::Reset, self.clock.now())?;
+        let owner = self
+            .ports
+            .codes
+            .owner(&code, Purpose::Reset, self.ports.clock.now())?;
         let user = owner.as_ref().map(|account| &account.user);
         let mut validation = Validation::new();
         let known = validation.check(user.ok_or_else(bad_code));
@@ -160,10 +149,15 @@ impl AccountService {
         let password = validation.check(self.password(fields.password.into(), personal));
         let password = validation.finish(|| known.and(password))?;
         let hash = self
+            .ports
             .hasher
             .hash(password.expose())
             .map_err(AppError::Unexpected)?;
-        match self.users.reset_password(&code, &hash, self.clock.now())? {
+        match self
+            .ports
+            .users
+            .reset_password(&code, &hash, self.ports.clock.now())?
+        {
             Reset::Done => Ok(()),
             Reset::BadCode => Err(Violations::from(bad_code()).into()),
         }
@@ -181,8 +175,8 @@ impl AccountService {
         let password = validation.check(self.password(fields.get(Field::PASSWORD), personal));
         let (email, name, last_name, password) =
             validation.finish(|| Some((email?, name?, last_name?, password?)))?;
-        let now = self.clock.now();
-        if let Some(account) = self.users.find_by_email(&email)? {
+        let now = self.ports.clock.now();
+        if let Some(account) = self.ports.users.find_by_email(&email)? {
             // A stranger may have signed up with this address, and knows the password.
             if account.user.verified_at.is_none() {
                 return Err(Violations::from(Field::EMAIL.says(
@@ -190,12 +184,12 @@ impl AccountService {
                 ))
                 .into());
             }
-            if !self.users.set_role(&account.user.id, Role::Admin, now)? {
+            if !self.ports.users.set_role(&account.user.id, Role::Admin, now)? {
                 return Err(AppError::NotFound("The account went away meanwhile"));
             }
             return Ok(AdminCreation::Promoted);
         }
-        let id = UserId::stored(self.secrets.id());
+        let id = UserId::stored(self.ports.secrets.id());
         let account = Account {
             user: User {
                 photo: PhotoUrl::stored(format!("/samples/people/{id}.svg")),
@@ -209,19 +203,20 @@ impl AccountService {
                 created_at: now,
             },
             password: Some(
-                self.hasher
+                self.ports
+                    .hasher
                     .hash(password.expose())
                     .map_err(AppError::Unexpected)?,
             ),
         };
-        self.users.create(&account, None)?;
+        self.ports.users.create(&account, None)?;
         Ok(AdminCreation::Created)
     }
 
     /// The new password of a person with this address, first name and last name.
     fn password(&self, raw: Raw<'_>, personal: [&str; 3]) -> Result<Password, tinerary_domain::FieldError> {
         Password::parse(Field::PASSWORD, raw, personal, &|password| {
-            self.common.contains(password)
+            self.ports.common_passwords.contains(password)
         })
     }
 
@@ -239,15 +234,15 @@ impl AccountService {
     }
 
     fn post(&self, letter: Letter, email: Email) -> Result<(), AppError> {
-        Ok(self.outbox.post(&self.letter(letter, email))?)
+        Ok(self.ports.outbox.post(&self.letter(letter, email))?)
     }
 
     fn letter(&self, letter: Letter, email: Email) -> NewLetter {
         NewLetter {
-            id: self.secrets.id(),
+            id: self.ports.secrets.id(),
             letter,
             email,
-            posted_at: self.clock.now(),
+            posted_at: self.ports.clock.now(),
         }
     }
 }

@@ -1,19 +1,12 @@
 //! Cities.
 
-use std::sync::Arc;
-
 use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Fields, NameSearch};
 
 use super::dependents::deletion_result;
 use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest},
-    ports::{
-        Ports,
-        cities::{CityFilter, CityRepository},
-        clock::Clock,
-        secrets::Secrets,
-    },
+    ports::{Ports, cities::CityFilter},
 };
 
 /// A page of cities, and what the filter boxes beside it need.
@@ -27,9 +20,7 @@ pub struct CityListing {
 
 /// Use cases of cities.
 pub struct CityService {
-    cities: Arc<dyn CityRepository>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("City not found");
@@ -38,36 +29,33 @@ impl CityService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            cities: Arc::clone(&ports.cities),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The cities that match `filter`, by name.
     pub fn list(&self, filter: &CityFilter, page: &PageRequest<NameKey>) -> Result<CityListing, AppError> {
         let page = match filter.name {
             NameSearch::Nothing => Page::empty(),
-            NameSearch::Any | NameSearch::Contains(_) => self.cities.list(filter, page)?,
+            NameSearch::Any | NameSearch::Contains(_) => self.ports.cities.list(filter, page)?,
         };
         Ok(CityListing {
             page,
-            continents: self.cities.continents()?,
+            continents: self.ports.cities.continents()?,
         })
     }
 
     /// The city with this id.
     pub fn get(&self, id: &CityId) -> Result<City, AppError> {
-        self.cities.find(id)?.ok_or(NOT_FOUND)
+        self.ports.cities.find(id)?.ok_or(NOT_FOUND)
     }
 
     /// Enters a city.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<CityId, AppError> {
         let draft = CityDraft::check(fields)?;
-        let id = CityId::stored(self.secrets.id());
-        self.cities
-            .create(&id, &draft, &admin.actor().user_id, self.clock.now())?;
+        let id = CityId::stored(self.ports.secrets.id());
+        self.ports
+            .cities
+            .create(&id, &draft, &admin.actor().user_id, self.ports.clock.now())?;
         Ok(id)
     }
 
@@ -76,7 +64,7 @@ impl CityService {
     pub fn update(&self, _: &Admin, id: &CityId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
         let change = CityChange::check(fields)?;
-        let found = self.cities.update(id, &change, self.clock.now())?;
+        let found = self.ports.cities.update(id, &change, self.ports.clock.now())?;
         found.then_some(()).ok_or(NOT_FOUND)
     }
 
@@ -86,6 +74,10 @@ impl CityService {
     /// [`AppError::StillUsed`] when there is something in it.
     pub fn delete(&self, _: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
         let city = self.get(id)?;
-        deletion_result(self.cities.delete(id, cascade)?, city.name.as_str(), NOT_FOUND)
+        deletion_result(
+            self.ports.cities.delete(id, cascade)?,
+            city.name.as_str(),
+            NOT_FOUND,
+        )
     }
 }

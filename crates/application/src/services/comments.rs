@@ -1,7 +1,5 @@
 //! Comments.
 
-use std::sync::Arc;
-
 use tinerary_domain::{
     Activity, Comment, CommentDraft, CommentId, CommentText, Field, Fields, Raw, Reference, Violations,
 };
@@ -13,19 +11,12 @@ use super::{
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::{
-        Ports, clock::Clock, comments::CommentRepository, references::References, secrets::Secrets,
-        users::UserRepository,
-    },
+    ports::Ports,
 };
 
 /// Use cases of comments.
 pub struct CommentService {
-    comments: Arc<dyn CommentRepository>,
-    users: Arc<dyn UserRepository>,
-    references: Arc<dyn References>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("Comment not found");
@@ -34,13 +25,7 @@ impl CommentService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            comments: Arc::clone(&ports.comments),
-            users: Arc::clone(&ports.users),
-            references: Arc::clone(&ports.references),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The comments on one itinerary or show, newest first. Empty when there is no such activity.
@@ -49,7 +34,7 @@ impl CommentService {
         activity: &Activity,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Comment, TimeKey>, AppError> {
-        Ok(self.comments.list(activity, page)?)
+        Ok(self.ports.comments.list(activity, page)?)
     }
 
     /// Posts a comment and returns it, so that it can be shown at once.
@@ -58,23 +43,27 @@ impl CommentService {
     /// [`AppError::Invalid`], also when there is no such activity.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<Comment, AppError> {
         let activity = Reference::activity(fields);
-        let draft =
-            with_missing_reference(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
+        let draft = with_missing_reference(
+            &*self.ports.references,
+            CommentDraft::check(fields),
+            activity.as_ref(),
+        )?;
         let author = self
+            .ports
             .users
             .find(&actor.user_id)?
             .ok_or(AppError::Unauthenticated)?
             .as_creator();
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let comment = Comment {
-            id: CommentId::stored(self.secrets.id()),
+            id: CommentId::stored(self.ports.secrets.id()),
             text: draft.text,
             activity: draft.activity,
             author,
             created_at: now,
             updated_at: now,
         };
-        name_missing(self.comments.create(&comment), activity.as_ref())?;
+        name_missing(self.ports.comments.create(&comment), activity.as_ref())?;
         Ok(comment)
     }
 
@@ -85,8 +74,9 @@ impl CommentService {
     pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
         self.require_own(actor, id)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
-        self.comments
-            .update(id, &text, self.clock.now())?
+        self.ports
+            .comments
+            .update(id, &text, self.ports.clock.now())?
             .then_some(())
             .ok_or(NOT_FOUND)
     }
@@ -97,11 +87,11 @@ impl CommentService {
     /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
         self.require_own(actor, id)?;
-        self.comments.delete(id)?.then_some(()).ok_or(NOT_FOUND)
+        self.ports.comments.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 
     fn require_own(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
-        let comment = self.comments.find(id)?.ok_or(NOT_FOUND)?;
+        let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
         require_author(actor, &comment.author)
     }
 }

@@ -1,7 +1,5 @@
 //! Signing in with Google.
 
-use std::sync::Arc;
-
 use chrono::TimeDelta;
 use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
 
@@ -14,12 +12,10 @@ use crate::{
     ports::{
         Ports,
         account::Account,
-        attempts::{Attempt, AttemptRepository},
-        clock::Clock,
-        codes::{CodeRepository, Purpose, StoredCode},
+        attempts::Attempt,
+        codes::{Purpose, StoredCode},
         identity_provider::{Identity, IdentityError, IdentityProvider},
-        secrets::{Code, Secrets},
-        users::UserRepository,
+        secrets::Code,
     },
 };
 
@@ -87,12 +83,7 @@ impl From<IdentityError> for GoogleError {
 
 /// Use cases of signing in with Google.
 pub struct GoogleService {
-    provider: Option<Arc<dyn IdentityProvider>>,
-    attempts: Arc<dyn AttemptRepository>,
-    codes: Arc<dyn CodeRepository>,
-    users: Arc<dyn UserRepository>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     limits: RateLimits,
     sessions: SessionService,
 }
@@ -102,12 +93,7 @@ impl GoogleService {
     #[must_use]
     pub fn new(ports: &Ports, limits: RateLimits, sessions: SessionService) -> Self {
         Self {
-            attempts: Arc::clone(&ports.attempts),
-            codes: Arc::clone(&ports.codes),
-            users: Arc::clone(&ports.users),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-            provider: ports.identity_provider.clone(),
+            ports: ports.clone(),
             limits,
             sessions,
         }
@@ -116,7 +102,7 @@ impl GoogleService {
     /// Whether people can sign in with Google here.
     #[must_use]
     pub fn is_configured(&self) -> bool {
-        self.provider.is_some()
+        self.ports.identity_provider.is_some()
     }
 
     /// Begins a sign-in: the browser has to be sent to Google.
@@ -131,13 +117,13 @@ impl GoogleService {
                 AppError::Unavailable(source)
             }
         })?;
-        let browser_secret = self.secrets.code();
-        self.attempts.add(&Attempt {
-            state: self.secrets.hash(&authorization.state),
-            browser: self.secrets.hash(browser_secret.expose()),
+        let browser_secret = self.ports.secrets.code();
+        self.ports.attempts.add(&Attempt {
+            state: self.ports.secrets.hash(&authorization.state),
+            browser: self.ports.secrets.hash(browser_secret.expose()),
             nonce: authorization.nonce,
             verifier: authorization.verifier,
-            expires_at: self.clock.now().plus(ATTEMPT_LIFETIME),
+            expires_at: self.ports.clock.now().plus(ATTEMPT_LIFETIME),
         })?;
         Ok(AuthorizationRequest {
             url: authorization.url,
@@ -166,10 +152,11 @@ impl GoogleService {
     pub fn sign_in(&self, code: Option<&str>, caller: &Caller) -> Result<SignedIn, AppError> {
         self.provider()?;
         self.limits.count_address(Action::Write, caller)?;
-        let code = self.secrets.hash(code.unwrap_or_default());
+        let code = self.ports.secrets.hash(code.unwrap_or_default());
         let account = self
+            .ports
             .codes
-            .take(&code, Purpose::SignIn, self.clock.now())?
+            .take(&code, Purpose::SignIn, self.ports.clock.now())?
             .ok_or(AppError::BadCode)?;
         self.sessions
             .start(account.user, None, caller)?
@@ -177,7 +164,10 @@ impl GoogleService {
     }
 
     fn provider(&self) -> Result<&dyn IdentityProvider, AppError> {
-        self.provider.as_deref().ok_or(AppError::GoogleNotConfigured)
+        self.ports
+            .identity_provider
+            .as_deref()
+            .ok_or(AppError::GoogleNotConfigured)
     }
 
     fn authenticate(
@@ -196,10 +186,10 @@ impl GoogleService {
             .ok_or_else(|| GoogleError::Refused("the provider gave no code".into()))?;
         let identity = provider.exchange_code(code, &attempt.nonce, &attempt.verifier)?;
         let user_id = self.find_or_create_account(&identity)?;
-        let code = self.secrets.code();
-        let now = self.clock.now();
-        self.codes.add(&StoredCode {
-            hash: self.secrets.hash(code.expose()),
+        let code = self.ports.secrets.code();
+        let now = self.ports.clock.now();
+        self.ports.codes.add(&StoredCode {
+            hash: self.ports.secrets.hash(code.expose()),
             user_id,
             purpose: Purpose::SignIn,
             created_at: now,
@@ -210,10 +200,14 @@ impl GoogleService {
 
     /// The attempt that this browser began. It is used up even when something else is wrong with it.
     fn take_attempt(&self, callback: &Callback<'_>) -> Result<Attempt, GoogleError> {
-        let state = self.secrets.hash(callback.state.unwrap_or_default());
-        let secret = self.secrets.hash(callback.browser_secret.unwrap_or_default());
-        self.attempts
-            .take(&state, self.clock.now())?
+        let state = self.ports.secrets.hash(callback.state.unwrap_or_default());
+        let secret = self
+            .ports
+            .secrets
+            .hash(callback.browser_secret.unwrap_or_default());
+        self.ports
+            .attempts
+            .take(&state, self.ports.clock.now())?
             // Another browser: an attacker may have sent it here to sign it in to the attacker's account.
             .filter(|attempt| attempt.browser == secret)
             .ok_or(GoogleError::Expired)
@@ -223,7 +217,7 @@ impl GoogleService {
     /// created.
     fn find_or_create_account(&self, identity: &Identity) -> Result<UserId, GoogleError> {
         // The key identifies the person, even when the address has changed since.
-        if let Some(account) = self.users.find_by_identity(&identity.key)? {
+        if let Some(account) = self.ports.users.find_by_identity(&identity.key)? {
             return Ok(account.user.id);
         }
         let email = identity
@@ -231,10 +225,10 @@ impl GoogleService {
             .as_ref()
             .filter(|_| identity.email_verified)
             .ok_or(GoogleError::Unverified)?;
-        let now = self.clock.now();
-        if let Some(account) = self.users.find_by_email(email)? {
+        let now = self.ports.clock.now();
+        if let Some(account) = self.ports.users.find_by_email(email)? {
             // An account whose address was never confirmed loses its password: a stranger may have set it.
-            let linked = self.users.link(&account, &identity.key, now);
+            let linked = self.ports.users.link(&account, &identity.key, now);
             return if linked.map_err(lost_race)? {
                 Ok(account.user.id)
             } else {
@@ -243,15 +237,16 @@ impl GoogleService {
         }
         let user = self.new_user(identity, email);
         let id = user.id.clone();
-        self.users
+        self.ports
+            .users
             .create_linked(&Account { user, password: None }, &identity.key)
             .map_err(lost_race)?;
         Ok(id)
     }
 
     fn new_user(&self, identity: &Identity, email: &Email) -> User {
-        let now = self.clock.now();
-        let id = UserId::stored(self.secrets.id());
+        let now = self.ports.clock.now();
+        let id = UserId::stored(self.ports.secrets.id());
         let mailbox = email.as_str().split('@').next().unwrap_or_default();
         User {
             name: name(&identity.given_name)

@@ -1,7 +1,5 @@
 //! Hotels.
 
-use std::sync::Arc;
-
 use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, Reference};
 
 use super::{
@@ -13,19 +11,13 @@ use crate::{
     page::{NameKey, Page, PageRequest},
     ports::{
         Ports,
-        clock::Clock,
-        hotels::{HotelFilter, HotelRepository, Order},
-        references::References,
-        secrets::Secrets,
+        hotels::{HotelFilter, Order},
     },
 };
 
 /// Use cases of hotels.
 pub struct HotelService {
-    hotels: Arc<dyn HotelRepository>,
-    references: Arc<dyn References>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("Hotel not found");
@@ -34,12 +26,7 @@ impl HotelService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            hotels: Arc::clone(&ports.hotels),
-            references: Arc::clone(&ports.references),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The hotels that match `filter`, by name in the given direction.
@@ -51,13 +38,13 @@ impl HotelService {
     ) -> Result<Page<Hotel, NameKey>, AppError> {
         match filter.name {
             NameSearch::Nothing => Ok(Page::empty()),
-            NameSearch::Any | NameSearch::Contains(_) => Ok(self.hotels.list(filter, order, page)?),
+            NameSearch::Any | NameSearch::Contains(_) => Ok(self.ports.hotels.list(filter, order, page)?),
         }
     }
 
     /// The hotel with this id.
     pub fn get(&self, id: &HotelId) -> Result<Hotel, AppError> {
-        self.hotels.find(id)?.ok_or(NOT_FOUND)
+        self.ports.hotels.find(id)?.ok_or(NOT_FOUND)
     }
 
     /// Enters a hotel.
@@ -66,11 +53,13 @@ impl HotelService {
     /// [`AppError::Invalid`], also when there is no such city.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<HotelId, AppError> {
         let city = Reference::city(fields);
-        let draft = with_missing_reference(&*self.references, HotelDraft::check(fields), city.as_ref())?;
-        let id = HotelId::stored(self.secrets.id());
+        let draft =
+            with_missing_reference(&*self.ports.references, HotelDraft::check(fields), city.as_ref())?;
+        let id = HotelId::stored(self.ports.secrets.id());
         let stored = self
+            .ports
             .hotels
-            .create(&id, &draft, &admin.actor().user_id, self.clock.now());
+            .create(&id, &draft, &admin.actor().user_id, self.ports.clock.now());
         name_missing(stored, city.as_ref())?;
         Ok(id)
     }
@@ -79,8 +68,9 @@ impl HotelService {
     pub fn update(&self, _: &Admin, id: &HotelId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(id)?;
         let city = Reference::city(fields);
-        let change = with_missing_reference(&*self.references, HotelChange::check(fields), city.as_ref())?;
-        let stored = self.hotels.update(id, &change, self.clock.now());
+        let change =
+            with_missing_reference(&*self.ports.references, HotelChange::check(fields), city.as_ref())?;
+        let stored = self.ports.hotels.update(id, &change, self.ports.clock.now());
         name_missing(stored, city.as_ref())?
             .then_some(())
             .ok_or(NOT_FOUND)
@@ -92,6 +82,10 @@ impl HotelService {
     /// [`AppError::StillUsed`] when it has shows.
     pub fn delete(&self, _: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
         let hotel = self.get(id)?;
-        deletion_result(self.hotels.delete(id, cascade)?, hotel.name.as_str(), NOT_FOUND)
+        deletion_result(
+            self.ports.hotels.delete(id, cascade)?,
+            hotel.name.as_str(),
+            NOT_FOUND,
+        )
     }
 }

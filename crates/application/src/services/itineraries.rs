@@ -1,7 +1,5 @@
 //! Itineraries.
 
-use std::sync::Arc;
-
 use tinerary_domain::{
     Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, ReactionId, Reference, standard_reactions,
 };
@@ -13,21 +11,12 @@ use super::{
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::{
-        Ports,
-        clock::Clock,
-        itineraries::{ItineraryFilter, ItineraryRepository},
-        references::References,
-        secrets::Secrets,
-    },
+    ports::{Ports, itineraries::ItineraryFilter},
 };
 
 /// Use cases of itineraries.
 pub struct ItineraryService {
-    itineraries: Arc<dyn ItineraryRepository>,
-    references: Arc<dyn References>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("Itinerary not found");
@@ -36,12 +25,7 @@ impl ItineraryService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            itineraries: Arc::clone(&ports.itineraries),
-            references: Arc::clone(&ports.references),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The itineraries that match `filter`, newest first.
@@ -50,12 +34,12 @@ impl ItineraryService {
         filter: &ItineraryFilter,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Itinerary, TimeKey>, AppError> {
-        Ok(self.itineraries.list(filter, page)?)
+        Ok(self.ports.itineraries.list(filter, page)?)
     }
 
     /// The itinerary with this id.
     pub fn get(&self, id: &ItineraryId) -> Result<Itinerary, AppError> {
-        self.itineraries.find(id)?.ok_or(NOT_FOUND)
+        self.ports.itineraries.find(id)?.ok_or(NOT_FOUND)
     }
 
     /// Enters an itinerary, to which people can react at once.
@@ -64,14 +48,19 @@ impl ItineraryService {
     /// [`AppError::Invalid`], also when there is no such city.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<ItineraryId, AppError> {
         let city = Reference::city(fields);
-        let draft = with_missing_reference(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
-        let id = ItineraryId::stored(self.secrets.id());
+        let draft = with_missing_reference(
+            &*self.ports.references,
+            ItineraryDraft::check(fields),
+            city.as_ref(),
+        )?;
+        let id = ItineraryId::stored(self.ports.secrets.id());
         let reactions = standard_reactions(&Activity::Itinerary(id.clone()), || {
-            ReactionId::stored(self.secrets.id())
+            ReactionId::stored(self.ports.secrets.id())
         });
-        let stored = self
-            .itineraries
-            .create(&id, &draft, &reactions, &actor.user_id, self.clock.now());
+        let stored =
+            self.ports
+                .itineraries
+                .create(&id, &draft, &reactions, &actor.user_id, self.ports.clock.now());
         name_missing(stored, city.as_ref())?;
         Ok(id)
     }
@@ -83,8 +72,12 @@ impl ItineraryService {
     pub fn update(&self, actor: &Actor, id: &ItineraryId, fields: &dyn Fields) -> Result<(), AppError> {
         require_author(actor, &self.get(id)?.creator)?;
         let city = Reference::city(fields);
-        let draft = with_missing_reference(&*self.references, ItineraryDraft::check(fields), city.as_ref())?;
-        let stored = self.itineraries.update(id, &draft, self.clock.now());
+        let draft = with_missing_reference(
+            &*self.ports.references,
+            ItineraryDraft::check(fields),
+            city.as_ref(),
+        )?;
+        let stored = self.ports.itineraries.update(id, &draft, self.ports.clock.now());
         name_missing(stored, city.as_ref())?
             .then_some(())
             .ok_or(NOT_FOUND)
@@ -96,6 +89,6 @@ impl ItineraryService {
     /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &ItineraryId) -> Result<(), AppError> {
         require_author(actor, &self.get(id)?.creator)?;
-        self.itineraries.delete(id)?.then_some(()).ok_or(NOT_FOUND)
+        self.ports.itineraries.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 }

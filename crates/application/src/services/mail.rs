@@ -1,7 +1,5 @@
 //! Sends the letters in the outbox.
 
-use std::sync::Arc;
-
 use chrono::TimeDelta;
 use tinerary_domain::{Timestamp, User};
 
@@ -10,11 +8,9 @@ use crate::{
     AppError,
     ports::{
         Ports,
-        clock::Clock,
-        codes::{CodeRepository, Purpose, StoredCode},
-        mailer::{MailError, Mailer},
-        outbox::{DueLetter, Letter, Outbox},
-        secrets::Secrets,
+        codes::{Purpose, StoredCode},
+        mailer::MailError,
+        outbox::{DueLetter, Letter},
     },
 };
 
@@ -46,11 +42,7 @@ pub enum Delivery {
 
 /// Use cases of the outbox.
 pub struct MailService {
-    outbox: Arc<dyn Outbox>,
-    codes: Arc<dyn CodeRepository>,
-    mailer: Arc<dyn Mailer>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     /// The public address of the site, without a trailing slash.
     site: String,
 }
@@ -60,11 +52,7 @@ impl MailService {
     #[must_use]
     pub fn new(ports: &Ports, site: &str) -> Self {
         Self {
-            outbox: Arc::clone(&ports.outbox),
-            codes: Arc::clone(&ports.codes),
-            mailer: Arc::clone(&ports.mailer),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
             site: site.trim_end_matches('/').to_owned(),
         }
     }
@@ -75,8 +63,8 @@ impl MailService {
     /// # Errors
     /// [`AppError::Unavailable`] when the database is away; the letter stays in the outbox.
     pub fn deliver_next(&self) -> Result<Delivery, AppError> {
-        let now = self.clock.now();
-        let Some(due) = self.outbox.claim(now, now.plus(LEASE))? else {
+        let now = self.ports.clock.now();
+        let Some(due) = self.ports.outbox.claim(now, now.plus(LEASE))? else {
             return Ok(Delivery::Nothing);
         };
         let reader = due
@@ -85,16 +73,17 @@ impl MailService {
             .map(|account| &account.user)
             .filter(|user| due.letter != Letter::Confirm || user.verified_at.is_none());
         let Some(reader) = reader else {
-            self.outbox.done(&due.id)?;
+            self.ports.outbox.done(&due.id)?;
             return Ok(Delivery::Dropped);
         };
         let link = self.link(due.letter, reader, now)?;
         match self
+            .ports
             .mailer
             .send(&letters::write(&due.id, due.letter, reader, link))
         {
             Ok(()) => {
-                self.outbox.done(&due.id)?;
+                self.ports.outbox.done(&due.id)?;
                 Ok(Delivery::Sent)
             }
             Err(error) => self.failed(&due, error),
@@ -102,16 +91,16 @@ impl MailService {
     }
 
     fn failed(&self, due: &DueLetter, error: MailError) -> Result<Delivery, AppError> {
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let max_age = match error {
             MailError::Unavailable(_) => MAX_AGE_UNSENT,
             MailError::Refused(_) => MAX_AGE_REFUSED,
         };
         if now > due.posted_at.plus(max_age) {
-            self.outbox.done(&due.id)?;
+            self.ports.outbox.done(&due.id)?;
             return Ok(Delivery::Abandoned(error));
         }
-        self.outbox.postpone(&due.id, now.plus(delay(due.tries)))?;
+        self.ports.outbox.postpone(&due.id, now.plus(delay(due.tries)))?;
         Ok(Delivery::Postponed(error))
     }
 
@@ -122,9 +111,9 @@ impl MailService {
             Letter::Reset => (Purpose::Reset, letters::RESET_LIFETIME),
             Letter::Taken => return Ok(format!("{}/signin", self.site)),
         };
-        let code = self.secrets.code();
-        self.codes.add(&StoredCode {
-            hash: self.secrets.hash(code.expose()),
+        let code = self.ports.secrets.code();
+        self.ports.codes.add(&StoredCode {
+            hash: self.ports.secrets.hash(code.expose()),
             user_id: reader.id.clone(),
             purpose,
             created_at: now,

@@ -1,28 +1,19 @@
 //! Profiles.
 
-use std::sync::Arc;
-
 use tinerary_domain::{Fields, ProfileChange, User, UserId};
 
-use crate::{
-    Actor, AppError,
-    ports::{Ports, clock::Clock, users::UserRepository},
-};
+use crate::{Actor, AppError, ports::Ports};
 
 /// Use cases of one's own profile.
 pub struct ProfileService {
-    users: Arc<dyn UserRepository>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 impl ProfileService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            users: Arc::clone(&ports.users),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The profile of `id`, who must be the person who asks.
@@ -34,7 +25,7 @@ impl ProfileService {
             return Err(AppError::Forbidden("This profile is somebody else's"));
         }
         // Deleted since the session was looked up.
-        self.users.find(id)?.ok_or(AppError::Unauthenticated)
+        self.ports.users.find(id)?.ok_or(AppError::Unauthenticated)
     }
 
     /// Changes what was sent of the profile of `id`, who must be the person who asks.
@@ -44,7 +35,7 @@ impl ProfileService {
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         self.get(actor, id)?;
         let change = ProfileChange::check(fields)?;
-        if self.users.update(id, &change, self.clock.now())? {
+        if self.ports.users.update(id, &change, self.ports.clock.now())? {
             Ok(())
         } else {
             Err(AppError::Unauthenticated)

@@ -2,17 +2,12 @@
 
 use std::{
     net::{IpAddr, Ipv6Addr},
-    sync::Arc,
     time::Duration,
 };
 
 use crate::{
     AppError, Caller,
-    ports::{
-        Ports,
-        clock::Clock,
-        rate_limiter::{Quota, RateLimiter},
-    },
+    ports::{Ports, rate_limiter::Quota},
 };
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -106,8 +101,7 @@ impl Default for Quotas {
 /// Enforces the quotas.
 #[derive(Clone)]
 pub struct RateLimits {
-    limiter: Arc<dyn RateLimiter>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     quotas: Quotas,
 }
 
@@ -116,8 +110,7 @@ impl RateLimits {
     #[must_use]
     pub fn new(ports: &Ports, quotas: Quotas) -> Self {
         Self {
-            limiter: Arc::clone(&ports.rate_limiter),
-            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
             quotas,
         }
     }
@@ -148,7 +141,8 @@ impl RateLimits {
         self.count(action, &account_key(action, account))
             .inspect_err(|_| {
                 // A refusal does not count for others at the same address.
-                self.limiter
+                self.ports
+                    .rate_limiter
                     .refund(&address_key(action, caller), self.quotas.of(action));
             })
     }
@@ -161,13 +155,14 @@ impl RateLimits {
     fn refund(&self, action: Action, caller: &Caller, account: &str) {
         let quota = self.quotas.of(action);
         for key in [address_key(action, caller), account_key(action, account)] {
-            self.limiter.refund(&key, quota);
+            self.ports.rate_limiter.refund(&key, quota);
         }
     }
 
     fn count(&self, action: Action, key: &str) -> Result<(), AppError> {
-        self.limiter
-            .take(key, self.quotas.of(action), self.clock.now())
+        self.ports
+            .rate_limiter
+            .take(key, self.quotas.of(action), self.ports.clock.now())
             .map_err(AppError::TooMany)
     }
 }

@@ -1,7 +1,5 @@
 //! Reactions.
 
-use std::sync::Arc;
-
 use tinerary_domain::{
     Activity, ActivitySummary, Field, Fields, Reaction, ReactionId, ReactionName, ReactionTally, Reference,
     UserId,
@@ -13,31 +11,20 @@ use crate::{
     page::{Page, PageRequest, ReactionKey, TimeKey},
     ports::{
         Ports,
-        clock::Clock,
-        reactions::{Activities, NAME_TAKEN, ReactionRepository, Toggled},
-        references::References,
-        secrets::Secrets,
+        reactions::{Activities, NAME_TAKEN, Toggled},
     },
 };
 
 /// Use cases of reactions.
 pub struct ReactionService {
-    reactions: Arc<dyn ReactionRepository>,
-    references: Arc<dyn References>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 impl ReactionService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            reactions: Arc::clone(&ports.reactions),
-            references: Arc::clone(&ports.references),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The reactions that `activities` offer, with their counts, and whether `viewer` reacted; false for a guest.
@@ -47,7 +34,7 @@ impl ReactionService {
         viewer: Option<UserId>,
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, AppError> {
-        Ok(self.reactions.list(activities, viewer, page)?)
+        Ok(self.ports.reactions.list(activities, viewer, page)?)
     }
 
     /// The reactions that the person who asks has made, latest first.
@@ -63,7 +50,7 @@ impl ReactionService {
         if actor.user_id != *person {
             return Err(AppError::Forbidden("These reactions are somebody else's"));
         }
-        Ok(self.reactions.list_by_user(person, page)?)
+        Ok(self.ports.reactions.list_by_user(person, page)?)
     }
 
     /// Reacts, or takes the reaction back.
@@ -75,8 +62,9 @@ impl ReactionService {
         ReactionName::parse(Field::NAME, Some(name))
             .ok()
             .map(|name| {
-                self.reactions
-                    .toggle(activity, &name, &actor.user_id, self.clock.now())
+                self.ports
+                    .reactions
+                    .toggle(activity, &name, &actor.user_id, self.ports.clock.now())
             })
             .transpose()?
             .flatten()
@@ -88,7 +76,8 @@ impl ReactionService {
     /// # Errors
     /// [`AppError::NotFound`] when one had not reacted so.
     pub fn remove(&self, actor: &Actor, id: &ReactionId) -> Result<(), AppError> {
-        self.reactions
+        self.ports
+            .reactions
             .remove(id, &actor.user_id)?
             .then_some(())
             .ok_or(AppError::NotFound("You had not reacted like this"))
@@ -101,11 +90,12 @@ impl ReactionService {
     /// that name.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
         let activity = Reference::activity(fields);
-        let checked = Reaction::check(fields, || ReactionId::stored(self.secrets.id()));
-        let reaction = with_missing_reference(&*self.references, checked, activity.as_ref())?;
+        let checked = Reaction::check(fields, || ReactionId::stored(self.ports.secrets.id()));
+        let reaction = with_missing_reference(&*self.ports.references, checked, activity.as_ref())?;
         let stored = self
+            .ports
             .reactions
-            .create(&reaction, &admin.actor().user_id, self.clock.now());
+            .create(&reaction, &admin.actor().user_id, self.ports.clock.now());
         match stored {
             Err(RepositoryError::Duplicate { constraint }) if NAME_TAKEN.contains(&constraint.as_str()) => {
                 Err(AppError::NameTaken(format!(

@@ -1,22 +1,12 @@
 //! Sessions: signing in, refreshing, signing out.
 
-use std::sync::Arc;
-
 use chrono::TimeDelta;
 use tinerary_domain::{Email, Field, Password, Raw, Session, SessionId, User, Validation};
 
 use super::rate_limits::{Action, RateLimits};
 use crate::{
     Actor, AppError, Caller,
-    ports::{
-        Ports,
-        clock::Clock,
-        hasher::{PasswordHash, PasswordHasher},
-        secrets::Secrets,
-        sessions::SessionRepository,
-        tokens::{Claims, Tokens},
-        users::UserRepository,
-    },
+    ports::{Ports, hasher::PasswordHash, tokens::Claims},
 };
 
 /// How long a token is valid, and a session that is not refreshed.
@@ -45,12 +35,7 @@ pub struct SignedIn {
 /// Use cases of sessions.
 #[derive(Clone)]
 pub struct SessionService {
-    pub(super) users: Arc<dyn UserRepository>,
-    sessions: Arc<dyn SessionRepository>,
-    hasher: Arc<dyn PasswordHasher>,
-    tokens: Arc<dyn Tokens>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     limits: RateLimits,
 }
 
@@ -59,12 +44,7 @@ impl SessionService {
     #[must_use]
     pub fn new(ports: &Ports, limits: RateLimits) -> Self {
         Self {
-            users: Arc::clone(&ports.users),
-            sessions: Arc::clone(&ports.sessions),
-            hasher: Arc::clone(&ports.hasher),
-            tokens: Arc::clone(&ports.tokens),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
             limits,
         }
     }
@@ -82,7 +62,7 @@ impl SessionService {
         let Ok(email) = Email::parse(Field::EMAIL, email) else {
             // It has no account, so there is none to count for. The hash is still computed, for the same time.
             self.limits.count_address(Action::SignIn, caller)?;
-            self.hasher.verify(password, None);
+            self.ports.hasher.verify(password, None);
             return Err(AppError::WrongCredentials);
         };
         // Limited before the look-up, so that the limit does not tell whether there is an account.
@@ -93,9 +73,9 @@ impl SessionService {
 
     /// Begins a session of the person with this address, if that is their password.
     fn authenticate(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
-        let account = self.users.find_by_email(email)?;
+        let account = self.ports.users.find_by_email(email)?;
         let hash = account.as_ref().and_then(|account| account.password.as_ref());
-        if !self.hasher.verify(password, hash) {
+        if !self.ports.hasher.verify(password, hash) {
             return Err(AppError::WrongCredentials);
         }
         let account = account.ok_or(AppError::WrongCredentials)?;
@@ -114,9 +94,9 @@ impl SessionService {
         password: Option<PasswordHash>,
         caller: &Caller,
     ) -> Result<Option<SignedIn>, AppError> {
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let session = Session {
-            id: SessionId::stored(self.secrets.id()),
+            id: SessionId::stored(self.ports.secrets.id()),
             user_id: user.id.clone(),
             created_at: now,
             expires_at: now.plus(LIFETIME),
@@ -126,7 +106,7 @@ impl SessionService {
                 .as_deref()
                 .map(|name| name.chars().take(MAX_USER_AGENT).collect()),
         };
-        if !self.sessions.start(&session, password)? {
+        if !self.ports.sessions.start(&session, password)? {
             return Ok(None);
         }
         let token = self.sign(&user, session.id)?;
@@ -136,14 +116,15 @@ impl SessionService {
     /// The claims of a token; `None` when it is not of this service, or expired. Cheap: needs no look-up.
     #[must_use]
     pub fn claims(&self, token: &str) -> Option<Claims> {
-        self.tokens.verify(token, self.clock.now())
+        self.ports.tokens.verify(token, self.ports.clock.now())
     }
 
     /// Looks up the session of a token; `None` when it is not live.
     pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
         Ok(self
+            .ports
             .sessions
-            .find_live(&claims.session_id, self.clock.now())?
+            .find_live(&claims.session_id, self.ports.clock.now())?
             .filter(|actor| actor.user_id == claims.user_id))
     }
 
@@ -152,8 +133,9 @@ impl SessionService {
     /// # Errors
     /// [`AppError::Unauthenticated`] when the session has ended meanwhile.
     pub fn refresh(&self, actor: &Actor) -> Result<SignedIn, AppError> {
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let user = self
+            .ports
             .sessions
             .extend(&actor.session_id, now.plus(LIFETIME), now)?
             .ok_or(AppError::Unauthenticated)?;
@@ -163,18 +145,21 @@ impl SessionService {
 
     /// Ends the session at once, on every server.
     pub fn sign_out(&self, actor: &Actor) -> Result<(), AppError> {
-        Ok(self.sessions.end(&actor.session_id, self.clock.now())?)
+        Ok(self
+            .ports
+            .sessions
+            .end(&actor.session_id, self.ports.clock.now())?)
     }
 
     fn sign(&self, user: &User, session_id: SessionId) -> Result<String, AppError> {
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let claims = Claims {
             user_id: user.id.clone(),
             session_id,
             issued_at: now,
             expires_at: now.plus(LIFETIME),
         };
-        self.tokens.sign(&claims).map_err(AppError::Unexpected)
+        self.ports.tokens.sign(&claims).map_err(AppError::Unexpected)
     }
 }
 

@@ -1,7 +1,5 @@
 //! Shows.
 
-use std::sync::Arc;
-
 use tinerary_domain::{
     Activity, Fields, ReactionId, Reference, Show, ShowChange, ShowDraft, ShowId, standard_reactions,
 };
@@ -13,21 +11,12 @@ use super::{
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, ShowKey},
-    ports::{
-        Ports,
-        clock::Clock,
-        references::References,
-        secrets::Secrets,
-        shows::{ShowFilter, ShowRepository},
-    },
+    ports::{Ports, shows::ShowFilter},
 };
 
 /// Use cases of shows.
 pub struct ShowService {
-    shows: Arc<dyn ShowRepository>,
-    references: Arc<dyn References>,
-    secrets: Arc<dyn Secrets>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("Show not found");
@@ -36,12 +25,7 @@ impl ShowService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            shows: Arc::clone(&ports.shows),
-            references: Arc::clone(&ports.references),
-            secrets: Arc::clone(&ports.secrets),
-            clock: Arc::clone(&ports.clock),
-        }
+        Self { ports: ports.clone() }
     }
 
     /// The shows that match `filter`: the next first, and those before today after all others.
@@ -51,12 +35,15 @@ impl ShowService {
         page: &PageRequest<ShowKey>,
     ) -> Result<Page<Show, ShowKey>, AppError> {
         // A show counts as "to come" for the whole of its day.
-        Ok(self.shows.list(filter, self.clock.now().start_of_day(), page)?)
+        Ok(self
+            .ports
+            .shows
+            .list(filter, self.ports.clock.now().start_of_day(), page)?)
     }
 
     /// The show with this id.
     pub fn get(&self, id: &ShowId) -> Result<Show, AppError> {
-        self.shows.find(id)?.ok_or(NOT_FOUND)
+        self.ports.shows.find(id)?.ok_or(NOT_FOUND)
     }
 
     /// Enters a show, to which people can react at once.
@@ -65,14 +52,16 @@ impl ShowService {
     /// [`AppError::Invalid`], also when there is no such hotel.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<ShowId, AppError> {
         let hotel = Reference::hotel(fields);
-        let draft = with_missing_reference(&*self.references, ShowDraft::check(fields), hotel.as_ref())?;
-        let id = ShowId::stored(self.secrets.id());
+        let draft =
+            with_missing_reference(&*self.ports.references, ShowDraft::check(fields), hotel.as_ref())?;
+        let id = ShowId::stored(self.ports.secrets.id());
         let reactions = standard_reactions(&Activity::Show(id.clone()), || {
-            ReactionId::stored(self.secrets.id())
+            ReactionId::stored(self.ports.secrets.id())
         });
         let stored = self
+            .ports
             .shows
-            .create(&id, &draft, &reactions, &actor.user_id, self.clock.now());
+            .create(&id, &draft, &reactions, &actor.user_id, self.ports.clock.now());
         name_missing(stored, hotel.as_ref())?;
         Ok(id)
     }
@@ -84,8 +73,9 @@ impl ShowService {
     pub fn update(&self, actor: &Actor, id: &ShowId, fields: &dyn Fields) -> Result<(), AppError> {
         require_author(actor, &self.get(id)?.creator)?;
         let hotel = Reference::hotel(fields);
-        let change = with_missing_reference(&*self.references, ShowChange::check(fields), hotel.as_ref())?;
-        let stored = self.shows.update(id, &change, self.clock.now());
+        let change =
+            with_missing_reference(&*self.ports.references, ShowChange::check(fields), hotel.as_ref())?;
+        let stored = self.ports.shows.update(id, &change, self.ports.clock.now());
         name_missing(stored, hotel.as_ref())?
             .then_some(())
             .ok_or(NOT_FOUND)
@@ -97,6 +87,6 @@ impl ShowService {
     /// [`AppError::Forbidden`] for another person's.
     pub fn delete(&self, actor: &Actor, id: &ShowId) -> Result<(), AppError> {
         require_author(actor, &self.get(id)?.creator)?;
-        self.shows.delete(id)?.then_some(()).ok_or(NOT_FOUND)
+        self.ports.shows.delete(id)?.then_some(()).ok_or(NOT_FOUND)
     }
 }

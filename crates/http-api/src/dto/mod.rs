@@ -8,6 +8,7 @@ mod creator;
 mod hotel;
 mod itinerary;
 mod made_reaction;
+mod patches;
 mod patterns;
 mod reaction;
 mod show;
@@ -22,11 +23,11 @@ pub use creator::{Author, Creator};
 pub use hotel::{Hotel, HotelDetail};
 pub use itinerary::Itinerary;
 pub use made_reaction::MyReaction;
+pub use patches::{HotelPatch, ShowPatch};
 pub use reaction::{Reaction, Toggled};
 pub use show::Show;
 pub use sign_up::SignUpBody;
 pub use user::{Profile, ProfileBody, SignedIn};
-pub use values::{HotelPatch, ShowPatch};
 
 use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 

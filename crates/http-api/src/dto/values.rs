@@ -1,8 +1,6 @@
 //! The values that people send, as the document describes them. Every bound is the constant of the value object in `domain`
 //! that checks it; `openapi.json`, the client and the rules of the web app get theirs from here.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 use tinerary_domain as domain;
 use utoipa::{
@@ -10,11 +8,11 @@ use utoipa::{
     openapi::{
         KnownFormat, Ref, RefOr, Schema, SchemaFormat,
         extensions::Extensions,
-        schema::{AnyOfBuilder, ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type},
+        schema::{AnyOfBuilder, ArrayBuilder, ObjectBuilder, Type},
     },
 };
 
-use super::{HotelBody, ShowBody, patterns};
+use super::patterns;
 
 /// Types for the document alone: what it is, its schema, an example.
 macro_rules! values {
@@ -89,11 +87,6 @@ values! {
     ShowDate: show_date(), "2026-12-24";
     /// Some pictures; one alone may be sent as a text. Empty texts in the list are dropped.
     Photos: photos(), ["/samples/hotels/the-paper-lantern.svg"];
-    /// What to change of a hotel; what is left out, or null, stays as it is.
-    HotelPatch: patch_of(HotelBody::schema()), json!({"capacity": 140});
-    /// What to change of a show; what is left out, or null, stays as it is.
-    ShowPatch: patch_of(ShowBody::schema()),
-        json!({"date": "2026-12-25", "price": "22.50"});
 }
 
 /// A schema that takes a description and an example.
@@ -110,18 +103,6 @@ impl Described for ObjectBuilder {
 impl Described for AnyOfBuilder {
     fn described(self, text: &str, example: Value) -> Schema {
         self.description(Some(text)).examples([example]).into()
-    }
-}
-
-struct Patch(ObjectBuilder);
-
-impl Described for Patch {
-    #[expect(
-        deprecated,
-        reason = "the derived schemas of the other bodies have `example` too"
-    )]
-    fn described(self, text: &str, example: Value) -> Schema {
-        self.0.description(Some(text)).example(Some(example)).into()
     }
 }
 
@@ -204,34 +185,6 @@ fn hours() -> AnyOfBuilder {
 fn degrees(most: u8) -> AnyOfBuilder {
     let degrees = number().minimum(Some(-i32::from(most))).maximum(Some(most));
     number_or_text(degrees).item(nothing())
-}
-
-/// A body of which every field may be left out, or be null.
-fn patch_of(body: RefOr<Schema>) -> Patch {
-    let properties = match body {
-        RefOr::T(Schema::Object(body)) => body.properties,
-        _ => BTreeMap::default(),
-    };
-    Patch(
-        properties
-            .into_iter()
-            .fold(ObjectBuilder::new(), |patch, (name, property)| {
-                patch.property(name, nullable(property))
-            }),
-    )
-}
-
-fn nullable(schema: RefOr<Schema>) -> RefOr<Schema> {
-    match schema {
-        RefOr::T(Schema::Object(mut object)) => {
-            object.schema_type = SchemaType::from_iter([Type::String, Type::Null]);
-            RefOr::T(object.into())
-        }
-        other => OneOfBuilder::new()
-            .item(other)
-            .item(ObjectBuilder::new().schema_type(Type::Null))
-            .into(),
-    }
 }
 
 fn show_date() -> AnyOfBuilder {

@@ -11,21 +11,8 @@ use tinerary_application::{
 };
 use tinerary_domain::Timestamp;
 
-use crate::db::{Db, schema::attempts};
-
-/// Attempts in the database.
-#[derive(Clone)]
-pub struct DbAttemptRepository {
-    db: Db,
-}
-
-impl DbAttemptRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use super::DbAttemptRepository;
+use crate::db::schema::attempts;
 
 #[derive(Insertable, Queryable, Selectable)]
 #[diesel(table_name = attempts)]

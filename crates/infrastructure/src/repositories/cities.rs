@@ -19,29 +19,16 @@ use tinerary_domain::{
 };
 
 use super::{
+    DbCityRepository,
     columns::{ContinentColumn, UnsignedColumn, row_count},
     creator::CreatorRow,
     locks, names,
     page::{page_of, rows_to_fetch},
 };
 use crate::db::{
-    Db, DbConn,
+    DbConn,
     schema::{cities, hotels, itineraries, shows, users},
 };
-
-/// Cities in the database.
-#[derive(Clone)]
-pub struct DbCityRepository {
-    db: Db,
-}
-
-impl DbCityRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
 
 /// A city as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

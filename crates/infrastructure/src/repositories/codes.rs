@@ -11,25 +11,14 @@ use tinerary_application::{
 };
 use tinerary_domain::Timestamp;
 
-use super::people::{self, AccountRow};
+use super::{
+    DbCodeRepository,
+    people::{self, AccountRow},
+};
 use crate::db::{
-    Db, DbConn,
+    DbConn,
     schema::{codes, users},
 };
-
-/// Codes in the database.
-#[derive(Clone)]
-pub struct DbCodeRepository {
-    db: Db,
-}
-
-impl DbCodeRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
 
 #[derive(Insertable)]
 #[diesel(table_name = codes)]

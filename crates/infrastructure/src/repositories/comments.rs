@@ -10,28 +10,12 @@ use tinerary_application::{
 use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 
 use super::{
+    DbCommentRepository,
     columns::activity,
     creator::CreatorRow,
     page::{page_of, rows_to_fetch},
 };
-use crate::db::{
-    Db,
-    schema::{comments, users},
-};
-
-/// Comments in the database.
-#[derive(Clone)]
-pub struct DbCommentRepository {
-    db: Db,
-}
-
-impl DbCommentRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use crate::db::schema::{comments, users};
 
 /// A comment as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

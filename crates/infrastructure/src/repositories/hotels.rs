@@ -16,6 +16,7 @@ use tinerary_domain::{
 };
 
 use super::{
+    DbHotelRepository,
     columns::{UnsignedColumn, row_count},
     creator::CreatorRow,
     locks, names,
@@ -23,23 +24,9 @@ use super::{
     photos,
 };
 use crate::db::{
-    Db, DbConn,
+    DbConn,
     schema::{cities, hotels, shows, users},
 };
-
-/// Hotels in the database.
-#[derive(Clone)]
-pub struct DbHotelRepository {
-    db: Db,
-}
-
-impl DbHotelRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
 
 /// A hotel as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

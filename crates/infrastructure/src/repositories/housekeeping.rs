@@ -4,24 +4,8 @@ use diesel::prelude::*;
 use tinerary_application::{RepositoryError, ports::housekeeping::Housekeeping};
 use tinerary_domain::Timestamp;
 
-use crate::db::{
-    Db,
-    schema::{attempts, codes, sessions},
-};
-
-/// Deletes expired rows.
-#[derive(Clone)]
-pub struct DbHousekeeping {
-    db: Db,
-}
-
-impl DbHousekeeping {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use super::DbHousekeeping;
+use crate::db::schema::{attempts, codes, sessions};
 
 impl Housekeeping for DbHousekeeping {
     fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError> {

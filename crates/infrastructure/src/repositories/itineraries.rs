@@ -13,6 +13,7 @@ use tinerary_domain::{
 };
 
 use super::{
+    DbItineraryRepository,
     columns::UnsignedColumn,
     creator::CreatorRow,
     locks,
@@ -20,24 +21,7 @@ use super::{
     photos,
     reactions::{self, new_reactions},
 };
-use crate::db::{
-    Db,
-    schema::{itineraries, users},
-};
-
-/// Itineraries in the database.
-#[derive(Clone)]
-pub struct DbItineraryRepository {
-    db: Db,
-}
-
-impl DbItineraryRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use crate::db::schema::{itineraries, users};
 
 /// An itinerary as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

@@ -21,20 +21,6 @@ mod sessions;
 mod shows;
 mod users;
 
-pub use attempts::DbAttemptRepository;
-pub use cities::DbCityRepository;
-pub use codes::DbCodeRepository;
-pub use comments::DbCommentRepository;
-pub use hotels::DbHotelRepository;
-pub use housekeeping::DbHousekeeping;
-pub use itineraries::DbItineraryRepository;
-pub use outbox::DbOutbox;
-pub use reactions::DbReactionRepository;
-pub use references::DbReferences;
-pub use sessions::DbSessionRepository;
-pub use shows::DbShowRepository;
-pub use users::DbUserRepository;
-
 // For `seeding`, which inserts many rows at a time.
 pub(crate) use cities::{NewCity, new_city};
 pub(crate) use comments::{NewComment, new_comment};
@@ -43,3 +29,52 @@ pub(crate) use itineraries::{NewItinerary, new_itinerary};
 pub(crate) use people::NewAccountRow;
 pub(crate) use reactions::{NewReaction, new_reactions};
 pub(crate) use shows::{NewShow, new_show};
+
+use crate::db::Db;
+
+macro_rules! repositories {
+    ($($(#[$doc:meta])+ $name:ident;)+) => {$(
+        $(#[$doc])+
+        #[derive(Clone)]
+        pub struct $name {
+            db: Db,
+        }
+
+        impl $name {
+            /// Works on `db`.
+            #[must_use]
+            pub const fn new(db: Db) -> Self {
+                Self { db }
+            }
+        }
+    )+};
+}
+
+repositories! {
+    /// Attempts to sign in with Google.
+    DbAttemptRepository;
+    /// Cities.
+    DbCityRepository;
+    /// One-time codes.
+    DbCodeRepository;
+    /// Comments.
+    DbCommentRepository;
+    /// Hotels.
+    DbHotelRepository;
+    /// Deletes expired rows of several tables.
+    DbHousekeeping;
+    /// Itineraries.
+    DbItineraryRepository;
+    /// Letters that wait to be sent.
+    DbOutbox;
+    /// Reactions, and who has reacted.
+    DbReactionRepository;
+    /// Whether a referenced row exists.
+    DbReferences;
+    /// Sessions.
+    DbSessionRepository;
+    /// Shows.
+    DbShowRepository;
+    /// People.
+    DbUserRepository;
+}

@@ -11,25 +11,8 @@ use tinerary_application::{
 };
 use tinerary_domain::Timestamp;
 
-use super::people::AccountRow;
-use crate::db::{
-    Db,
-    schema::{outbox, users},
-};
-
-/// Letters in the database.
-#[derive(Clone)]
-pub struct DbOutbox {
-    db: Db,
-}
-
-impl DbOutbox {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use super::{DbOutbox, people::AccountRow};
+use crate::db::schema::{outbox, users};
 
 #[derive(Insertable)]
 #[diesel(table_name = outbox)]

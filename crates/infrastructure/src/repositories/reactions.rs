@@ -16,28 +16,15 @@ use tinerary_domain::{
 };
 
 use super::{
+    DbReactionRepository,
     columns::activity,
     page::{page_of, rows_to_fetch},
     photos,
 };
 use crate::db::{
-    Db, DbConn, on_each,
+    DbConn, on_each,
     schema::{itineraries, reactions, shows, user_reactions},
 };
-
-/// Reactions in the database.
-#[derive(Clone)]
-pub struct DbReactionRepository {
-    db: Db,
-}
-
-impl DbReactionRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
 
 /// A reaction as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

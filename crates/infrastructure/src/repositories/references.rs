@@ -4,24 +4,8 @@ use diesel::{dsl::exists, prelude::*};
 use tinerary_application::{RepositoryError, ports::references::References};
 use tinerary_domain::{Activity, Reference};
 
-use crate::db::{
-    Db,
-    schema::{cities, hotels, itineraries, shows},
-};
-
-/// References in the database.
-#[derive(Clone)]
-pub struct DbReferences {
-    db: Db,
-}
-
-impl DbReferences {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use super::DbReferences;
+use crate::db::schema::{cities, hotels, itineraries, shows};
 
 impl References for DbReferences {
     fn exists(&self, reference: &Reference) -> Result<bool, RepositoryError> {

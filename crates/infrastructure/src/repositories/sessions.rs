@@ -9,27 +9,11 @@ use tinerary_application::{
 use tinerary_domain::{Session, SessionId, Timestamp, User, UserId};
 
 use super::{
+    DbSessionRepository,
     columns::RoleColumn,
     people::{self, AccountRow},
 };
-use crate::db::{
-    Db,
-    schema::{sessions, users},
-};
-
-/// Sessions in the database.
-#[derive(Clone)]
-pub struct DbSessionRepository {
-    db: Db,
-}
-
-impl DbSessionRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
+use crate::db::schema::{sessions, users};
 
 #[derive(Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]

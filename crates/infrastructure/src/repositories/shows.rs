@@ -13,29 +13,16 @@ use tinerary_domain::{
 };
 
 use super::{
+    DbShowRepository,
     creator::CreatorRow,
     locks,
     page::{page_of, rows_to_fetch},
     reactions::{self, new_reactions},
 };
 use crate::db::{
-    Db, DbConn,
+    DbConn,
     schema::{shows, users},
 };
-
-/// Shows in the database.
-#[derive(Clone)]
-pub struct DbShowRepository {
-    db: Db,
-}
-
-impl DbShowRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
 
 /// A show as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

@@ -16,28 +16,14 @@ use tinerary_application::{
 use tinerary_domain::{Email, PersonName, PhotoUrl, ProfileChange, Role, Timestamp, User, UserId};
 
 use super::{
-    codes,
+    DbUserRepository, codes,
     outbox::NewLetterRow,
     people::{AccountRow, NewAccountRow},
 };
 use crate::db::{
-    Db, DbConn,
+    DbConn,
     schema::{codes as codes_table, identities, outbox, sessions, users},
 };
-
-/// People in the database.
-#[derive(Clone)]
-pub struct DbUserRepository {
-    db: Db,
-}
-
-impl DbUserRepository {
-    /// Works on `db`.
-    #[must_use]
-    pub fn new(db: Db) -> Self {
-        Self { db }
-    }
-}
 
 #[derive(Insertable)]
 #[diesel(table_name = identities)]

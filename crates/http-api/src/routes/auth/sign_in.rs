@@ -32,9 +32,7 @@ pub struct SignInBody {
     request_body = SignInBody,
     responses(
         (status = 200, description = "Signed in", body = SignedIn),
-        WrongCredentials,
-        BodyErrors,
-        TooManyRequests,
+        WrongCredentials, BodyErrors, TooManyRequests,
     ),
 )]
 #[post("/auth/sign-in")]

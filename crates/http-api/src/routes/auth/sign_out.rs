@@ -15,8 +15,7 @@ use crate::{
     tag = "auth",
     responses(
         (status = 200, description = "Signed out", body = WriteResponse),
-        SignedInOnly,
-        WriteErrors,
+        SignedInOnly, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

@@ -20,9 +20,7 @@ use crate::{
     responses(
         (status = 201, description = "A mail is on its way", body = WriteResponse,
             headers(("Location" = String, description = "Where the profile is"))),
-        AdminsOnly,
-        BodyErrors,
-        TooManyRequests,
+        AdminsOnly, BodyErrors, TooManyRequests,
     ),
     security((), ("bearer" = [])),
 )]

@@ -16,8 +16,7 @@ use crate::{
     tag = "auth",
     responses(
         (status = 200, description = "Still signed in", body = SignedIn),
-        SignedInOnly,
-        WriteErrors,
+        SignedInOnly, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

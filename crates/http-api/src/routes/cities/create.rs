@@ -17,10 +17,7 @@ use crate::{
     responses(
         (status = 201, description = "It is there", body = WriteResponse,
             headers(("Location" = String, description = "Where it is"))),
-        SignedInOnly,
-        AdminsOnly,
-        BodyErrors,
-        TooManyRequests,
+        SignedInOnly, AdminsOnly, BodyErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]

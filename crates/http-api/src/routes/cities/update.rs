@@ -18,11 +18,7 @@ use crate::{
     request_body = CityBody,
     responses(
         (status = 200, description = "Changed", body = WriteResponse),
-        SignedInOnly,
-        AdminsOnly,
-        NoSuchThing,
-        BodyErrors,
-        TooManyRequests,
+        SignedInOnly, AdminsOnly, NoSuchThing, BodyErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]

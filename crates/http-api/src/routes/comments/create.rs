@@ -17,9 +17,7 @@ use crate::{
     responses(
         (status = 201, description = "It is there", body = CommentCreated,
             headers(("Location" = String, description = "Where it is"))),
-        SignedInOnly,
-        BodyErrors,
-        TooManyRequests,
+        SignedInOnly, BodyErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]

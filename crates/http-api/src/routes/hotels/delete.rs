@@ -18,13 +18,7 @@ use crate::{
     params(("id" = String, Path, description = "Its id"), CascadeQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),
-        SignedInOnly,
-        AdminsOnly,
-        NoSuchThing,
-        BadParameters,
-        Conflicts,
-        TooManyRequests,
-        WriteErrors,
+        SignedInOnly, AdminsOnly, NoSuchThing, BadParameters, Conflicts, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

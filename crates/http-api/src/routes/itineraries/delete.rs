@@ -16,11 +16,7 @@ use crate::{
     params(("id" = String, Path, description = "Its id")),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),
-        SignedInOnly,
-        OwnOnly,
-        NoSuchThing,
-        TooManyRequests,
-        WriteErrors,
+        SignedInOnly, OwnOnly, NoSuchThing, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

@@ -18,11 +18,7 @@ use crate::{
     request_body = ItineraryBody,
     responses(
         (status = 200, description = "Changed", body = WriteResponse),
-        SignedInOnly,
-        OwnOnly,
-        NoSuchThing,
-        BodyErrors,
-        TooManyRequests,
+        SignedInOnly, OwnOnly, NoSuchThing, BodyErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]

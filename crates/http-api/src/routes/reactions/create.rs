@@ -17,11 +17,7 @@ use crate::{
     responses(
         (status = 201, description = "It is there", body = WriteResponse,
             headers(("Location" = String, description = "Where it is"))),
-        SignedInOnly,
-        AdminsOnly,
-        Conflicts,
-        BodyErrors,
-        TooManyRequests,
+        SignedInOnly, AdminsOnly, Conflicts, BodyErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]

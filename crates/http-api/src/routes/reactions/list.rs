@@ -80,9 +80,7 @@ impl ToSchema for ReactionList {
     params(ListReactionsQuery, Paging),
     responses(
         (status = 200, description = "One page of reactions", body = ReactionList),
-        SignedInOnly,
-        OwnOnly,
-        ListErrors,
+        SignedInOnly, OwnOnly, ListErrors,
     ),
     security((), ("bearer" = [])),
 )]

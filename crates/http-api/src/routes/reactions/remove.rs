@@ -16,10 +16,7 @@ use crate::{
     params(("id" = String, Path, description = "Id of the reaction")),
     responses(
         (status = 200, description = "Taken back", body = WriteResponse),
-        SignedInOnly,
-        NoSuchThing,
-        TooManyRequests,
-        WriteErrors,
+        SignedInOnly, NoSuchThing, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

@@ -36,11 +36,7 @@ pub struct ToggleQuery {
     params(ToggleQuery),
     responses(
         (status = 200, description = "What it is like now", body = Toggled),
-        SignedInOnly,
-        NoSuchThing,
-        BadParameters,
-        TooManyRequests,
-        WriteErrors,
+        SignedInOnly, NoSuchThing, BadParameters, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

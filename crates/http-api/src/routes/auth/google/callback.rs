@@ -46,9 +46,7 @@ pub struct CallbackQuery {
         (status = 302, description = "To `/auth/callback#code=…` with a code for googleSession, or to \
             `/auth/callback#error=…&intent=…`, where the error is one of cancelled, unverified, refused, expired, unavailable",
             headers(("Location" = String, description = "Where to go on"))),
-        BadParameters,
-        TooManyRequests,
-        GoogleErrors,
+        BadParameters, TooManyRequests, GoogleErrors,
     ),
 )]
 #[get("/auth/google/callback")]

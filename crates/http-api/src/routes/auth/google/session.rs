@@ -30,10 +30,7 @@ pub struct CodeBody {
     request_body = CodeBody,
     responses(
         (status = 200, description = "Signed in", body = SignedIn),
-        BadCode,
-        BodyErrors,
-        GoogleErrors,
-        TooManyRequests,
+        BadCode, BodyErrors, GoogleErrors, TooManyRequests,
     ),
 )]
 #[post("/auth/google/session")]

@@ -35,9 +35,7 @@ pub struct StartQuery {
     params(StartQuery),
     responses(
         (status = 302, description = "To Google", headers(("Location" = String, description = "The address at Google"))),
-        BadParameters,
-        TooManyRequests,
-        GoogleErrors,
+        BadParameters, TooManyRequests, GoogleErrors,
     ),
 )]
 #[get("/auth/google")]

@@ -18,10 +18,7 @@ use crate::{
     params(("id" = String, Path, description = "One's own id")),
     responses(
         (status = 200, description = "The profile", body = ItemResponse<Profile>),
-        SignedInOnly,
-        OwnOnly,
-        NoSuchThing,
-        WriteErrors,
+        SignedInOnly, OwnOnly, NoSuchThing, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

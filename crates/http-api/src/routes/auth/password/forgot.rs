@@ -19,8 +19,7 @@ use crate::{
     request_body = EmailBody,
     responses(
         (status = 200, description = "A mail is on its way, if there is an account", body = MessageResponse),
-        BodyErrors,
-        TooManyRequests,
+        BodyErrors, TooManyRequests,
     ),
 )]
 #[post("/auth/password/forgot")]

@@ -35,8 +35,7 @@ pub struct ResetBody {
     request_body = ResetBody,
     responses(
         (status = 200, description = "The password is set", body = MessageResponse),
-        BodyErrors,
-        TooManyRequests,
+        BodyErrors, TooManyRequests,
     ),
 )]
 #[post("/auth/password/reset")]

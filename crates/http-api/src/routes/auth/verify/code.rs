@@ -20,8 +20,7 @@ use crate::{
     responses(
         (status = 302, description = "To `/signin?verified=1`; to `/signin?verified=0` for a code that is used, unknown or too old",
             headers(("Location" = String, description = "Where to go on"))),
-        TooManyRequests,
-        WriteErrors,
+        TooManyRequests, WriteErrors,
     ),
 )]
 #[get("/auth/verify/{code}")]

@@ -19,8 +19,7 @@ use crate::{
     request_body = EmailBody,
     responses(
         (status = 200, description = "A mail is on its way, if there is something to confirm", body = MessageResponse),
-        BodyErrors,
-        TooManyRequests,
+        BodyErrors, TooManyRequests,
     ),
 )]
 #[post("/auth/verify/resend")]
