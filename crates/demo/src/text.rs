@@ -78,3 +78,22 @@ pub(super) fn below(random: &mut Seeded, bound: usize) -> usize {
 pub(super) fn between(random: &mut Seeded, low: u32, high: u32) -> u32 {
     low + random.below(high.saturating_sub(low) + 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Deck;
+    use std::collections::HashSet;
+    use tinerary_pictures::Seeded;
+
+    #[test]
+    fn no_phrase_comes_twice_before_every_other_came_once() {
+        let phrases = ["one", "two", "three", "four", "five", "six"].map(str::to_owned);
+        let (mut deck, mut random) = (Deck::default(), Seeded::new("deck"));
+        for _ in 0..3 {
+            let drawn: HashSet<_> = (0..phrases.len())
+                .filter_map(|_| deck.draw(&mut random, &phrases, |_| true))
+                .collect();
+            assert_eq!(drawn.len(), phrases.len());
+        }
+    }
+}

@@ -14,6 +14,7 @@ test.each([
   ["data:image/svg+xml,<svg/>", undefined],
   ["blob:https://x/1", undefined],
   ["https://ana:secret@photos.example/a.jpg", undefined],
+  ["https://:secret@photos.example/a.jpg", undefined],
   ["a.jpg", undefined],
   ["", undefined],
   [null, undefined],

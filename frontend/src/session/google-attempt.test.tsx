@@ -17,3 +17,9 @@ test("a way back is one's own as long as the server waits, and no longer", () =>
   vi.advanceTimersByTime(waits);
   expect(takeAttempt()).toEqual({ isPending: false });
 });
+
+test("an attempt is good for one callback, even if that one fails", () => {
+  beginAttempt("/cities");
+  takeAttempt();
+  expect(takeAttempt()).toEqual({ isPending: false });
+});

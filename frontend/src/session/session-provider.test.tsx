@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import type { ReactNode } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { client } from "@/api/client";
 import type { ErrorCode } from "@/api/generated/types.gen";
 import { makeCity, makeItinerary, makeReaction, makeToken, makeUser } from "@/testing/factories";
@@ -82,6 +82,19 @@ describe("a check that fails says nothing about the token: nobody is signed out 
     server.resetHandlers();
     expect(await screen.findByText("user Ugo")).toBeInTheDocument();
     expect(requests).toHaveLength(2);
+  });
+
+  test("again and again, each time after twice the wait", async () => {
+    signIn("user");
+    tokenCheck(() => HttpResponse.error());
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    const waits = () => timers.mock.calls.map(([, ms]) => ms);
+    show();
+    await waitFor(() => expect(waits()).toContain(1000));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(waits()).toContain(2000));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(waits()).toContain(4000));
   });
 
   test("when the network comes back, at once", async () => {
@@ -191,6 +204,15 @@ describe("another tab", () => {
     await screen.findByText("user Ugo");
     localStorage.removeItem("token");
     tell();
+    expect(await screen.findByText("guest")).toBeInTheDocument();
+  });
+
+  test("that empties the storage signs out here, too", async () => {
+    signIn("user");
+    show();
+    await screen.findByText("user Ugo");
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
     expect(await screen.findByText("guest")).toBeInTheDocument();
   });
 

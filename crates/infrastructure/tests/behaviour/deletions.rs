@@ -95,12 +95,28 @@ const TABLES: [&str; 7] = [
 
 fn a_city_in_use_is_counted_and_kept(db: TestDb) {
     two_towns(&db);
+    add(
+        &db,
+        [Show {
+            hotel: "grand",
+            ..Show::on("one-more", "2026-12-25T20:00:00Z")
+        }],
+    );
+    for id in ["one-more", "and-another"] {
+        add(
+            &db,
+            [Itinerary {
+                city: "lisbon",
+                ..Itinerary::made(id, "2026-11-20T12:00:00Z")
+            }],
+        );
+    }
     let before = TABLES.map(|table| count(&db, table));
     let cities = DbCityRepository::new((*db).clone());
     let used = Dependents {
-        itineraries: 2,
+        itineraries: 4,
         hotels: 2,
-        shows: 2,
+        shows: 3,
     };
     assert_eq!(
         cities.delete(&city_id("lisbon"), false).unwrap(),
@@ -108,7 +124,7 @@ fn a_city_in_use_is_counted_and_kept(db: TestDb) {
     );
     let hotels = DbHotelRepository::new((*db).clone());
     let used = Dependents {
-        shows: 1,
+        shows: 2,
         ..Dependents::default()
     };
     assert_eq!(

@@ -10,7 +10,7 @@ use diesel::{QueryResult, connection::SimpleConnection};
 use tinerary_application::RepositoryError;
 use tinerary_infrastructure::db::{Db, DbConn};
 
-use super::sql::{lines, number, outsider, people, run, user, write};
+use super::sql::{city, lines, number, outsider, people, run, user, write};
 use tinerary_test_support::{TestDb, on_sqlite};
 
 type Outcome = Result<(), RepositoryError>;
@@ -296,5 +296,26 @@ fn when_the_transaction_is_given_up_each_answer_of_the_group_is_true() {
         }
         write(&db, user("after")).unwrap();
         assert!(people(&db).contains(&"after".to_owned()));
+    });
+}
+
+/// As when the disk fails at the commit itself.
+#[test]
+fn when_the_commit_fails_no_write_of_the_group_is_said_to_be_done() {
+    on_sqlite(|db: TestDb| {
+        let dangles: Write = Box::new(|conn| {
+            conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
+            run(conn, &city("nowhere"))
+        });
+        let outcomes = together(&db, MOMENT, vec![two_rows("a"), dangles, two_rows("b")]);
+        assert!(outcomes[1].is_err(), "{outcomes:?}");
+        for (id, outcome) in [("a", &outcomes[0]), ("b", &outcomes[2])] {
+            assert_eq!(
+                people(&db).contains(&id.to_owned()),
+                outcome.is_ok(),
+                "{outcomes:?}"
+            );
+        }
+        write(&db, user("after")).unwrap();
     });
 }

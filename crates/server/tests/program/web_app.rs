@@ -28,3 +28,48 @@ fn what_a_browser_has_is_not_sent_again() {
     let (head, _) = server.get("/", "If-None-Match: \"other\"\r\n");
     assert!(head.starts_with("http/1.1 200"), "{head}");
 }
+
+/// Behind a proxy the socket speaks plain HTTP, whatever readers use.
+#[test]
+fn cookies_are_secure_where_readers_come_by_https() {
+    let provider = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let issuer = format!("http://{}", provider.local_addr().expect("an address"));
+    // Its document and its keys in one.
+    let body = serde_json::json!({
+        "issuer": issuer, "authorization_endpoint": format!("{issuer}/auth"), "token_endpoint": format!("{issuer}/token"),
+        "jwks_uri": format!("{issuer}/jwks"), "response_types_supported": ["code"], "subject_types_supported": ["public"],
+        "id_token_signing_alg_values_supported": ["RS256"], "keys": [],
+    })
+    .to_string();
+    std::thread::spawn(move || {
+        for mut stream in provider.incoming().map_while(Result::ok) {
+            let _ = std::io::Read::read(&mut stream, &mut [0; 4096]);
+            let head = format!(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {}",
+                body.len()
+            );
+            let _ = std::io::Write::write_all(
+                &mut stream,
+                format!("{head}\r\nConnection: close\r\n\r\n{body}").as_bytes(),
+            );
+        }
+    });
+    for (site, is_secure) in [
+        ("https://tinerary.example", true),
+        ("http://localhost:8080", false),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let google = [
+            "--google-client-id",
+            "me",
+            "--google-client-secret",
+            "s",
+            "--google-issuer",
+            &issuer,
+        ];
+        let server = serve(folder.path(), &[&["--public-url", site], &google[..]].concat());
+        let (head, _) = server.get("/api/auth/google?intent=sign-in", "");
+        assert!(head.contains("set-cookie"), "{head}");
+        assert_eq!(head.contains("; secure"), is_secure, "{head}");
+    }
+}

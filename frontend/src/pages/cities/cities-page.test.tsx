@@ -265,7 +265,11 @@ describe("more cities", () => {
   test("that fail leave the list alone, and wait for the button", async () => {
     const { user } = renderApp("/cities");
     await list();
-    answerOnce(() => failure(503, "The database is away"));
+    answerOnce(async () => {
+      // As long as an answer takes: what is asked for at once is not drawn as asked for.
+      await delay(50);
+      return failure(503, "The database is away");
+    });
     setInView(more(), true);
     expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
     expect(await shownNames()).toHaveLength(24);

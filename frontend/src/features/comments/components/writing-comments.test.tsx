@@ -132,6 +132,22 @@ describe("a new comment", () => {
     expect(await toggle()).toHaveAccessibleDescription("16 comments");
   });
 
+  test("stands once, on top, when several pages are there", async () => {
+    for (let day = 10; day <= 24; day++) {
+      db.comments.push(
+        makeComment({ itineraryId: "walk", comment: `Day ${day}`, createdAt: `2026-10-${day}T10:00:00.000Z` }),
+      );
+    }
+    const { post, press } = await open("user");
+    await list();
+    await press("Load more comments");
+    await screen.findByText("Day 10");
+    await post("Brand new");
+    await screen.findByText("Comment Posted");
+    const texts = (await items()).map((item) => item.textContent?.match(/Day \d+|Brand new/)?.[0]);
+    expect(texts).toEqual(["Brand new", ...Array.from({ length: 15 }, (_, index) => `Day ${24 - index}`)]);
+  });
+
   test("is kept when a page is on its way while it is posted", async () => {
     for (let day = 10; day <= 24; day++) {
       db.comments.push(
