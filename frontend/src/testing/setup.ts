@@ -9,7 +9,8 @@ import { resetMedia } from "./media";
 import { resetDb } from "./mock-api/db";
 import { requests, server, unhandled } from "./mock-api/server";
 
-configure({ asyncUtilTimeout: 5000 });
+// Generous: the first test of a file also waits for the chunks of its page.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) }));
 afterAll(() => server.close());
