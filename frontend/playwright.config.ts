@@ -63,7 +63,7 @@ export default defineConfig<Options>({
     {
       name: "phone",
       testIgnore: onlyPostgres,
-      ...(isEveryDay ? { grep: /@phone|@every-screen/ } : onNarrow),
+      ...(isEveryDay ? { grep: /@phone/ } : onNarrow),
       use: { database: "sqlite", ...narrow },
     },
     ...(postgres

@@ -207,7 +207,7 @@ try {
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
 console.log(`Durations: ${durations.join(', ')}`)
 if (!requireAll && (runs('e2e') || runs('api'))) {
-  console.log('Only with REQUIRE_ALL=1: journeys on a phone, the browser on PostgreSQL, the API on PostgreSQL')
+  console.log('Only with REQUIRE_ALL=1: the phone, the browser on PostgreSQL, the API on PostgreSQL')
 }
 const { lines, isWell } = verdict(count, leftOut, requireAll)
 for (const line of lines) console.log(line)

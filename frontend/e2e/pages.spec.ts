@@ -15,27 +15,29 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
   // spec 1.1, 1.14, 6.1, 6.10
-  test(
-    `${name}: nothing jumps, is cut off or too small, and axe finds nothing`,
-    { tag: "@every-screen" },
-    async ({ page, places, members, watch, isMobile }) => {
-      if (allow) watch.allow(allow);
-      await fixDates(page);
-      await openPage(page, name as PageName, { places, members });
-      await expect(mainHeading(page)).toHaveCount(1);
-      await expect.soft(page).toHaveTitle(title);
-      expect.soft(await layoutShift(page), "layout shift").toBeLessThanOrEqual(0.02);
-      if (screenshot) {
-        await imagesInView(page);
-        await expect.soft(page).toHaveScreenshot(`${screenshot}.png`);
-      }
-      expect.soft(await findings(page), "axe").toEqual([]);
-      if (isMobile) expect.soft(await tooSmallToTap(page), "tap targets").toEqual([]);
-      await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
-      await enlargeText(page);
-      await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
-    },
-  );
+  test(`${name}: nothing jumps, is cut off or too small, and axe finds nothing`, async ({
+    page,
+    places,
+    members,
+    watch,
+    isMobile,
+  }) => {
+    if (allow) watch.allow(allow);
+    await fixDates(page);
+    await openPage(page, name as PageName, { places, members });
+    await expect(mainHeading(page)).toHaveCount(1);
+    await expect.soft(page).toHaveTitle(title);
+    expect.soft(await layoutShift(page), "layout shift").toBeLessThanOrEqual(0.02);
+    if (screenshot) {
+      await imagesInView(page);
+      await expect.soft(page).toHaveScreenshot(`${screenshot}.png`);
+    }
+    expect.soft(await findings(page), "axe").toEqual([]);
+    if (isMobile) expect.soft(await tooSmallToTap(page), "tap targets").toEqual([]);
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1024, 1280, 1920]);
+    await enlargeText(page);
+    await expectToFit(page, isMobile ? [320, 390] : [768, 1280, 1920]);
+  });
 }
 
 /** The shows of the demo data begin on the day that it was seeded: here they are always on the same evenings. */

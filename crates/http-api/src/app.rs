@@ -17,7 +17,7 @@ use crate::{
     known_paths::KnownPaths,
     middleware,
     openapi::openapi,
-    routes::{self, auth::SecureCookies, calls, docs::PublishedDocument},
+    routes::{self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument},
 };
 
 /// Answers a GET of a path that is not the API's: the web app.
@@ -97,8 +97,8 @@ pub fn app(
         .service(web::scope("/api").configure(calls))
         .service(
             web::scope("/health")
-                .service(routes::system::live)
-                .service(routes::system::ready),
+                .service(routes::system::health::live)
+                .service(routes::system::health::ready),
         )
         .service(routes::samples::get_sample)
         .default_service(web::to(unknown))

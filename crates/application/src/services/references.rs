@@ -11,14 +11,10 @@ pub fn with_missing_reference<T>(
     checked: Result<T, Violations>,
     reference: Option<&Reference>,
 ) -> Result<T, AppError> {
-    let violations = match checked {
-        Ok(checked) => return Ok(checked),
-        Err(violations) => violations,
-    };
-    match reference {
+    checked.or_else(|violations| match reference {
         Some(reference) if !references.exists(reference)? => Err(violations.and(reference.missing()).into()),
         _ => Err(violations.into()),
-    }
+    })
 }
 
 /// Turns a refused reference into a broken rule of its field.

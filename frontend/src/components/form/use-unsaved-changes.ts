@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useBlocker } from "react-router";
 import { confirm } from "../ui/confirm";
 import { skipsUnsavedPrompt } from "./skip-unsaved-prompt";
@@ -15,10 +15,11 @@ export function useUnsavedChanges(unsaved: boolean) {
   // Another press on Back while the question is open changes where it leads.
   const decide = useEffectEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()));
 
-  const isBlocked = blocker.state === "blocked";
+  // Not by the blocked state alone: React may go from one blocked navigation to the next without drawing what is between.
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (!isBlocked) return;
-    let isOver = false;
+    if (blocker.state !== "blocked" || isAsking.current) return;
+    isAsking.current = true;
     void confirm({
       title: "Leave without saving?",
       body: "What you changed on this page is not saved yet.",
@@ -26,12 +27,10 @@ export function useUnsavedChanges(unsaved: boolean) {
       cancelLabel: "Stay",
       tone: "danger",
     }).then((leave) => {
-      if (!isOver) decide(leave);
+      isAsking.current = false;
+      decide(leave);
     });
-    return () => {
-      isOver = true;
-    };
-  }, [isBlocked]);
+  }, [blocker]);
 
   useBeforeUnloadPrompt(unsaved);
 }

@@ -1,11 +1,6 @@
 //! `/api/comments`
 
-mod create;
-mod delete;
-mod list;
-mod update;
-
-pub use create::create_comment;
-pub use delete::delete_comment;
-pub use list::list_comments;
-pub use update::update_comment;
+pub mod create;
+pub mod delete;
+pub mod list;
+pub mod update;

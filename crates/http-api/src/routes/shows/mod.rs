@@ -1,13 +1,7 @@
 //! `/api/shows`
 
-mod create;
-mod delete;
-mod get;
-mod list;
-mod update;
-
-pub use create::create_show;
-pub use delete::delete_show;
-pub use get::get_show;
-pub use list::list_shows;
-pub use update::update_show;
+pub mod create;
+pub mod delete;
+pub mod get;
+pub mod list;
+pub mod update;

@@ -1,7 +1,4 @@
 //! The server's health and configuration.
 
-mod config;
-mod health;
-
-pub use config::get_config;
-pub use health::{live, ready};
+pub mod config;
+pub mod health;
