@@ -19,7 +19,7 @@ const narrow = {
 // A test for one kind of screen says so by its tag and is not among the others' tests: a skipped test is a failure.
 const onWide = { grepInvert: /@phone/ };
 const onNarrow = { grepInvert: /@any-width|@desktop/ };
-/** The tier of every day leaves out PostgreSQL, and the phone but for how pages look there and what only it has. */
+/** The tier of every day leaves out PostgreSQL, and the phone but for what only a phone shows. */
 const isEveryDay = process.env.REQUIRE_ALL !== "1";
 const postgres = isEveryDay ? undefined : process.env.TINERARY_TEST_POSTGRES;
 // For scripts/test.mjs, which asks for the results in a file too.
