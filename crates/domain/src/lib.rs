@@ -13,6 +13,7 @@ mod entities;
 mod field;
 mod ids;
 mod input;
+mod network;
 mod number;
 mod search;
 mod text;
@@ -32,6 +33,7 @@ pub use entities::{
 pub use field::Field;
 pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
 pub use input::{Fields, Raw};
+pub use network::Network;
 pub use number::grouped;
 pub use search::{NameSearch, search_key};
 pub use time::Timestamp;
