@@ -1,6 +1,7 @@
 //! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, OpenID
 //! Connect, clock.
 
+pub mod audit;
 pub mod built_in_pictures;
 pub mod clock;
 pub mod db;

@@ -100,6 +100,7 @@ fn adapters(
         signing_keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
         hasher,
         rate_limiter: settings.accounts.limiter()?,
+        audit: Arc::default(),
         mailer: settings.mail.mailer(&database.data_dir)?,
         identity_provider: settings.google.provider(site)?,
     })

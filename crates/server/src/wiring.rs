@@ -14,6 +14,7 @@ use tinerary_application::{
 };
 use tinerary_http_api::ConcurrencyLimits;
 use tinerary_infrastructure::{
+    audit::AuditLog,
     built_in_pictures::BuiltInPictures,
     clock::SystemClock,
     db::Db,
@@ -42,6 +43,7 @@ pub struct Adapters {
     pub signing_keys: SigningKeys,
     pub hasher: Arc<dyn PasswordHasher>,
     pub rate_limiter: Arc<dyn RateLimiter>,
+    pub audit: Arc<AuditLog>,
     pub mailer: Arc<dyn Mailer>,
     pub identity_provider: Option<Arc<dyn IdentityProvider>>,
 }
@@ -57,6 +59,7 @@ impl Adapters {
             signing_keys: SigningKeys::parse(&key)?,
             hasher,
             rate_limiter: Arc::new(InMemoryRateLimiter::new()),
+            audit: Arc::default(),
             mailer: Arc::new(NoMailer),
             identity_provider: None,
         })
@@ -86,6 +89,7 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         sessions: Arc::new(DbSessionRepository::new(db.clone())),
         codes: Arc::new(DbCodeRepository::new(db.clone())),
         attempts: Arc::new(DbAttemptRepository::new(db.clone())),
+        audit: adapters.audit,
         outbox: Arc::new(DbOutbox::new(db.clone())),
         housekeeping: Arc::new(DbHousekeeping::new(db.clone())),
         health: Arc::new(db.clone()),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Ports,
     attempts::MockAttemptRepository,
+    audit::RecordedEvents,
     cities::MockCityRepository,
     clock::MockClock,
     codes::MockCodeRepository,
@@ -44,6 +45,8 @@ pub struct MockPorts {
     pub sessions: MockSessionRepository,
     pub codes: MockCodeRepository,
     pub attempts: MockAttemptRepository,
+    /// Takes every event and remembers it.
+    pub audit: RecordedEvents,
     pub outbox: MockOutbox,
     pub housekeeping: MockHousekeeping,
     pub health: MockHealth,
@@ -72,6 +75,7 @@ impl From<MockPorts> for Ports {
             sessions: Arc::new(mocks.sessions),
             codes: Arc::new(mocks.codes),
             attempts: Arc::new(mocks.attempts),
+            audit: Arc::new(mocks.audit),
             outbox: Arc::new(mocks.outbox),
             housekeeping: Arc::new(mocks.housekeeping),
             health: Arc::new(mocks.health),

@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod attempts;
+pub mod audit;
 pub mod cities;
 pub mod clock;
 pub mod codes;
@@ -52,6 +53,7 @@ pub struct Ports {
     pub sessions: Arc<dyn sessions::SessionRepository>,
     pub codes: Arc<dyn codes::CodeRepository>,
     pub attempts: Arc<dyn attempts::AttemptRepository>,
+    pub audit: Arc<dyn audit::Audit>,
     pub outbox: Arc<dyn outbox::Outbox>,
     pub housekeeping: Arc<dyn housekeeping::Housekeeping>,
     pub health: Arc<dyn health::Health>,

@@ -36,7 +36,9 @@ pub use shows::ShowService;
 
 use std::sync::Arc;
 
-use crate::ports::{Ports, health::Health, housekeeping::Housekeeping, pictures::Pictures};
+use crate::ports::{
+    Ports, audit::Audit, health::Health, housekeeping::Housekeeping, pictures::Pictures,
+};
 
 /// Every use case, and the few ports that need none around them.
 #[expect(missing_docs, reason = "each field is the service or the port of that name")]
@@ -53,6 +55,7 @@ pub struct Services {
     pub google: GoogleService,
     pub mail: MailService,
     pub rate_limits: RateLimits,
+    pub audit: Arc<dyn Audit>,
     pub housekeeping: Arc<dyn Housekeeping>,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
@@ -77,6 +80,7 @@ impl Services {
             profiles: ProfileService::new(ports),
             mail: MailService::new(ports, site),
             rate_limits,
+            audit: Arc::clone(&ports.audit),
             housekeeping: Arc::clone(&ports.housekeeping),
             health: Arc::clone(&ports.health),
             pictures: Arc::clone(&ports.pictures),

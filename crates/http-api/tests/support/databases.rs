@@ -4,6 +4,7 @@ use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quotas};
 use tinerary_infrastructure::{
+    audit::AuditLog,
     built_in_pictures::BuiltInPictures,
     db::Db,
     rate_limits::InMemoryRateLimiter,
@@ -90,6 +91,7 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
         sessions: Arc::new(DbSessionRepository::new(db.clone())),
         codes: Arc::new(DbCodeRepository::new(db.clone())),
         attempts: Arc::new(DbAttemptRepository::new(db.clone())),
+        audit: Arc::new(AuditLog::default()),
         outbox: Arc::new(DbOutbox::new(db.clone())),
         housekeeping: Arc::new(DbHousekeeping::new(db.clone())),
         health: Arc::new(db.clone()),
