@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process'
 
 const outer = ['tinerary-application', 'tinerary-infrastructure', 'tinerary-http-api', 'tinerary-server']
 const forbidden = {
+  'tinerary-measures': ['tinerary-domain', 'tinerary-pictures', 'tinerary-demo', ...outer],
   'tinerary-pictures': ['tinerary-domain', 'tinerary-demo', ...outer],
   'tinerary-domain': ['tinerary-pictures', 'tinerary-demo', ...outer, 'actix-web', 'diesel', 'serde', 'tokio'],
   'tinerary-demo': [...outer, 'actix-web', 'diesel', 'tokio'],
   'tinerary-application': [
-    ...['tinerary-infrastructure', 'tinerary-http-api', 'tinerary-pictures', 'tinerary-demo'],
+    ...['tinerary-measures', 'tinerary-infrastructure', 'tinerary-http-api', 'tinerary-pictures', 'tinerary-demo'],
     ...['actix-web', 'diesel', 'tokio'],
   ],
   'tinerary-infrastructure': ['tinerary-http-api', 'actix-web'],

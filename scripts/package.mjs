@@ -18,11 +18,15 @@ const name = `tinerary-${version}-${triple}`
 const dist = join(root, 'dist')
 const folder = join(dist, name)
 rmSync(dist, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+mkdirSync(join(folder, 'monitoring'), { recursive: true })
 for (const [from, to] of [
   [program, 'tinerary'],
   ['packaging/README.md', 'README.md'],
   ['docs/operations.md', 'operations.md'],
+  ['docs/runbook.md', 'runbook.md'],
+  ['packaging/monitoring/prometheus.yaml', 'monitoring/prometheus.yaml'],
+  ['packaging/monitoring/alerts.yaml', 'monitoring/alerts.yaml'],
+  ['packaging/monitoring/dashboard.json', 'monitoring/dashboard.json'],
   ['packaging/tinerary.service', 'tinerary.service'],
   ['packaging/tinerary.env.example', 'tinerary.env.example'],
   ['LICENSE-MIT', 'LICENSE-MIT'],

@@ -11,7 +11,7 @@ import { findRedis, startRedis } from './redis.mjs'
 import { forgetResults, resultsOf } from './test-results.mjs'
 import { sumsOfNode, sumsOfPlaywright, sumsOfRust, sumsOfVitest, verdict } from './test-sums.mjs'
 
-const crates = ['pictures', 'domain', 'demo', 'application', 'infrastructure', 'http-api', 'server']
+const crates = ['measures', 'pictures', 'domain', 'demo', 'application', 'infrastructure', 'http-api', 'server']
 const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))

@@ -36,10 +36,14 @@ export async function startTinerary(binary, flags = [], { env = {}, dataDir, por
   }
   let log = ''
   const url = await new Promise((resolve, reject) => {
+    let found = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      log += text
-      const said = /Tinerary is on (http:\S+)\n/.exec(log)
-      if (said) resolve(said[1])
+      // The end of it, as under load it has tens of thousands of lines a second.
+      log = (log + text).slice(-1_000_000)
+      const said = !found && /Tinerary is on (http:\S+)\n/.exec(log)
+      if (!said) return
+      found = true
+      resolve(said[1])
     })
     ended.then(() => reject(new Error(`the server ended at once:\n${log}`)))
   })

@@ -79,7 +79,10 @@ mod tests {
     #[test]
     fn a_site_is_all_that_a_customer_may_have() {
         assert_eq!(network("192.0.2.7").site(), network("192.0.2.7"));
-        assert_eq!(network("2001:db8:1:2::1").site(), network("2001:db8:1:3::1").site());
+        assert_eq!(
+            network("2001:db8:1:2::1").site(),
+            network("2001:db8:1:3::1").site()
+        );
         assert_ne!(network("2001:db8:1::1").site(), network("2001:db8:2::1").site());
     }
 

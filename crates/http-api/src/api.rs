@@ -6,17 +6,19 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use actix_web::web;
 use tinerary_application::{
     AppError, Services,
+    ports::audit::Audit,
     services::{GoogleService, SessionService},
 };
 use tokio::{sync::Semaphore, time::timeout};
 
-use crate::{compression::Compressed, error::ApiError};
+use crate::{compression::Compressed, error::ApiError, observe};
+use tinerary_measures::{Counter, Distribution, Histogram};
 
 /// How many use cases run at a time, and how long a request may take.
 #[derive(Clone, Copy, Debug)]
@@ -66,8 +68,39 @@ pub(crate) enum Work {
 struct Bulkhead {
     permits: Arc<Semaphore>,
     pending: Arc<AtomicUsize>,
+    running: usize,
     max_pending: usize,
     timeout: Duration,
+    /// Those that found the queue full.
+    refused: Counter,
+    /// Those that were not done in time.
+    timed_out: Counter,
+    /// How long they ran, in microseconds. Not kept of reads: the durations of requests tell it, and they are many.
+    work: Option<Arc<Histogram>>,
+}
+
+/// Where the buckets of `work` end, in microseconds.
+const WORK_BOUNDS: [u64; 9] = [
+    1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 10_000_000,
+];
+
+/// How busy one kind of use cases is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BulkheadLoad {
+    /// What they wait for: `reading`, `writing`, `hashing` or `external`.
+    pub kind: &'static str,
+    /// How many may run at a time.
+    pub limit: usize,
+    /// How many run.
+    pub running: usize,
+    /// How many wait for their turn.
+    pub queued: usize,
+    /// How many found the queue full so far.
+    pub refused: u64,
+    /// How many were not done in time so far.
+    pub timed_out: u64,
+    /// How long they ran, in microseconds; not kept of reads.
+    pub work: Option<Distribution>,
 }
 
 impl Bulkhead {
@@ -75,8 +108,30 @@ impl Bulkhead {
         Self {
             permits: Arc::new(Semaphore::new(running)),
             pending: Arc::new(AtomicUsize::new(0)),
+            running,
             max_pending: running.saturating_add(queue),
             timeout,
+            refused: Counter::new(),
+            timed_out: Counter::new(),
+            work: Some(Arc::new(Histogram::new(&WORK_BOUNDS))),
+        }
+    }
+
+    /// The same without the time that each takes.
+    fn untimed(self) -> Self {
+        Self { work: None, ..self }
+    }
+
+    fn load(&self, kind: &'static str) -> BulkheadLoad {
+        let running = self.running.saturating_sub(self.permits.available_permits());
+        BulkheadLoad {
+            kind,
+            limit: self.running,
+            running,
+            queued: self.pending.load(Ordering::Relaxed).saturating_sub(running),
+            refused: self.refused.get(),
+            timed_out: self.timed_out.get(),
+            work: self.work.as_ref().map(|work| work.snapshot()),
         }
     }
 }
@@ -98,7 +153,7 @@ impl Api {
         let long = limits.timeout.max(Duration::from_secs(10));
         Self {
             services,
-            reading: Bulkhead::new(limits.reading, limits.queue, limits.timeout),
+            reading: Bulkhead::new(limits.reading, limits.queue, limits.timeout).untimed(),
             writing: Bulkhead::new(limits.writing, limits.queue, long),
             // A short queue: a minute of hashing must not pile up.
             hashing: Bulkhead::new(limits.hashing, limits.hashing.saturating_mul(64), long),
@@ -108,9 +163,25 @@ impl Api {
         }
     }
 
+    /// How busy each kind of use cases is.
+    #[must_use]
+    pub fn load(&self) -> [BulkheadLoad; 4] {
+        [
+            self.reading.load("reading"),
+            self.writing.load("writing"),
+            self.hashing.load("hashing"),
+            self.external.load("external"),
+        ]
+    }
+
     /// Draws a built-in picture. Needs no bulkhead: it does not block.
     pub(crate) fn picture(&self, kind: &str, seed: &str) -> Option<String> {
         self.services.pictures.draw(kind, seed)
+    }
+
+    /// Where security events go.
+    pub(crate) fn audit(&self) -> Arc<dyn Audit> {
+        Arc::clone(&self.services.audit)
     }
 
     /// The use cases of sessions, for those that do not block.
@@ -149,10 +220,13 @@ impl Api {
         };
         let pending = Pending::enter(&bulkhead.pending);
         if pending.before >= bulkhead.max_pending {
+            bulkhead.refused.increment();
             return Err(AppError::Unavailable("too many requests are waiting".into()).into());
         }
         let permits = Arc::clone(&bulkhead.permits);
         let services = Arc::clone(&self.services);
+        let context = observe::current();
+        let measured = bulkhead.work.clone();
         let job = async move {
             let permit = permits
                 .acquire_owned()
@@ -161,15 +235,21 @@ impl Api {
             // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
             web::block(move || {
                 let _permit = permit;
-                work(&services)
+                let measured = measured.map(|measured| (measured, Instant::now()));
+                let outcome = observe::carried(context, || work(&services));
+                if let Some((measured, began)) = measured {
+                    measured.record(u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX));
+                }
+                outcome
             })
             .await
             .map_err(|error| AppError::Unexpected(Box::new(error)))?
             .map_err(ApiError::from)
         };
-        timeout(bulkhead.timeout, job)
-            .await
-            .unwrap_or_else(|_| Err(AppError::Unavailable("the request took too long".into()).into()))
+        timeout(bulkhead.timeout, job).await.unwrap_or_else(|_| {
+            bulkhead.timed_out.increment();
+            Err(AppError::Unavailable("the request took too long".into()).into())
+        })
     }
 }
 

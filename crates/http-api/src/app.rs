@@ -1,5 +1,7 @@
 //! The application: every route, its middleware, and the fallback for everything else.
 
+use std::sync::Arc;
+
 use actix_web::{
     App, Error, HttpRequest, HttpResponse,
     body::MessageBody,
@@ -11,20 +13,20 @@ use tinerary_application::AppError;
 use utoipa_swagger_ui::Config;
 
 use crate::{
-    api::Api,
+    api::{Api, BulkheadLoad},
     error::ApiError,
     extract::TrustedProxies,
-    known_paths::KnownPaths,
+    known_paths::{KnownPaths, is_api},
     middleware,
+    observe::{AccessLog, Observer, RouteTraffic, WorkerObserver},
     openapi::openapi,
-    routes::{self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument},
+    routes::{
+        self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument, well_known::SecurityTxt,
+    },
 };
 
 /// Answers a GET of a path that is not the API's: the web app.
 pub type Fallback = fn(&HttpRequest) -> HttpResponse;
-
-/// Paths whose unknown sub-paths are answered with a JSON error, not with the web app.
-const API_PREFIXES: [&str; 4] = ["/api", "/health", "/media", "/samples"];
 
 /// State that all workers share. Made once, because the OpenAPI document takes a while to build.
 #[derive(Clone)]
@@ -35,15 +37,25 @@ pub struct AppState {
     published: Data<PublishedDocument>,
     known: Data<KnownPaths>,
     docs: Data<Config<'static>>,
+    has_docs: bool,
+    security_txt: Data<SecurityTxt>,
+    https: bool,
+    observer: Arc<Observer>,
 }
 
 /// How the server is reached.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Deployment {
     /// The reverse proxies in front of it.
     pub proxies: TrustedProxies,
     /// Whether its users reach it by HTTPS.
     pub https: bool,
+    /// What `/.well-known/security.txt` says, but for the date until which it holds; without it there is none.
+    pub security_txt: Option<String>,
+    /// Whether the page of the API and its document are left out.
+    pub without_docs: bool,
+    /// Where a line for each request is kept, if anywhere.
+    pub access_log: Option<Arc<dyn AccessLog>>,
 }
 
 impl AppState {
@@ -53,14 +65,37 @@ impl AppState {
     /// When the OpenAPI document cannot be written as JSON, which would be a defect.
     pub fn new(api: Api, deployment: Deployment) -> Result<Self, serde_json::Error> {
         let document = openapi();
+        let known = KnownPaths::of(&document, !deployment.without_docs);
+        let observer = Observer::new(
+            known.patterns(),
+            deployment.proxies.clone(),
+            api.audit(),
+            deployment.access_log,
+        );
         Ok(Self {
             api: Data::new(api),
             proxies: Data::new(deployment.proxies),
             secure: Data::new(SecureCookies(deployment.https)),
             published: Data::new(PublishedDocument(document.to_json()?)),
-            known: Data::new(KnownPaths::of(&document)),
+            known: Data::new(known),
             docs: Data::new(Config::from("/api/openapi.json")),
+            has_docs: !deployment.without_docs,
+            security_txt: Data::new(SecurityTxt(deployment.security_txt)),
+            https: deployment.https,
+            observer: Arc::new(observer),
         })
+    }
+
+    /// The requests that were answered so far, by route.
+    #[must_use]
+    pub fn traffic(&self) -> Vec<RouteTraffic> {
+        self.observer.traffic()
+    }
+
+    /// How busy each kind of use cases is.
+    #[must_use]
+    pub fn load(&self) -> [BulkheadLoad; 4] {
+        self.api.load()
     }
 }
 
@@ -77,6 +112,8 @@ pub fn app(
         InitError = (),
     > + use<>,
 > {
+    let observer = WorkerObserver::new(&shared.observer);
+    let has_docs = shared.has_docs;
     App::new()
         .app_data(Data::clone(&shared.api))
         .app_data(Data::clone(&shared.proxies))
@@ -84,16 +121,25 @@ pub fn app(
         .app_data(Data::clone(&shared.published))
         .app_data(Data::clone(&shared.known))
         .app_data(Data::clone(&shared.docs))
+        .app_data(Data::clone(&shared.security_txt))
         .app_data(Data::new(fallback))
-        .wrap(middleware::security_headers())
+        .wrap(middleware::security_headers(shared.https))
         .wrap_fn(|mut request, service| {
             middleware::normalize(&mut request);
             service.call(request)
         })
+        // Around everything else: it sees the request as it came, and the answer as it goes.
+        .wrap_fn(move |request, service| observer.observe(request, service))
         // Before the scope, which keeps everything below /api to itself.
-        .service(routes::docs::openapi_json)
-        .service(routes::docs::to_docs)
-        .service(routes::docs::docs_part)
+        .configure(move |config| {
+            if has_docs {
+                config
+                    .service(routes::docs::openapi_json)
+                    .service(routes::docs::to_docs)
+                    .service(routes::docs::docs_part);
+            }
+        })
+        .service(routes::well_known::security_txt)
         .service(web::scope("/api").configure(calls))
         .service(
             web::scope("/health")
@@ -104,6 +150,12 @@ pub fn app(
         .default_service(web::to(unknown))
 }
 
+/// Whether only programs that look for a file that was left lying (`/.env`, `/.git/config`), or for what other servers have
+/// there, ask for `path`. The web app has no such address.
+fn is_for_programs(path: &str) -> bool {
+    path == "/metrics" || path.split('/').any(|part| part.starts_with('.'))
+}
+
 /// Answers requests that no route matches.
 async fn unknown(
     request: HttpRequest,
@@ -111,15 +163,11 @@ async fn unknown(
     fallback: Data<Fallback>,
 ) -> Result<HttpResponse, ApiError> {
     let path = request.match_info().as_str();
-    let is_api = API_PREFIXES.iter().any(|prefix| {
-        path.strip_prefix(prefix)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    });
-    if is_api {
-        return Err(match known.methods(path) {
-            Some(methods) => ApiError::MethodNotAllowed(methods),
-            None => AppError::NotFound("There is nothing at this address").into(),
-        });
+    if let Some(methods) = known.methods(path) {
+        return Err(ApiError::MethodNotAllowed(methods));
+    }
+    if is_api(path) || is_for_programs(path) {
+        return Err(AppError::NotFound("There is nothing at this address").into());
     }
     if request.method() == Method::GET {
         Ok(fallback(&request))

@@ -5,22 +5,25 @@ use utoipa::openapi::{OpenApi, PathItem};
 use crate::middleware::knows_head;
 
 /// Paths that are not in the OpenAPI document.
-const UNDOCUMENTED: [&str; 7] = [
-    "/api/docs",
-    "/api/docs/",
-    "/api/docs/{part}",
-    "/api/openapi.json",
+const UNDOCUMENTED: [&str; 4] = [
+    "/.well-known/security.txt",
     "/health/live",
     "/health/ready",
     "/samples/{kind}/{file}",
 ];
 
+/// The page of the API and its document, which may be switched off.
+const DOCS: [&str; 4] = ["/api/docs", "/api/docs/", "/api/docs/{part}", "/api/openapi.json"];
+
+/// Paths whose unknown sub-paths are answered with a JSON error, not with the web app.
+const API_PREFIXES: [&str; 4] = ["/api", "/health", "/media", "/samples"];
+
 /// The paths of the server with their methods.
 pub struct KnownPaths(Vec<(String, String)>);
 
 impl KnownPaths {
-    /// The calls of `document` and the undocumented paths.
-    pub fn of(document: &OpenApi) -> Self {
+    /// The calls of `document` and the undocumented paths, among them those of the page of the API, if there is one.
+    pub fn of(document: &OpenApi, has_docs: bool) -> Self {
         let calls = document
             .paths
             .paths
@@ -28,8 +31,14 @@ impl KnownPaths {
             .map(|(path, item)| (path.clone(), methods(path, item)));
         let undocumented = UNDOCUMENTED
             .iter()
+            .chain(DOCS.iter().filter(|_| has_docs))
             .map(|path| ((*path).to_owned(), "GET, HEAD".to_owned()));
         Self(calls.chain(undocumented).collect())
+    }
+
+    /// The patterns of all paths.
+    pub fn patterns(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(pattern, _)| pattern.as_str())
     }
 
     /// The methods of `path`, as the `Allow` header lists them; `None` when there is nothing at that path.
@@ -39,6 +48,15 @@ impl KnownPaths {
             .find(|(pattern, _)| matches(pattern, path))
             .map(|(_, methods)| methods.clone())
     }
+}
+
+/// Whether `path` is the API's, in whatever case: somebody who writes `/API` is a program, and a page would mislead it.
+pub fn is_api(path: &str) -> bool {
+    API_PREFIXES.iter().any(|prefix| {
+        path.split_at_checked(prefix.len()).is_some_and(|(start, rest)| {
+            start.eq_ignore_ascii_case(prefix) && (rest.is_empty() || rest.starts_with('/'))
+        })
+    })
 }
 
 /// Whether `path` is one that `pattern` stands for; a part in braces is any part that is not empty.
@@ -79,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_known_path_has_methods_and_an_unknown_one_has_none() {
-        let known = KnownPaths::of(&openapi());
+        let known = KnownPaths::of(&openapi(), true);
         assert_eq!(known.methods("/api/config").as_deref(), Some("GET, HEAD"));
         assert_eq!(known.methods("/api/cities").as_deref(), Some("GET, HEAD, POST"));
         assert_eq!(
@@ -99,5 +117,7 @@ mod tests {
         for unknown in ["/api/nope", "/api/cities/", "/api/cities/a/b", "/api"] {
             assert_eq!(known.methods(unknown), None, "{unknown}");
         }
+        assert!(known.methods("/api/docs").is_some());
+        assert_eq!(KnownPaths::of(&openapi(), false).methods("/api/docs"), None);
     }
 }

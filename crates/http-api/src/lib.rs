@@ -14,14 +14,18 @@ mod error;
 mod extract;
 mod known_paths;
 mod middleware;
+mod observe;
 mod openapi;
 mod read;
 mod routes;
 
-pub use api::{Api, ConcurrencyLimits};
+pub use api::{Api, BulkheadLoad, ConcurrencyLimits};
 pub use app::{AppState, Deployment, Fallback, app};
 pub use compression::Encoding;
 pub use error::ApiError;
 pub use extract::TrustedProxies;
+pub use observe::{
+    AccessLine, AccessLog, Network, Observer, RequestContext, RouteTraffic, current as current_request,
+};
 pub use openapi::document;
 pub use read::names_etag;

@@ -25,6 +25,7 @@ mod http {
     mod field_rules;
     mod known_paths;
     mod middleware;
+    mod observe;
     mod openapi;
     mod permissions;
     mod read;

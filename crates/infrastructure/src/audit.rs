@@ -29,10 +29,7 @@ impl AuditLog {
     /// How often each event was recorded, by name.
     #[must_use]
     pub fn counts(&self) -> BTreeMap<&'static str, u64> {
-        self.counts
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -95,17 +92,18 @@ impl<'a> Fields<'a> {
                 why: Some(why.name()),
                 ..nothing
             },
-            SecurityEvent::AccountCreated { account, role } | SecurityEvent::RoleChanged { account, role } => {
+            SecurityEvent::AccountCreated { account, role }
+            | SecurityEvent::RoleChanged { account, role } => Self {
+                account: Some(account),
+                role: Some(role.as_str()),
+                ..nothing
+            },
+            SecurityEvent::AddressConfirmed { account } | SecurityEvent::PasswordChanged { account } => {
                 Self {
                     account: Some(account),
-                    role: Some(role.as_str()),
                     ..nothing
                 }
             }
-            SecurityEvent::AddressConfirmed { account } | SecurityEvent::PasswordChanged { account } => Self {
-                account: Some(account),
-                ..nothing
-            },
             SecurityEvent::SessionsEnded { account, which } => Self {
                 account: Some(account),
                 thing: Some(which.name()),

@@ -5,6 +5,8 @@ mod backup;
 mod console;
 mod healthcheck;
 mod lock;
+mod log;
+mod metrics;
 mod ownership;
 mod seed;
 mod serve;
@@ -13,39 +15,44 @@ pub mod web_app;
 pub mod wiring;
 mod worker;
 
-use std::{
-    io::{IsTerminal, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
-use tracing_subscriber::EnvFilter;
+use tinerary_infrastructure::audit;
 
 use console::{Failure, say};
+use log::Log;
 use settings::{AdminCommand, Command, Settings};
 
 /// Runs the program with the arguments and the environment of the process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let settings = Settings::read();
-    tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new(&settings.log))
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        // When stderr is closed, reporting the error with eprintln! would panic.
-        .log_internal_errors(false)
-        .init();
-    match run(settings) {
-        Ok(()) => ExitCode::SUCCESS,
+    let (settings, given) = Settings::read();
+    let log = match Log::start(settings.log_format, &settings.log) {
+        Ok(log) => log,
         Err(error) => {
-            say(format_args!("tinerary: {error}"));
-            ExitCode::FAILURE
+            say(format_args!("tinerary: the log cannot be started: {error}"));
+            return ExitCode::FAILURE;
         }
+    };
+    let outcome = run(settings, &given, &log);
+    if let Err(error) = &outcome {
+        log.fail(&**error);
+    }
+    log.flush();
+    if outcome.is_ok() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     }
 }
 
-fn run(settings: Settings) -> Result<(), Failure> {
+fn run(settings: Settings, given: &str, log: &Log) -> Result<(), Failure> {
     match settings.command {
-        Command::Serve(serve) => serve::serve(&settings.database, &serve),
+        Command::Serve(serve) => {
+            serve::serve(&settings.database, &serve, given, log)?;
+            tracing::info!(target: audit::TARGET, event = "stopped");
+            Ok(())
+        }
         Command::Migrate => {
             settings.database.open()?;
             Ok(())

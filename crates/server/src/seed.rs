@@ -25,15 +25,15 @@ pub fn seed(database: &DatabaseSettings, what: &SeedSettings) -> Result<(), Fail
         return Err("somebody uses the database already; only an empty one is filled".into());
     }
     if what.demo {
-        say_demo_accounts();
+        say(demo_accounts());
     }
     Ok(())
 }
 
-/// Prints the demo accounts and their password.
-pub fn say_demo_accounts() {
-    say(format_args!(
+/// The demo accounts and their password.
+pub fn demo_accounts() -> String {
+    format!(
         "Demo accounts: {}, password {DEMO_PASSWORD}",
         DEMO_ACCOUNTS.join(" and ")
-    ));
+    )
 }

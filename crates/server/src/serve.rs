@@ -6,6 +6,7 @@ use actix_web::HttpServer;
 use tinerary_application::{Services, ports::hasher::PasswordHasher};
 use tinerary_http_api::{Api, AppState, Deployment, TrustedProxies, app};
 use tinerary_infrastructure::{
+    audit,
     clock::SystemClock,
     db::{DatabaseUrl, Db},
     security::BcryptHasher,
@@ -13,16 +14,23 @@ use tinerary_infrastructure::{
 };
 
 use crate::{
-    console::{Failure, say},
-    seed::say_demo_accounts,
-    settings::{DatabaseSettings, ServeSettings, create_folder},
+    console::Failure,
+    log::Log,
+    metrics::{self, Probe, Sources, metrics},
+    seed::demo_accounts,
+    settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
     web_app,
     wiring::{Adapters, limits, ports},
-    worker,
+    worker::{self, MailCounts},
 };
 
-/// Serves until SIGTERM, which lets running requests finish, or Ctrl-C, which does not.
-pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<(), Failure> {
+/// Serves until SIGTERM, which lets running requests finish, or Ctrl-C, which does not. `given` is what of the settings was given.
+pub fn serve(
+    database: &DatabaseSettings,
+    settings: &ServeSettings,
+    given: &str,
+    log: &Log,
+) -> Result<(), Failure> {
     if settings.demo && settings.is_public() {
         return Err(
             "--demo makes accounts with published passwords, so it listens on loopback only; \
@@ -34,6 +42,8 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let listener = settings.listen.listen()?;
     let address = listener.local_addr()?;
     let site = settings.site(address)?;
+    settings.mail.check(settings.is_public())?;
+    let metrics_listener = settings.metrics_address.map(metrics::listen).transpose()?;
     let _lock = database.lock()?;
     let db = database.open()?;
     let hasher = Arc::new(BcryptHasher::new(settings.accounts.passwords.password_cost)?);
@@ -56,13 +66,34 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
     let deployment = Deployment {
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
         https: site.starts_with("https://"),
+        security_txt: Some(settings.security_txt(&site)),
+        without_docs: settings.api_docs == Switch::Off,
+        access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };
-    let ports = ports(&db, adapters(database, settings, hasher, &site)?);
+    let adapters = adapters(database, settings, hasher, &site)?;
+    let events = Arc::clone(&adapters.audit);
+    let ports = ports(&db, adapters);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = limits(&db, database.database_connections);
     let shared = AppState::new(Api::new(Arc::clone(&services), limits), deployment)?;
-    worker::start(services)?;
+    let mail = Arc::<MailCounts>::default();
+    worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
+    let sources = Sources {
+        app: shared.clone(),
+        db: db.clone(),
+        audit: events,
+        mail,
+        log: log.clone(),
+    };
+    // Who reads the log later wants to know what was in force.
+    tracing::info!(
+        target: audit::TARGET,
+        event = "started",
+        version = env!("CARGO_PKG_VERSION"),
+        settings = given,
+    );
     let workers = settings.workers;
+    let log = log.clone();
     actix_web::rt::System::new().block_on(async move {
         let mut server = HttpServer::new(move || app(&shared, web_app::answer))
             // Longer than proxies usually keep an idle connection: one that is closed just as it is reused costs a request.
@@ -72,7 +103,14 @@ pub fn serve(database: &DatabaseSettings, settings: &ServeSettings) -> Result<()
         if let Some(workers) = workers {
             server = server.workers(workers.get());
         }
-        announce(address, has_demo);
+        if let Some(listener) = metrics_listener {
+            log.announce(&format!(
+                "Metrics are on http://{}/metrics",
+                listener.local_addr()?
+            ));
+            actix_web::rt::spawn(metrics::serve(listener, metrics(sources), Probe::new(services))?);
+        }
+        announce(address, has_demo, &log);
         server.run().await.map_err(Failure::from)
     })
 }
@@ -101,15 +139,15 @@ fn adapters(
         hasher,
         rate_limiter: settings.accounts.limiter()?,
         audit: Arc::default(),
-        mailer: settings.mail.mailer(&database.data_dir)?,
+        mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,
         identity_provider: settings.google.provider(site)?,
     })
 }
 
 /// Prints the address, for people and for programs that started this one with port 0.
-fn announce(address: SocketAddr, has_demo: bool) {
-    say(format_args!("Tinerary is on http://{address}"));
+fn announce(address: SocketAddr, has_demo: bool, log: &Log) {
+    log.announce(&format!("Tinerary is on http://{address}"));
     if has_demo {
-        say_demo_accounts();
+        log.announce(&demo_accounts());
     }
 }

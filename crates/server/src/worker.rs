@@ -3,9 +3,9 @@
 use std::{
     io,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::{Arc, Mutex, PoisonError},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use chrono::TimeDelta;
@@ -13,9 +13,10 @@ use tinerary_application::{
     AppError, Services,
     error::Causes,
     ports::{clock::Clock, housekeeping::Housekeeping},
-    services::{Delivery, MailService},
+    services::{Claimed, Delivery, MailService},
 };
 use tinerary_infrastructure::clock::SystemClock;
+use tinerary_measures::Counter;
 
 /// Time between two looks at an empty outbox.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);
@@ -26,23 +27,51 @@ const PURGE_INTERVAL: Duration = Duration::from_hours(1);
 /// How long expired rows are kept.
 const RETENTION: TimeDelta = TimeDelta::days(1);
 
-/// Starts the thread, which runs until the program ends. A mail that is being sent at that moment is sent again after the
-/// next start.
-pub fn start(services: Arc<Services>) -> io::Result<()> {
+/// What became of the mails so far.
+#[derive(Default)]
+pub struct MailCounts {
+    sent: Counter,
+    dropped: Counter,
+    postponed: Counter,
+    abandoned: Counter,
+}
+
+impl MailCounts {
+    /// The counts by name.
+    pub fn read(&self) -> [(&'static str, u64); 4] {
+        [
+            ("sent", self.sent.get()),
+            ("dropped", self.dropped.get()),
+            ("postponed", self.postponed.get()),
+            ("abandoned", self.abandoned.get()),
+        ]
+    }
+}
+
+/// Starts the threads, which run until the program ends: one that purges, and so many that send. A mail that is being sent at that
+/// moment is sent again after the next start.
+pub fn start(services: Arc<Services>, senders: u8, counts: &Arc<MailCounts>) -> io::Result<()> {
+    let turn = Arc::<Mutex<()>>::default();
+    for _ in 0..senders {
+        let (services, turn, counts) = (Arc::clone(&services), Arc::clone(&turn), Arc::clone(counts));
+        repeat("mail", move || {
+            let claimed = next_letter(&services.mail, &turn);
+            deliver(&services.mail, &claimed, &counts)
+        })?;
+    }
+    repeat("purge", move || {
+        purge(&*services.housekeeping);
+        Some(PURGE_INTERVAL)
+    })
+}
+
+/// Starts a thread that runs `iteration` again and again, with the pause that it asks for.
+fn repeat(name: &str, iteration: impl Fn() -> Option<Duration> + Send + 'static) -> io::Result<()> {
     thread::Builder::new()
-        .name("worker".to_owned())
+        .name(name.to_owned())
         .spawn(move || {
-            let mut purged = None;
             loop {
-                let pause = catch_panic(|| {
-                    if purged.is_none_or(|at: Instant| at.elapsed() >= PURGE_INTERVAL) {
-                        // Before the purge: one that panics every time must not keep the mail from being sent.
-                        purged = Some(Instant::now());
-                        purge(&*services.housekeeping);
-                    }
-                    deliver(&services.mail)
-                });
-                if let Some(pause) = pause {
+                if let Some(pause) = catch_panic(&iteration) {
                     thread::sleep(pause);
                 }
             }
@@ -50,7 +79,7 @@ pub fn start(services: Arc<Services>) -> io::Result<()> {
         .map(drop)
 }
 
-/// Runs one iteration, and survives a panic: without this thread no mail would be sent until the next start.
+/// Runs one iteration, and survives a panic: without this thread less mail would be sent until the next start.
 fn catch_panic(iteration: impl FnOnce() -> Option<Duration>) -> Option<Duration> {
     catch_unwind(AssertUnwindSafe(iteration)).unwrap_or_else(|_| {
         tracing::error!("a turn of the working thread panicked; it goes on");
@@ -58,25 +87,44 @@ fn catch_panic(iteration: impl FnOnce() -> Option<Duration>) -> Option<Duration>
     })
 }
 
-/// Sends one mail and returns how long to wait before the next. No address is logged.
-fn deliver(mail: &MailService) -> Option<Duration> {
-    match mail.deliver_next() {
-        Ok(Delivery::Nothing) => Some(POLL_INTERVAL),
-        Ok(Delivery::Sent | Delivery::Dropped) => None,
-        Ok(Delivery::Postponed(error)) => {
-            tracing::warn!(%error, causes = %Causes(&error), "a mail could not be sent; it will be tried again");
-            None
-        }
-        Ok(Delivery::Abandoned(error)) => {
-            tracing::error!(%error, causes = %Causes(&error), "a mail could not be sent for too long and is given up");
-            None
-        }
-        Err(AppError::Unavailable(_)) => Some(RETRY_INTERVAL),
-        Err(error) => {
-            tracing::error!(%error, causes = %Causes(&error), "the outbox cannot be read");
-            Some(RETRY_INTERVAL)
+/// Waits for a letter. Whoever waits has the `turn`, so that one thread looks, however many there are.
+fn next_letter<'a>(mail: &'a MailService, turn: &Mutex<()>) -> Claimed<'a> {
+    let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        match mail.claim() {
+            Ok(Some(claimed)) => return claimed,
+            Ok(None) => thread::sleep(POLL_INTERVAL),
+            Err(AppError::Unavailable(_)) => thread::sleep(RETRY_INTERVAL),
+            Err(error) => {
+                tracing::error!(%error, causes = %Causes(&error), "the outbox cannot be read");
+                thread::sleep(RETRY_INTERVAL);
+            }
         }
     }
+}
+
+/// Sends one mail and returns how long to wait before the next. No address is logged.
+fn deliver(mail: &MailService, claimed: &Claimed<'_>, counts: &MailCounts) -> Option<Duration> {
+    match mail.deliver(claimed) {
+        // A claimed letter is a letter.
+        Ok(Delivery::Nothing) => {}
+        Ok(Delivery::Sent) => counts.sent.increment(),
+        Ok(Delivery::Dropped) => counts.dropped.increment(),
+        Ok(Delivery::Postponed(error)) => {
+            counts.postponed.increment();
+            tracing::warn!(%error, causes = %Causes(&error), "a mail could not be sent; it will be tried again");
+        }
+        Ok(Delivery::Abandoned(error)) => {
+            counts.abandoned.increment();
+            tracing::error!(%error, causes = %Causes(&error), "a mail could not be sent for too long and is given up");
+        }
+        Err(AppError::Unavailable(_)) => return Some(RETRY_INTERVAL),
+        Err(error) => {
+            tracing::error!(%error, causes = %Causes(&error), "what became of a mail could not be stored");
+            return Some(RETRY_INTERVAL);
+        }
+    }
+    None
 }
 
 fn purge(housekeeping: &dyn Housekeeping) {
@@ -87,7 +135,106 @@ fn purge(housekeeping: &dyn Housekeeping) {
 
 #[cfg(test)]
 mod tests {
-    use super::{POLL_INTERVAL, RETRY_INTERVAL, catch_panic};
+    use std::{
+        sync::{
+            Arc, Mutex,
+            mpsc::{Receiver, Sender, channel},
+        },
+        time::Duration,
+    };
+
+    use tinerary_application::{
+        Ports, RepositoryError, Services,
+        ports::{
+            MockPorts,
+            outbox::{DueLetter, Letter, NewLetter, Outbox, Waiting},
+        },
+        services::Quotas,
+    };
+    use tinerary_domain::Timestamp;
+    use tinerary_infrastructure::clock::SystemClock;
+
+    use super::{MailCounts, POLL_INTERVAL, RETRY_INTERVAL, catch_panic, start};
+
+    /// Letters to addresses without an account, so that each is dropped: one to `slow` when the gate opens.
+    struct Letters {
+        waiting: Mutex<Vec<DueLetter>>,
+        gate: Mutex<Receiver<()>>,
+        dropped: Sender<String>,
+    }
+
+    impl Outbox for Letters {
+        fn post(&self, _: &NewLetter) -> Result<(), RepositoryError> {
+            unreachable!("nobody writes")
+        }
+
+        fn claim(
+            &self,
+            _: Timestamp,
+            _: Timestamp,
+            busy: &[String],
+        ) -> Result<Option<DueLetter>, RepositoryError> {
+            let mut waiting = self.waiting.lock().unwrap();
+            let place = waiting.iter().position(|letter| !busy.contains(&letter.mailbox));
+            Ok(place.map(|place| waiting.remove(place)))
+        }
+
+        fn waiting(&self) -> Result<Waiting, RepositoryError> {
+            unreachable!("nobody asks")
+        }
+
+        fn done(&self, id: &str) -> Result<(), RepositoryError> {
+            if id.ends_with("slow") {
+                let _ = self.gate.lock().unwrap().recv();
+            }
+            self.dropped.send(id.to_owned()).unwrap();
+            Ok(())
+        }
+
+        fn postpone(&self, _: &str, _: Timestamp) -> Result<(), RepositoryError> {
+            unreachable!("nothing is sent")
+        }
+    }
+
+    /// Services whose outbox holds a letter to each of `mailboxes`; the ids of those that were dropped come out behind.
+    fn services(mailboxes: &[&str], gate: Receiver<()>) -> (Arc<Services>, Receiver<String>) {
+        let (done, dropped) = channel();
+        let letters = mailboxes.iter().enumerate().map(|(place, mailbox)| DueLetter {
+            id: format!("{place} {mailbox}"),
+            letter: Letter::Reset,
+            mailbox: (*mailbox).to_owned(),
+            account: None,
+            posted_at: Timestamp::from_micros(0).unwrap(),
+            tries: 0,
+        });
+        let mut ports = MockPorts::default();
+        ports.housekeeping.expect_purge_expired().returning(|_| Ok(0));
+        let ports = Ports {
+            clock: Arc::new(SystemClock),
+            outbox: Arc::new(Letters {
+                waiting: Mutex::new(letters.collect()),
+                gate: Mutex::new(gate),
+                dropped: done,
+            }),
+            ..ports.into()
+        };
+        let services = Services::new(&ports, Quotas::default(), "https://tinerary.test");
+        (Arc::new(services), dropped)
+    }
+
+    #[test]
+    fn one_slow_mailbox_keeps_nobody_waiting() {
+        let (open, gate) = channel();
+        let (services, dropped) = services(&["slow", "slow", "slow", "quick", "brisk"], gate);
+        let counts = Arc::<MailCounts>::default();
+        start(services, 2, &counts).unwrap();
+        let next = || dropped.recv_timeout(Duration::from_secs(20)).unwrap();
+        // Two senders, and one of them has the first letter to the slow one.
+        assert_eq!([next(), next()], ["3 quick", "4 brisk"]);
+        assert!(dropped.recv_timeout(Duration::from_millis(50)).is_err());
+        drop(open);
+        assert_eq!([next(), next(), next()], ["0 slow", "1 slow", "2 slow"]);
+    }
 
     #[test]
     fn a_panic_costs_one_turn() {

@@ -23,6 +23,8 @@ mod limits;
 mod log;
 #[path = "program/mail.rs"]
 mod mail;
+#[path = "program/metrics.rs"]
+mod metrics;
 #[path = "support/running.rs"]
 mod running;
 #[path = "program/seeding.rs"]
@@ -153,7 +155,7 @@ fn data_with_the_published_password_is_not_served_to_everybody() {
         ["--public-url", "https://tinerary.example"],
     ] {
         let output = tinerary(folder.path())
-            .args(["serve", "--port", "0"])
+            .args(["serve", "--port", "0", "--mail-to-outbox"])
             .args(flags)
             .output()
             .expect("it runs");
@@ -163,7 +165,10 @@ fn data_with_the_published_password_is_not_served_to_everybody() {
     serve(folder.path(), &[]);
     serve(folder.path(), &["--public-url", "http://localhost:8080"]);
     let other = tempfile::tempdir().expect("a folder");
-    serve(other.path(), &["--public-url", "https://tinerary.example"]);
+    serve(
+        other.path(),
+        &["--mail-to-outbox", "--public-url", "https://tinerary.example"],
+    );
 }
 
 #[test]

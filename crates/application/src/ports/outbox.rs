@@ -36,6 +36,8 @@ pub struct DueLetter {
     pub id: String,
     /// What it is about.
     pub letter: Letter,
+    /// The mailbox that it goes to: the key of its address.
+    pub mailbox: String,
     /// The account with that address; `None` when there is none, or no longer.
     pub account: Option<Account>,
     /// When it was posted.
@@ -44,15 +46,32 @@ pub struct DueLetter {
     pub tries: u32,
 }
 
+/// How much waits to be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// How many letters.
+    pub letters: u64,
+    /// When the one that has waited for longest was posted.
+    pub oldest: Option<Timestamp>,
+}
+
 /// Stores letters until they are sent.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Outbox: Send + Sync {
     /// Posts a letter.
     fn post(&self, letter: &NewLetter) -> Result<(), RepositoryError>;
 
-    /// Leases the letter that has been due for longest: no other server gets it before `until`. If it is neither
+    /// Leases the letter that has been due for longest, of those to none of the `busy` mailboxes: nobody else gets it before `until`. If it is neither
     /// [`Outbox::done`] nor [`Outbox::postpone`]d by then, it is due again.
-    fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<DueLetter>, RepositoryError>;
+    fn claim(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        busy: &[String],
+    ) -> Result<Option<DueLetter>, RepositoryError>;
+
+    /// What waits, due or not.
+    fn waiting(&self) -> Result<Waiting, RepositoryError>;
 
     /// Deletes a letter that was sent or dropped.
     fn done(&self, id: &str) -> Result<(), RepositoryError>;

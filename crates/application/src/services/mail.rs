@@ -1,5 +1,7 @@
 //! Sends the letters in the outbox.
 
+use std::sync::{Mutex, PoisonError};
+
 use chrono::TimeDelta;
 use tinerary_domain::{Timestamp, User};
 
@@ -10,7 +12,7 @@ use crate::{
         Ports,
         codes::{Purpose, StoredCode},
         mailer::MailError,
-        outbox::{DueLetter, Letter},
+        outbox::{DueLetter, Letter, Waiting},
     },
 };
 
@@ -40,11 +42,28 @@ pub enum Delivery {
     Abandoned(MailError),
 }
 
-/// Use cases of the outbox.
+/// Use cases of the outbox. Several threads may send at the same time, each a letter to another mailbox.
 pub struct MailService {
     ports: Ports,
     /// The public address of the site, without a trailing slash.
     site: String,
+    /// The mailboxes to which a letter is under way: a slow one takes one sender, not all of them.
+    busy: Mutex<Vec<String>>,
+}
+
+/// A letter that nobody else sends meanwhile.
+pub struct Claimed<'a> {
+    due: DueLetter,
+    service: &'a MailService,
+}
+
+impl Drop for Claimed<'_> {
+    fn drop(&mut self) {
+        let mut busy = self.service.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = busy.iter().position(|mailbox| *mailbox == self.due.mailbox) {
+            busy.swap_remove(place);
+        }
+    }
 }
 
 impl MailService {
@@ -54,19 +73,42 @@ impl MailService {
         Self {
             ports: ports.clone(),
             site: site.trim_end_matches('/').to_owned(),
+            busy: Mutex::default(),
         }
     }
 
-    /// Sends the letter that has been due for longest, at least once: should the program end before that is recorded, the
-    /// letter is sent again, with a new code.
+    /// Takes the letter that has been due for longest, of those to mailboxes to which none is under way.
+    pub fn claim(&self) -> Result<Option<Claimed<'_>>, AppError> {
+        let now = self.ports.clock.now();
+        // Kept meanwhile: two threads must not choose the same mailbox.
+        let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(due) = self.ports.outbox.claim(now, now.plus(LEASE), &busy)? else {
+            return Ok(None);
+        };
+        busy.push(due.mailbox.clone());
+        Ok(Some(Claimed { due, service: self }))
+    }
+
+    /// What waits to be sent.
+    pub fn waiting(&self) -> Result<Waiting, AppError> {
+        Ok(self.ports.outbox.waiting()?)
+    }
+
+    /// Claims a letter and sends it.
+    pub fn deliver_next(&self) -> Result<Delivery, AppError> {
+        match self.claim()? {
+            Some(claimed) => self.deliver(&claimed),
+            None => Ok(Delivery::Nothing),
+        }
+    }
+
+    /// Sends a letter, at least once: should the program end before that is recorded, the letter is sent again, with a new code.
     ///
     /// # Errors
     /// [`AppError::Unavailable`] when the database is away; the letter stays in the outbox.
-    pub fn deliver_next(&self) -> Result<Delivery, AppError> {
+    pub fn deliver(&self, claimed: &Claimed<'_>) -> Result<Delivery, AppError> {
         let now = self.ports.clock.now();
-        let Some(due) = self.ports.outbox.claim(now, now.plus(LEASE))? else {
-            return Ok(Delivery::Nothing);
-        };
+        let due = &claimed.due;
         let reader = due
             .account
             .as_ref()
@@ -86,7 +128,7 @@ impl MailService {
                 self.ports.outbox.done(&due.id)?;
                 Ok(Delivery::Sent)
             }
-            Err(error) => self.failed(&due, error),
+            Err(error) => self.failed(due, error),
         }
     }
 

@@ -27,7 +27,7 @@ pub use comments::CommentService;
 pub use google::{ATTEMPT_LIFETIME, AuthorizationRequest, Callback, GoogleError, GoogleService};
 pub use hotels::HotelService;
 pub use itineraries::ItineraryService;
-pub use mail::{Delivery, MailService};
+pub use mail::{Claimed, Delivery, MailService};
 pub use profiles::ProfileService;
 pub use rate_limits::{Action, Quotas, RateLimits};
 pub use reactions::ReactionService;
@@ -36,9 +36,7 @@ pub use shows::ShowService;
 
 use std::sync::Arc;
 
-use crate::ports::{
-    Ports, audit::Audit, health::Health, housekeeping::Housekeeping, pictures::Pictures,
-};
+use crate::ports::{Ports, audit::Audit, health::Health, housekeeping::Housekeeping, pictures::Pictures};
 
 /// Every use case, and the few ports that need none around them.
 #[expect(missing_docs, reason = "each field is the service or the port of that name")]

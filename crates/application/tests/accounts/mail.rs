@@ -20,6 +20,7 @@ fn due(letter: Letter, reader: Option<User>) -> DueLetter {
     DueLetter {
         id: "letter".to_owned(),
         letter,
+        mailbox: "ana@tinerary.test".to_owned(),
         account: reader.map(|user| account(user, Some("secret"))),
         posted_at: now(),
         tries: 0,
@@ -32,10 +33,35 @@ fn holding(letter: DueLetter) -> Ports {
     ports
         .outbox
         .expect_claim()
-        .withf(|when, until| *when == now() && *until == now().plus(TimeDelta::minutes(5)))
+        .withf(|when, until, busy| {
+            *when == now() && *until == now().plus(TimeDelta::minutes(5)) && busy.is_empty()
+        })
         .once()
-        .returning(move |_, _| Ok(Some(letter.clone())));
+        .returning(move |_, _, _| Ok(Some(letter.clone())));
     ports
+}
+
+#[test]
+fn a_mailbox_is_busy_while_a_letter_to_it_is_under_way() {
+    let mut ports = Ports::new();
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let log = Arc::clone(&asked);
+    ports.outbox.expect_claim().times(4).returning(move |_, _, busy| {
+        let mut asked = log.lock().unwrap();
+        asked.push(busy.to_vec());
+        Ok(Some(DueLetter {
+            mailbox: format!("mailbox-{}", asked.len()),
+            ..due(Letter::Taken, None)
+        }))
+    });
+    let mail = ports.mail(SITE);
+    let claim = || mail.claim().unwrap().unwrap();
+    let (first, second) = (claim(), claim());
+    drop(first);
+    drop((claim(), second));
+    drop(claim());
+    let busy = asked.lock().unwrap().clone();
+    assert_eq!(busy, [vec![], vec!["mailbox-1"], vec!["mailbox-2"], vec![]]);
 }
 
 /// The outbox forgets the letter.
@@ -103,7 +129,7 @@ const LETTERS: [(Letter, &str); 3] = [
 #[test]
 fn when_nothing_is_due_nothing_happens() {
     let mut ports = Ports::new();
-    ports.outbox.expect_claim().once().returning(|_, _| Ok(None));
+    ports.outbox.expect_claim().once().returning(|_, _, _| Ok(None));
     assert_is!(ports.mail(SITE).deliver_next(), Ok(Delivery::Nothing));
 }
 
@@ -267,7 +293,11 @@ fn a_letter_is_given_up_when_it_was_tried_for_too_long() {
 #[test]
 fn while_the_database_is_away_no_letter_is_lost() {
     let mut ports = Ports::new();
-    ports.outbox.expect_claim().once().returning(|_, _| Err(away()));
+    ports
+        .outbox
+        .expect_claim()
+        .once()
+        .returning(|_, _, _| Err(away()));
     assert_is!(ports.mail(SITE).deliver_next(), Err(AppError::Unavailable(_)));
 
     // Without a stored code the link would lead nowhere: nothing is sent, and the letter comes again.

@@ -11,7 +11,7 @@ use actix_web::{
 use tinerary_application::{self as application, AppError};
 use tinerary_domain::UserId;
 
-use crate::{api::Api, error::ApiError};
+use crate::{api::Api, error::ApiError, observe};
 
 type Answer<T> = Pin<Box<dyn Future<Output = Result<T, ApiError>>>>;
 
@@ -83,10 +83,18 @@ fn authenticate(
         let (Some(api), Some(token)) = (api, token) else {
             return Ok(None);
         };
-        let Some(claims) = api.sessions().claims(&token) else {
-            return Ok(None);
+        let actor = match api.sessions().claims(&token) {
+            Some(claims) => {
+                api.run(move |services| services.sessions.look_up(&claims))
+                    .await?
+            }
+            None => None,
         };
-        api.run(move |services| services.sessions.look_up(&claims)).await
+        match &actor {
+            Some(actor) => observe::sent_by(&actor.user_id),
+            None => observe::token_refused(),
+        }
+        Ok(actor)
     }
 }
 

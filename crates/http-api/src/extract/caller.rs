@@ -2,7 +2,7 @@
 
 use std::{
     future::{Ready, ready},
-    net::{IpAddr, Ipv4Addr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
 };
 
 use actix_web::{
@@ -23,6 +23,9 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 pub struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
+    /// Believes nobody.
+    const NONE: Self = Self(Vec::new());
+
     /// Trusts the proxies in these networks.
     #[must_use]
     pub fn new(networks: Vec<IpNet>) -> Self {
@@ -32,6 +35,12 @@ impl TrustedProxies {
     fn trusts(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
+    }
+
+    /// The client of a request with `headers` that came from `peer`.
+    pub(crate) fn client_of(&self, peer: Option<SocketAddr>, headers: &HeaderMap) -> IpAddr {
+        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+        self.client(peer, headers)
     }
 
     /// The client whose request came from `peer`. Every proxy appends the address that it got the request from; all that
@@ -62,7 +71,7 @@ fn address(text: &str) -> Option<IpAddr> {
     if let Ok(address) = text.parse() {
         return Some(address);
     }
-    if let Ok(address) = text.parse::<std::net::SocketAddr>() {
+    if let Ok(address) = text.parse::<SocketAddr>() {
         return Some(address.ip());
     }
     text.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
@@ -76,12 +85,10 @@ impl FromRequest for Caller {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let peer = request
-            .peer_addr()
-            .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
-        let address = request
-            .app_data::<Data<TrustedProxies>>()
-            .map_or(peer, |proxies| proxies.client(peer, request.headers()));
+        let proxies = request.app_data::<Data<TrustedProxies>>();
+        let address = proxies
+            .map_or(&TrustedProxies::NONE, |proxies| proxies)
+            .client_of(request.peer_addr(), request.headers());
         let user_agent = request
             .headers()
             .get(USER_AGENT)

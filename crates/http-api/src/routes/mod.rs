@@ -11,6 +11,7 @@ pub mod reactions;
 pub mod samples;
 pub mod shows;
 pub mod system;
+pub mod well_known;
 
 use actix_web::{dev::HttpServiceFactory, web};
 use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig};

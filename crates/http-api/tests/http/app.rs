@@ -1,4 +1,11 @@
-use crate::support::app::{TestApp, WEB_APP};
+use tinerary_application::ports::MockPorts;
+use tinerary_domain::Timestamp;
+use tinerary_http_api::Deployment;
+
+use crate::support::{
+    app::{TestApp, WEB_APP, patient},
+    ports::services,
+};
 
 #[test]
 fn an_address_that_is_not_the_apis_is_the_web_apps() {
@@ -12,7 +19,6 @@ fn an_address_that_is_not_the_apis_is_the_web_apps() {
         "/healthy",
         "/samplesx/a",
         "/mediax",
-        "/API/cities",
         "/nothing/here/",
         "/?a=b",
     ] {
@@ -40,6 +46,15 @@ fn an_address_that_only_programs_ask_for_is_json() {
         "/media/a.png",
         "/media",
         "/samples/x",
+        "/API/cities",
+        "/Api",
+        "/HEALTH/live",
+        "/metrics",
+        "/.env",
+        "/.git/config",
+        "/cities/.htaccess",
+        "/.well-known/nothing",
+        "/%2eenv",
     ] {
         assert_eq!(
             app.get(path).error(404, "not_found"),
@@ -47,6 +62,28 @@ fn an_address_that_only_programs_ask_for_is_json() {
             "{path}"
         );
     }
+}
+
+#[test]
+fn whom_to_tell_of_a_hole_is_said_where_it_is_looked_for() {
+    let path = "/.well-known/security.txt";
+    TestApp::with(|_| {}).get(path).error(404, "not_found");
+    let deployment = Deployment {
+        security_txt: Some("Contact: mailto:us@tinerary.test\n".to_owned()),
+        ..Deployment::default()
+    };
+    let app = TestApp::start_in(services(MockPorts::default()), patient(), deployment);
+    let answer = app.get(path);
+    assert_eq!(answer.header("content-type"), Some("text/plain; charset=utf-8"));
+    let lines: Vec<_> = answer.text().lines().collect();
+    assert_eq!(lines[0], "Contact: mailto:us@tinerary.test");
+    let expires = lines[1]
+        .strip_prefix("Expires: ")
+        .expect("the standard asks for it");
+    assert!(Timestamp::parse_rfc3339(expires).is_some(), "{expires}");
+    assert_eq!(lines.len(), 2);
+    app.send("POST", path, &[("Content-Length", "0")])
+        .error(405, "method_not_allowed");
 }
 
 #[test]

@@ -11,6 +11,8 @@ pub struct Answer {
     pub headers: Vec<(String, String)>,
     /// The bytes as they were sent, nothing unpacked.
     pub body: Vec<u8>,
+    /// `X-Request-Id`, which is another one each time.
+    pub request_id: Option<String>,
 }
 
 impl Answer {
@@ -31,7 +33,9 @@ impl Answer {
             status,
             headers,
             body: bytes[end + 4..].to_vec(),
+            request_id: None,
         };
+        answer.request_id = answer.header("x-request-id").map(str::to_owned);
         assert_eq!(
             answer.header("transfer-encoding"),
             None,
@@ -47,7 +51,9 @@ impl Answer {
                 "the body is as long as the answer says"
             );
         }
-        answer.headers.retain(|(name, _)| name != "date");
+        answer
+            .headers
+            .retain(|(name, _)| name != "date" && name != "x-request-id");
         // The server sends them in any order.
         answer.headers.sort();
         answer

@@ -9,7 +9,7 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
 use tinerary_application::{Services, ports::MockPorts};
-use tinerary_http_api::{Api, AppState, ConcurrencyLimits, Deployment, app};
+use tinerary_http_api::{Api, AppState, ConcurrencyLimits, Deployment, RouteTraffic, app};
 
 use super::{
     client::Client,
@@ -22,6 +22,7 @@ pub const WEB_APP: &str = "<!doctype html><title>The web app</title>";
 /// A running server; it stops when it goes out of scope. Behaves as the [`Client`] of itself.
 pub struct TestApp {
     client: Client,
+    state: AppState,
     server: ServerHandle,
 }
 
@@ -36,6 +37,7 @@ impl TestApp {
         super::logs::collect();
         let shared = AppState::new(Api::new(Arc::new(services), limits), deployment)
             .expect("the document can be written");
+        let state = shared.clone();
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
             System::new().block_on(async move {
@@ -53,8 +55,14 @@ impl TestApp {
         let (address, server) = wait.recv().expect("the server starts");
         Self {
             client: Client { address },
+            state,
             server,
         }
+    }
+
+    /// What was answered so far.
+    pub fn traffic(&self) -> Vec<RouteTraffic> {
+        self.state.traffic()
     }
 
     /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.

@@ -10,7 +10,7 @@ use tinerary_application::{
     services::{Delivery, MailService, Quotas},
 };
 use tinerary_domain::Field;
-use tinerary_http_api::{ConcurrencyLimits, Deployment, TrustedProxies};
+use tinerary_http_api::{AccessLog, ConcurrencyLimits, Deployment, TrustedProxies};
 use tinerary_infrastructure::{db::Db, security::BcryptHasher};
 use tinerary_test_support::{Server, SetClock, TestDb};
 
@@ -34,6 +34,7 @@ pub struct Setup {
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub limits: ConcurrencyLimits,
     pub https: bool,
+    pub access_log: Option<Arc<dyn AccessLog>>,
     /// Whether `X-Forwarded-For` of this machine is believed.
     pub behind_proxy: bool,
 }
@@ -47,6 +48,7 @@ impl Default for Setup {
             provider: None,
             limits: patient(),
             https: false,
+            access_log: None,
             behind_proxy: false,
         }
     }
@@ -243,6 +245,8 @@ fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
     let deployment = Deployment {
         proxies: TrustedProxies::new(proxies.iter().map(|text| text.parse().unwrap()).collect()),
         https: setup.https,
+        access_log: setup.access_log.clone(),
+        ..Deployment::default()
     };
     TestApp::start_in(services(db, clock, setup), setup.limits, deployment)
 }

@@ -2,19 +2,27 @@
 
 mod connection;
 mod error;
+mod measures;
 mod migrations;
 mod open_error;
 pub(crate) mod schema;
 mod url;
 mod writer;
 
-use std::{io, num::NonZeroU32, path::Path, sync::Arc, time::Duration};
+use std::{
+    io,
+    num::NonZeroU32,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection};
 use tinerary_application::{RepositoryError, ports::health::Health};
 
 pub use self::{
     connection::{DbConn, create_sqlite},
+    measures::DbLoad,
     migrations::MigrationError,
     open_error::OpenError,
     url::{DatabaseUrl, DatabaseUrlError},
@@ -22,6 +30,7 @@ pub use self::{
 pub(crate) use connection::on_each;
 use connection::{Manager, Pooled, Use, open};
 use error::translate;
+use measures::Measures;
 use writer::Writer;
 
 use crate::files;
@@ -34,6 +43,7 @@ const CHECKOUT_TIMEOUT: Duration = Duration::from_millis(1_500);
 pub struct Db {
     pool: r2d2::Pool<Manager>,
     writer: Option<Arc<Writer>>,
+    measures: Arc<Measures>,
 }
 
 impl Db {
@@ -54,15 +64,20 @@ impl Db {
             .error_handler(Box::new(LogConnectionErrors))
             .build(Manager::new(url.clone()))
             .map_err(|error| OpenError::connecting(url, &error))?;
+        let measures = Arc::<Measures>::default();
         let writer = match url {
             DatabaseUrl::Postgres(_) => None,
             DatabaseUrl::Sqlite(_) => {
-                let writer =
-                    Writer::start(url.clone()).map_err(|error| OpenError::connecting(url, &error))?;
+                let writer = Writer::start(url.clone(), Arc::clone(&measures))
+                    .map_err(|error| OpenError::connecting(url, &error))?;
                 Some(Arc::new(writer))
             }
         };
-        Ok(Self { pool, writer })
+        Ok(Self {
+            pool,
+            writer,
+            measures,
+        })
     }
 
     /// Runs `read` on a pooled connection; again on the next one when the connection turns out to be dead.
@@ -95,7 +110,21 @@ impl Db {
             return writer.write(write);
         }
         let mut pooled = self.checked()?;
-        run(&mut pooled, |conn| conn.transaction(write))
+        let began = Instant::now();
+        let outcome = run(&mut pooled, |conn| conn.transaction(write));
+        match &outcome {
+            Ok(_) => self.measures.committed(1, began.elapsed()),
+            Err(RepositoryError::Unavailable(_)) => self.measures.failed(),
+            // A rule of the database's: nothing was to be committed.
+            Err(_) => {}
+        }
+        outcome
+    }
+
+    /// How busy it is.
+    #[must_use]
+    pub fn load(&self) -> DbLoad {
+        self.measures.with(self.pool.max_size(), &self.pool.state())
     }
 
     /// How many writes should run at once. On SQLite those that wait share a commit. On PostgreSQL each takes a connection, and
@@ -122,6 +151,7 @@ impl Db {
     }
 
     fn checkout(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
+        let _waiting = self.measures.waiting.enter();
         self.pool
             .get()
             .map_err(|error| RepositoryError::Unavailable(Box::new(error)))

@@ -12,7 +12,10 @@ use std::{
     mem,
     num::NonZeroU32,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
+    sync::{
+        Arc,
+        mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -26,6 +29,7 @@ use tinerary_application::RepositoryError;
 use super::{
     connection::{DbConn, Use, open},
     error::translate,
+    measures::Measures,
     url::DatabaseUrl,
 };
 
@@ -48,12 +52,12 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Opens the writing connection and starts the thread.
-    pub(super) fn start(url: DatabaseUrl) -> Result<Self, diesel::ConnectionError> {
+    pub(super) fn start(url: DatabaseUrl, measures: Arc<Measures>) -> Result<Self, diesel::ConnectionError> {
         let conn = open(&url, Use::Write)?;
         let (jobs, queue) = sync_channel(QUEUE);
         thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || run(&url, conn, &queue))
+            .spawn(move || run(&url, conn, &queue, &measures))
             .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
         Ok(Self { jobs })
     }
@@ -95,7 +99,7 @@ impl Writer {
 }
 
 /// Commits group after group until the [`Writer`] is dropped.
-fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>) {
+fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measures) {
     let mut conn = Some(conn);
     let mut batch = Batch::new(MAX_WAIT);
     while let Some(jobs) = batch.next_group(queue) {
@@ -105,13 +109,19 @@ fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>) {
         // After a failure or a panic the connection is dropped, which rolls back what was not committed.
         let ran = catch_unwind(AssertUnwindSafe(|| commit_together(&mut current, jobs)));
         if let Ok(Some(Group { replies, committed })) = ran {
-            if let Ok(took) = committed {
-                batch.committed(took);
-                conn = Some(current);
+            match committed {
+                Ok(took) => {
+                    batch.committed(took);
+                    measures.committed(replies.len(), took);
+                    conn = Some(current);
+                }
+                Err(_) => measures.failed(),
             }
             // Before the replies: their callers may come back at once.
             batch.take_waiting(queue);
             send_replies(replies, &committed);
+        } else {
+            measures.failed();
         }
     }
 }

@@ -15,6 +15,16 @@ use super::{MailSetupError, message};
 pub struct EmlMailer {
     folder: PathBuf,
     from: Mailbox,
+    links: Links,
+}
+
+/// What the log says of the link in a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Links {
+    /// The link, for whoever tries the program out on their own machine.
+    Logged,
+    /// Nothing: whoever reads the log could open the account.
+    Hidden,
 }
 
 impl EmlMailer {
@@ -22,10 +32,10 @@ impl EmlMailer {
     ///
     /// # Errors
     /// [`MailSetupError`] when the sender is invalid or the folder cannot be created.
-    pub fn new(folder: PathBuf, from: &str) -> Result<Self, MailSetupError> {
+    pub fn new(folder: PathBuf, from: &str, links: Links) -> Result<Self, MailSetupError> {
         let from = message::sender(from)?;
         match create_private_folder(&folder) {
-            Ok(()) => Ok(Self { folder, from }),
+            Ok(()) => Ok(Self { folder, from, links }),
             Err(error) => Err(MailSetupError::Folder(folder, error)),
         }
     }
@@ -40,12 +50,12 @@ impl Mailer for EmlMailer {
             .join(format!("{time}-{}.eml", message::safe_id(&mail.id)));
         write_atomically(&path, &message.formatted())
             .map_err(|error| MailError::Unavailable(Box::new(error)))?;
-        tracing::info!(
-            "a mail \"{}\" was written to {}: open {}",
-            message::one_line(&mail.subject),
-            path.display(),
-            mail.link
-        );
+        let subject = message::one_line(&mail.subject);
+        let path = path.display();
+        match self.links {
+            Links::Logged => tracing::info!("a mail \"{subject}\" was written to {path}: open {}", mail.link),
+            Links::Hidden => tracing::info!("a mail \"{subject}\" was written to {path}"),
+        }
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ mod smtp;
 use std::{io, path::PathBuf};
 
 pub use self::{
-    eml::EmlMailer,
+    eml::{EmlMailer, Links},
     smtp::{SmtpMailer, SmtpSettings, Tls},
 };
 

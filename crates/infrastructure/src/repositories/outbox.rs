@@ -6,13 +6,16 @@ use tinerary_application::{
     RepositoryError,
     ports::{
         account::Account,
-        outbox::{DueLetter, Letter, NewLetter, Outbox},
+        outbox::{DueLetter, Letter, NewLetter, Outbox, Waiting},
     },
 };
 use tinerary_domain::Timestamp;
 
 use super::{DbOutbox, people::AccountRow};
-use crate::db::schema::{outbox, users};
+use crate::db::{
+    DbConn,
+    schema::{outbox, users},
+};
 
 #[derive(Insertable)]
 #[diesel(table_name = outbox)]
@@ -70,13 +73,19 @@ impl Outbox for DbOutbox {
         })
     }
 
-    fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<DueLetter>, RepositoryError> {
+    fn claim(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        busy: &[String],
+    ) -> Result<Option<DueLetter>, RepositoryError> {
         // Asked without writing first: mostly nothing is due, and a write would wait for the disk.
-        if self.db.read(|conn| next(conn, now))?.is_none() {
+        if self.db.read(|conn| next(conn, now, busy))?.is_none() {
             return Ok(None);
         }
+        let busy = busy.to_vec();
         self.db.write(move |conn| {
-            let Some(row) = next(conn, now)? else {
+            let Some(row) = next_unlocked(conn, now, &busy)? else {
                 return Ok(None);
             };
             // Of several servers that saw the same row, one still finds it as it was.
@@ -102,10 +111,23 @@ impl Outbox for DbOutbox {
             Ok(Some(DueLetter {
                 id: row.id,
                 letter,
+                mailbox: row.email_key,
                 account: account.map(Account::from),
                 posted_at: Timestamp::stored(row.posted_at),
                 tries: u32::try_from(row.tries).unwrap_or_default(),
             }))
+        })
+    }
+
+    fn waiting(&self) -> Result<Waiting, RepositoryError> {
+        let (letters, oldest): (i64, Option<NaiveDateTime>) = self.db.read(|conn| {
+            outbox::table
+                .select((diesel::dsl::count_star(), diesel::dsl::min(outbox::posted_at)))
+                .first(conn)
+        })?;
+        Ok(Waiting {
+            letters: u64::try_from(letters).unwrap_or_default(),
+            oldest: oldest.map(Timestamp::stored),
         })
     }
 
@@ -132,12 +154,29 @@ impl Outbox for DbOutbox {
     }
 }
 
-/// The row that has been due for longest.
-fn next(conn: &mut crate::db::DbConn, now: Timestamp) -> QueryResult<Option<DueRow>> {
+/// The row that has been due for longest, of those to none of the `busy` mailboxes.
+fn next(conn: &mut DbConn, now: Timestamp, busy: &[String]) -> QueryResult<Option<DueRow>> {
     outbox::table
         .filter(outbox::due_at.le(now.naive()))
+        .filter(outbox::email_key.ne_all(busy))
         .order((outbox::due_at, outbox::id))
         .select(DueRow::as_select())
         .first(conn)
         .optional()
+}
+
+/// The same, of those that no other server is about to claim: otherwise all of them would wait for one row, and all but one in vain.
+fn next_unlocked(conn: &mut DbConn, now: Timestamp, busy: &[String]) -> QueryResult<Option<DueRow>> {
+    match conn {
+        DbConn::Postgres(conn) => outbox::table
+            .filter(outbox::due_at.le(now.naive()))
+            .filter(outbox::email_key.ne_all(busy))
+            .order((outbox::due_at, outbox::id))
+            .select(DueRow::as_select())
+            .for_update()
+            .skip_locked()
+            .first(conn)
+            .optional(),
+        DbConn::Sqlite(_) => next(conn, now, busy),
+    }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use tinerary_application::ports::outbox::{DueLetter, Letter, NewLetter, Outbox};
+use tinerary_application::ports::outbox::{DueLetter, Letter, NewLetter, Outbox, Waiting};
 use tinerary_domain::Timestamp;
 use tinerary_infrastructure::repositories::DbOutbox;
 
@@ -19,6 +19,8 @@ on_every_database!(
     a_letter_that_is_done_never_comes_again,
     a_postponed_letter_counts_its_tries,
     no_letter_goes_to_two_at_once,
+    who_is_busy_is_passed_over,
+    what_waits_is_counted,
     what_is_unknown_changes_nothing,
 );
 
@@ -29,7 +31,7 @@ fn outbox(db: &TestDb) -> DbOutbox {
 /// Takes what is due at `when`, for a minute.
 fn claim(db: &TestDb, when: Timestamp) -> Option<DueLetter> {
     outbox(db)
-        .claim(when, when.plus(chrono::TimeDelta::minutes(1)))
+        .claim(when, when.plus(chrono::TimeDelta::minutes(1)), &[])
         .unwrap()
 }
 
@@ -58,6 +60,7 @@ fn a_letter_comes_back_as_it_was_posted(db: TestDb) {
         let expected = DueLetter {
             id: "l".to_owned(),
             letter: kind,
+            mailbox: to.to_lowercase(),
             account: Some(account),
             posted_at: now(),
             tries: 0,
@@ -147,6 +150,40 @@ fn no_letter_goes_to_two_at_once(db: TestDb) {
         let rest = std::iter::from_fn(|| claimed(&db, now())).count();
         assert_eq!(taken.len() + rest, 4);
     }
+}
+
+fn who_is_busy_is_passed_over(db: TestDb) {
+    for (id, to, when) in [("first", "ana", 0), ("second", "ana", 1), ("third", "ben", 2)] {
+        outbox(&db)
+            .post(&NewLetter {
+                posted_at: minutes(when),
+                ..letter(id, Letter::Taken, &format!("{to}@tinerary.test"))
+            })
+            .unwrap();
+    }
+    let claim = |busy: &[&str]| {
+        let busy: Vec<String> = busy.iter().map(|name| format!("{name}@tinerary.test")).collect();
+        let due = outbox(&db).claim(minutes(5), minutes(6), &busy).unwrap();
+        due.map(|due| (due.id, due.mailbox))
+    };
+    let is = |id: &str, to: &str| Some((id.to_owned(), format!("{to}@tinerary.test")));
+    assert_eq!(claim(&["ana", "ben"]), None);
+    assert_eq!(claim(&["ana"]), is("third", "ben"));
+    assert_eq!(claim(&["ben"]), is("first", "ana"));
+    assert_eq!(claim(&[]), is("second", "ana"));
+}
+
+fn what_waits_is_counted(db: TestDb) {
+    let waiting = || outbox(&db).waiting().unwrap();
+    let is = |letters, oldest| Waiting { letters, oldest };
+    assert_eq!(waiting(), is(0, None));
+    post(&db, "young", minutes(3));
+    post(&db, "old", minutes(1));
+    outbox(&db).postpone("old", minutes(30)).unwrap();
+    assert!(claim(&db, minutes(3)).is_some());
+    assert_eq!(waiting(), is(2, Some(minutes(1))), "due or not");
+    outbox(&db).done("old").unwrap();
+    assert_eq!(waiting(), is(1, Some(minutes(3))));
 }
 
 fn what_is_unknown_changes_nothing(db: TestDb) {

@@ -103,7 +103,7 @@ fn an_account_is_stored_with_its_letter(db: TestDb) {
     let posted = letter("l", Letter::Confirm, "ana@tinerary.test");
     users(&db).create(&account, Some(posted)).unwrap();
     let due = DbOutbox::new((*db).clone())
-        .claim(now(), minutes(1))
+        .claim(now(), minutes(1), &[])
         .unwrap()
         .unwrap();
     assert_eq!(

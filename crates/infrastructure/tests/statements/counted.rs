@@ -401,5 +401,5 @@ fn accounts(Recorded(db): Recorded) {
     let code = CodeHash::stored("x".to_owned());
     assert_costs(1, || Ok(codes.owner(&code, Purpose::Reset, now)?));
     // Asked again and again, mostly for nothing: it must not write.
-    assert_costs(1, || Ok(DbOutbox::new((*db).clone()).claim(now, now)?));
+    assert_costs(1, || Ok(DbOutbox::new((*db).clone()).claim(now, now, &[])?));
 }

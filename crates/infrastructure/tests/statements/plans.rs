@@ -331,7 +331,7 @@ fn accounts() {
 
         // Letters that are due at the same moment are put in order; that is not much to sort.
         let outbox = DbOutbox::new((*db).clone());
-        let due = plans(&db, || outbox.claim(moment(), moment()).unwrap()).concat();
+        let due = plans(&db, || outbox.claim(moment(), moment(), &[]).unwrap()).concat();
         assert!(
             due.contains("SEARCH outbox USING INDEX outbox_due (due_at<?)"),
             "{due}"

@@ -4,15 +4,15 @@ use std::{path::Path, sync::Arc};
 
 use clap::{Args, ValueEnum};
 use tinerary_application::ports::mailer::Mailer;
-use tinerary_infrastructure::mail::{EmlMailer, SmtpMailer, SmtpSettings, Tls};
+use tinerary_infrastructure::mail::{EmlMailer, Links, SmtpMailer, SmtpSettings, Tls};
 
 use crate::console::Failure;
 
 /// How mail is sent.
 #[derive(Args, Debug)]
 pub struct MailSettings {
-    /// The mail server. Without it mails are written as .eml files into the folder outbox in the data folder, and their
-    /// links into the log.
+    /// The mail server. Without it mails are written as .eml files into the folder outbox in the data folder; a site that others can
+    /// reach needs one, or `--mail-to-outbox`.
     #[arg(long, env = "TINERARY_SMTP_HOST", value_name = "HOST")]
     pub smtp_host: Option<String>,
     /// Its port; without it the usual one: 587 for starttls, 465 for implicit, 25 for none.
@@ -40,6 +40,19 @@ pub struct MailSettings {
     /// A file with a certificate (PEM) to trust besides those that the machine trusts.
     #[arg(long, env = "TINERARY_SMTP_CA_FILE", value_name = "FILE")]
     pub smtp_ca_file: Option<std::path::PathBuf>,
+    /// Write mails as .eml files into the folder outbox in the data folder although others can reach the site: somebody else
+    /// sends them on.
+    #[arg(long, env = "TINERARY_MAIL_TO_OUTBOX")]
+    pub mail_to_outbox: bool,
+    /// Mails that are sent at the same time, each to another mailbox: one that answers slowly keeps nobody else waiting.
+    #[arg(
+        long,
+        env = "TINERARY_MAIL_SENDERS",
+        default_value = "4",
+        value_name = "NUMBER",
+        value_parser = clap::value_parser!(u8).range(1..=64)
+    )]
+    pub mail_senders: u8,
     /// Who the mails are from.
     #[arg(
         long,
@@ -62,12 +75,27 @@ pub enum SmtpTls {
 }
 
 impl MailSettings {
-    /// The mailer.
-    pub fn mailer(&self, data_dir: &Path) -> Result<Arc<dyn Mailer>, Failure> {
+    /// Refuses a site that others can reach, but from which no mail would reach them.
+    pub fn check(&self, is_public: bool) -> Result<(), Failure> {
+        if is_public && self.smtp_host.is_none() && !self.mail_to_outbox {
+            return Err(
+                "others can reach this site, but there is no mail server, so nobody could confirm an address: name one with \
+                 --smtp-host, or say --mail-to-outbox if something else sends what is written into the folder outbox"
+                    .into(),
+            );
+        }
+        Ok(())
+    }
+
+    /// The mailer, of a site that others can reach or cannot.
+    pub fn mailer(&self, data_dir: &Path, is_public: bool) -> Result<Arc<dyn Mailer>, Failure> {
         let Some(host) = self.smtp_host.clone() else {
+            // Whoever reads the log of a public site must not be able to open accounts.
+            let links = if is_public { Links::Hidden } else { Links::Logged };
             return Ok(Arc::new(EmlMailer::new(
                 data_dir.join("outbox"),
                 &self.mail_from,
+                links,
             )?));
         };
         let (tls, port) = match self.smtp_tls {

@@ -9,7 +9,10 @@ mod serve;
 
 use std::{num::NonZeroU32, path::PathBuf};
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::Resettable};
+use clap::{
+    ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::Resettable,
+    parser::ValueSource,
+};
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
 pub use accounts::{AccountSettings, AdminSettings};
@@ -17,7 +20,9 @@ pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;
 pub use mail::MailSettings;
-pub use serve::ServeSettings;
+pub use serve::{ServeSettings, Switch};
+
+use crate::log::LogFormat;
 
 /// Tinerary: browse cities, hotels, itineraries and shows.
 #[derive(Debug, Parser)]
@@ -36,16 +41,73 @@ pub struct Settings {
         value_parser = log_filter
     )]
     pub log: String,
+    /// How a line of the log is written: for people, or as JSON for programs.
+    #[arg(
+        long,
+        global = true,
+        env = "TINERARY_LOG_FORMAT",
+        value_enum,
+        default_value_t = LogFormat::Text
+    )]
+    pub log_format: LogFormat,
     #[command(subcommand)]
     pub command: Command,
 }
 
 impl Settings {
-    /// Parses the arguments and the environment; ends the process with one line when they are invalid.
-    pub fn read() -> Self {
-        let matches = without_empty_variables(Self::command()).get_matches();
-        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    /// Parses the arguments and the environment; ends the process with one line when they are invalid. Beside the settings, what of
+    /// them was given, for the log.
+    pub fn read() -> (Self, String) {
+        let mut command = without_empty_variables(Self::command());
+        let matches = command.get_matches_mut();
+        let given = given(&command, &matches).join(" ");
+        let settings = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+        (settings, given)
     }
+}
+
+/// The settings of `command` that are not as they are by default, each as `name=value`. Secrets are only said to be there.
+fn given(command: &clap::Command, matches: &ArgMatches) -> Vec<String> {
+    let mut all: Vec<String> = command
+        .get_arguments()
+        .filter_map(|setting| {
+            let id = setting.get_id().as_str();
+            let source = matches
+                .try_contains_id(id)
+                .ok()
+                .and_then(|_| matches.value_source(id))?;
+            if source == ValueSource::DefaultValue {
+                return None;
+            }
+            let value = if setting.is_hide_env_values_set() {
+                "(hidden)".to_owned()
+            } else {
+                let values = matches.get_raw(id).into_iter().flatten();
+                let texts: Vec<_> = values
+                    .map(|value| without_mailbox(&value.to_string_lossy()))
+                    .collect();
+                texts.join(",")
+            };
+            Some(format!("{id}={value}"))
+        })
+        .collect();
+    if let Some((name, matches)) = matches.subcommand()
+        && let Some(command) = command.find_subcommand(name)
+    {
+        for setting in given(command, matches) {
+            // Some are known at both levels.
+            if !all.contains(&setting) {
+                all.push(setting);
+            }
+        }
+    }
+    all
+}
+
+/// `text` without the part of a mail address that names a person.
+fn without_mailbox(text: &str) -> String {
+    text.split_once('@')
+        .map_or_else(|| text.to_owned(), |(_, domain)| format!("…@{domain}"))
 }
 
 /// The text, if it is a valid filter.

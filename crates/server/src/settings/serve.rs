@@ -5,7 +5,7 @@ use std::{
     num::NonZeroUsize,
 };
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 
 use super::{AccountSettings, GoogleSettings, ListenSettings, MailSettings};
@@ -37,6 +37,19 @@ pub struct ServeSettings {
         value_parser = network
     )]
     pub trusted_proxies: Vec<IpNet>,
+    /// Whether the log has a line for each request.
+    #[arg(long, env = "TINERARY_ACCESS_LOG", value_enum, default_value_t = Switch::On)]
+    pub access_log: Switch,
+    /// Where the metrics are, for Prometheus: an address and a port of their own, such as `127.0.0.1:9090`. Without it there are none.
+    #[arg(long, env = "TINERARY_METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
+    pub metrics_address: Option<SocketAddr>,
+    /// Whether the page of the API is there, under `/api/docs/`, and its document.
+    #[arg(long, env = "TINERARY_API_DOCS", value_enum, default_value_t = Switch::On)]
+    pub api_docs: Switch,
+    /// Whom to tell of a security hole, for `/.well-known/security.txt`: a URL, such as `mailto:security@tinerary.example`. Without it,
+    /// the site's address.
+    #[arg(long, env = "TINERARY_SECURITY_CONTACT", value_name = "URL", value_parser = contact)]
+    pub security_contact: Option<url::Url>,
     #[command(flatten)]
     pub accounts: AccountSettings,
     #[command(flatten)]
@@ -45,7 +58,25 @@ pub struct ServeSettings {
     pub google: GoogleSettings,
 }
 
+/// Whether something is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
 impl ServeSettings {
+    /// What `/.well-known/security.txt` says, for the site with this address.
+    pub fn security_txt(&self, site: &str) -> String {
+        let contact = self
+            .security_contact
+            .as_ref()
+            .map_or_else(|| format!("{site}/"), ToString::to_string);
+        format!("Contact: {contact}\nCanonical: {site}/.well-known/security.txt\nPreferred-Languages: en\n")
+    }
+
     /// Whether the site can be reached from other machines.
     pub fn is_public(&self) -> bool {
         !self.listen.host.is_loopback() || self.public_url.as_deref().is_some_and(|url| !is_on_loopback(url))
@@ -82,6 +113,14 @@ fn is_on_loopback(url: &str) -> bool {
         Some(url::Host::Ipv6(address)) => address.is_loopback(),
         None => false,
     }
+}
+
+/// Parses a way to be reached, which RFC 9116 wants as a URL.
+fn contact(text: &str) -> Result<url::Url, String> {
+    url::Url::parse(text)
+        .ok()
+        .filter(|url| matches!(url.scheme(), "mailto" | "https" | "tel"))
+        .ok_or_else(|| "it must begin with mailto:, https:// or tel:".to_owned())
 }
 
 /// Parses a network; an address is a network of one.

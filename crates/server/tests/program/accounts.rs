@@ -11,7 +11,10 @@ use crate::{
 #[test]
 fn a_person_who_signs_up_gets_a_mail_that_leads_to_the_site() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = serve(folder.path(), &["--public-url", "https://trips.example/"]);
+    let server = serve(
+        folder.path(),
+        &["--mail-to-outbox", "--public-url", "https://trips.example/"],
+    );
     let (head, body) = sign_up(&server, "ana@example.com");
     assert!(head.starts_with("http/1.1 201"), "{head}{body}");
     assert!(

@@ -1,7 +1,8 @@
 //! Mail by a mail server.
 
 use crate::{
-    running::{serving, tinerary},
+    fails_with,
+    running::{serve, serving, tinerary},
     sign_up,
     smtp_server::SmtpServer,
 };
@@ -36,4 +37,35 @@ fn mail_goes_encrypted_and_signed_in_to_the_server_that_the_settings_name() {
     let link = format!("http://{}/api/auth/verify/", server.address);
     assert!(mail["text"].as_str().expect("text").contains(&link), "{mail}");
     assert!(!data.join("outbox").exists(), "and into no file");
+}
+
+#[test]
+fn a_public_site_without_a_mail_server_does_not_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for flags in [
+        ["--host", "0.0.0.0"],
+        ["--public-url", "https://tinerary.example"],
+    ] {
+        let output = tinerary(folder.path())
+            .args(["serve", "--port", "0"])
+            .args(flags)
+            .output()
+            .expect("it runs");
+        fails_with(&output, "name one with --smtp-host, or say --mail-to-outbox");
+    }
+    assert!(!folder.path().join("tinerary.db").exists());
+    serve(
+        folder.path(),
+        &["--public-url", "https://tinerary.example", "--mail-to-outbox"],
+    );
+    serve(
+        folder.path(),
+        &[
+            "--public-url",
+            "https://tinerary.example",
+            "--smtp-host",
+            "127.0.0.1",
+        ],
+    );
+    serve(folder.path(), &["--public-url", "http://localhost:8080"]);
 }

@@ -17,7 +17,10 @@ fn the_demo_is_not_put_under_a_server_and_its_password_is_said() {
         let mut command = tinerary(folder.path());
         command.args(["seed", "--demo"]).output().expect("it runs")
     };
-    let server = serve(folder.path(), &["--public-url", "https://tinerary.example"]);
+    let server = serve(
+        folder.path(),
+        &["--mail-to-outbox", "--public-url", "https://tinerary.example"],
+    );
     fails_with(&seed(), "another tinerary is serving");
     assert!(!server.sign_in("admin@tinerary.test", "Adventure-2026").0);
     drop(server);

@@ -50,6 +50,13 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
         (["--google-client-id", "me"], "must be given together"),
         (["--mail-from", "nobody"], "is no sender of mail"),
         (["--password-cost", "4"], "--password-cost"),
+        (["--mail-senders", "0"], "--mail-senders"),
+        (["--metrics-address", "9464"], "--metrics-address"),
+        (
+            ["--metrics-address", "192.0.2.1:9464"],
+            "the metrics cannot listen on",
+        ),
+        (["--security-contact", "us"], "must begin with mailto:"),
     ] {
         fails_with(&run(&flags), words);
     }
@@ -76,6 +83,11 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
         "TINERARY_GOOGLE_CLIENT_ID",
         "TINERARY_SIGNING_KEYS",
         "TINERARY_LOG",
+        "TINERARY_LOG_FORMAT",
+        "TINERARY_ACCESS_LOG",
+        "TINERARY_METRICS_ADDRESS",
+        "TINERARY_SECURITY_CONTACT",
+        "TINERARY_MAIL_TO_OUTBOX",
         "REDIS_URL",
     ] {
         command.env(name, "");

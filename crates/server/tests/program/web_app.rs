@@ -67,7 +67,10 @@ fn cookies_are_secure_where_readers_come_by_https() {
             "--google-issuer",
             &issuer,
         ];
-        let server = serve(folder.path(), &[&["--public-url", site], &google[..]].concat());
+        let server = serve(
+            folder.path(),
+            &[&["--mail-to-outbox", "--public-url", site], &google[..]].concat(),
+        );
         let (head, _) = server.get("/api/auth/google?intent=sign-in", "");
         assert!(head.contains("set-cookie"), "{head}");
         assert_eq!(head.contains("; secure"), is_secure, "{head}");

@@ -1,4 +1,10 @@
-use crate::support::app::TestApp;
+use tinerary_application::ports::MockPorts;
+use tinerary_http_api::Deployment;
+
+use crate::support::{
+    app::{TestApp, patient},
+    ports::services,
+};
 
 /// The addresses in `href` and `src` of `html`.
 fn references(html: &str) -> Vec<&str> {
@@ -57,6 +63,33 @@ fn the_page_shows_this_servers_document() {
     let start = app.get("/api/docs/swagger-initializer.js");
     assert!(start.text().contains("/api/openapi.json"), "{}", start.text());
     assert!(!start.text().contains("http"), "{}", start.text());
+}
+
+#[test]
+fn the_page_has_no_style_that_the_policy_forbids() {
+    let app = TestApp::with(|_| {});
+    let page = app.get("/api/docs/");
+    assert!(!page.text().contains("<style") && !page.text().contains("style="));
+}
+
+#[test]
+fn a_server_may_have_neither_the_page_nor_the_document() {
+    let deployment = Deployment {
+        without_docs: true,
+        ..Deployment::default()
+    };
+    let app = TestApp::start_in(services(MockPorts::default()), patient(), deployment);
+    for path in [
+        "/api/docs",
+        "/api/docs/",
+        "/api/docs/index.css",
+        "/api/openapi.json",
+    ] {
+        app.get(path).error(404, "not_found");
+        app.send("POST", path, &[("Content-Length", "0")])
+            .error(404, "not_found");
+    }
+    app.get("/api/config").ok();
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn names(folder: &Path) -> Vec<String> {
 fn writes_a_file_that_only_this_user_reads() {
     let temp = tempfile::tempdir().unwrap();
     let folder = temp.path().join("data/mail");
-    let mailer = EmlMailer::new(folder.clone(), "Tinerary <no-reply@tinerary.test>").unwrap();
+    let mailer = EmlMailer::new(folder.clone(), "Tinerary <no-reply@tinerary.test>", Links::Logged).unwrap();
     mailer.send(&mail("0190-abc")).unwrap();
     let names = names(&folder);
     let [name] = names.as_slice() else {
@@ -47,7 +47,7 @@ fn writes_a_file_that_only_this_user_reads() {
 fn an_id_cannot_leave_the_folder() {
     let temp = tempfile::tempdir().unwrap();
     let folder = temp.path().join("mail");
-    let mailer = EmlMailer::new(folder.clone(), "no-reply@tinerary.test").unwrap();
+    let mailer = EmlMailer::new(folder.clone(), "no-reply@tinerary.test", Links::Logged).unwrap();
     mailer.send(&mail("../../x/y")).unwrap();
     assert_eq!(names(&folder).len(), 1);
     assert_eq!(names(temp.path()).len(), 1);
@@ -57,7 +57,7 @@ fn an_id_cannot_leave_the_folder() {
 fn a_folder_that_is_gone_is_an_outage() {
     let temp = tempfile::tempdir().unwrap();
     let folder = temp.path().join("mail");
-    let mailer = EmlMailer::new(folder.clone(), "no-reply@tinerary.test").unwrap();
+    let mailer = EmlMailer::new(folder.clone(), "no-reply@tinerary.test", Links::Logged).unwrap();
     fs::remove_dir(&folder).unwrap();
     assert!(matches!(mailer.send(&mail("a")), Err(MailError::Unavailable(_))));
 }
@@ -65,7 +65,7 @@ fn a_folder_that_is_gone_is_an_outage() {
 #[test]
 fn a_file_in_the_place_of_the_folder_is_said_in_one_line() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    let error = EmlMailer::new(file.path().join("mail"), "no-reply@tinerary.test")
+    let error = EmlMailer::new(file.path().join("mail"), "no-reply@tinerary.test", Links::Logged)
         .err()
         .unwrap();
     assert!(!error.to_string().contains('\n'), "{error}");

@@ -1,0 +1,170 @@
+//! Where the metrics come from.
+
+use std::sync::Arc;
+
+use tinerary_http_api::{AppState, BulkheadLoad};
+use tinerary_infrastructure::{audit::AuditLog, db::Db};
+
+use super::{
+    Metrics,
+    exposition::{Exposition, Kind, Unit},
+    process,
+};
+use crate::{log::Log, worker::MailCounts};
+
+/// The parts of a running program that count.
+pub struct Sources {
+    pub app: AppState,
+    pub db: Db,
+    pub audit: Arc<AuditLog>,
+    pub mail: Arc<MailCounts>,
+    pub log: Log,
+}
+
+/// All metrics but those that only the database can tell.
+pub fn metrics(sources: Sources) -> Metrics {
+    let Sources {
+        app,
+        db,
+        audit,
+        mail,
+        log,
+    } = sources;
+    let mut metrics = Metrics::default();
+    metrics.add(|out| {
+        let name = "tinerary_build_info";
+        out.family(Kind::Gauge, name, "Always 1; its label is the version.");
+        out.sample(name, &[("version", env!("CARGO_PKG_VERSION"))], 1);
+    });
+    let traffic = app.clone();
+    metrics.add(move |out| requests(out, &traffic));
+    metrics.add(move |out| bulkheads(out, &app));
+    metrics.add(move |out| database(out, &db));
+    metrics.add(move |out| {
+        let name = "tinerary_mails_total";
+        out.family(Kind::Counter, name, "Mails by what became of them.");
+        for (outcome, count) in mail.read() {
+            out.sample(name, &[("outcome", outcome)], count);
+        }
+    });
+    metrics.add(move |out| {
+        let name = "tinerary_security_events_total";
+        out.family(Kind::Counter, name, "Security events by name.");
+        for (event, count) in audit.counts() {
+            out.sample(name, &[("event", event)], count);
+        }
+    });
+    metrics.counter(
+        "tinerary_log_lines_lost_total",
+        "Lines of the log that nobody read fast enough.",
+        move || log.lost(),
+    );
+    process::add(&mut metrics);
+    metrics
+}
+
+fn requests(out: &mut Exposition, app: &AppState) {
+    let traffic = app.traffic();
+    let name = "tinerary_http_requests_total";
+    out.family(
+        Kind::Counter,
+        name,
+        "Requests by route, method and status; 499 when the client went away.",
+    );
+    for route in &traffic {
+        for (status, count) in &route.statuses {
+            let status = status.to_string();
+            let labels = [
+                ("route", route.route.as_str()),
+                ("method", route.method),
+                ("status", status.as_str()),
+            ];
+            out.sample(name, &labels, count);
+        }
+    }
+    let name = "tinerary_http_request_duration_seconds";
+    out.family(
+        Kind::Histogram,
+        name,
+        "From the head of a request to the head of its answer.",
+    );
+    for route in &traffic {
+        let labels = [("route", route.route.as_str()), ("method", route.method)];
+        out.histogram(name, &labels, &route.durations, Unit::Micros);
+    }
+}
+
+type Read = fn(&BulkheadLoad) -> usize;
+
+fn bulkheads(out: &mut Exposition, app: &AppState) {
+    let loads = app.load();
+    let gauges: [(&str, &str, Read); 3] = [
+        (
+            "tinerary_bulkhead_limit",
+            "Use cases that may run at a time.",
+            |load| load.limit,
+        ),
+        ("tinerary_bulkhead_running", "Use cases that run.", |load| {
+            load.running
+        }),
+        (
+            "tinerary_bulkhead_queued",
+            "Requests that wait for their turn.",
+            |load| load.queued,
+        ),
+    ];
+    for (name, help, read) in gauges {
+        out.family(Kind::Gauge, name, help);
+        for load in &loads {
+            out.sample(name, &[("kind", load.kind)], read(load));
+        }
+    }
+    let name = "tinerary_bulkhead_rejected_total";
+    out.family(
+        Kind::Counter,
+        name,
+        "Requests that found the queue full, or were not done in time.",
+    );
+    for load in &loads {
+        out.sample(name, &[("kind", load.kind), ("why", "full")], load.refused);
+        out.sample(name, &[("kind", load.kind), ("why", "timeout")], load.timed_out);
+    }
+    let name = "tinerary_bulkhead_work_seconds";
+    out.family(
+        Kind::Histogram,
+        name,
+        "How long a use case ran once it had its turn; those that read are in the durations of requests.",
+    );
+    for load in &loads {
+        if let Some(work) = &load.work {
+            out.histogram(name, &[("kind", load.kind)], work, Unit::Micros);
+        }
+    }
+}
+
+fn database(out: &mut Exposition, db: &Db) {
+    let load = db.load();
+    let name = "tinerary_database_connections";
+    out.family(Kind::Gauge, name, "Connections to the database, by what they do.");
+    out.sample(name, &[("state", "in_use")], load.in_use);
+    out.sample(name, &[("state", "idle")], load.idle);
+    let name = "tinerary_database_connections_max";
+    out.family(Kind::Gauge, name, "Connections that are kept at most.");
+    out.sample(name, &[], load.limit);
+    let name = "tinerary_database_waiting";
+    out.family(Kind::Gauge, name, "Use cases that wait for a connection.");
+    out.sample(name, &[], load.waiting);
+    let name = "tinerary_commit_writes";
+    out.family(Kind::Histogram, name, "How many writes a commit held.");
+    out.histogram(name, &[], &load.commit_writes, Unit::Number);
+    let name = "tinerary_commit_duration_seconds";
+    out.family(Kind::Histogram, name, "How long a commit took.");
+    out.histogram(name, &[], &load.commit_micros, Unit::Micros);
+    let name = "tinerary_commits_failed_total";
+    out.family(
+        Kind::Counter,
+        name,
+        "Groups of writes that could not be committed.",
+    );
+    out.sample(name, &[], load.commits_failed);
+}
