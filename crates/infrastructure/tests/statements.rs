@@ -15,3 +15,6 @@ mod recorder;
 #[cfg(test)]
 #[path = "support/rows.rs"]
 mod rows;
+#[cfg(test)]
+#[path = "statements/searches.rs"]
+mod searches;

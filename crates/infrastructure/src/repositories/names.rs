@@ -9,10 +9,9 @@ use diesel::{
     sql_types::{Bool, HasSqlType, Text},
 };
 
-use crate::db::DbConn;
+use tinerary_domain::NameSearch;
 
-/// The shortest text that the trigram index of SQLite can find.
-const TRIGRAM: usize = 3;
+use crate::db::DbConn;
 
 /// A condition on the names of one table.
 ///
@@ -22,6 +21,8 @@ pub struct NameContains {
     before: &'static str,
     value: String,
     after: &'static str,
+    /// Whether a plan that was made for one text is as good for another.
+    is_cacheable: bool,
 }
 
 /// SQL of one table's search.
@@ -47,13 +48,19 @@ impl NameIndex {
     ///
     /// SQLite finds three characters and more by its trigram index; PostgreSQL uses its own for LIKE when that pays. Shorter
     /// texts are searched by LIKE in the order of the list, which stops when the page is full.
+    ///
+    /// PostgreSQL makes one plan for a prepared statement after a few uses, by what they had in common. For two letters that
+    /// is to read the list in order, and a hundred times too slow for three rare ones. So a search that may use the index is
+    /// planned anew each time.
     pub fn contains(&self, key: &str, conn: &DbConn) -> NameContains {
-        if matches!(conn, DbConn::Sqlite(_)) && key.chars().count() >= TRIGRAM {
+        let is_indexed = key.chars().count() >= NameSearch::SHORTEST_INDEXED;
+        if matches!(conn, DbConn::Sqlite(_)) && is_indexed {
             let phrase = format!("\"{}\"", key.replace('"', "\"\""));
             return NameContains {
                 before: self.matches,
                 value: phrase,
                 after: ")",
+                is_cacheable: true,
             };
         }
         let mut pattern = String::with_capacity(key.len() + 2);
@@ -69,6 +76,7 @@ impl NameIndex {
             before: self.like,
             value: pattern,
             after: " ESCAPE '!')",
+            is_cacheable: !is_indexed,
         }
     }
 }
@@ -78,6 +86,9 @@ where
     String: ToSql<Text, DB>,
 {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        if !self.is_cacheable {
+            out.unsafe_to_cache_prepared();
+        }
         out.push_sql(self.before);
         out.push_bind_param::<Text, String>(&self.value)?;
         out.push_sql(self.after);

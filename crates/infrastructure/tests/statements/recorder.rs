@@ -8,6 +8,7 @@ use tinerary_test_support::{OnDatabase, Server, TestDb};
 thread_local! {
     // A read runs on the thread that asks for it, so tests that run side by side do not hear each other.
     static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+    static KEPT: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 /// What belongs to the connection, not to the call.
@@ -26,13 +27,17 @@ impl OnDatabase for Recorded {
 /// Listens to every connection that is opened from now on.
 fn listen() {
     set_default_instrumentation(|| {
-        let recorder: Box<dyn Instrumentation> = Box::new(|event: InstrumentationEvent<'_>| {
-            if let InstrumentationEvent::StartQuery { query, .. } = event {
+        let recorder: Box<dyn Instrumentation> = Box::new(|event: InstrumentationEvent<'_>| match event {
+            InstrumentationEvent::StartQuery { query, .. } => {
                 let query = query.to_string();
                 if !HOUSEKEEPING.iter().any(|word| query.starts_with(word)) {
                     HEARD.with_borrow_mut(|heard| heard.push(query));
                 }
             }
+            InstrumentationEvent::CacheQuery { sql, .. } => {
+                KEPT.with_borrow_mut(|kept| kept.push(sql.to_owned()));
+            }
+            _ => {}
         });
         Some(recorder)
     })
@@ -44,4 +49,11 @@ pub fn statements<T>(call: impl FnOnce() -> T) -> (T, Vec<String>) {
     HEARD.with_borrow_mut(Vec::clear);
     let given = call();
     (given, HEARD.take())
+}
+
+/// The statements that `call` left prepared for the next time.
+pub fn kept(call: impl FnOnce()) -> Vec<String> {
+    KEPT.with_borrow_mut(Vec::clear);
+    call();
+    KEPT.take()
 }
