@@ -17,8 +17,14 @@ use tinerary_application::{
 };
 use tokio::{sync::Semaphore, time::timeout};
 
-use crate::{compression::Compressed, error::ApiError, observe};
 use tinerary_measures::{Counter, Distribution, Histogram};
+
+use crate::{
+    budget::Budget, compression::Compressed, error::ApiError, observe, readiness::Readiness,
+};
+
+/// Bytes of bodies that may be in memory at the same time, because their requests are still arriving.
+const BODIES: usize = 32 * 1024 * 1024;
 
 /// How many use cases run at a time, and how long a request may take.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +36,10 @@ pub struct ConcurrencyLimits {
     pub writing: usize,
     /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds.
     pub hashing: usize,
+    /// Searches that read a whole table (names that contain one or two letters) and run at the same time.
+    pub scanning: usize,
+    /// Pictures that are drawn at the same time.
+    pub drawing: usize,
     /// Requests that may queue for each bulkhead; one more is answered with 503.
     pub queue: usize,
     /// How long a read may take, its time in the queue included, before it is answered with 503. Writes may take longer:
@@ -40,11 +50,14 @@ pub struct ConcurrencyLimits {
 impl Default for ConcurrencyLimits {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        // One processor stays free for everything else.
+        let all_but_one = processors.saturating_sub(1).max(1);
         Self {
             reading: 8,
             writing: 8,
-            // One processor stays free for everything else.
-            hashing: processors.saturating_sub(1).max(1),
+            hashing: all_but_one,
+            scanning: all_but_one,
+            drawing: all_but_one,
             queue: 1_024,
             timeout: Duration::from_millis(1_900),
         }
@@ -58,8 +71,12 @@ pub(crate) enum Work {
     Reading,
     /// A write to the database.
     Writing,
+    /// A search that reads a whole table.
+    Scanning,
     /// The processor, to hash a password.
     Hashing,
+    /// The processor, to draw a picture.
+    Drawing,
     /// Another service on the network.
     External,
 }
@@ -87,7 +104,7 @@ const WORK_BOUNDS: [u64; 9] = [
 /// How busy one kind of use cases is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BulkheadLoad {
-    /// What they wait for: `reading`, `writing`, `hashing` or `external`.
+    /// What they wait for: `reading`, `writing`, `scanning`, `hashing`, `drawing` or `external`.
     pub kind: &'static str,
     /// How many may run at a time.
     pub limit: usize,
@@ -141,42 +158,54 @@ pub struct Api {
     services: Arc<Services>,
     reading: Bulkhead,
     writing: Bulkhead,
+    scanning: Bulkhead,
     hashing: Bulkhead,
+    drawing: Bulkhead,
     external: Bulkhead,
     pub(crate) compressed: Arc<Compressed>,
+    pub(crate) bodies: Budget,
+    pub(crate) readiness: Arc<Readiness>,
 }
 
 impl Api {
     /// Offers `services` within `limits`.
     #[must_use]
     pub fn new(services: Arc<Services>, limits: ConcurrencyLimits) -> Self {
+        let readiness = Readiness::new(Arc::clone(&services.health));
+        // The queues of what keeps a processor busy are short: a minute of work must not pile up.
+        let short = |running: usize| running.saturating_mul(64);
         let long = limits.timeout.max(Duration::from_secs(10));
         Self {
             services,
             reading: Bulkhead::new(limits.reading, limits.queue, limits.timeout).untimed(),
             writing: Bulkhead::new(limits.writing, limits.queue, long),
-            // A short queue: a minute of hashing must not pile up.
-            hashing: Bulkhead::new(limits.hashing, limits.hashing.saturating_mul(64), long),
+            scanning: Bulkhead::new(limits.scanning, short(limits.scanning), limits.timeout),
+            hashing: Bulkhead::new(limits.hashing, short(limits.hashing), long),
+            drawing: Bulkhead::new(limits.drawing, short(limits.drawing), limits.timeout),
             // Other services answer within time limits of their own.
             external: Bulkhead::new(8, 64, long.max(Duration::from_secs(20))),
             compressed: Arc::new(Compressed::default()),
+            bodies: Budget::new(BODIES),
+            readiness,
         }
     }
 
     /// How busy each kind of use cases is.
     #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 4] {
+    pub fn load(&self) -> [BulkheadLoad; 6] {
         [
             self.reading.load("reading"),
             self.writing.load("writing"),
+            self.scanning.load("scanning"),
             self.hashing.load("hashing"),
+            self.drawing.load("drawing"),
             self.external.load("external"),
         ]
     }
 
-    /// Draws a built-in picture. Needs no bulkhead: it does not block.
-    pub(crate) fn picture(&self, kind: &str, seed: &str) -> Option<String> {
-        self.services.pictures.draw(kind, seed)
+    /// The use cases, for those that do not block.
+    pub(crate) fn services(&self) -> &Services {
+        &self.services
     }
 
     /// Where security events go.
@@ -215,7 +244,9 @@ impl Api {
         let bulkhead = match kind {
             Work::Reading => &self.reading,
             Work::Writing => &self.writing,
+            Work::Scanning => &self.scanning,
             Work::Hashing => &self.hashing,
+            Work::Drawing => &self.drawing,
             Work::External => &self.external,
         };
         let pending = Pending::enter(&bulkhead.pending);

@@ -94,7 +94,7 @@ impl AppState {
 
     /// How busy each kind of use cases is.
     #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 4] {
+    pub fn load(&self) -> [BulkheadLoad; 6] {
         self.api.load()
     }
 }
@@ -123,7 +123,7 @@ pub fn app(
         .app_data(Data::clone(&shared.docs))
         .app_data(Data::clone(&shared.security_txt))
         .app_data(Data::new(fallback))
-        .wrap(middleware::security_headers(shared.https))
+        .wrap(middleware::add_security_headers(shared.https))
         .wrap_fn(|mut request, service| {
             middleware::normalize(&mut request);
             service.call(request)

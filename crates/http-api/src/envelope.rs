@@ -46,6 +46,23 @@ pub struct List<T> {
     total: Option<usize>,
 }
 
+/// An answer with a page of things.
+pub trait Paged {
+    /// A thing.
+    type Item: Serialize;
+
+    /// The things on the page.
+    fn items(&self) -> &[Self::Item];
+}
+
+impl<T: Serialize> Paged for List<T> {
+    type Item = T;
+
+    fn items(&self) -> &[T] {
+        &self.response
+    }
+}
+
 impl<T> List<T> {
     /// Wraps a page. The total is known when it is the `first` one and also the last.
     pub fn new(response: Vec<T>, next: Option<String>, first: bool) -> Self {

@@ -14,6 +14,11 @@ use tinerary_application::{AppError, error::Causes};
 use tinerary_domain::Violations;
 use utoipa::ToSchema;
 
+/// What people are told when a part is away.
+const UNAVAILABLE: &str = "The service is not available at the moment. Please try again shortly";
+/// What people are told about a defect.
+const INTERNAL: &str = "Something went wrong on our side";
+
 /// Why a request has no result.
 #[derive(Debug)]
 pub enum ApiError {
@@ -29,6 +34,18 @@ pub enum ApiError {
     TooLarge,
     /// 415.
     NotJson,
+    /// 400: it is not HTTP.
+    Malformed,
+    /// 408.
+    Timeout,
+    /// 431.
+    HeadTooLarge,
+    /// 503: one connection more than there may be.
+    TooManyConnections,
+    /// 503: the server ends, or its database is away.
+    NotReady,
+    /// 500: a panic, or a defect of the protocol layer.
+    Internal,
 }
 
 /// A stable word for programs.
@@ -36,6 +53,7 @@ pub enum ApiError {
 #[schema(examples("not_found"))]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
+    BadRequest,
     BadParameter,
     BadBody,
     Unauthorized,
@@ -47,6 +65,8 @@ pub enum ErrorCode {
     MethodNotAllowed,
     StillUsed,
     NameTaken,
+    RequestTimeout,
+    HeadTooLarge,
     BodyTooLarge,
     NotJson,
     ValidationFailed,
@@ -140,6 +160,28 @@ impl ApiError {
                 Code::NotJson,
                 "The body must be JSON, with Content-Type: application/json",
             ),
+            Self::Malformed => (
+                StatusCode::BAD_REQUEST,
+                Code::BadRequest,
+                "This is not a valid HTTP request",
+            ),
+            Self::Timeout => (
+                StatusCode::REQUEST_TIMEOUT,
+                Code::RequestTimeout,
+                "The request took too long to arrive",
+            ),
+            Self::HeadTooLarge => (
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                Code::HeadTooLarge,
+                "The head of a request must have at most 32 KiB",
+            ),
+            Self::TooManyConnections => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                Code::Unavailable,
+                "Too many connections are open. Please try again shortly",
+            ),
+            Self::NotReady => (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE),
+            Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, Code::Internal, INTERNAL),
         }
     }
 }
@@ -178,16 +220,8 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
             Code::GoogleNotConfigured,
             "Google is not set up on this server",
         ),
-        AppError::Unavailable(_) => (
-            StatusCode::SERVICE_UNAVAILABLE,
-            Code::Unavailable,
-            "The service is not available at the moment. Please try again shortly",
-        ),
-        AppError::Unexpected(_) => (
-            StatusCode::INTERNAL_SERVER_ERROR,
-            Code::Internal,
-            "Something went wrong on our side",
-        ),
+        AppError::Unavailable(_) => (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE),
+        AppError::Unexpected(_) => (StatusCode::INTERNAL_SERVER_ERROR, Code::Internal, INTERNAL),
     }
 }
 
@@ -229,7 +263,9 @@ impl ResponseError for ApiError {
         }
         match self {
             Self::MethodNotAllowed(methods) => response.insert_header((ALLOW, methods.as_str())),
-            Self::App(AppError::Unavailable(_)) => response.insert_header((RETRY_AFTER, "2")),
+            Self::App(AppError::Unavailable(_)) | Self::TooManyConnections | Self::NotReady => {
+                response.insert_header((RETRY_AFTER, "2"))
+            }
             Self::App(AppError::GoogleNotConfigured) => response.insert_header((RETRY_AFTER, "3600")),
             Self::App(AppError::TooMany(wait)) => response.insert_header((RETRY_AFTER, whole_seconds(*wait))),
             Self::App(AppError::Invalid(violations)) => return response.json(InvalidBody::from(violations)),

@@ -5,8 +5,10 @@
 
 mod api;
 mod app;
+mod budget;
 mod call;
 mod compression;
+mod connection;
 mod cursor;
 mod dto;
 mod envelope;
@@ -17,11 +19,13 @@ mod middleware;
 mod observe;
 mod openapi;
 mod read;
+mod readiness;
 mod routes;
 
 pub use api::{Api, BulkheadLoad, ConcurrencyLimits};
 pub use app::{AppState, Deployment, Fallback, app};
 pub use compression::Encoding;
+pub use connection::{ConnectionLimits, Connections, serve};
 pub use error::ApiError;
 pub use extract::TrustedProxies;
 pub use observe::{

@@ -12,23 +12,26 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; conn
      script-src 'self'; style-src 'self'";
 
 /// A year. Not for sub-domains: what the site's owner serves there is not ours to say.
-const STRICT_TRANSPORT_SECURITY: (&str, &str) = ("Strict-Transport-Security", "max-age=31536000");
+const STRICT_TRANSPORT_SECURITY: (&str, &str) = ("strict-transport-security", "max-age=31536000");
 
 /// Headers that every answer carries unless it sets its own. `https` says whether readers come by HTTPS.
-pub fn security_headers(https: bool) -> DefaultHeaders {
-    let headers = DefaultHeaders::new()
-        .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY))
-        .add(("X-Content-Type-Options", "nosniff"))
-        .add(("X-Frame-Options", "DENY"))
-        .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
-        .add(("Cross-Origin-Opener-Policy", "same-origin"))
-        .add(("Cross-Origin-Resource-Policy", "same-origin"))
-        .add(("Permissions-Policy", "camera=(), geolocation=(), microphone=()"));
-    if https {
-        headers.add(STRICT_TRANSPORT_SECURITY)
-    } else {
-        headers
-    }
+pub fn security_headers(https: bool) -> impl Iterator<Item = (&'static str, &'static str)> {
+    [
+        ("content-security-policy", CONTENT_SECURITY_POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+    ]
+    .into_iter()
+    .chain(https.then_some(STRICT_TRANSPORT_SECURITY))
+}
+
+/// Adds them to the answers of the application.
+pub fn add_security_headers(https: bool) -> DefaultHeaders {
+    security_headers(https).fold(DefaultHeaders::new(), DefaultHeaders::add)
 }
 
 /// GETs that change something: a HEAD, as mail scanners send it, must not use a link up.

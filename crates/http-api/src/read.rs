@@ -3,6 +3,7 @@
 use std::{
     cell::RefCell,
     future::{Ready, ready},
+    sync::Arc,
 };
 
 use actix_web::{
@@ -15,16 +16,23 @@ use actix_web::{
     web::{Bytes, Data},
 };
 use serde::Serialize;
-use tinerary_application::{AppError, Services, page::Page};
+use tinerary_application::{
+    AppError, Services,
+    page::{Limit, Page, PageRequest},
+};
+use tinerary_domain::NameSearch;
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::{
-    api::Api,
+    api::{Api, Work},
     compression::{Compressed, Encoding},
     cursor::{CursorKey, encode},
-    envelope::List,
+    envelope::{List, Paged},
     error::ApiError,
 };
+
+/// The longest answer with a page of a list, in bytes of JSON.
+const MAX_LENGTH: usize = 256 * 1024;
 
 /// The request of a read, and the use cases that answer it.
 pub struct Read {
@@ -51,7 +59,7 @@ impl FromRequest for Read {
     }
 }
 
-/// An answer to send, and the cursor of the next page.
+/// A page to send, and the cursor of the next one.
 pub struct Answer<T> {
     /// The body.
     pub body: T,
@@ -59,9 +67,12 @@ pub struct Answer<T> {
     pub next: Option<String>,
 }
 
-impl<T> From<T> for Answer<T> {
-    fn from(body: T) -> Self {
-        Self { body, next: None }
+/// What a list waits for that is searched by name.
+pub fn search_work(name: &NameSearch) -> Work {
+    if name.is_scan() {
+        Work::Scanning
+    } else {
+        Work::Reading
     }
 }
 
@@ -82,9 +93,43 @@ impl<T> Answer<List<T>> {
 
 impl Read {
     /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
-    pub async fn answer<T: Serialize + 'static>(
+    pub async fn answer<T: Serialize>(
         self,
-        work: impl FnOnce(&Services) -> Result<Answer<T>, AppError> + Send + 'static,
+        work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        self.run(Work::Reading, |services, json| {
+            write_json(json, &work(services)?)?;
+            Ok(None)
+        })
+        .await
+    }
+
+    /// The same of one page of a list. A page ends earlier than it was asked for when its answer would be too long: the use
+    /// case is then run again for as many things as fit, which also says where the next page starts.
+    pub async fn list<T: Serialize + Paged, Key: Send + 'static>(
+        self,
+        kind: Work,
+        mut page: PageRequest<Key>,
+        work: impl Fn(&Services, &PageRequest<Key>) -> Result<Answer<T>, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        self.run(kind, move |services, json| {
+            loop {
+                let Answer { body, next } = work(services, &page)?;
+                write_json(json, &body)?;
+                match fitting(&body, json.len())? {
+                    None => return Ok(next),
+                    Some(limit) => page.limit = limit,
+                }
+            }
+        })
+        .await
+    }
+
+    /// Runs `work`, which writes the answer and returns the cursor of the next page.
+    async fn run(
+        self,
+        kind: Work,
+        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         let Self {
             api,
@@ -92,26 +137,30 @@ impl Read {
             query,
             conditions,
         } = self;
-        let compressed = std::sync::Arc::clone(&api.compressed);
+        let compressed = Arc::clone(&api.compressed);
         let (prepared, next) = api
-            .run(move |services| {
-                let Answer { body, next } = work(services)?;
-                let prepared = with_json(&body, |json| conditions.prepare(json, &compressed))?;
-                Ok((prepared, next))
+            .run_at(kind, move |services| {
+                JSON.with_borrow_mut(|json| {
+                    let next = work(services, json)?;
+                    Ok((conditions.prepare(json, &compressed), next))
+                })
             })
             .await?;
-        let mut response = HttpResponse::build(prepared.status());
-        // Clients revalidate every time, which costs a few bytes when nothing has changed.
-        response
-            .insert_header((CACHE_CONTROL, "no-cache"))
-            .insert_header((VARY, "Accept-Encoding, Authorization"));
-        if let Some(next) = next {
-            response.insert_header((
-                LINK,
-                format!("<{}>; rel=\"next\"", next_page(&path, &query, &next)),
-            ));
-        }
-        Ok(prepared.send(response, "application/json"))
+        Ok(send_json(
+            prepared,
+            next.map(|next| next_page(&path, &query, &next)),
+        ))
+    }
+
+    /// Sends what the settings say as JSON, like [`Read::answer`], but at once.
+    pub fn settings<T: Serialize>(
+        self,
+        answer: impl FnOnce(&Services) -> T,
+    ) -> Result<HttpResponse, ApiError> {
+        let mut json = Vec::new();
+        write_json(&mut json, &answer(self.api.services()))?;
+        let prepared = self.conditions.prepare(&json, &self.api.compressed);
+        Ok(send_json(prepared, None))
     }
 
     /// Sends prepared JSON.
@@ -124,16 +173,38 @@ impl Read {
         prepared.send(response, "application/json")
     }
 
-    /// Draws a built-in picture and sends it as SVG that clients may cache for a year; `None` when there is no such kind.
-    pub fn picture(self, kind: &str, seed: &str) -> Option<HttpResponse> {
-        let picture = self.api.picture(kind, seed)?;
-        let prepared = self.conditions.prepare(picture.as_bytes(), &self.api.compressed);
+    /// Draws a built-in picture and sends it as SVG that clients may cache for a year.
+    pub async fn picture(self, kind: String, seed: String) -> Result<HttpResponse, ApiError> {
+        let Self { api, conditions, .. } = self;
+        let compressed = Arc::clone(&api.compressed);
+        let prepared = api
+            .run_at(Work::Drawing, move |services| {
+                let picture = services
+                    .pictures
+                    .draw(&kind, &seed)
+                    .ok_or(AppError::NotFound("There is no such picture"))?;
+                Ok(conditions.prepare(picture.as_bytes(), &compressed))
+            })
+            .await?;
         let mut response = HttpResponse::build(prepared.status());
         response
             .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
             .insert_header((VARY, "Accept-Encoding"));
-        Some(prepared.send(response, "image/svg+xml"))
+        Ok(prepared.send(response, "image/svg+xml"))
     }
+}
+
+/// Sends prepared JSON, with a link to the next page.
+fn send_json(prepared: Prepared, next: Option<String>) -> HttpResponse {
+    let mut response = HttpResponse::build(prepared.status());
+    // Clients revalidate every time, which costs a few bytes when nothing has changed.
+    response
+        .insert_header((CACHE_CONTROL, "no-cache"))
+        .insert_header((VARY, "Accept-Encoding, Authorization"));
+    if let Some(next) = next {
+        response.insert_header((LINK, format!("<{next}>; rel=\"next\"")));
+    }
+    prepared.send(response, "application/json")
 }
 
 thread_local! {
@@ -141,13 +212,34 @@ thread_local! {
     static JSON: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Serializes `body` and passes the JSON to `used`.
-fn with_json<T>(body: &impl Serialize, used: impl FnOnce(&[u8]) -> T) -> Result<T, AppError> {
-    JSON.with_borrow_mut(|json| {
-        json.clear();
-        serde_json::to_writer(&mut *json, body).map_err(|error| AppError::Unexpected(Box::new(error)))?;
-        Ok(used(json))
-    })
+/// Writes `body` as JSON in the place of what `json` holds.
+fn write_json(json: &mut Vec<u8>, body: &impl Serialize) -> Result<(), AppError> {
+    json.clear();
+    serde_json::to_writer(json, body).map_err(|error| AppError::Unexpected(Box::new(error)))
+}
+
+/// How many things of a page fit into an answer, when its JSON, `length` bytes, is too long; `None` when it is not.
+fn fitting<T: Paged>(page: &T, length: usize) -> Result<Option<Limit>, AppError> {
+    // The last page gets a cursor when it is cut.
+    const CURSOR: usize = 1_024;
+    if length <= MAX_LENGTH {
+        return Ok(None);
+    }
+    let mut surplus = length.saturating_add(CURSOR).saturating_sub(MAX_LENGTH);
+    let mut kept = page.items().len();
+    let mut json = Vec::new();
+    for item in page.items().iter().rev() {
+        if surplus == 0 {
+            break;
+        }
+        write_json(&mut json, item)?;
+        // And a comma.
+        surplus = surplus.saturating_sub(json.len() + 1);
+        kept -= 1;
+    }
+    // One thing alone is sent however long it is; none is.
+    let limit = u8::try_from(kept.max(1)).ok().and_then(Limit::new);
+    Ok(limit.filter(|limit| limit.rows() < page.items().len()))
 }
 
 /// The address of the next page: the same query with another cursor.

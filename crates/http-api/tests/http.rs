@@ -17,6 +17,7 @@ mod http {
     mod app;
     mod authors;
     mod compression;
+    mod connection;
     mod cursor;
     mod databases;
     mod dto;
@@ -24,6 +25,7 @@ mod http {
     mod extract;
     mod field_rules;
     mod known_paths;
+    mod long_lists;
     mod middleware;
     mod observe;
     mod openapi;

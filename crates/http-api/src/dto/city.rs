@@ -4,7 +4,7 @@ use tinerary_domain as domain;
 use utoipa::ToSchema;
 
 use super::{Creator, values};
-use crate::envelope::total;
+use crate::envelope::{Paged, total};
 
 /// A city.
 #[derive(Serialize, ToSchema)]
@@ -93,6 +93,14 @@ pub struct CityList {
     /// The continents that have a city, whatever the filter.
     #[schema(value_type = Vec<values::Continent>)]
     continents: Vec<&'static str>,
+}
+
+impl Paged for CityList {
+    type Item = City;
+
+    fn items(&self) -> &[City] {
+        &self.response
+    }
 }
 
 impl CityList {

@@ -11,7 +11,7 @@ use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
     http::header::{CONTENT_LENGTH, CONTENT_TYPE},
-    web::{Bytes, BytesMut},
+    web::{Bytes, BytesMut, Data},
 };
 use futures_core::Stream;
 use serde::{
@@ -19,18 +19,21 @@ use serde::{
     de::{DeserializeOwned, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 use serde_json::value::RawValue;
+use tinerary_application::AppError;
 use tinerary_domain::Raw;
 use tokio::time::timeout;
 
-use crate::error::ApiError;
+use crate::{api::Api, budget::Budget, error::ApiError};
 
 /// The largest body.
 const MAX_LENGTH: usize = 256 * 1024;
+/// Room that is made for a body before it comes.
+const MAX_AT_ONCE: usize = 16 * 1024;
 /// How much of a body that is too large is read before it is answered: a client that is still sending could not read the
 /// answer.
 const MAX_DRAINED: usize = 2 * 1024 * 1024;
-/// How long a body may take to arrive: enough for 256 KiB at 70 kbit/s. Slower connections would use up the server's.
-const TIMEOUT: Duration = Duration::from_secs(30);
+/// How long a body may take to arrive: enough for 256 KiB at 210 kbit/s. Slower connections would use up the server's.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The body as a struct: a JSON object of at most 256 KiB. Fields that the struct does not know are ignored.
 pub struct Json<T>(pub T);
@@ -45,9 +48,11 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             .headers()
             .get(CONTENT_LENGTH)
             .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        let api = request.app_data::<Data<Api>>().cloned();
         let payload = payload.take();
         Box::pin(async move {
-            let body = read(payload, announced, TIMEOUT).await?;
+            let bodies = api.as_ref().map(|api| &api.bodies);
+            let body = read(payload, announced, TIMEOUT, bodies).await?;
             checked?;
             parse(&body).map(Self)
         })
@@ -68,14 +73,28 @@ fn check_type(request: &HttpRequest) -> Result<(), ApiError> {
     if is_json { Ok(()) } else { Err(ApiError::NotJson) }
 }
 
-async fn read(payload: Payload, announced: Option<usize>, time: Duration) -> Result<Bytes, ApiError> {
-    timeout(time, read_all(payload, announced))
+async fn read(
+    payload: Payload,
+    announced: Option<usize>,
+    time: Duration,
+    bodies: Option<&Budget>,
+) -> Result<Bytes, ApiError> {
+    timeout(time, read_all(payload, announced, bodies))
         .await
-        .unwrap_or_else(|_| Err(ApiError::BadBody("The body took too long to arrive".to_owned())))
+        .unwrap_or(Err(ApiError::Timeout))
 }
 
-async fn read_all(mut payload: Payload, announced: Option<usize>) -> Result<Bytes, ApiError> {
-    let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MAX_LENGTH));
+async fn read_all(
+    mut payload: Payload,
+    announced: Option<usize>,
+    bodies: Option<&Budget>,
+) -> Result<Bytes, ApiError> {
+    let mut share = Share {
+        budget: bodies,
+        taken: 0,
+    };
+    // What is announced need not come.
+    let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MAX_AT_ONCE));
     let mut seen = 0_usize;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let chunk =
@@ -85,6 +104,7 @@ async fn read_all(mut payload: Payload, announced: Option<usize>) -> Result<Byte
             break;
         }
         if seen <= MAX_LENGTH {
+            share.take(chunk.len())?;
             body.extend_from_slice(&chunk);
         }
     }
@@ -92,6 +112,30 @@ async fn read_all(mut payload: Payload, announced: Option<usize>) -> Result<Byte
         return Err(ApiError::TooLarge);
     }
     Ok(body.freeze())
+}
+
+/// What one body takes of the memory for all bodies.
+struct Share<'a> {
+    budget: Option<&'a Budget>,
+    taken: usize,
+}
+
+impl Share<'_> {
+    fn take(&mut self, bytes: usize) -> Result<(), ApiError> {
+        let Some(budget) = self.budget else { return Ok(()) };
+        self.taken = self.taken.saturating_add(bytes);
+        budget
+            .take(bytes)
+            .map_err(|_| AppError::Unavailable("too many bodies are arriving".into()).into())
+    }
+}
+
+impl Drop for Share<'_> {
+    fn drop(&mut self) {
+        if let Some(budget) = self.budget {
+            budget.release(self.taken);
+        }
+    }
 }
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {

@@ -74,6 +74,7 @@ answers! {
     /// What a call with a body may answer besides what was asked for.
     BodyErrors = {
         400: error("The body is no JSON object, or has a field twice"),
+        408: error("The body took too long to arrive"),
         413: error("The body has more than 256 KiB"),
         415: error("The body is not JSON"),
         422: answer("Fields break rules; every broken rule is told", "InvalidBody"),

@@ -1,7 +1,6 @@
 //! `/samples/{kind}/{seed}.svg`: the built-in pictures.
 
 use actix_web::{HttpResponse, get, web::Path};
-
 use tinerary_application::AppError;
 
 use crate::{error::ApiError, read::Read};
@@ -10,7 +9,8 @@ use crate::{error::ApiError, read::Read};
 #[get("/samples/{kind}/{file}")]
 pub async fn get_sample(read: Read, path: Path<(String, String)>) -> Result<HttpResponse, ApiError> {
     let (kind, file) = path.into_inner();
-    file.strip_suffix(".svg")
-        .and_then(|seed| read.picture(&kind, seed))
-        .ok_or(AppError::NotFound("There is no such picture").into())
+    match file.strip_suffix(".svg") {
+        Some(seed) => read.picture(kind, seed.to_owned()).await,
+        None => Err(AppError::NotFound("There is no such picture").into()),
+    }
 }

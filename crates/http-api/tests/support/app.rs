@@ -1,15 +1,22 @@
 //! The application, started on port 0 in a thread of its own.
 
 use std::{
+    net::TcpListener,
     ops::Deref,
     sync::{Arc, mpsc},
     thread,
     time::Duration,
 };
 
-use actix_web::{HttpRequest, HttpResponse, HttpServer, dev::ServerHandle, rt::System};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    dev::{Server, ServerHandle},
+    rt::System,
+};
 use tinerary_application::{Services, ports::MockPorts};
-use tinerary_http_api::{Api, AppState, ConcurrencyLimits, Deployment, RouteTraffic, app};
+use tinerary_http_api::{
+    Api, AppState, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, RouteTraffic, app, serve,
+};
 
 use super::{
     client::Client,
@@ -24,6 +31,7 @@ pub struct TestApp {
     client: Client,
     state: AppState,
     server: ServerHandle,
+    pub connections: Connections,
 }
 
 impl TestApp {
@@ -34,20 +42,36 @@ impl TestApp {
 
     /// Offers `services` in this deployment.
     pub fn start_in(services: Services, limits: ConcurrencyLimits, deployment: Deployment) -> Self {
+        Self::start_with(services, limits, deployment, ConnectionLimits::default())
+    }
+
+    /// The same with limits on connections.
+    fn start_with(
+        services: Services,
+        limits: ConcurrencyLimits,
+        deployment: Deployment,
+        connections: ConnectionLimits,
+    ) -> Self {
         super::logs::collect();
+        let connections = Connections::new(connections, &deployment);
+        let served = connections.clone();
         let shared = AppState::new(Api::new(Arc::new(services), limits), deployment)
             .expect("the document can be written");
         let state = shared.clone();
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
             System::new().block_on(async move {
-                let server = HttpServer::new(move || app(&shared, web_app))
+                let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+                let address = listener.local_addr().unwrap();
+                let server = Server::build()
                     .workers(1)
                     .disable_signals()
-                    .bind(("127.0.0.1", 0))
-                    .expect("a free port");
-                let address = server.addrs()[0];
-                let server = server.run();
+                    .listen("http", listener, move || {
+                        let shared = shared.clone();
+                        serve(move || app(&shared, web_app), served.clone())
+                    })
+                    .unwrap()
+                    .run();
                 started.send((address, server.handle())).unwrap();
                 server.await.unwrap();
             });
@@ -57,6 +81,7 @@ impl TestApp {
             client: Client { address },
             state,
             server,
+            connections,
         }
     }
 
@@ -75,6 +100,13 @@ impl TestApp {
         let mut ports = MockPorts::default();
         prepare(&mut ports);
         Self::start(services(ports), limits)
+    }
+
+    /// The same within limits on connections.
+    pub fn connecting(limits: ConnectionLimits, prepare: impl FnOnce(&mut MockPorts)) -> Self {
+        let mut ports = MockPorts::default();
+        prepare(&mut ports);
+        Self::start_with(services(ports), patient(), Deployment::default(), limits)
     }
 
     /// Offers the things of [`super::things`], all on one page, and tells what the ports were asked.

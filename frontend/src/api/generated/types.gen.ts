@@ -268,7 +268,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'body_too_large' | 'not_json' | 'validation_failed' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'internal';
 
 /**
  * A hotel in a list: its city comes along.
@@ -1273,6 +1273,10 @@ export type GoogleSessionErrors = {
      */
     401: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -1385,6 +1389,10 @@ export type UpdateProfileErrors = {
      */
     404: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -1434,6 +1442,10 @@ export type ForgotPasswordErrors = {
      */
     400: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -1482,6 +1494,10 @@ export type ResetPasswordErrors = {
      * The body is no JSON object, or has a field twice
      */
     400: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -1535,6 +1551,10 @@ export type SignInErrors = {
      * `wrong_credentials`: the address or the password is wrong. `email_not_verified`: both are right, but the address was never confirmed
      */
     401: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -1622,6 +1642,10 @@ export type SignUpErrors = {
      */
     403: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -1703,6 +1727,10 @@ export type ResendVerificationErrors = {
      * The body is no JSON object, or has a field twice
      */
     400: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -1843,6 +1871,10 @@ export type CreateCityErrors = {
      * Only admins may do this
      */
     403: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -2011,6 +2043,10 @@ export type UpdateCityErrors = {
      */
     404: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -2113,6 +2149,10 @@ export type CreateCommentErrors = {
      * Nobody is signed in (any more)
      */
     401: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -2229,6 +2269,10 @@ export type UpdateCommentErrors = {
      * There is no such thing
      */
     404: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -2373,6 +2417,10 @@ export type CreateHotelErrors = {
      * Only admins may do this
      */
     403: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -2541,6 +2589,10 @@ export type UpdateHotelErrors = {
      */
     404: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -2643,6 +2695,10 @@ export type CreateItineraryErrors = {
      * Nobody is signed in (any more)
      */
     401: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */
@@ -2798,6 +2854,10 @@ export type UpdateItineraryErrors = {
      */
     404: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -2916,6 +2976,10 @@ export type CreateReactionErrors = {
      * Only admins may do this
      */
     403: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * It would break a rule between records; the message says what is in the way
      */
@@ -3128,6 +3192,10 @@ export type CreateShowErrors = {
      */
     401: ErrorBody;
     /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
      * The body has more than 256 KiB
      */
     413: ErrorBody;
@@ -3281,6 +3349,10 @@ export type UpdateShowErrors = {
      * There is no such thing
      */
     404: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
     /**
      * The body has more than 256 KiB
      */

@@ -14,6 +14,6 @@ use crate::{
 )]
 #[get("/cities/{id}")]
 pub async fn get_city(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(ItemResponse::new(City::from(services.cities.get(&id.0)?)).into()))
+    read.answer(move |services| Ok(ItemResponse::new(City::from(services.cities.get(&id.0)?))))
         .await
 }

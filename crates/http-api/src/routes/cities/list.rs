@@ -9,7 +9,7 @@ use crate::{
     dto::{CityList, values},
     error::ApiError,
     extract::{Paging, Query, id_filter, page_request},
-    read::{Answer, Read},
+    read::{Answer, Read, search_work},
     routes::errors::ListErrors,
 };
 
@@ -56,8 +56,8 @@ pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<Ht
         continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.answer(move |services| {
-        let listing = services.cities.list(&wanted, &page)?;
+    read.list(search_work(&wanted.name), page, move |services, page| {
+        let listing = services.cities.list(&wanted, page)?;
         let next = listing.page.next.as_ref().map(|key| encode(LIST, key));
         Ok(Answer {
             body: CityList::new(listing, next.clone(), page.after.is_none()),

@@ -4,6 +4,7 @@ use tinerary_domain::Activity;
 use utoipa::IntoParams;
 
 use crate::{
+    api::Work,
     dto::Comment,
     envelope::List,
     error::ApiError,
@@ -55,8 +56,8 @@ pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Resul
             ));
         }
     };
-    read.answer(move |services| {
-        let comments = services.comments.list(&activity, &page)?;
+    read.list(Work::Reading, page, move |services, page| {
+        let comments = services.comments.list(&activity, page)?;
         Ok(Answer::<List<Comment>>::page(
             comments,
             LIST,

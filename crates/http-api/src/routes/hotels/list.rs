@@ -9,7 +9,7 @@ use crate::{
     envelope::List,
     error::ApiError,
     extract::{Paging, Query, id_filter, page_request},
-    read::{Answer, Read},
+    read::{Answer, Read, search_work},
     routes::errors::ListErrors,
 };
 
@@ -67,8 +67,8 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
         creator: id_filter(query.user_id.as_deref()),
         city: id_filter(query.city_id.as_deref()),
     };
-    read.answer(move |services| {
-        let hotels = services.hotels.list(&wanted, order, &page)?;
+    read.list(search_work(&wanted.name), page, move |services, page| {
+        let hotels = services.hotels.list(&wanted, order, page)?;
         Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
     })
     .await

@@ -16,7 +16,9 @@ use crate::{
 #[get("/itineraries/{id}")]
 pub async fn get_itinerary(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
     read.answer(move |services| {
-        Ok(ItemResponse::new(Itinerary::from(services.itineraries.get(&id.0)?)).into())
+        Ok(ItemResponse::new(Itinerary::from(
+            services.itineraries.get(&id.0)?,
+        )))
     })
     .await
 }

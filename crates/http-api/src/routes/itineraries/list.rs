@@ -4,6 +4,7 @@ use tinerary_application::ports::itineraries::ItineraryFilter;
 use utoipa::IntoParams;
 
 use crate::{
+    api::Work,
     dto::Itinerary,
     envelope::List,
     error::ApiError,
@@ -50,8 +51,8 @@ pub async fn list_itineraries(
         city: id_filter(query.city_id.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.answer(move |services| {
-        let itineraries = services.itineraries.list(&wanted, &page)?;
+    read.list(Work::Reading, page, move |services, page| {
+        let itineraries = services.itineraries.list(&wanted, page)?;
         Ok(Answer::<List<Itinerary>>::page(
             itineraries,
             LIST,

@@ -11,6 +11,7 @@ use utoipa::{
 };
 
 use crate::{
+    api::Work,
     dto::{MyReaction, Reaction},
     envelope::List,
     error::ApiError,
@@ -111,8 +112,8 @@ pub async fn list_reactions(
     };
     let page = page_request(&query.paging, LIST)?;
     let viewer = actor.0.map(|actor| actor.user_id);
-    read.answer(move |services| {
-        let reactions = services.reactions.list(&activities, viewer, &page)?;
+    read.list(Work::Reading, page, move |services, page| {
+        let reactions = services.reactions.list(&activities, viewer.clone(), page)?;
         Ok(Answer::<List<Reaction>>::page(
             reactions,
             LIST,
@@ -141,8 +142,8 @@ async fn list_own(
     let person = UserId::parse(person).ok_or(AppError::Forbidden("These reactions are somebody else's"))?;
     let page = page_request(paging, OWN_LIST)?;
     let mut response = read
-        .answer(move |services| {
-            let reactions = services.reactions.list_by_user(&actor, &person, &page)?;
+        .list(Work::Reading, page, move |services, page| {
+            let reactions = services.reactions.list_by_user(&actor, &person, page)?;
             Ok(Answer::<List<MyReaction>>::page(
                 reactions,
                 OWN_LIST,

@@ -14,6 +14,6 @@ use crate::{
 )]
 #[get("/shows/{id}")]
 pub async fn get_show(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?)).into()))
+    read.answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?))))
         .await
 }

@@ -4,6 +4,7 @@ use tinerary_application::ports::shows::ShowFilter;
 use utoipa::IntoParams;
 
 use crate::{
+    api::Work,
     dto::Show,
     envelope::List,
     error::ApiError,
@@ -47,8 +48,8 @@ pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<Http
         hotel: id_filter(query.hotel_id.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.answer(move |services| {
-        let shows = services.shows.list(&wanted, &page)?;
+    read.list(Work::Reading, page, move |services, page| {
+        let shows = services.shows.list(&wanted, page)?;
         Ok(Answer::<List<Show>>::page(shows, LIST, page.after.is_none()))
     })
     .await

@@ -20,9 +20,9 @@ struct Config {
 )]
 #[get("/config")]
 pub async fn get_config(read: Read) -> Result<HttpResponse, ApiError> {
-    read.answer(|services| {
+    // Settings alone: no turn is waited for, so the web app starts while the database is busy or away.
+    read.settings(|services| {
         let google = services.google.is_configured();
-        Ok(ItemResponse::new(Config { google }).into())
+        ItemResponse::new(Config { google })
     })
-    .await
 }

@@ -1,9 +1,9 @@
 //! `/health`: for load balancers and monitoring.
 
-use actix_web::{HttpResponse, get, http::header::CACHE_CONTROL, web::Data};
+use actix_web::{HttpRequest, HttpResponse, get, http::header::CACHE_CONTROL, web::Data};
 use serde::Serialize;
 
-use crate::{api::Api, envelope::ItemResponse, error::ApiError};
+use crate::{api::Api, connection::is_draining, envelope::ItemResponse, error::ApiError};
 
 #[derive(Serialize)]
 struct Status {
@@ -16,10 +16,12 @@ pub async fn live() -> HttpResponse {
     status("live")
 }
 
-/// 200 when requests can be served; 503 when the database is away.
+/// 200 when requests can be served; 503 when the database is away, or when the server is about to end.
 #[get("/ready")]
-pub async fn ready(api: Data<Api>) -> Result<HttpResponse, ApiError> {
-    api.run(|services| Ok(services.health.check()?)).await?;
+pub async fn ready(request: HttpRequest, api: Data<Api>) -> Result<HttpResponse, ApiError> {
+    if is_draining(&request) || !api.readiness.is_ready().await {
+        return Err(ApiError::NotReady);
+    }
     Ok(status("ready"))
 }
 

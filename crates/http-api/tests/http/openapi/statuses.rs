@@ -53,7 +53,7 @@ pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str>
         expected.push("400");
     }
     if call["requestBody"].is_object() {
-        expected.extend(["400", "413", "415", "422"]);
+        expected.extend(["400", "408", "413", "415", "422"]);
     }
     if !UNLIMITED.contains(&path) && (redirection || method != "get") {
         expected.push("429");

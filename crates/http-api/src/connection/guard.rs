@@ -1,0 +1,140 @@
+//! What is done around every request.
+
+use std::{
+    future::Future,
+    marker::PhantomData,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll, ready},
+};
+
+use actix_http::{ConnectionType, Payload, Request, Response};
+use actix_web::{
+    Error,
+    body::{BoxBody, MessageBody},
+    dev::Service,
+    http::StatusCode,
+};
+use pin_project_lite::pin_project;
+
+use super::{refusal::add_security_headers, slices::Slices, state::State};
+use crate::error::ApiError;
+
+/// The application of a worker, with an eye on its connections and its panics. `B` is the body of its answers.
+pub struct Guarded<S, B> {
+    app: S,
+    https: bool,
+    body: PhantomData<fn() -> B>,
+}
+
+impl<S, B> Guarded<S, B> {
+    /// Guards `app`. `https` says whether readers come by HTTPS.
+    pub fn new(app: S, https: bool) -> Self {
+        Self {
+            app,
+            https,
+            body: PhantomData,
+        }
+    }
+}
+
+impl<S, B> Service<Request> for Guarded<S, B>
+where
+    S: Service<Request>,
+    S::Response: Into<Response<B>>,
+    S::Error: Into<Error>,
+    B: MessageBody,
+{
+    type Response = Response<Slices<B>>;
+    type Error = Response<BoxBody>;
+    type Future = Answering<S::Future, B>;
+
+    fn poll_ready(&self, context: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {
+        self.app
+            .poll_ready(context)
+            .map_err(|error| error_response(error, self.https))
+    }
+
+    fn call(&self, mut request: Request) -> Self::Future {
+        let state = request.conn_data::<Rc<State>>().cloned();
+        if let Some(state) = &state {
+            state.begin(!matches!(request.payload(), Payload::None));
+        }
+        let answer = catch_unwind(AssertUnwindSafe(|| self.app.call(request)));
+        Answering {
+            answer: answer.ok(),
+            state,
+            https: self.https,
+            body: PhantomData,
+        }
+    }
+}
+
+pin_project! {
+    /// The answer to one request.
+    pub struct Answering<F, B> {
+        // `None` when the call panicked at once.
+        #[pin]
+        answer: Option<F>,
+        state: Option<Rc<State>>,
+        https: bool,
+        body: PhantomData<fn() -> B>,
+    }
+}
+
+impl<F, A, E, B> Future for Answering<F, B>
+where
+    F: Future<Output = Result<A, E>>,
+    A: Into<Response<B>>,
+    E: Into<Error>,
+    B: MessageBody,
+{
+    type Output = Result<Response<Slices<B>>, Response<BoxBody>>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let this = self.project();
+        let https = *this.https;
+        // What a panic leaves behind is dropped with the request; what requests share is locked or atomic.
+        let polled = this
+            .answer
+            .as_pin_mut()
+            .and_then(|answer| catch_unwind(AssertUnwindSafe(|| answer.poll(context))).ok());
+        let answer = if let Some(polled) = polled {
+            ready!(polled)
+                .map(Into::into)
+                .map_err(|error| error_response(error, https))
+        } else {
+            tracing::error!("a handler panicked; its request is answered with 500");
+            Err(error_response(ApiError::Internal, https))
+        };
+        let state = this.state.take();
+        if let Some(state) = &state {
+            state.end();
+        }
+        let closes = |status| {
+            status == StatusCode::REQUEST_TIMEOUT || state.as_ref().is_some_and(|state| state.is_draining())
+        };
+        Poll::Ready(match answer {
+            Ok(mut response) => {
+                if closes(response.status()) {
+                    response.head_mut().set_connection_type(ConnectionType::Close);
+                }
+                Ok(response.map_body(|_, body| Slices::new(body, state.as_ref())))
+            }
+            Err(mut response) => {
+                if closes(response.status()) {
+                    response.head_mut().set_connection_type(ConnectionType::Close);
+                }
+                Err(response)
+            }
+        })
+    }
+}
+
+/// The answer to an error that no handler and no middleware has answered.
+fn error_response(error: impl Into<Error>, https: bool) -> Response<BoxBody> {
+    let mut response = error.into().error_response();
+    add_security_headers(response.headers_mut(), https);
+    response.into()
+}

@@ -1,0 +1,183 @@
+//! Answers to what is no request: the parser's errors, and connections that are not served.
+
+use std::time::SystemTime;
+
+use actix_web::{
+    HttpResponse, ResponseError,
+    body::MessageBody,
+    http::{
+        StatusCode,
+        header::{CONNECTION, CONTENT_LENGTH, DATE, HeaderMap, HeaderName, HeaderValue, HttpDate},
+    },
+};
+
+use crate::{error::ApiError, middleware::security_headers};
+
+/// Why there is no request to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is not HTTP.
+    Malformed,
+    /// The head has not arrived in time.
+    Timeout,
+    /// The head is too long.
+    HeadTooLarge,
+    /// There are too many connections.
+    TooManyConnections,
+    /// The protocol layer has a defect.
+    Internal,
+}
+
+impl Refusal {
+    /// The whole answer as it is sent. It is the last one of its connection. `https` says whether readers come by HTTPS.
+    pub fn message(self, https: bool) -> Vec<u8> {
+        let mut response = match self {
+            Self::Malformed => ApiError::Malformed,
+            Self::Timeout => ApiError::Timeout,
+            Self::HeadTooLarge => ApiError::HeadTooLarge,
+            Self::TooManyConnections => ApiError::TooManyConnections,
+            Self::Internal => ApiError::Internal,
+        }
+        .error_response();
+        add_security_headers(response.headers_mut(), https);
+        write(response)
+    }
+
+    /// What the protocol layer says by itself about a request that it could not read: where its answer begins in what is
+    /// sent. Such an answer is empty and the last thing that is sent; no handler answers an error with an empty body.
+    pub fn find(sent: &[u8]) -> Option<(usize, Self)> {
+        const LONGEST: usize = 256;
+        if !sent.ends_with(b"\r\n\r\n") {
+            return None;
+        }
+        let skipped = sent.len().saturating_sub(LONGEST);
+        let tail = sent.get(skipped..)?;
+        let start = tail.windows(7).rposition(|bytes| bytes == b"HTTP/1.")?;
+        let head = tail.get(start..)?;
+        let is_empty = head
+            .windows(21)
+            .any(|bytes| bytes == b"\r\ncontent-length: 0\r\n");
+        let refusal = match head.get(9..12)? {
+            b"400" => Self::Malformed,
+            b"408" => Self::Timeout,
+            b"431" => Self::HeadTooLarge,
+            b"500" => Self::Internal,
+            _ => return None,
+        };
+        is_empty.then_some((skipped + start, refusal))
+    }
+}
+
+/// Adds the headers that every answer carries, unless it has its own.
+pub fn add_security_headers(headers: &mut HeaderMap, https: bool) {
+    for (name, value) in security_headers(https) {
+        let name = HeaderName::from_static(name);
+        if !headers.contains_key(&name) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
+}
+
+fn write(mut response: HttpResponse) -> Vec<u8> {
+    let status = response.status();
+    let headers = std::mem::take(response.headers_mut());
+    let body = response.into_body().try_into_bytes().unwrap_or_default();
+    let mut message = head_line(status).into_bytes();
+    let length = HeaderValue::from(body.len());
+    let date = HeaderValue::try_from(HttpDate::from(SystemTime::now()).to_string());
+    let own = [
+        (CONTENT_LENGTH, length),
+        (CONNECTION, HeaderValue::from_static("close")),
+    ];
+    for (name, value) in headers
+        .iter()
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .chain(own)
+        .chain(date.ok().map(|date| (DATE, date)))
+    {
+        message.extend_from_slice(name.as_str().as_bytes());
+        message.extend_from_slice(b": ");
+        message.extend_from_slice(value.as_bytes());
+        message.extend_from_slice(b"\r\n");
+    }
+    message.extend_from_slice(b"\r\n");
+    message.extend_from_slice(&body);
+    message
+}
+
+fn head_line(status: StatusCode) -> String {
+    let reason = status.canonical_reason().unwrap_or_default();
+    format!("HTTP/1.1 {} {reason}\r\n", status.as_u16())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Refusal;
+
+    const OWN: &[u8] =
+        b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\ndate: x\r\n\r\n";
+
+    #[test]
+    fn the_parsers_own_answer_is_found_behind_others() {
+        assert_eq!(Refusal::find(OWN), Some((0, Refusal::Malformed)));
+        let mut sent = b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{\"a\": 1}\n".repeat(20);
+        let start = sent.len();
+        assert_eq!(Refusal::find(&sent), None);
+        sent.extend_from_slice(OWN);
+        assert_eq!(Refusal::find(&sent), Some((start, Refusal::Malformed)));
+    }
+
+    #[test]
+    fn what_handlers_send_stays() {
+        for sent in [
+            b"HTTP/1.1 304 Not Modified\r\netag: \"a\"\r\n\r\n".as_slice(),
+            b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n",
+            // A HEAD of an error.
+            b"HTTP/1.1 400 Bad Request\r\ncontent-length: 76\r\n\r\n",
+            b"\r\n\r\n",
+            b"",
+        ] {
+            assert_eq!(Refusal::find(sent), None);
+        }
+    }
+
+    #[test]
+    fn a_refusal_is_an_error_like_any_other() {
+        for (refusal, status, code) in [
+            (Refusal::Malformed, "400 Bad Request", "bad_request"),
+            (Refusal::Timeout, "408 Request Timeout", "request_timeout"),
+            (
+                Refusal::HeadTooLarge,
+                "431 Request Header Fields Too Large",
+                "head_too_large",
+            ),
+            (
+                Refusal::TooManyConnections,
+                "503 Service Unavailable",
+                "unavailable",
+            ),
+            (Refusal::Internal, "500 Internal Server Error", "internal"),
+        ] {
+            let message = String::from_utf8(refusal.message(true)).unwrap();
+            let (head, body) = message.split_once("\r\n\r\n").unwrap();
+            assert!(head.starts_with(&format!("HTTP/1.1 {status}\r\n")), "{head}");
+            for header in [
+                "connection: close",
+                "content-type: application/json",
+                "x-content-type-options: nosniff",
+                "strict-transport-security: max-age=31536000",
+                "content-security-policy: default-src 'self'",
+                &format!("content-length: {}", body.len()),
+                "date: ",
+            ] {
+                assert!(head.contains(&format!("\r\n{header}")), "{header}: {head}");
+            }
+            let error: serde_json::Value = serde_json::from_str(body).unwrap();
+            assert_eq!((&error["success"], &error["code"]), (&false.into(), &code.into()));
+            assert_eq!(
+                head.contains("\r\nretry-after: "),
+                refusal == Refusal::TooManyConnections
+            );
+        }
+    }
+}

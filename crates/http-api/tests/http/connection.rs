@@ -1,0 +1,374 @@
+//! What happens on connections, beside requests and answers as they should be.
+
+use std::{
+    io::{ErrorKind, Read, Write},
+    net::TcpStream,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use tinerary_http_api::ConnectionLimits;
+
+use crate::support::{
+    answer::Answer,
+    app::TestApp,
+    calls::LISTS,
+    ports::{Log, Pages, stock},
+};
+
+/// Longer than any of these tests should take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+
+/// Limits that tests need not wait for.
+fn quick() -> ConnectionLimits {
+    ConnectionLimits {
+        head: Duration::from_millis(500),
+        idle: Duration::from_secs(2),
+        stalled: Duration::from_secs(1),
+        ..ConnectionLimits::default()
+    }
+}
+
+fn connect(app: &TestApp) -> TcpStream {
+    let stream = TcpStream::connect(app.address).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// Everything that comes until the server hangs up.
+fn rest(stream: &mut TcpStream) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    match stream.read_to_end(&mut bytes) {
+        Ok(_) => {}
+        Err(error) => assert_eq!(error.kind(), ErrorKind::ConnectionReset, "it does not hang up"),
+    }
+    bytes
+}
+
+/// One answer, on a connection that goes on.
+fn answer(stream: &mut TcpStream) -> Answer {
+    let mut bytes = Vec::new();
+    let mut byte = [0];
+    loop {
+        stream.read_exact(&mut byte).expect("an answer");
+        bytes.push(byte[0]);
+        let head = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
+        if let Some(head) = head.strip_suffix("\r\n\r\n") {
+            let length = head
+                .lines()
+                .find_map(|line| line.strip_prefix("content-length: "));
+            let mut body = vec![0; length.map_or(0, |length| length.parse().unwrap())];
+            stream.read_exact(&mut body).expect("its body");
+            bytes.extend_from_slice(&body);
+            return Answer::read(&bytes, "GET");
+        }
+    }
+}
+
+/// The last answer in `bytes`, which has to be an error like those of handlers.
+#[track_caller]
+fn refused(bytes: &[u8], status: u16, code: &str) {
+    let text = String::from_utf8_lossy(bytes);
+    let last = text
+        .rfind("HTTP/1.1 ")
+        .unwrap_or_else(|| panic!("no answer: {text:?}"));
+    let answer = Answer::read(&bytes[last..], "GET");
+    answer.error(status, code);
+    assert_eq!(answer.header("connection"), Some("close"));
+    assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    assert!(answer.header("content-security-policy").is_some());
+}
+
+#[test]
+fn what_is_no_http_gets_an_error_like_any_other() {
+    let app = TestApp::with(|_| {});
+    for sent in [
+        b"HELLO\r\n\r\n".as_slice(),
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /a b HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nBad Header: x\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ] {
+        let mut stream = connect(&app);
+        stream.write_all(sent).unwrap();
+        refused(&rest(&mut stream), 400, "bad_request");
+    }
+    // Behind a request that is fine.
+    let mut stream = connect(&app);
+    stream.write_all(&[LIVE, b"HELLO\r\n\r\n"].concat()).unwrap();
+    let bytes = rest(&mut stream);
+    assert!(bytes.starts_with(b"HTTP/1.1 200 OK"));
+    refused(&bytes, 400, "bad_request");
+}
+
+#[test]
+fn a_head_that_is_too_long_gets_an_error_like_any_other() {
+    let app = TestApp::with(|_| {});
+    for head in [
+        format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "x".repeat(64 * 1024)),
+        format!("GET / HTTP/1.1\r\nHost: x\r\nX: {}\r\n", "x".repeat(200 * 1024)),
+    ] {
+        let mut stream = connect(&app);
+        // The server may have had enough before all is sent.
+        let _ = stream.write_all(head.as_bytes());
+        refused(&rest(&mut stream), 431, "head_too_large");
+    }
+    let mut stream = connect(&app);
+    write!(
+        stream,
+        "GET /health/live?{} HTTP/1.1\r\nHost: x\r\n\r\n",
+        "x".repeat(20_000)
+    )
+    .unwrap();
+    answer(&mut stream).ok();
+}
+
+#[test]
+fn half_a_head_is_given_up_soon_on_every_request_of_a_connection() {
+    let app = TestApp::connecting(quick(), |_| {});
+    for before in [b"".as_slice(), LIVE] {
+        for together in [true, false] {
+            let mut stream = connect(&app);
+            let half = b"GET /health/live HTTP/1.1\r\nHo";
+            if together {
+                stream.write_all(&[before, half].concat()).unwrap();
+            } else {
+                stream.write_all(before).unwrap();
+                if !before.is_empty() {
+                    answer(&mut stream).ok();
+                }
+                stream.write_all(half).unwrap();
+            }
+            let begun = Instant::now();
+            refused(&rest(&mut stream), 408, "request_timeout");
+            assert!(begun.elapsed() >= quick().head);
+        }
+    }
+    // A whole one is not, however many bytes it comes in.
+    let mut stream = connect(&app);
+    for _ in 0..3 {
+        for part in LIVE.chunks(7) {
+            stream.write_all(part).unwrap();
+        }
+        answer(&mut stream).ok();
+    }
+}
+
+#[test]
+fn a_connection_on_which_nothing_happens_is_closed_without_a_word() {
+    let app = TestApp::connecting(quick(), |_| {});
+    for used in [false, true] {
+        let mut stream = connect(&app);
+        if used {
+            stream.write_all(LIVE).unwrap();
+            answer(&mut stream).ok();
+        }
+        let begun = Instant::now();
+        assert_eq!(rest(&mut stream), b"");
+        assert!(begun.elapsed() >= quick().idle - Duration::from_millis(100));
+    }
+    assert_eq!(app.connections.open(), 0);
+}
+
+#[test]
+fn the_longest_idle_make_room_for_others() {
+    let limits = ConnectionLimits {
+        idle_connections: 2,
+        ..ConnectionLimits::default()
+    };
+    let app = TestApp::connecting(limits, |_| {});
+    let mut used: Vec<_> = (0..4)
+        .map(|_| {
+            let mut stream = connect(&app);
+            stream.write_all(LIVE).unwrap();
+            answer(&mut stream).ok();
+            std::thread::sleep(Duration::from_millis(300));
+            stream
+        })
+        .collect();
+    for stream in &mut used[..2] {
+        assert_eq!(rest(stream), b"");
+    }
+    for stream in &mut used[2..] {
+        stream.write_all(LIVE).unwrap();
+        answer(stream).ok();
+    }
+}
+
+/// An application whose cities are as many as fit on a page.
+fn with_a_long_list(limits: ConnectionLimits) -> TestApp {
+    TestApp::connecting(limits, |ports| {
+        ports
+            .pictures
+            .expect_draw()
+            .returning(|_, _| Some("x".repeat(200_000)));
+        stock(ports, Pages::One, &Log::default());
+    })
+}
+
+const LONG: &[u8] = b"GET /samples/cities/a.svg HTTP/1.1\r\nHost: x\r\n\r\n";
+
+#[test]
+fn a_peer_that_does_not_read_is_hung_up_on() {
+    let app = with_a_long_list(quick());
+    let mut stream = connect(&app);
+    stream.write_all(&LONG.repeat(100)).unwrap();
+    // It begins to be answered.
+    stream.read_exact(&mut [0; 100]).unwrap();
+    let begun = Instant::now();
+    while app.connections.open() > 0 {
+        assert!(begun.elapsed() < PATIENCE, "it is still open");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(begun.elapsed() >= quick().stalled);
+    // Not one of 20 MB is kept in the system.
+    assert!(rest(&mut stream).len() < 10_000_000);
+}
+
+#[test]
+fn a_peer_that_reads_slowly_gets_everything() {
+    let app = with_a_long_list(quick());
+    let mut stream = connect(&app);
+    let asked = 30;
+    stream.write_all(&LONG.repeat(asked)).unwrap();
+    let begun = Instant::now();
+    let mut piece = vec![0; 100_000];
+    let mut received = 0;
+    while received < asked * 200_000 {
+        received += stream.read(&mut piece).expect("it goes on");
+        std::thread::sleep(Duration::from_millis(15));
+    }
+    assert!(begun.elapsed() > quick().stalled / 2);
+}
+
+#[test]
+fn those_who_read_nothing_for_the_longest_time_make_room_for_others() {
+    let limits = ConnectionLimits {
+        waiting_bytes: 1_000_000,
+        ..ConnectionLimits::default()
+    };
+    let app = with_a_long_list(limits);
+    let stalled: Vec<_> = (0..20)
+        .map(|_| {
+            let mut stream = connect(&app);
+            stream.write_all(&LONG.repeat(100)).unwrap();
+            stream
+        })
+        .collect();
+    let begun = Instant::now();
+    // Long before their ten seconds are over.
+    while app.connections.open() > 6 {
+        assert!(
+            begun.elapsed() < Duration::from_secs(8),
+            "{}",
+            app.connections.open()
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let mut stream = connect(&app);
+    stream.write_all(LONG).unwrap();
+    assert_eq!(answer(&mut stream).body.len(), 200_000);
+    drop(stalled);
+}
+
+#[test]
+fn one_connection_more_than_there_may_be_is_told_so() {
+    for limits in [
+        ConnectionLimits {
+            connections: 3,
+            ..ConnectionLimits::default()
+        },
+        ConnectionLimits {
+            connections_per_network: 3,
+            ..ConnectionLimits::default()
+        },
+    ] {
+        let app = TestApp::connecting(limits, |_| {});
+        let mut held: Vec<_> = (0..3)
+            .map(|_| {
+                let mut stream = connect(&app);
+                stream.write_all(LIVE).unwrap();
+                answer(&mut stream).ok();
+                stream
+            })
+            .collect();
+        refused(&rest(&mut connect(&app)), 503, "unavailable");
+        held.pop();
+        let begun = Instant::now();
+        while app.connections.open() > 2 {
+            assert!(begun.elapsed() < PATIENCE, "a place is never free again");
+        }
+        app.get("/health/live").ok();
+    }
+}
+
+#[test]
+fn a_panic_is_a_500_and_the_server_goes_on() {
+    let app = TestApp::with(|ports| {
+        ports
+            .tokens
+            .expect_verify()
+            .returning(|_, _| panic!("this test wants a panic"));
+        ports.cities.expect_find().returning(|_| panic!("and this one"));
+        ports.itineraries.expect_find().returning(|_| Ok(None));
+    });
+    // One on the thread that serves, one on a thread that may block.
+    for path in ["/api/reactions?itineraryId=a", "/api/cities/a"] {
+        for _ in 0..3 {
+            let answer = app.get_with(path, "Authorization", "Bearer a.b.c");
+            answer.error(500, "internal");
+            assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+            assert!(!answer.text().contains("panic"));
+        }
+    }
+    app.get("/api/itineraries/a").error(404, "not_found");
+    assert_eq!(app.connections.open(), 0);
+}
+
+#[test]
+fn a_server_that_ends_serves_on_and_lets_nobody_come_back() {
+    let app = TestApp::with(|ports| stock(ports, Pages::One, &Log::default()));
+    let mut kept = connect(&app);
+    kept.write_all(LIVE).unwrap();
+    assert_eq!(answer(&mut kept).header("connection"), None);
+    app.get("/health/ready").ok();
+
+    app.connections.drain();
+    app.get("/health/ready").error(503, "unavailable");
+    for list in LISTS {
+        app.get(list).ok();
+    }
+    // Told so with the next answer; the other one, on which nothing happens, later.
+    let mut idle = connect(&app);
+    kept.write_all(LIVE).unwrap();
+    let last = answer(&mut kept);
+    last.ok();
+    assert_eq!(last.header("connection"), Some("close"));
+    assert_eq!(rest(&mut kept), b"");
+
+    app.connections.close_idle();
+    assert_eq!(rest(&mut idle), b"");
+    let begun = Instant::now();
+    while app.connections.open() > 0 {
+        assert!(begun.elapsed() < PATIENCE);
+    }
+}
+
+#[test]
+fn the_web_app_can_begin_while_the_database_is_busy() {
+    let app = TestApp::within(
+        tinerary_http_api::ConcurrencyLimits {
+            reading: 0,
+            queue: 0,
+            ..crate::support::app::patient()
+        },
+        |_| {},
+    );
+    app.get("/api/cities").error(503, "unavailable");
+    let config: Value = app.get("/api/config").ok();
+    assert_eq!(config["response"]["google"], false);
+}
