@@ -3,14 +3,16 @@
 //!
 //! usage: `bench_server SQLITE_FILE PREPARED_FILE PORT`
 
-use std::{env, error::Error, fs, num::NonZeroU32, sync::Arc};
+use std::{env, error::Error, fs, net::TcpListener, num::NonZeroU32, sync::Arc};
 
 use actix_web::{
-    HttpResponse, HttpServer,
+    HttpResponse,
+    dev::Server,
     http::header::CONTENT_TYPE,
+    rt,
     web::{self, Bytes, Data},
 };
-use tinerary_http_api::{Api, AppState, Deployment, app};
+use tinerary_http_api::{Api, AppState, ConnectionLimits, Connections, Deployment, app, serve};
 use tinerary_infrastructure::db::{DatabaseUrl, Db};
 use tinerary_server::{web_app, wiring::limits};
 
@@ -31,13 +33,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?;
     let prepared = Data::new(Bytes::from(fs::read(prepared)?));
     let port: u16 = port.parse()?;
-    actix_web::rt::System::new().block_on(async move {
-        let server = HttpServer::new(move || {
-            app(&shared, web_app::answer)
-                .app_data(Data::clone(&prepared))
-                .route("/prepared", web::get().to(send_prepared))
-        });
-        server.bind(("127.0.0.1", port))?.run().await
+    let connections = Connections::new(ConnectionLimits::default(), &Deployment::default());
+    rt::System::new().block_on(async move {
+        let listener = TcpListener::bind(("127.0.0.1", port))?;
+        let server = Server::build().listen("http", listener, move || {
+            let (shared, prepared) = (shared.clone(), Data::clone(&prepared));
+            let app = move || {
+                app(&shared, web_app::answer)
+                    .app_data(Data::clone(&prepared))
+                    .route("/prepared", web::get().to(send_prepared))
+            };
+            serve(app, connections.clone())
+        })?;
+        server.run().await
     })?;
     Ok(())
 }

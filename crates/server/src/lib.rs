@@ -11,6 +11,7 @@ mod ownership;
 mod seed;
 mod serve;
 mod settings;
+mod stopping;
 pub mod web_app;
 pub mod wiring;
 mod worker;

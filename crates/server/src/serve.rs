@@ -1,10 +1,10 @@
 //! `tinerary serve`
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc};
 
-use actix_web::HttpServer;
+use actix_web::{dev::Server, rt};
 use tinerary_application::{Services, ports::hasher::PasswordHasher};
-use tinerary_http_api::{Api, AppState, Deployment, TrustedProxies, app};
+use tinerary_http_api::{Api, AppState, Connections, Deployment, TrustedProxies, app, serve as http};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
@@ -19,12 +19,13 @@ use crate::{
     metrics::{self, Probe, Sources, metrics},
     seed::demo_accounts,
     settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
+    stopping::stop_by_signal,
     web_app,
     wiring::{Adapters, limits, ports},
     worker::{self, MailCounts},
 };
 
-/// Serves until SIGTERM, which lets running requests finish, or Ctrl-C, which does not. `given` is what of the settings was given.
+/// Serves until SIGTERM, which lets requests finish, or Ctrl-C, which does not. `given` is what of the settings was given.
 pub fn serve(
     database: &DatabaseSettings,
     settings: &ServeSettings,
@@ -75,6 +76,7 @@ pub fn serve(
     let ports = ports(&db, adapters);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = limits(&db, database.database_connections);
+    let connections = Connections::new(settings.connections.limits(&settings.listen), &deployment);
     let shared = AppState::new(Api::new(Arc::clone(&services), limits), deployment)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
@@ -94,12 +96,17 @@ pub fn serve(
     );
     let workers = settings.workers;
     let log = log.clone();
-    actix_web::rt::System::new().block_on(async move {
-        let mut server = HttpServer::new(move || app(&shared, web_app::answer))
-            // Longer than proxies usually keep an idle connection: one that is closed just as it is reused costs a request.
-            .keep_alive(Duration::from_secs(75))
-            .shutdown_timeout(10)
-            .listen(listener)?;
+    let drain = settings.connections.drain();
+    rt::System::new().block_on(async move {
+        let stopped = (connections.clone(), listener.try_clone()?);
+        let mut server = Server::build()
+            // `Connections` counts, and answers those that are too many.
+            .max_concurrent_connections(usize::MAX)
+            .disable_signals()
+            .listen("http", listener, move || {
+                let shared = shared.clone();
+                http(move || app(&shared, web_app::answer), connections.clone())
+            })?;
         if let Some(workers) = workers {
             server = server.workers(workers.get());
         }
@@ -108,10 +115,13 @@ pub fn serve(
                 "Metrics are on http://{}/metrics",
                 listener.local_addr()?
             ));
-            actix_web::rt::spawn(metrics::serve(listener, metrics(sources), Probe::new(services))?);
+            rt::spawn(metrics::serve(listener, metrics(sources), Probe::new(services))?);
         }
+        let server = server.run();
+        let (connections, listener) = stopped;
+        rt::spawn(stop_by_signal(server.handle(), connections, listener, drain));
         announce(address, has_demo, &log);
-        server.run().await.map_err(Failure::from)
+        server.await.map_err(Failure::from)
     })
 }
 

@@ -1,6 +1,7 @@
 //! The settings: each is a flag and an environment variable, with its default and unit in `--help`.
 
 mod accounts;
+mod connections;
 mod database;
 mod google;
 mod listen;
@@ -16,6 +17,7 @@ use clap::{
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
 pub use accounts::{AccountSettings, AdminSettings};
+pub use connections::ConnectionSettings;
 pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;

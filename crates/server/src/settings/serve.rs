@@ -8,7 +8,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 
-use super::{AccountSettings, GoogleSettings, ListenSettings, MailSettings};
+use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
 use crate::console::Failure;
 
 /// How to serve.
@@ -50,6 +50,8 @@ pub struct ServeSettings {
     /// the site's address.
     #[arg(long, env = "TINERARY_SECURITY_CONTACT", value_name = "URL", value_parser = contact)]
     pub security_contact: Option<url::Url>,
+    #[command(flatten)]
+    pub connections: ConnectionSettings,
     #[command(flatten)]
     pub accounts: AccountSettings,
     #[command(flatten)]

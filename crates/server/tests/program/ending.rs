@@ -2,9 +2,11 @@
 #![cfg(unix)]
 
 use std::{
-    io::{Read, Write},
+    io::{self, Read, Write},
     net::TcpStream,
     process::Command,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -102,5 +104,112 @@ fn ctrl_c_waits_for_no_call_and_sigterm_for_ten_seconds() {
         assert_eq!(end(&mut server), Some(0), "{signal}");
         let took = start.elapsed();
         assert_eq!(took >= GRACE, waits, "{signal}: {took:?}");
+    }
+}
+
+#[test]
+fn whoever_says_it_twice_is_in_a_hurry() {
+    for second in ["TERM", "INT"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut server = serve(folder.path(), &[]);
+        let _call = begin(&server);
+        let start = Instant::now();
+        tell(&server, "TERM");
+        thread::sleep(Duration::from_millis(300));
+        tell(&server, second);
+        assert_eq!(end(&mut server), Some(0), "{second}");
+        assert!(start.elapsed() < GRACE / 2, "{second}");
+    }
+}
+
+#[test]
+fn load_balancers_are_told_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = serve(folder.path(), &["--drain-seconds", "3"]);
+    assert!(server.get("/health/ready", "").0.starts_with("http/1.1 200"));
+    tell(&server, "TERM");
+    wait_for("it is still ready", || {
+        server
+            .get("/health/ready", "")
+            .0
+            .starts_with("http/1.1 503")
+            .then_some(())
+    });
+    // Everybody else is served as before.
+    assert!(server.get("/health/live", "").0.starts_with("http/1.1 200"));
+    assert!(server.get("/api/cities", "").0.starts_with("http/1.1 200"));
+    let start = Instant::now();
+    assert_eq!(end(&mut server), Some(0));
+    assert!(start.elapsed() < GRACE);
+}
+
+/// How a client's requests went.
+#[derive(Default)]
+struct Counts {
+    whole: AtomicUsize,
+    cut: AtomicUsize,
+}
+
+/// Asks on a new connection each time, or on one for as long as it is kept, until nobody can connect any more.
+fn ask_on(address: &str, keeps: bool, counts: &Counts) {
+    while let Ok(mut stream) = TcpStream::connect(address) {
+        loop {
+            let Ok(kept) = ask(&mut stream) else {
+                counts.cut.fetch_add(1, Ordering::Relaxed);
+                break;
+            };
+            counts.whole.fetch_add(1, Ordering::Relaxed);
+            if !keeps || !kept {
+                break;
+            }
+        }
+    }
+}
+
+/// Whether the connection is kept, after a whole answer.
+fn ask(stream: &mut TcpStream) -> io::Result<bool> {
+    stream.write_all(b"GET /api/cities?limit=20 HTTP/1.1\r\nHost: x\r\n\r\n")?;
+    let mut answer = Vec::new();
+    let mut piece = [0; 16 * 1024];
+    loop {
+        let count = stream.read(&mut piece)?;
+        if count == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        answer.extend_from_slice(&piece[..count]);
+        let Some(end) = answer.windows(4).position(|four| four == b"\r\n\r\n") else {
+            continue;
+        };
+        let head = String::from_utf8_lossy(&answer[..end]).to_lowercase();
+        let length = head
+            .lines()
+            .find_map(|line| line.strip_prefix("content-length: "));
+        let length: usize = length.and_then(|length| length.parse().ok()).expect("a length");
+        if answer.len() >= end + 4 + length {
+            assert!(head.starts_with("http/1.1 200"), "{head}");
+            return Ok(!head.contains("connection: close"));
+        }
+    }
+}
+
+#[test]
+fn sigterm_cuts_nobody_off_under_load() {
+    const CLIENTS: usize = 12;
+    for _ in 0..3 {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut server = serve(folder.path(), &["--demo", "--drain-seconds", "0"]);
+        let counts = Counts::default();
+        let address = server.address.clone();
+        thread::scope(|scope| {
+            for client in 0..CLIENTS {
+                let (address, counts) = (&address, &counts);
+                scope.spawn(move || ask_on(address, client % 3 == 0, counts));
+            }
+            thread::sleep(Duration::from_millis(400));
+            tell(&server, "TERM");
+        });
+        assert_eq!(counts.cut.load(Ordering::Relaxed), 0, "requests were cut");
+        assert!(counts.whole.load(Ordering::Relaxed) > CLIENTS);
+        assert_eq!(end(&mut server), Some(0));
     }
 }
