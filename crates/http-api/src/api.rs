@@ -19,9 +19,7 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use tinerary_measures::{Counter, Distribution, Histogram};
 
-use crate::{
-    budget::Budget, compression::Compressed, error::ApiError, observe, readiness::Readiness,
-};
+use crate::{budget::Budget, compression::Compressed, error::ApiError, observe, readiness::Readiness};
 
 /// Bytes of bodies that may be in memory at the same time, because their requests are still arriving.
 const BODIES: usize = 32 * 1024 * 1024;

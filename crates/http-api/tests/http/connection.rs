@@ -37,6 +37,15 @@ fn connect(app: &TestApp) -> TcpStream {
     stream
 }
 
+/// Waits until the server has no connection.
+fn all_are_closed(app: &TestApp) {
+    let begun = Instant::now();
+    while app.connections.open() > 0 {
+        assert!(begun.elapsed() < PATIENCE, "one is still open");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// Everything that comes until the server hangs up.
 fn rest(stream: &mut TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -171,7 +180,7 @@ fn a_connection_on_which_nothing_happens_is_closed_without_a_word() {
         assert_eq!(rest(&mut stream), b"");
         assert!(begun.elapsed() >= quick().idle - Duration::from_millis(100));
     }
-    assert_eq!(app.connections.open(), 0);
+    all_are_closed(&app);
 }
 
 #[test]
@@ -220,10 +229,7 @@ fn a_peer_that_does_not_read_is_hung_up_on() {
     // It begins to be answered.
     stream.read_exact(&mut [0; 100]).unwrap();
     let begun = Instant::now();
-    while app.connections.open() > 0 {
-        assert!(begun.elapsed() < PATIENCE, "it is still open");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    all_are_closed(&app);
     assert!(begun.elapsed() >= quick().stalled);
     // Not one of 20 MB is kept in the system.
     assert!(rest(&mut stream).len() < 10_000_000);
@@ -326,7 +332,7 @@ fn a_panic_is_a_500_and_the_server_goes_on() {
         }
     }
     app.get("/api/itineraries/a").error(404, "not_found");
-    assert_eq!(app.connections.open(), 0);
+    all_are_closed(&app);
 }
 
 #[test]
@@ -352,10 +358,7 @@ fn a_server_that_ends_serves_on_and_lets_nobody_come_back() {
 
     app.connections.close_idle();
     assert_eq!(rest(&mut idle), b"");
-    let begun = Instant::now();
-    while app.connections.open() > 0 {
-        assert!(begun.elapsed() < PATIENCE);
-    }
+    all_are_closed(&app);
 }
 
 #[test]

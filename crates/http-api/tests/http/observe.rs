@@ -183,15 +183,13 @@ fn a_use_case_knows_its_request() {
     let (told, asked) = (Log::default(), Log::default());
     let seen = asked.clone();
     let (app, log) = logged(|ports| {
-        stock(ports, Pages::One, &Log::default());
-        ports.health.checkpoint();
-        ports.health.expect_check().returning(move || {
+        ports.cities.expect_find().returning(move |_| {
             seen.add(current_request().expect("a request").id().to_owned());
-            Ok(())
+            Ok(None)
         });
     });
     for _ in 0..3 {
-        told.add(app.get("/health/ready").request_id.unwrap());
+        told.add(app.get("/api/cities/a").request_id.unwrap());
         assert_eq!(log.only().id, asked.only());
     }
     assert_eq!(current_request().map(|request| request.id().to_owned()), None);
