@@ -1,9 +1,9 @@
-//! The rules that all texts share: trimming, normal form, control characters, length.
+//! The rules that all texts share: trimming, normal form, control characters, direction, length.
 
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{
-    field::{Field, visible},
+    field::{Field, turns_direction, visible},
     input::Raw,
     number::grouped,
     violation::FieldError,
@@ -57,6 +57,9 @@ impl TextRule {
         }
         if !self.lines && text.chars().any(char::is_control) {
             return Err(field.must("not contain line breaks or other control characters"));
+        }
+        if !self.lines && text.chars().any(turns_direction) {
+            return Err(field.must("not contain characters that turn the direction of text"));
         }
         Ok(text)
     }
@@ -173,10 +176,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seen_is_nothing_unless_something_is_seen_with_it() {
-        for raw in ["\u{200b}\u{200b}", " \u{2060}\u{202e} ", "\u{3164}\u{fe0f}"] {
+        for raw in [
+            "\u{200b}\u{200b}",
+            " \u{2060}\u{202e} ",
+            "\u{3164}\u{fe0f}",
+            "\u{2800}\u{2800}",
+            "\u{1d173}\u{e0fff}",
+        ] {
             assert_eq!(line(raw), line(""));
         }
-        assert_eq!(line("\u{202e}ab"), Ok("\u{202e}ab".to_owned()));
+        assert_eq!(line("⠓\u{2800}⠊"), Ok("⠓\u{2800}⠊".to_owned()));
         assert_eq!(line("👩\u{200d}🚀"), Ok("👩\u{200d}🚀".to_owned()));
     }
 
@@ -188,6 +197,22 @@ mod tests {
                 Err("Name must not contain line breaks or other control characters".to_owned())
             );
         }
+    }
+
+    #[test]
+    fn a_name_does_not_turn_the_direction_of_what_follows_it() {
+        for mark in [
+            '\u{61c}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}',
+        ] {
+            assert_eq!(
+                line(&format!("a{mark}b")),
+                Err("Name must not contain characters that turn the direction of text".to_owned()),
+                "{mark:?}"
+            );
+            // A description is a paragraph of its own, which it cannot leave.
+            assert!(lines(&format!("a{mark}b")).is_ok());
+        }
+        assert!(line("שלום").is_ok());
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Names and texts. All are trimmed, in NFC and without control characters; lengths are in characters.
+//! Names and texts. All are trimmed, in NFC and without control characters, names also without such as turn the direction of
+//! text; lengths are in characters.
 
 use crate::{
     field::Field,

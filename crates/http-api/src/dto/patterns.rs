@@ -8,26 +8,29 @@ const CONTROL: &str = r"\u0000-\u001F\u007F-\u009F";
 /// The same without the line break.
 const CONTROL_IN_LINES: &str = r"\u0000-\u0009\u000B-\u001F\u007F-\u009F";
 
-/// What only changes how others are shown, inside a class: `domain`'s list, but for the tags beyond U+FFFF, which no
+/// What only changes how others are shown, inside a class: `domain`'s list, but for what is beyond U+FFFF, which no
 /// two tools write alike.
 const INVISIBLE: &str = concat!(
     r"\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E",
-    r"\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0",
+    r"\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8",
 );
+
+/// What turns the direction of text, inside a class.
+const TURNING: &str = r"\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069";
 
 /// A text of one line.
 pub fn line(shortest: usize) -> String {
-    trimmed(shortest, &format!("[^{CONTROL}]"))
+    trimmed(shortest, &format!("[^{CONTROL}{TURNING}]"), TURNING)
 }
 
 /// A text with line breaks.
 pub fn lines(shortest: usize) -> String {
-    trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"))
+    trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"), "")
 }
 
-/// At least `shortest` of `inner`, without white space at either end, and something that can be seen.
-fn trimmed(shortest: usize, inner: &str) -> String {
-    let edge = format!(r"[^\s{CONTROL}]");
+/// At least `shortest` of `inner`, without white space or `not_at_edges` at either end, and something that can be seen.
+fn trimmed(shortest: usize, inner: &str, not_at_edges: &str) -> String {
+    let edge = format!(r"[^\s{CONTROL}{not_at_edges}]");
     let text = match shortest {
         0 | 1 => format!("{edge}(?:{inner}*{edge})?"),
         2 => format!("{edge}{inner}*{edge}"),
@@ -78,11 +81,11 @@ pub const BLANK: &str = r"^\s*$";
 mod tests {
     use tinerary_domain::{Field, PersonName};
 
-    use super::INVISIBLE;
+    use super::{INVISIBLE, TURNING};
 
-    #[test]
-    fn what_cannot_be_seen_is_what_the_domain_says() {
-        let mut ends = INVISIBLE.split(r"\u").filter(|end| !end.is_empty());
+    /// The characters of a class.
+    fn listed(class: &str) -> Vec<u32> {
+        let mut ends = class.split(r"\u").filter(|end| !end.is_empty());
         let mut listed = Vec::new();
         while let Some(first) = ends.next() {
             let last = match first.strip_suffix('-') {
@@ -92,11 +95,25 @@ mod tests {
             let code = |hex: &str| u32::from_str_radix(hex.trim_end_matches('-'), 16).expect("a code");
             listed.extend(code(first)..=code(last));
         }
-        let refused: Vec<u32> = ('\0'..='\u{ffff}')
+        listed
+    }
+
+    /// The characters that are refused when they are written like this.
+    fn refused(written: fn(char) -> String) -> Vec<u32> {
+        ('\0'..='\u{ffff}')
             .filter(|character| !character.is_whitespace() && !character.is_control())
-            .filter(|character| PersonName::parse(Field::NAME, Some(character.to_string().as_str())).is_err())
+            .filter(|character| PersonName::parse(Field::NAME, Some(written(*character).as_str())).is_err())
             .map(u32::from)
-            .collect();
-        assert_eq!(listed, refused);
+            .collect()
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_what_the_domain_says() {
+        assert_eq!(listed(INVISIBLE), refused(|character| character.to_string()));
+    }
+
+    #[test]
+    fn what_turns_the_direction_is_what_the_domain_says() {
+        assert_eq!(listed(TURNING), refused(|character| format!("a{character}b")));
     }
 }

@@ -21,7 +21,9 @@ describe("a line of text", () => {
     ["é", "é"],
     ["", said],
     [" \t ", said],
+    ["\u2800", said],
     ["a\nb", "Last name must not contain line breaks or other control characters"],
+    ["a\u202eb", "Last name must not contain characters that turn the direction of text"],
   ])("%j gives %j", (text, expected) => {
     expect(read(line("Last name", SignUpBody.lastName), text)).toBe(expected);
   });

@@ -3,10 +3,12 @@ import { parseUrl } from "../parse-url";
 import {
   type Length,
   characters,
+  directionSentence,
   grouped,
   hasLength,
   isLines,
   isOneLine,
+  keepsDirection,
   lengthSentence,
   linesSentence,
   oneLineSentence,
@@ -36,6 +38,7 @@ const lineOf = (label: string, length: Length, mayBeEmpty: boolean) =>
     z.normalize(),
     z.refine((text) => (mayBeEmpty && text === "") || hasLength(text, length), lengthSentence(label, length)),
     z.refine(isOneLine, oneLineSentence(label)),
+    z.refine(keepsDirection, directionSentence(label)),
   );
 
 /** A text that may have line breaks. */

@@ -12,8 +12,8 @@ export const within = (value: number, low: number, high: number) => value >= low
 export const trimmed = (text: string) =>
   SEEN.test(text) ? text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "") : "";
 
-/** A visible character: neither white space nor a formatting character (`field.rs` in domain). */
-const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+/** A visible character: no white space, no formatting character, no Braille pattern without dots (`field.rs` in domain). */
+const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The number of characters as people see them. */
 export const characters = (text: string) => [...text].length;
@@ -33,6 +33,10 @@ export const lengthOf = (text: string) => characters(storedLines(text));
 
 export const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
 export const oneLineSentence = (label: string) => `${label} must not contain line breaks or other control characters`;
+
+export const keepsDirection = (text: string) => !/\p{Bidi_Control}/u.test(text);
+export const directionSentence = (label: string) =>
+  `${label} must not contain characters that turn the direction of text`;
 
 export const isLines = (text: string) => !/[^\P{Cc}\n]/u.test(text);
 export const linesSentence = (label: string) => `${label} must not contain control characters other than line breaks`;
