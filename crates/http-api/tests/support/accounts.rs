@@ -6,7 +6,7 @@ use tinerary_application::ports::mailer::{Mail, MailError, Mailer};
 use tinerary_infrastructure::security::BcryptHasher;
 
 /// The key that signs the tokens of the tests.
-pub const KEYS: &str = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+pub const KEYS: &str = "test:mTR9UYuxqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=";
 /// As little work as bcrypt takes.
 pub const COST: u32 = 4;
 /// Where the links in mails lead.

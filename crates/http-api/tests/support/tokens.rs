@@ -1,12 +1,18 @@
 //! Tokens that somebody made at home.
 
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use base64::{
+    Engine,
+    engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD},
+};
 use jsonwebtoken::{Algorithm, EncodingKey, crypto};
 use serde_json::{Value, json};
 
-/// The secret in [`super::accounts::KEYS`].
-pub fn secret() -> [u8; 32] {
-    std::array::from_fn(|at| u8::try_from(at).unwrap())
+use super::accounts::KEYS;
+
+/// The secret in [`KEYS`].
+pub fn secret() -> Vec<u8> {
+    let (_, key) = KEYS.split_once(':').unwrap();
+    STANDARD.decode(key).unwrap()
 }
 
 /// A token in its parts.

@@ -21,15 +21,16 @@ const SERVICE: &str = "tinerary";
 /// Longer tokens are rejected unread, in bytes. Ours have about 300.
 const MAX_LENGTH: usize = 2_048;
 
-/// How long a token is accepted after it expired, for servers whose clocks differ.
-const EXPIRY_LEEWAY_MICROS: i64 = 5_000_000;
+/// How long a token is accepted after it expired, and before it begins, for servers whose clocks differ.
+const LEEWAY_MICROS: i64 = 5_000_000;
 
 /// How far ahead the issuing server's clock may be.
 const ISSUED_AHEAD_MICROS: i64 = 60_000_000;
 
 const MICROS_PER_SECOND: i64 = 1_000_000;
 
-/// The claims. Each is required in exactly this type: integers, and `aud` as one string.
+/// The claims. Each is required in exactly this type (integers, and `aud` as one string), but for `nbf`, which our tokens do
+/// not have.
 #[derive(Serialize, Deserialize)]
 struct Payload {
     iss: String,
@@ -39,6 +40,8 @@ struct Payload {
     jti: String,
     iat: i64,
     exp: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nbf: Option<i64>,
 }
 
 /// Signs tokens with the first key and verifies them with any.
@@ -97,6 +100,7 @@ impl Tokens for JwtTokens {
             jti: format!("{}.{}", claims.session_id.as_str(), RandomSecrets.id()),
             iat: seconds(claims.issued_at),
             exp: seconds(claims.expires_at),
+            nbf: None,
         };
         Ok(encode(&self.header, &payload, &self.signing)?)
     }
@@ -105,8 +109,11 @@ impl Tokens for JwtTokens {
         let payload = self.payload(token)?;
         let issued_at = timestamp(payload.iat)?;
         let expires_at = timestamp(payload.exp)?;
-        let is_valid = now.micros() <= expires_at.micros().saturating_add(EXPIRY_LEEWAY_MICROS)
-            && issued_at.micros() <= now.micros().saturating_add(ISSUED_AHEAD_MICROS);
+        let is_valid = now.micros() <= expires_at.micros().saturating_add(LEEWAY_MICROS)
+            && issued_at.micros() <= now.micros().saturating_add(ISSUED_AHEAD_MICROS)
+            && payload.nbf.is_none_or(|nbf| {
+                nbf.saturating_mul(MICROS_PER_SECOND) <= now.micros().saturating_add(LEEWAY_MICROS)
+            });
         is_valid.then_some(Claims {
             user_id: UserId::parse(&payload.sub)?,
             session_id: session(&payload.jti)?,

@@ -1,6 +1,7 @@
 //! The keys that sign tokens.
 
 use std::{
+    collections::HashSet,
     fmt, fs,
     io::{ErrorKind, Write},
     path::Path,
@@ -10,7 +11,7 @@ use base64::{
     Engine, alphabet,
     engine::{
         DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig,
-        general_purpose::{STANDARD, URL_SAFE_NO_PAD},
+        general_purpose::{STANDARD, STANDARD_NO_PAD, URL_SAFE_NO_PAD},
     },
 };
 
@@ -22,6 +23,27 @@ const MIN_SECRET: usize = 32;
 
 /// The longest key id, in characters.
 const MAX_ID: usize = 32;
+
+/// A key of 32 random bytes has about 30 different ones.
+const FEW_BYTES: usize = 8;
+
+/// Keys that are printed where many copy them from.
+const WELL_KNOWN: [&str; 9] = [
+    // RFC 7515, appendix A.1.
+    "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ+EstJQLr/T+1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow",
+    // RFC 7520, section 3.5.
+    "hJtXIZ2uSN5kbQfbtTNWbpdmhkV8FJG+Onbc6mxCcYg",
+    // The debugger of jwt.io.
+    "a-string-secret-at-least-256-bits-long",
+    "a-valid-string-secret-that-is-at-least-384-bits-long!!!",
+    // Tutorials of Spring and of FastAPI.
+    "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
+    "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
+    // The keys of the keyboard, and of the alphabet.
+    "qwertyuiopasdfghjklzxcvbnm123456",
+    "abcdefghijklmnopqrstuvwxyz123456",
+    "abcdefghijklmnopqrstuvwxyz012345",
+];
 
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
@@ -49,6 +71,19 @@ pub enum SigningKeysError {
     /// A key that is too short to be safe.
     #[error("signing key {0} is shorter than 32 bytes")]
     TooShort(usize),
+    /// A key that follows a simple pattern.
+    #[error(
+        "signing key {0} is not random: it repeats itself or counts; make one with openssl rand -base64 32"
+    )]
+    NotRandom(usize),
+    /// A key that stands in a standard or in tutorials.
+    #[error(
+        "signing key {0} is well known: anybody could sign with it; make one with openssl rand -base64 32"
+    )]
+    WellKnown(usize),
+    /// A secret that an earlier key has under another id.
+    #[error("signing keys {0} and {1} are the same key")]
+    SameKey(usize, usize),
     /// The file cannot be read or created.
     #[error("the file of signing keys {path} cannot be used: {reason}")]
     File {
@@ -86,7 +121,7 @@ impl SigningKeys {
     /// Base64, standard or URL-safe, with or without padding.
     ///
     /// # Errors
-    /// [`SigningKeysError`] when there is no key, or an invalid one.
+    /// [`SigningKeysError`] when there is no key, or an invalid one; a key that anybody could guess is one.
     pub fn parse(text: &str) -> Result<Self, SigningKeysError> {
         let mut keys: Vec<SigningKey> = Vec::new();
         let entries = text
@@ -99,6 +134,9 @@ impl SigningKeys {
             let key = parse_key(entry, number)?;
             if let Some(earlier) = keys.iter().position(|other| other.id == key.id) {
                 return Err(SigningKeysError::SameId(earlier.saturating_add(1), number));
+            }
+            if let Some(earlier) = keys.iter().position(|other| other.secret == key.secret) {
+                return Err(SigningKeysError::SameKey(earlier.saturating_add(1), number));
             }
             keys.push(key);
         }
@@ -153,9 +191,46 @@ fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError>
     if secret.len() < MIN_SECRET {
         return Err(SigningKeysError::TooShort(number));
     }
+    if is_simple(&secret) {
+        return Err(SigningKeysError::NotRandom(number));
+    }
+    if is_well_known(&secret) {
+        return Err(SigningKeysError::WellKnown(number));
+    }
     Ok(SigningKey {
         id: id.to_owned(),
         secret,
+    })
+}
+
+/// Whether a key repeats itself (all zeros, a word written twice), has hardly any different bytes, or counts up or down. No
+/// random key ever will.
+fn is_simple(secret: &[u8]) -> bool {
+    let repeats = (1..=secret.len() / 2).any(|period| {
+        secret
+            .iter()
+            .skip(period)
+            .eq(secret.iter().take(secret.len() - period))
+    });
+    let bytes: HashSet<_> = secret.iter().collect();
+    let mut steps = secret.windows(2).map(|pair| match pair {
+        [one, next] => next.wrapping_sub(*one),
+        _ => 0,
+    });
+    let first = steps.next();
+    repeats || bytes.len() <= FEW_BYTES || steps.all(|step| Some(step) == first)
+}
+
+/// Whether a key is in the list, as Base64, as text or in hexadecimal digits.
+fn is_well_known(secret: &[u8]) -> bool {
+    let hex: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
+    let base64 = STANDARD_NO_PAD.encode(secret);
+    let text = str::from_utf8(secret).unwrap_or_default();
+    WELL_KNOWN.iter().any(|known| {
+        [base64.as_str(), text].contains(known)
+            || [hex.as_str(), text]
+                .iter()
+                .any(|shown| known.eq_ignore_ascii_case(shown))
     })
 }
 

@@ -8,7 +8,7 @@ use tinerary_infrastructure::db::DbConn;
 use tinerary_test_support::{EmptyDatabase, OnDatabase, Server};
 
 /// Signs tokens where the program keeps no key of its own.
-const KEYS: &str = "crash:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+const KEYS: &str = "crash:FFM4qgJkw9Wh34j9iMsRA6/rZG+rPXkuLO6iuMykumk=";
 
 /// A data folder, and a database in it or on a server. All is gone when this is dropped.
 pub struct Database {

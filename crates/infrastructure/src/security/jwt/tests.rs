@@ -12,8 +12,8 @@ use crate::security::{SigningKeys, secrets::random};
 /// 2026-11-20T12:00:00Z.
 const NOW: i64 = 1_795_176_000;
 
-const SECRET: [u8; 32] = [7; 32];
-const OTHER: [u8; 32] = [8; 32];
+const SECRET: [u8; 32] = *b"uyaS9ERYvr38/cNoi8lrcfUQVKsIaPk1";
+const OTHER: [u8; 32] = *b"lTHOu/pmcS5ySBhPAZG/+Nym/iZP4aWf";
 
 fn tokens(keys: &[(&str, [u8; 32])]) -> JwtTokens {
     let entries: Vec<_> = keys
@@ -219,6 +219,28 @@ fn a_changed_payload_or_header_is_refused() {
 }
 
 #[test]
+fn a_token_for_later_is_refused_until_then() {
+    let from = |nbf: Value| verify(&signed(&with("nbf", nbf)));
+    for early in [json!(NOW), json!(NOW - 86_400), json!(NOW + 5)] {
+        assert_eq!(from(early.clone()), Some(claims()), "{early}");
+    }
+    for late in [json!(NOW + 6), json!(NOW + 3_600), json!(i64::MAX)] {
+        assert_eq!(from(late.clone()), None, "{late}");
+    }
+    for odd in [
+        json!("1795176000"),
+        json!(1_795_176_000.5),
+        json!(true),
+        json!([]),
+    ] {
+        assert_eq!(from(odd.clone()), None, "{odd}");
+    }
+    let token = signed(&with("nbf", json!(NOW + 60)));
+    assert_eq!(ours().verify(&token, at(NOW + 54)), None);
+    assert_eq!(ours().verify(&token, at(NOW + 55)), Some(claims()));
+}
+
+#[test]
 fn every_claim_must_be_there_and_of_its_kind() {
     for name in ["iss", "aud", "sub", "jti", "iat", "exp"] {
         refused(&signed(&without(name)));
@@ -277,7 +299,7 @@ fn every_claim_must_be_there_and_of_its_kind() {
 
 #[test]
 fn claims_that_we_do_not_know_are_ignored() {
-    assert_eq!(verify(&signed(&with("nbf", json!(NOW + 999)))), Some(claims()));
+    assert_eq!(verify(&signed(&with("more", json!(NOW + 999)))), Some(claims()));
 }
 
 #[test]

@@ -6,9 +6,14 @@ use base64::{
 };
 
 use super::{SigningKeys, SigningKeysError};
+use crate::security::secrets::random;
 
 /// A key whose Base64 has all the signs in which the two alphabets differ.
-const SECRET: [u8; 34] = [0xfb; 34];
+const SECRET: [u8; 34] = *b"\xfb\xef\xbe\xff\xff\xff7fQ2mxR7pLwN8zBcF6hJ1tKvD4gk";
+
+/// Others.
+const SECOND: [u8; 32] = *b"pLwN8zBcF6hJ1tKvD4gkT9vQ2mxR7sYe";
+const THIRD: [u8; 32] = *b"D4gkT9vQ2mxR7sYepLwN8zBcF6hJ1tKv";
 
 fn error(text: &str) -> String {
     SigningKeys::parse(text).unwrap_err().to_string()
@@ -16,8 +21,8 @@ fn error(text: &str) -> String {
 
 #[test]
 fn keys_are_read_in_order_with_comments_and_blanks_between() {
-    let key = STANDARD.encode(SECRET);
-    let text = format!("# old: a, b\n\n 2026-11 : {key} ,\r\n\t# c\nold_1:{key},third:{key}\n,\n");
+    let [key, old, third] = [&SECRET[..], &SECOND, &THIRD].map(|secret| STANDARD.encode(secret));
+    let text = format!("# old: a, b\n\n 2026-11 : {key} ,\r\n\t# c\nold_1:{old},third:{third}\n,\n");
     let keys = SigningKeys::parse(&text).unwrap();
     assert_eq!(keys.first.id, "2026-11");
     assert_eq!(keys.first.secret, SECRET);
@@ -56,9 +61,14 @@ fn what_is_wrong_is_said_plainly_and_without_the_key() {
             "{id}"
         );
     }
+    let other = STANDARD.encode(SECOND);
     assert_eq!(
-        error(&format!("a:{key}\nb:{key}\na:{key}")),
+        error(&format!("a:{key}\nb:{other}\na:{key}")),
         "signing keys 1 and 3 have the same id"
+    );
+    assert_eq!(
+        error(&format!("a:{other}\nb:{key}\nc:{key}")),
+        "signing keys 2 and 3 are the same key"
     );
     for not_base64 in [
         "*".repeat(44),
@@ -77,9 +87,61 @@ fn what_is_wrong_is_said_plainly_and_without_the_key() {
 }
 
 #[test]
+fn a_key_that_anybody_could_guess_is_refused() {
+    let said = |secret: &[u8]| error(&format!("a:{}", STANDARD.encode(secret)));
+    let counting: [u8; 48] = std::array::from_fn(|at| u8::try_from(at).unwrap());
+    let backwards: Vec<u8> = counting.iter().rev().copied().collect();
+    for simple in [
+        &[0; 32][..],
+        &[0xff; 64],
+        b"secretsecretsecretsecretsecretsecret",
+        b"0123456789abcdef0123456789abcdef",
+        &[&[0; 31][..], &[1]].concat(),
+        &counting,
+        &backwards,
+    ] {
+        assert_eq!(
+            said(simple),
+            "signing key 1 is not random: it repeats itself or counts; make one with openssl rand -base64 32"
+        );
+    }
+    let rfc_7515 = "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow";
+    let of_spring = "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970";
+    let well_known =
+        "signing key 1 is well known: anybody could sign with it; make one with openssl rand -base64 32";
+    for key in [rfc_7515, of_spring, &of_spring.to_lowercase()] {
+        let text = STANDARD.encode(key);
+        if key != of_spring.to_lowercase() {
+            assert_eq!(error(&format!("a:{key}")), well_known, "{key}");
+        }
+        if key != rfc_7515 {
+            assert_eq!(error(&format!("a:{text}")), well_known, "{key}");
+        }
+    }
+    let bytes: Vec<u8> = (0..of_spring.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&of_spring[at..at + 2], 16).unwrap())
+        .collect();
+    assert_eq!(said(&bytes), well_known);
+    assert_eq!(said(b"a-string-secret-at-least-256-bits-long"), well_known);
+    // One letter more is another key, and random ones are none of these.
+    assert!(
+        SigningKeys::parse(&format!(
+            "a:{}",
+            STANDARD.encode("a-string-secret-at-least-256-bits-long!")
+        ))
+        .is_ok()
+    );
+    for _ in 0..1_000 {
+        let key = STANDARD.encode(random::<32>());
+        assert!(SigningKeys::parse(&format!("a:{key}")).is_ok(), "{key}");
+    }
+}
+
+#[test]
 fn keys_are_never_shown() {
-    let key = STANDARD.encode(SECRET);
-    let keys = SigningKeys::parse(&format!("a:{key},b:{key}")).unwrap();
+    let [key, other] = [&SECRET[..], &SECOND].map(|secret| STANDARD.encode(secret));
+    let keys = SigningKeys::parse(&format!("a:{key},b:{other}")).unwrap();
     assert_eq!(format!("{keys:?}"), r#"["a", "b"]"#);
 }
 
