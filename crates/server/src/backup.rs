@@ -1,16 +1,25 @@
 //! `tinerary backup` and `tinerary restore`
 
-use std::path::Path;
+use std::{
+    fs,
+    io::{self, ErrorKind, Write},
+    path::{Path, PathBuf},
+};
 
 use tinerary_infrastructure::{
     db::{self, DatabaseUrl},
-    files::with_suffix,
+    files::{create_private, with_suffix},
+    security::SigningKeys,
 };
 
-use crate::{console::Failure, ownership::inherit_owner, settings::DatabaseSettings};
+use crate::{
+    console::{Failure, say},
+    ownership::inherit_owner,
+    settings::{DatabaseSettings, create_folder},
+};
 
-/// Writes a consistent copy into `file`, which must not exist.
-pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
+/// Writes a consistent copy into `file`, which must not exist, and the signing keys beside it if `with_keys`.
+pub fn backup(database: &DatabaseSettings, file: &Path, with_keys: bool) -> Result<(), Failure> {
     let source = sqlite_file(database)?;
     if !source.exists() {
         return Err(format!("there is no database at {}", source.display()).into());
@@ -18,7 +27,26 @@ pub fn backup(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
     if file.exists() {
         return Err(format!("{} exists already; name a new file", file.display()).into());
     }
-    Ok(db::copy_sqlite(&source, file)?)
+    let keys = keys_beside(file);
+    if keys.exists() {
+        return Err(format!("{} exists already; name a new file", keys.display()).into());
+    }
+    // Before the database: a copy without the keys that were asked for is none.
+    if with_keys {
+        let text = read_keys(&database.signing_keys())?.ok_or_else(|| {
+            format!(
+                "there are no signing keys at {}: those that are a setting are not the program's to copy",
+                database.signing_keys().display()
+            )
+        })?;
+        write_keys(&keys, &text)?;
+    }
+    db::copy_sqlite(&source, file).inspect_err(|_| {
+        if with_keys {
+            let _ = fs::remove_file(&keys);
+        }
+    })?;
+    Ok(())
 }
 
 /// Restores the copy in `file` as the database of the settings, which must not exist yet.
@@ -47,9 +75,65 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
     }
     // A running server would go on with the files that were moved away.
     let _lock = database.lock()?;
+    let keys = keys_to_restore(database, file)?;
+    let place = database.signing_keys();
+    if let Some(text) = &keys {
+        create_folder(&database.data_dir)?;
+        write_keys(&place, text)?;
+        inherit_owner(&place)?;
+    }
     // SQLite copies, so a file that is no valid database is refused here, not at the next start.
-    db::copy_sqlite(file, &target)?;
-    Ok(inherit_owner(&target)?)
+    db::copy_sqlite(file, &target).inspect_err(|_| {
+        if keys.is_some() {
+            let _ = fs::remove_file(&place);
+        }
+    })?;
+    inherit_owner(&target)?;
+    if keys.is_some() {
+        say("The signing keys are back too: whoever was signed in still is.");
+    }
+    Ok(())
+}
+
+/// The keys that lie beside the copy and are not in the data folder yet.
+fn keys_to_restore(database: &DatabaseSettings, file: &Path) -> Result<Option<String>, Failure> {
+    let (kept, place) = (keys_beside(file), database.signing_keys());
+    let Some(text) = read_keys(&kept)? else {
+        return Ok(None);
+    };
+    match read_keys(&place)? {
+        None => Ok(Some(text)),
+        Some(same) if same == text => Ok(None),
+        Some(_) => Err(format!(
+            "{} has other keys than {}: move away those that are not to be used",
+            place.display(),
+            kept.display()
+        )
+        .into()),
+    }
+}
+
+/// Where the keys of the copy in `file` are.
+fn keys_beside(file: &Path) -> PathBuf {
+    with_suffix(file, ".signing-keys")
+}
+
+/// The text of a file of keys; `None` when there is none.
+fn read_keys(file: &Path) -> Result<Option<String>, Failure> {
+    match fs::read_to_string(file) {
+        Ok(text) => {
+            SigningKeys::parse(&text)
+                .map_err(|error| format!("{} cannot be used: {error}", file.display()))?;
+            Ok(Some(text))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(format!("{} cannot be read: {error}", file.display()).into()),
+    }
+}
+
+fn write_keys(file: &Path, text: &str) -> Result<(), Failure> {
+    let written: io::Result<()> = create_private(file, |new| new.write_all(text.as_bytes()));
+    written.map_err(|error| format!("{} cannot be written: {error}", file.display()).into())
 }
 
 fn sqlite_file(database: &DatabaseSettings) -> Result<std::path::PathBuf, Failure> {

@@ -3,6 +3,7 @@
 mod admin;
 mod backup;
 mod console;
+mod counts;
 mod healthcheck;
 mod lock;
 mod log;
@@ -65,7 +66,7 @@ fn run(settings: Settings, given: &str, log: &Log) -> Result<(), Failure> {
             std::io::stdout().write_all(tinerary_http_api::document()?.as_bytes())?;
             Ok(())
         }
-        Command::Backup { file } => backup::backup(&settings.database, &file),
+        Command::Backup { file, with_keys } => backup::backup(&settings.database, &file, with_keys),
         Command::Restore { file } => backup::restore(&settings.database, &file),
     }
 }

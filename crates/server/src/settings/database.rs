@@ -52,6 +52,11 @@ impl DatabaseSettings {
         }
     }
 
+    /// The file of the signing keys that the program made itself.
+    pub fn signing_keys(&self) -> PathBuf {
+        self.data_dir.join("signing-keys")
+    }
+
     /// Opens the database; creates its folder if needed.
     pub fn open(&self) -> Result<Db, Failure> {
         let url = self.url()?;

@@ -152,8 +152,13 @@ pub enum Command {
     Backup {
         /// The new file.
         file: PathBuf,
+        /// Copy the signing keys of the data folder as well, into a file of the same name with `.signing-keys` at its end:
+        /// whoever has it can sign in as anybody.
+        #[arg(long)]
+        with_keys: bool,
     },
-    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet.
+    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet, and the signing keys that lie
+    /// beside it into the data folder.
     Restore {
         /// The copy.
         file: PathBuf,

@@ -74,6 +74,102 @@ fn a_backup_can_be_restored_and_nothing_is_overwritten() {
     assert!(found.contains(name), "{found}");
 }
 
+#[test]
+fn whoever_is_signed_in_still_is_after_the_keys_were_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (old, copy) = (folder.path().join("old"), folder.path().join("copy.db"));
+    let keys = folder.path().join("copy.db.signing-keys");
+    let server = serve(&old, &["--demo"]);
+    let (good, signed_in) = server.sign_in("ana@tinerary.test", "Adventure-2026");
+    assert!(good, "{signed_in}");
+    let signed_in: serde_json::Value = serde_json::from_str(&signed_in).expect("JSON");
+    let token = signed_in["response"]["token"].as_str().expect("a token");
+    let backup = |flags: &[&str]| {
+        tinerary(&old)
+            .arg("backup")
+            .arg(&copy)
+            .args(flags)
+            .output()
+            .expect("it runs")
+    };
+    assert!(backup(&[]).status.success());
+    assert!(!keys.exists(), "nobody asked for them");
+    std::fs::remove_file(&copy).expect("removed");
+    assert!(backup(&["--with-keys"]).status.success());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&keys)
+            .expect("they are there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    std::fs::remove_file(&copy).expect("removed");
+    fails_with(&backup(&[]), "exists already");
+    fails_with(&backup(&["--with-keys"]), "exists already");
+    std::fs::remove_file(&keys).expect("removed");
+    assert!(backup(&["--with-keys"]).status.success());
+    drop(server);
+
+    let restore = |place: &str| {
+        tinerary(&folder.path().join(place))
+            .arg("restore")
+            .arg(&copy)
+            .output()
+            .expect("it runs")
+    };
+    let is_let_in = |place: &str| {
+        let server = serve(&folder.path().join(place), &[]);
+        let authorization = format!("Authorization: Bearer {token}\r\n");
+        server
+            .post("/api/auth/token", &authorization, "")
+            .0
+            .starts_with("http/1.1 200")
+    };
+    assert!(restore("new").status.success());
+    assert!(is_let_in("new"));
+    // Other keys that are there already are never overwritten, and nothing is restored half.
+    let other = folder.path().join("other");
+    drop(serve(&other, &[]));
+    for entry in std::fs::read_dir(&other).expect("a folder").flatten() {
+        if entry.file_name().to_string_lossy().starts_with("tinerary.db") {
+            std::fs::remove_file(entry.path()).expect("removed");
+        }
+    }
+    fails_with(&restore("other"), "has other keys than");
+    assert!(!other.join("tinerary.db").exists());
+    std::fs::remove_file(other.join("signing-keys")).expect("removed");
+    assert!(restore("other").status.success());
+    assert!(is_let_in("other"));
+    // Without the keys everybody has to sign in again.
+    std::fs::remove_file(&keys).expect("removed");
+    assert!(restore("without").status.success());
+    assert!(!is_let_in("without"));
+}
+
+#[test]
+fn keys_that_are_not_there_are_no_part_of_a_backup() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));
+    assert!(
+        tinerary(&data)
+            .arg("migrate")
+            .output()
+            .expect("it runs")
+            .status
+            .success()
+    );
+    let output = tinerary(&data)
+        .arg("backup")
+        .arg(&copy)
+        .arg("--with-keys")
+        .output()
+        .expect("it runs");
+    fails_with(&output, "there are no signing keys");
+    assert!(!copy.exists());
+}
+
 /// Only root can try that; what anybody else makes is theirs, as the folder is.
 #[cfg(unix)]
 #[test]
