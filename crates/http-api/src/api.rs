@@ -1,6 +1,7 @@
 //! What the handlers share: the use cases, and the one place where they are run.
 
 use std::{
+    net::IpAddr,
     num::NonZeroUsize,
     sync::{
         Arc,
@@ -61,6 +62,10 @@ impl Default for ConcurrencyLimits {
         }
     }
 }
+
+/// How long a password may wait and be hashed: the last of a full queue gets its turn also when a machine that is busy with
+/// other things needs 300 ms for each, several times what a quiet one needs.
+const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// What a use case mostly waits for. Each kind has a bulkhead, so that none starves the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +183,7 @@ impl Api {
             reading: Bulkhead::new(limits.reading, limits.queue, limits.timeout).untimed(),
             writing: Bulkhead::new(limits.writing, limits.queue, long),
             scanning: Bulkhead::new(limits.scanning, short(limits.scanning), limits.timeout),
-            hashing: Bulkhead::new(limits.hashing, short(limits.hashing), long),
+            hashing: Bulkhead::new(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
             drawing: Bulkhead::new(limits.drawing, short(limits.drawing), limits.timeout),
             // Other services answer within time limits of their own.
             external: Bulkhead::new(8, 64, long.max(Duration::from_secs(20))),
@@ -209,6 +214,11 @@ impl Api {
     /// Where security events go.
     pub(crate) fn audit(&self) -> Arc<dyn Audit> {
         Arc::clone(&self.services.audit)
+    }
+
+    /// Counts a read from `address`. Does not block.
+    pub(crate) fn count_read(&self, address: IpAddr) -> Result<(), ApiError> {
+        Ok(self.services.rate_limits.read(address)?)
     }
 
     /// The use cases of sessions, for those that do not block.

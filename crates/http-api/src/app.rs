@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{
-    App, Error, HttpRequest, HttpResponse,
+    App, Error, HttpRequest, HttpResponse, ResponseError,
     body::MessageBody,
     dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse},
     http::Method,
@@ -123,6 +123,20 @@ pub fn app(
         .app_data(Data::clone(&shared.docs))
         .app_data(Data::clone(&shared.security_txt))
         .app_data(Data::new(fallback))
+        // Inside of what every answer gets, this one too.
+        .wrap_fn(|request, service| {
+            let answer = match middleware::count_read(&request) {
+                Ok(()) => Ok(service.call(request)),
+                // An answer and no error: what is wrapped around this adds its headers to answers only.
+                Err(error) => Err(request.into_response(error.error_response())),
+            };
+            async move {
+                Ok(match answer {
+                    Ok(answer) => answer.await?.map_into_left_body(),
+                    Err(refusal) => refusal.map_into_right_body(),
+                })
+            }
+        })
         .wrap(middleware::add_security_headers(shared.https))
         .wrap_fn(|mut request, service| {
             middleware::normalize(&mut request);

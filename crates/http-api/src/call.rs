@@ -58,9 +58,21 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
             .await
     }
 
-    /// Runs a use case that writes, within the rate limits of the person and of their address.
+    /// Runs a use case that writes, within the rate limits of the person and of their network.
     pub async fn write<T: Send + 'static>(
         self,
+        use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        Who: SignedIn,
+    {
+        self.count(Action::Write, use_case).await
+    }
+
+    /// The same, counted as `action`.
+    pub async fn count<T: Send + 'static>(
+        self,
+        action: Action,
         use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError>
     where
@@ -71,9 +83,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
             let person = who.user_id().clone();
             services
                 .rate_limits
-                .run(Action::Write, &caller, person.as_str(), || {
-                    use_case(services, who, rest)
-                })
+                .run(action, &caller, person.as_str(), || use_case(services, who, rest))
         })
         .await
     }

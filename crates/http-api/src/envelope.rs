@@ -1,5 +1,7 @@
 //! The envelope of every successful answer.
 
+use std::borrow::Cow;
+
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
     http::header::{CACHE_CONTROL, LOCATION},
@@ -92,17 +94,17 @@ pub struct WriteResponse {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     id: String,
     /// A sentence for people.
-    #[schema(example = "Your profile was updated")]
-    message: &'static str,
+    #[schema(value_type = String, example = "Your profile was updated")]
+    message: Cow<'static, str>,
 }
 
 impl WriteResponse {
     /// Says `message` about the thing with this id.
-    pub fn new(id: impl Into<String>, message: &'static str) -> Self {
+    pub fn new(id: impl Into<String>, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
             success: true,
             id: id.into(),
-            message,
+            message: message.into(),
         }
     }
 }
@@ -147,6 +149,6 @@ pub fn created_whole(list: &str, id: &str, body: impl Serialize) -> HttpResponse
 }
 
 /// 200 for a change or a deletion.
-pub fn written(id: String, message: &'static str) -> HttpResponse {
+pub fn written(id: String, message: impl Into<Cow<'static, str>>) -> HttpResponse {
     private(HttpResponse::Ok(), WriteResponse::new(id, message))
 }

@@ -4,7 +4,10 @@ use actix_web::{
     dev::ServiceRequest,
     http::{Method, Uri, uri::PathAndQuery},
     middleware::DefaultHeaders,
+    web::Data,
 };
+
+use crate::{api::Api, error::ApiError, extract::client_address};
 
 /// Nothing from elsewhere but pictures; no inline script or style, no plug-in, no framing.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; \
@@ -40,6 +43,17 @@ const NOT_FOR_HEAD: [&str; 2] = ["/api/auth/verify/", "/api/auth/google"];
 /// Whether a HEAD of `path` is answered like its GET.
 pub fn knows_head(path: &str) -> bool {
     !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
+}
+
+/// Counts a read of the API against the budget of the client's network.
+pub fn count_read(request: &ServiceRequest) -> Result<(), ApiError> {
+    if request.method() != Method::GET || !request.path().starts_with("/api/") {
+        return Ok(());
+    }
+    match request.app_data::<Data<Api>>() {
+        Some(api) => api.count_read(client_address(request.request())),
+        None => Ok(()),
+    }
 }
 
 /// Routes a HEAD to the handler of its GET (the protocol layer leaves the body out) and drops a trailing slash. The docs

@@ -31,5 +31,6 @@ mod http {
     mod openapi;
     mod permissions;
     mod read;
+    mod reads;
     mod routes;
 }

@@ -38,6 +38,9 @@ mod housekeeping;
 #[path = "behaviour/itineraries.rs"]
 mod itineraries;
 #[cfg(test)]
+#[path = "behaviour/limit_counts.rs"]
+mod limit_counts;
+#[cfg(test)]
 #[path = "behaviour/made_reactions.rs"]
 mod made_reactions;
 #[cfg(test)]

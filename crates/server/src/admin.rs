@@ -51,6 +51,17 @@ pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), 
             "{email} had an account and is an admin now. The password is as it was; who was signed in has to sign in \
              again."
         )?,
+        AdminCreation::Already => writeln!(
+            out,
+            "{email} is an admin already. The password is as it was; nothing was changed."
+        )?,
+        AdminCreation::Outrun => {
+            return Err(format!(
+                "another command was faster and made {email} an admin a moment ago: sign in with the password that was given \
+                 or printed there. This one changed nothing"
+            )
+            .into());
+        }
     }
     Ok(())
 }

@@ -3,18 +3,23 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use actix_web::{dev::Server, rt};
-use tinerary_application::{Services, ports::hasher::PasswordHasher};
+use tinerary_application::{
+    Services,
+    ports::{clock::Clock, hasher::PasswordHasher},
+};
 use tinerary_http_api::{Api, AppState, Connections, Deployment, TrustedProxies, app, serve as http};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
     db::{DatabaseUrl, Db},
+    rate_limits::{InMemoryNetworkLimiter, StoredCounts},
     security::BcryptHasher,
     seeding,
 };
 
 use crate::{
     console::Failure,
+    counts,
     log::Log,
     metrics::{self, Probe, Sources, metrics},
     seed::demo_accounts,
@@ -71,7 +76,7 @@ pub fn serve(
         without_docs: settings.api_docs == Switch::Off,
         access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };
-    let adapters = adapters(database, settings, hasher, &site)?;
+    let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
@@ -80,6 +85,8 @@ pub fn serve(
     let shared = AppState::new(Api::new(Arc::clone(&services), limits), deployment)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
+    let counts = Arc::new(counts);
+    counts::start(Arc::clone(&counts))?;
     let sources = Sources {
         app: shared.clone(),
         db: db.clone(),
@@ -97,7 +104,7 @@ pub fn serve(
     let workers = settings.workers;
     let log = log.clone();
     let drain = settings.connections.drain();
-    rt::System::new().block_on(async move {
+    let outcome = rt::System::new().block_on(async move {
         let stopped = (connections.clone(), listener.try_clone()?);
         let mut server = Server::build()
             // `Connections` counts, and answers those that are too many.
@@ -122,7 +129,9 @@ pub fn serve(
         rt::spawn(stop_by_signal(server.handle(), connections, listener, drain));
         announce(address, has_demo, &log);
         server.await.map_err(Failure::from)
-    })
+    });
+    counts::store(counts);
+    outcome
 }
 
 /// Fills an empty database with the demo, and returns whether the demo accounts can sign in: a database that was not empty may
@@ -135,23 +144,31 @@ fn seed_demo(db: &Db, hasher: &BcryptHasher) -> Result<bool, Failure> {
     Ok(seeding::has_published_password(db, hasher)?)
 }
 
+/// The adapters that depend on settings, and what stores the counts of the limits.
 fn adapters(
+    db: &Db,
     database: &DatabaseSettings,
     settings: &ServeSettings,
     hasher: Arc<dyn PasswordHasher>,
     site: &str,
-) -> Result<Adapters, Failure> {
+) -> Result<(Adapters, StoredCounts), Failure> {
     create_folder(&database.data_dir)?;
+    let (rate_limiter, in_this_process) = settings.accounts.limiter()?;
+    let read_limiter = Arc::new(InMemoryNetworkLimiter::new());
+    let reads = Arc::clone(&read_limiter);
+    let counts = StoredCounts::load(db, in_this_process, reads, SystemClock.now())?;
     // The demo runs on one machine, whatever its database.
     let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
-    Ok(Adapters {
-        signing_keys: settings.accounts.keys(&database.data_dir, key_is_kept)?,
+    let adapters = Adapters {
+        signing_keys: settings.accounts.keys(&database.signing_keys(), key_is_kept)?,
         hasher,
-        rate_limiter: settings.accounts.limiter()?,
+        rate_limiter,
+        read_limiter,
         audit: Arc::default(),
         mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,
         identity_provider: settings.google.provider(site)?,
-    })
+    };
+    Ok((adapters, counts))
 }
 
 /// Prints the address, for people and for programs that started this one with port 0.

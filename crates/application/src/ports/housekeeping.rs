@@ -4,7 +4,7 @@ use tinerary_domain::Timestamp;
 
 use crate::RepositoryError;
 
-/// Deletes expired sessions, codes and attempts.
+/// Deletes expired sessions, codes, attempts and known networks.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Housekeeping: Send + Sync {
     /// Deletes what expired before `before`, and returns the number of rows. A session that was ended early stays until it

@@ -20,7 +20,7 @@ use super::{
     mailer::MockMailer,
     outbox::MockOutbox,
     pictures::MockPictures,
-    rate_limiter::MockRateLimiter,
+    rate_limiter::{MockNetworkLimiter, MockRateLimiter},
     reactions::MockReactionRepository,
     references::MockReferences,
     secrets::MockSecrets,
@@ -56,6 +56,7 @@ pub struct MockPorts {
     pub secrets: MockSecrets,
     pub clock: MockClock,
     pub rate_limiter: MockRateLimiter,
+    pub read_limiter: MockNetworkLimiter,
     pub mailer: MockMailer,
     pub identity_provider: Option<MockIdentityProvider>,
     pub pictures: MockPictures,
@@ -85,6 +86,7 @@ impl From<MockPorts> for Ports {
             secrets: Arc::new(mocks.secrets),
             clock: Arc::new(mocks.clock),
             rate_limiter: Arc::new(mocks.rate_limiter),
+            read_limiter: Arc::new(mocks.read_limiter),
             mailer: Arc::new(mocks.mailer),
             identity_provider: mocks
                 .identity_provider

@@ -63,6 +63,7 @@ pub struct Ports {
     pub secrets: Arc<dyn secrets::Secrets>,
     pub clock: Arc<dyn clock::Clock>,
     pub rate_limiter: Arc<dyn rate_limiter::RateLimiter>,
+    pub read_limiter: Arc<dyn rate_limiter::NetworkLimiter>,
     pub mailer: Arc<dyn mailer::Mailer>,
     /// `None` when people cannot sign in with Google.
     pub identity_provider: Option<Arc<dyn identity_provider::IdentityProvider>>,

@@ -33,6 +33,10 @@ pub enum AdminCreation {
     Created,
     /// The account existed: it keeps its password, has the role now, and its person has to sign in again.
     Promoted,
+    /// The account existed and is an admin's: nothing is changed.
+    Already,
+    /// Another command made the account at the same moment: it is an admin's, with the password of that command.
+    Outrun,
 }
 
 /// Use cases of accounts.
@@ -184,6 +188,9 @@ impl AccountService {
                 ))
                 .into());
             }
+            if account.user.role == Role::Admin {
+                return Ok(AdminCreation::Already);
+            }
             if !self.ports.users.set_role(&account.user.id, Role::Admin, now)? {
                 return Err(AppError::NotFound("The account went away meanwhile"));
             }
@@ -196,7 +203,7 @@ impl AccountService {
                 id,
                 name,
                 last_name,
-                email,
+                email: email.clone(),
                 age: None,
                 role: Role::Admin,
                 verified_at: Some(now),
@@ -209,8 +216,23 @@ impl AccountService {
                     .map_err(AppError::Unexpected)?,
             ),
         };
-        self.ports.users.create(&account, None)?;
-        Ok(AdminCreation::Created)
+        match self.ports.users.create(&account, None) {
+            Ok(()) => Ok(AdminCreation::Created),
+            Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
+                self.outrun(&email)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// What there is when the account was not there a moment ago, and could not be made because it is there now.
+    fn outrun(&self, email: &Email) -> Result<AdminCreation, AppError> {
+        match self.ports.users.find_by_email(email)? {
+            Some(account) if account.user.role == Role::Admin => Ok(AdminCreation::Outrun),
+            _ => Err(AppError::NameTaken(
+                "Somebody made an account with this address at the same moment; nothing was changed. Try again".to_owned(),
+            )),
+        }
     }
 
     /// The new password of a person with this address, first name and last name.
@@ -229,8 +251,10 @@ impl AccountService {
         caller: &Caller,
     ) -> Result<(), AppError> {
         let email = Email::parse(Field::EMAIL, email).map_err(Violations::from)?;
-        self.limits
-            .run(action, caller, email.key(), || self.post(letter, email.clone()))
+        self.limits.run(action, caller, email.key(), || {
+            self.limits
+                .letter(action, &email, || self.post(letter, email.clone()))
+        })
     }
 
     fn post(&self, letter: Letter, email: Email) -> Result<(), AppError> {

@@ -1,9 +1,8 @@
-//! Rate limits by address and by account, for what is expensive or can be guessed.
+//! Rate limits by network, by person, and by account and network, for what is expensive or can be guessed.
 
-use std::{
-    net::{IpAddr, Ipv6Addr},
-    time::Duration,
-};
+use std::{net::IpAddr, time::Duration};
+
+use tinerary_domain::{Email, Network};
 
 use crate::{
     AppError, Caller,
@@ -13,11 +12,27 @@ use crate::{
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// What is limited.
+/// Requested letters of one kind that are posted to one address in half an hour, whoever asks for them.
+const LETTERS: Quota = Quota {
+    times: 3,
+    // The links in those that were posted are good for an hour, so that nobody is left without one.
+    window: Duration::from_mins(30),
+};
+
+/// Most entries of a log that is checked with smaller quotas than it is kept for; see the port.
+const LONGEST_LOG: u32 = 100;
+
+/// How long a site has to wait after a failure when an account has had so many times the quota of failures within a minute
+/// from networks that it does not know.
+const SLOWER: [(u32, Duration); 3] = [
+    (1, Duration::from_secs(5)),
+    (3, Duration::from_secs(15)),
+    (10, Duration::from_secs(30)),
+];
+
+/// What is limited, besides signing in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Trying a password.
-    SignIn,
     /// Making an account.
     SignUp,
     /// Asking for another confirmation mail.
@@ -26,9 +41,11 @@ pub enum Action {
     Forgot,
     /// Choosing a new password with a code.
     Reset,
-    /// Following a link: confirming an address, going to Google and coming back. Any page can make a browser do that (by a
-    /// picture with such an address), so it has a limit of its own.
+    /// Following a link: going to Google and coming back. Any page can make a browser do that (by a picture with such an
+    /// address), so it has a limit of its own.
     Follow,
+    /// Getting a fresh token. A page that is opened does that, so it takes nothing from what the person may write.
+    Refresh,
     /// Changing anything else.
     Write,
 }
@@ -36,55 +53,102 @@ pub enum Action {
 impl Action {
     const fn name(self) -> &'static str {
         match self {
-            Self::SignIn => "sign-in",
             Self::SignUp => "sign-up",
             Self::Resend => "resend",
             Self::Forgot => "forgot",
             Self::Reset => "reset",
             Self::Follow => "follow",
+            Self::Refresh => "refresh",
             Self::Write => "write",
         }
     }
 }
 
-/// How often each thing may be done, by one address and for one account.
+/// How often each thing may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quotas {
-    /// Password attempts; also, counted separately, new passwords by code.
+    /// Wrong passwords for one account from one network.
     pub sign_in: Quota,
-    /// New accounts; also, counted separately, requested mails.
+    /// Wrong passwords from one network; also, counted separately, new passwords by code.
+    pub network_sign_in: Quota,
+    /// Sign-ups from one network; also, counted separately, requested mails.
     pub sign_up: Quota,
-    /// All other writes; also, counted separately, links that are followed.
+    /// Other writes of one person; also, counted separately, fresh tokens.
     pub write: Quota,
+    /// Other writes from one network; also, counted separately, fresh tokens and links that are followed.
+    pub network_write: Quota,
+    /// Reads from one network.
+    pub read: Quota,
 }
 
 impl Quotas {
-    /// Default of sign-ins a minute.
+    /// Default of wrong passwords a minute for an account from one network.
     pub const SIGN_INS_PER_MINUTE: u32 = 10;
     /// Default of sign-ups an hour.
     pub const SIGN_UPS_PER_HOUR: u32 = 5;
-    /// Default of writes a minute.
+    /// Default of writes a minute of a person.
     pub const WRITES_PER_MINUTE: u32 = 60;
+    /// Default of reads a minute.
+    pub const READS_PER_MINUTE: u32 = 6_000;
 
-    /// So many sign-ins a minute, sign-ups an hour and writes a minute; 0 for no limit.
+    /// So many wrong passwords a minute, sign-ups an hour and writes a minute; 0 for no limit. A network may fail at three
+    /// times as many sign-ins, and write ten times as often. Reads have their default, and no limit where writes have none.
     #[must_use]
     pub const fn new(sign_ins: u32, sign_ups: u32, writes: u32) -> Self {
-        const fn within(times: u32, window: Duration) -> Quota {
-            Quota { times, window }
-        }
         Self {
-            sign_in: within(sign_ins, MINUTE),
-            sign_up: within(sign_ups, HOUR),
-            write: within(writes, MINUTE),
+            sign_in: a_minute(sign_ins),
+            network_sign_in: a_minute(sign_ins.saturating_mul(3)),
+            sign_up: Quota {
+                times: sign_ups,
+                window: HOUR,
+            },
+            write: a_minute(writes),
+            network_write: a_minute(writes.saturating_mul(10)),
+            read: a_minute(if writes == 0 { 0 } else { Self::READS_PER_MINUTE }),
         }
     }
 
-    const fn of(&self, action: Action) -> Quota {
-        match action {
-            Action::SignIn | Action::Reset => self.sign_in,
-            Action::SignUp | Action::Resend | Action::Forgot => self.sign_up,
-            Action::Follow | Action::Write => self.write,
+    /// The same, with other numbers for a network where they are given.
+    #[must_use]
+    pub const fn for_networks(
+        mut self,
+        sign_ins: Option<u32>,
+        writes: Option<u32>,
+        reads: Option<u32>,
+    ) -> Self {
+        if let Some(times) = sign_ins {
+            self.network_sign_in.times = times;
         }
+        if let Some(times) = writes {
+            self.network_write.times = times;
+        }
+        if let Some(times) = reads {
+            self.read.times = times;
+        }
+        self
+    }
+
+    const fn of_network(&self, action: Action) -> Quota {
+        match action {
+            Action::Reset => self.network_sign_in,
+            Action::SignUp | Action::Resend | Action::Forgot => self.sign_up,
+            Action::Follow | Action::Refresh | Action::Write => self.network_write,
+        }
+    }
+
+    /// `None` for what anybody could use up in somebody else's name.
+    const fn of_person(&self, action: Action) -> Option<Quota> {
+        match action {
+            Action::Refresh | Action::Write => Some(self.write),
+            Action::SignUp | Action::Resend | Action::Forgot | Action::Reset | Action::Follow => None,
+        }
+    }
+}
+
+const fn a_minute(times: u32) -> Quota {
+    Quota {
+        times,
+        window: MINUTE,
     }
 }
 
@@ -105,8 +169,11 @@ pub struct RateLimits {
     quotas: Quotas,
 }
 
+/// A key and the quota that it is counted with.
+type Counted = (String, Quota);
+
 impl RateLimits {
-    /// Counts with the rate limiter of `ports`.
+    /// Counts with the rate limiters of `ports`.
     #[must_use]
     pub fn new(ports: &Ports, quotas: Quotas) -> Self {
         Self {
@@ -115,8 +182,8 @@ impl RateLimits {
         }
     }
 
-    /// Runs `work` and counts it as one `action`, both of the caller's address and of `account`: whose password is tried, who
-    /// gets the mail, or who is signed in.
+    /// Runs `work` and counts it as one `action` of the caller's network, and of `person` where the action is somebody's who
+    /// is signed in.
     ///
     /// # Errors
     /// [`AppError::TooMany`] when either has used up its quota; those of `work`.
@@ -124,77 +191,160 @@ impl RateLimits {
         &self,
         action: Action,
         caller: &Caller,
-        account: &str,
+        person: &str,
         work: impl FnOnce() -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        self.count_both(action, caller, account)?;
+        let network = self.network(action, caller);
+        let person = self
+            .quotas
+            .of_person(action)
+            .map(|quota| (format!("{}:person:{person}", action.name()), quota));
+        self.take(&network)?;
+        if let Some(person) = &person {
+            // A refusal does not count for others in the same network.
+            self.take(person).inspect_err(|_| self.refund(&network))?;
+        }
         work().inspect_err(|error| {
             // A mistyped field or an outage does not count.
             if matches!(error, AppError::Invalid(_) | AppError::Unavailable(_)) {
-                self.refund(action, caller, account);
+                self.refund(&network);
+                if let Some(person) = &person {
+                    self.refund(person);
+                }
             }
         })
     }
 
-    fn count_both(&self, action: Action, caller: &Caller, account: &str) -> Result<(), AppError> {
-        self.count_address(action, caller)?;
-        self.count(action, &account_key(action, account))
-            .inspect_err(|_| {
-                // A refusal does not count for others at the same address.
-                self.ports
-                    .rate_limiter
-                    .refund(&address_key(action, caller), self.quotas.of(action));
-            })
-    }
-
-    /// Counts one `action` of the caller's address alone, when there is no account to count for.
+    /// Counts one `action` of the caller's network alone, whatever comes of it.
     pub fn count_address(&self, action: Action, caller: &Caller) -> Result<(), AppError> {
-        self.count(action, &address_key(action, caller))
+        self.take(&self.network(action, caller))
     }
 
-    fn refund(&self, action: Action, caller: &Caller, account: &str) {
-        let quota = self.quotas.of(action);
-        for key in [address_key(action, caller), account_key(action, account)] {
-            self.ports.rate_limiter.refund(&key, quota);
+    /// Counts one read from `address`. Cheap: no store is asked.
+    pub fn read(&self, address: IpAddr) -> Result<(), AppError> {
+        if self.quotas.read.times == 0 {
+            return Ok(());
         }
-    }
-
-    fn count(&self, action: Action, key: &str) -> Result<(), AppError> {
         self.ports
-            .rate_limiter
-            .take(key, self.quotas.of(action), self.ports.clock.now())
+            .read_limiter
+            .take(Network::of(address), self.quotas.read, self.ports.clock.now())
             .map_err(AppError::TooMany)
     }
-}
 
-fn address_key(action: Action, caller: &Caller) -> String {
-    format!("{}:address:{}", action.name(), network(caller.address))
-}
-
-fn account_key(action: Action, account: &str) -> String {
-    format!("{}:account:{account}", action.name())
-}
-
-/// What counts as one address: of IPv6 the /64, all of which one customer usually has.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+    /// Posts a letter that somebody asked for by an `action` of this kind, unless `email` has had enough of them lately: what
+    /// they say still holds, and the caller is answered as ever.
+    pub fn letter(
+        &self,
+        action: Action,
+        email: &Email,
+        post: impl FnOnce() -> Result<(), AppError>,
+    ) -> Result<(), AppError> {
+        if self.quotas.sign_up.times == 0 {
+            return post();
         }
-        address @ IpAddr::V4(_) => address,
+        let letters = (format!("{}:letters:{}", action.name(), email.key()), LETTERS);
+        if self.take(&letters).is_err() {
+            return Ok(());
+        }
+        post().inspect_err(|_| self.refund(&letters))
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::network;
+    /// Runs `work`, which tries a password of the account with this address, and counts it when the password is wrong. Without
+    /// an address there can be no account.
+    ///
+    /// Nobody can use up what somebody else may try from another network. While many fail at an account from networks that
+    /// it does not know, each site of those has to wait a little after a failure: its first try is always free.
+    /// What is decided before `work` does not depend on whether there is an account.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`]; those of `work`, of which [`AppError::WrongCredentials`] counts.
+    pub fn sign_in<T>(
+        &self,
+        email: Option<&Email>,
+        caller: &Caller,
+        work: impl FnOnce() -> Result<T, AppError>,
+    ) -> Result<T, AppError> {
+        let network = Network::of(caller.address);
+        let mut counted = vec![(format!("sign-in:network:{network}"), self.quotas.network_sign_in)];
+        if let Some(email) = email {
+            counted.push((
+                format!("sign-in:account:{}:{network}", email.key()),
+                self.quotas.sign_in,
+            ));
+        }
+        for one in &counted {
+            self.check(one)?;
+        }
+        if let Some(email) = email
+            && self.quotas.sign_in.times > 0
+            && !self
+                .ports
+                .sessions
+                .knows_network(email, network, self.ports.clock.now())?
+        {
+            counted.extend(self.elsewhere(email, network)?);
+        }
+        work().inspect_err(|error| {
+            // Counted afterwards, so that many good sign-ins at the same time do not refuse each other. As many more as are tried
+            // at the same time may fail.
+            if matches!(error, AppError::WrongCredentials) {
+                for one in &counted {
+                    // What is used up is used up.
+                    let _ = self.take(one);
+                }
+            }
+        })
+    }
 
-    #[test]
-    fn neighbours_in_an_ipv6_network_count_as_one() {
-        let network = |text: &str| network(text.parse().expect("an address")).to_string();
-        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
-        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7");
-        assert_eq!(network("192.0.2.7"), "192.0.2.7");
+    /// What a failure from a network that the account does not know counts for, unless its site has to wait after the last
+    /// one.
+    fn elsewhere(&self, email: &Email, network: Network) -> Result<[Counted; 2], AppError> {
+        let email = email.key();
+        let failures = |factor: u32| -> Counted {
+            let times = self.quotas.sign_in.times.saturating_mul(factor).min(LONGEST_LOG);
+            (format!("sign-in:elsewhere:{email}"), a_minute(times))
+        };
+        let site = |quota: Quota| -> Counted {
+            let site = network.site();
+            (format!("sign-in:site:{email}:{site}"), quota)
+        };
+        let pause = SLOWER
+            .iter()
+            .take_while(|(factor, _)| self.check(&failures(*factor)).is_err())
+            .last();
+        if let Some((_, pause)) = pause {
+            self.check(&site(Quota {
+                times: 1,
+                window: *pause,
+            }))?;
+        }
+        let most = SLOWER.last().map_or(1, |(factor, _)| *factor);
+        Ok([failures(most), site(a_minute(LONGEST_LOG))])
+    }
+
+    fn network(&self, action: Action, caller: &Caller) -> Counted {
+        let network = Network::of(caller.address);
+        (
+            format!("{}:network:{network}", action.name()),
+            self.quotas.of_network(action),
+        )
+    }
+
+    fn take(&self, (key, quota): &Counted) -> Result<(), AppError> {
+        self.ports
+            .rate_limiter
+            .take(key, *quota, self.ports.clock.now())
+            .map_err(AppError::TooMany)
+    }
+
+    fn check(&self, (key, quota): &Counted) -> Result<(), AppError> {
+        self.ports
+            .rate_limiter
+            .check(key, *quota, self.ports.clock.now())
+            .map_err(AppError::TooMany)
+    }
+
+    fn refund(&self, (key, quota): &Counted) {
+        self.ports.rate_limiter.refund(key, *quota);
     }
 }

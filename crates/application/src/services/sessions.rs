@@ -1,9 +1,9 @@
 //! Sessions: signing in, refreshing, signing out.
 
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Field, Password, Raw, Session, SessionId, User, Validation};
+use tinerary_domain::{Email, Field, Network, Password, Raw, Session, SessionId, User, Validation};
 
-use super::rate_limits::{Action, RateLimits};
+use super::rate_limits::RateLimits;
 use crate::{
     Actor, AppError, Caller,
     ports::{Ports, hasher::PasswordHash, tokens::Claims},
@@ -61,12 +61,13 @@ impl SessionService {
         }
         let Ok(email) = Email::parse(Field::EMAIL, email) else {
             // It has no account, so there is none to count for. The hash is still computed, for the same time.
-            self.limits.count_address(Action::SignIn, caller)?;
-            self.ports.hasher.verify(password, None);
-            return Err(AppError::WrongCredentials);
+            return self.limits.sign_in(None, caller, || {
+                self.ports.hasher.verify(password, None);
+                Err(AppError::WrongCredentials)
+            });
         };
         // Limited before the look-up, so that the limit does not tell whether there is an account.
-        self.limits.run(Action::SignIn, caller, email.key(), || {
+        self.limits.sign_in(Some(&email), caller, || {
             self.authenticate(&email, password, caller)
         })
     }
@@ -101,6 +102,7 @@ impl SessionService {
             created_at: now,
             expires_at: now.plus(LIFETIME),
             ended_at: None,
+            network: Network::of(caller.address),
             user_agent: caller
                 .user_agent
                 .as_deref()

@@ -1,7 +1,13 @@
-use tinerary_application::{AppError, ports::account::Account, services::AdminCreation};
+use tinerary_application::{
+    AppError,
+    ports::{account::Account, users::EMAIL_TAKEN},
+    services::AdminCreation,
+};
 use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
 
-use crate::ports::{COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, hash, now};
+use crate::ports::{
+    COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, duplicate, hash, now,
+};
 
 fn fields() -> Vec<(Field, Option<&'static str>)> {
     vec![
@@ -73,6 +79,58 @@ fn an_account_that_is_there_is_promoted_and_keeps_its_password() {
         ports.accounts().create_admin(&fields()).unwrap(),
         AdminCreation::Promoted
     );
+}
+
+#[test]
+fn an_admin_stays_signed_in() {
+    let mut ports = Ports::new();
+    ports.users.expect_find_by_email().once().returning(|_| {
+        let admin = User {
+            role: Role::Admin,
+            ..ana()
+        };
+        Ok(Some(account(admin, Some("old"))))
+    });
+    // And no role is set, which would end the sessions.
+    assert_eq!(
+        ports.accounts().create_admin(&fields()).unwrap(),
+        AdminCreation::Already
+    );
+}
+
+/// The address is free when it is looked up and taken when the account is stored; then `found` has it.
+fn outrun_by(found: Option<Account>) -> Result<AdminCreation, AppError> {
+    let mut ports = Ports::new();
+    let mut looks = vec![found, None];
+    ports
+        .users
+        .expect_find_by_email()
+        .times(2)
+        .returning(move |_| Ok(looks.pop().flatten()));
+    ports
+        .hasher
+        .expect_hash()
+        .returning(|password| Ok(hash(password)));
+    ports
+        .users
+        .expect_create()
+        .once()
+        .returning(|_, _| Err(duplicate(EMAIL_TAKEN)));
+    ports.accounts().create_admin(&fields())
+}
+
+#[test]
+fn of_two_commands_at_once_the_slower_one_learns_that_it_was() {
+    let admin = User {
+        role: Role::Admin,
+        ..ana()
+    };
+    let outcome = outrun_by(Some(account(admin, Some("of the other"))));
+    assert_eq!(outcome.unwrap(), AdminCreation::Outrun);
+    // Somebody who confirmed a sign-up at that moment is no admin.
+    for found in [Some(account(ana(), Some("theirs"))), None] {
+        assert_is!(outrun_by(found), Err(AppError::NameTaken(_)));
+    }
 }
 
 #[test]

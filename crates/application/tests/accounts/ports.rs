@@ -4,7 +4,7 @@ use std::{
     ops::{Deref, DerefMut},
     sync::{
         Arc, Mutex,
-        atomic::{AtomicI64, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -31,7 +31,7 @@ pub const PASSWORD: &str = "Adventure-2026";
 /// One that everybody tries first.
 pub const COMMON: &str = "password1";
 /// The keys under which a sign-up and so on of [`caller`] counts begin with this after their name.
-pub const ADDRESS: &str = "address:192.0.2.7";
+pub const ADDRESS: &str = "network:192.0.2.7";
 
 /// Fails unless the value has the given form.
 macro_rules! assert_is {
@@ -50,6 +50,8 @@ pub struct Ports {
     pub limiter: Arc<Counts>,
     pub clock: Arc<Watch>,
     pub secrets: Arc<Numbered>,
+    /// Whether everybody has signed in from everywhere before.
+    pub knows_networks: Arc<AtomicBool>,
 }
 
 impl Deref for Ports {
@@ -78,7 +80,14 @@ impl Ports {
             .common_passwords
             .expect_contains()
             .returning(|password| password == COMMON);
+        let knows_networks = Arc::new(AtomicBool::new(false));
+        let known = Arc::clone(&knows_networks);
+        mocks
+            .sessions
+            .expect_knows_network()
+            .returning(move |_, _, _| Ok(known.load(Ordering::SeqCst)));
         Self {
+            knows_networks,
             mocks,
             limiter: Arc::default(),
             clock: Arc::default(),
@@ -88,8 +97,13 @@ impl Ports {
 
     /// The same, but whatever counts under `key` has to wait.
     pub fn refusing(key: &str) -> Self {
+        Self::refusing_all([key])
+    }
+
+    /// The same for several keys.
+    pub fn refusing_all<'a>(keys: impl IntoIterator<Item = &'a str>) -> Self {
         let limiter = Arc::new(Counts {
-            refused: Some(key.to_owned()),
+            refused: keys.into_iter().map(str::to_owned).collect(),
             ..Counts::default()
         });
         Self {
@@ -138,11 +152,11 @@ impl Ports {
     }
 }
 
-/// Counts everything and refuses at most one key.
+/// Counts everything and refuses some keys.
 #[derive(Default)]
 pub struct Counts {
     counted: Mutex<Vec<(String, Quota)>>,
-    refused: Option<String>,
+    refused: Vec<String>,
 }
 
 /// What a refused one has to wait.
@@ -160,14 +174,19 @@ impl Counts {
 }
 
 impl RateLimiter for Counts {
-    fn take(&self, key: &str, quota: Quota, _now: Timestamp) -> Result<(), Duration> {
-        if self.refused.as_deref() == Some(key) {
-            return Err(WAIT);
-        }
+    fn take(&self, key: &str, quota: Quota, now: Timestamp) -> Result<(), Duration> {
+        self.check(key, quota, now)?;
         self.counted
             .lock()
             .expect("no panic")
             .push((key.to_owned(), quota));
+        Ok(())
+    }
+
+    fn check(&self, key: &str, _: Quota, _: Timestamp) -> Result<(), Duration> {
+        if self.refused.iter().any(|refused| refused == key) {
+            return Err(WAIT);
+        }
         Ok(())
     }
 

@@ -1,5 +1,5 @@
 use std::{
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, atomic::Ordering},
     time::Duration,
 };
 
@@ -9,7 +9,7 @@ use tinerary_application::{
     ports::{account::Account, rate_limiter::Quota, tokens::Claims},
     services::SignInFields,
 };
-use tinerary_domain::{Raw, Session, SessionId, UserId};
+use tinerary_domain::{Network, Raw, Session, SessionId, UserId};
 
 use crate::ports::{
     ADDRESS, PASSWORD, Ports, WAIT, account, ana, assert_is, away, broken, caller, hash, now, unconfirmed,
@@ -80,6 +80,7 @@ fn the_right_password_begins_a_session_of_a_day() {
         created_at: now(),
         expires_at: now().plus(TimeDelta::hours(24)),
         ended_at: None,
+        network: Network::of("192.0.2.7".parse().unwrap()),
         user_agent: Some("Firefox/140".to_owned()),
     };
     assert_eq!(*begun.lock().unwrap(), [session]);
@@ -123,7 +124,7 @@ fn an_unknown_address_and_a_wrong_password_are_one_answer_after_the_same_work() 
         let limiter = ports.limiter.clone();
         let outcome = ports.sessions().sign_in(&FIELDS, &caller());
         assert_is!(outcome, Err(AppError::WrongCredentials));
-        assert_eq!(limiter.keys().len(), 2, "it counts");
+        assert_eq!(limiter.keys().len(), 4, "it counts");
     }
 }
 
@@ -268,33 +269,81 @@ fn a_password_that_was_changed_while_it_was_compared_is_wrong() {
     assert_is!(outcome, Err(AppError::WrongCredentials));
 }
 
+const ACCOUNT: &str = "sign-in:account:ana@tinerary.test:192.0.2.7";
+const ELSEWHERE: &str = "sign-in:elsewhere:ana@tinerary.test";
+const SITE: &str = "sign-in:site:ana@tinerary.test:192.0.2.7";
+
 #[test]
-fn it_counts_for_the_machine_and_for_the_address() {
-    let ports = comparing(None);
-    let limiter = ports.limiter.clone();
-    assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_err());
-    let ten_a_minute = Quota {
-        times: 10,
+fn a_wrong_password_counts_for_the_network_and_for_the_account_from_there() {
+    let a_minute = |times| Quota {
+        times,
         window: Duration::from_mins(1),
     };
-    assert_eq!(
-        limiter.quotas(),
-        [
-            (format!("sign-in:{ADDRESS}"), ten_a_minute),
-            ("sign-in:account:ana@tinerary.test".to_owned(), ten_a_minute)
-        ]
-    );
+    let there = [
+        (format!("sign-in:{ADDRESS}"), a_minute(30)),
+        (ACCOUNT.to_owned(), a_minute(10)),
+    ];
+    let elsewhere = [
+        (ELSEWHERE.to_owned(), a_minute(100)),
+        (SITE.to_owned(), a_minute(100)),
+    ];
+    for known in [true, false] {
+        let ports = comparing(None);
+        ports.knows_networks.store(known, Ordering::SeqCst);
+        let limiter = ports.limiter.clone();
+        assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_err());
+        let expected = if known {
+            there.to_vec()
+        } else {
+            [there.clone(), elsewhere.clone()].concat()
+        };
+        assert_eq!(limiter.quotas(), expected);
+    }
+}
+
+#[test]
+fn whoever_knows_the_password_counts_for_nothing() {
+    let (mut ports, _) = let_in();
+    ports
+        .tokens
+        .expect_sign()
+        .once()
+        .returning(|_| Ok("token".to_owned()));
+    let limiter = ports.limiter.clone();
+    assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_ok());
+    assert!(limiter.keys().is_empty());
+
+    let ports = comparing(Some(account(unconfirmed(), Some(PASSWORD))));
+    let limiter = ports.limiter.clone();
+    assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_err());
+    assert!(limiter.keys().is_empty());
 }
 
 #[test]
 fn too_many_tries_wait_before_anything_is_looked_up() {
-    for key in [
-        format!("sign-in:{ADDRESS}"),
-        "sign-in:account:ana@tinerary.test".to_owned(),
-    ] {
+    for key in [format!("sign-in:{ADDRESS}"), ACCOUNT.to_owned()] {
         let outcome = Ports::refusing(&key).sessions().sign_in(&FIELDS, &caller());
         assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
     }
+}
+
+#[test]
+fn failures_from_elsewhere_keep_nobody_out() {
+    // The account is attacked from everywhere, but not from this site: its first try is free.
+    let mut ports = comparing(Some(account(ana(), Some("another password"))));
+    ports.limiter = Ports::refusing(ELSEWHERE).limiter;
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
+    // After a failure it has to wait a little, before anything is looked up …
+    let attacked = || Ports::refusing_all([ELSEWHERE, SITE]);
+    let outcome = attacked().sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
+    // … but never in a network that the account knows.
+    let mut ports = comparing(Some(account(ana(), Some("another password"))));
+    ports.limiter = attacked().limiter;
+    ports.knows_networks.store(true, Ordering::SeqCst);
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
 }
 
 #[test]

@@ -276,7 +276,7 @@ fn a_database_that_is_away_is_told() {
 }
 
 #[test]
-fn it_counts_for_the_machine_and_for_the_address() {
+fn it_counts_for_the_network() {
     let mut ports = free();
     ports.users.expect_create().once().returning(|_, _| Ok(()));
     let limiter = ports.limiter.clone();
@@ -285,27 +285,17 @@ fn it_counts_for_the_machine_and_for_the_address() {
         times: 5,
         window: Duration::from_hours(1),
     };
-    assert_eq!(
-        limiter.quotas(),
-        [
-            (format!("sign-up:{ADDRESS}"), five_an_hour),
-            ("sign-up:account:ana@tinerary.test".to_owned(), five_an_hour)
-        ]
-    );
+    assert_eq!(limiter.quotas(), [(format!("sign-up:{ADDRESS}"), five_an_hour)]);
 }
 
 #[test]
-fn too_many_from_one_machine_or_for_one_address_have_to_wait() {
-    for key in [
-        format!("sign-up:{ADDRESS}"),
-        "sign-up:account:ana@tinerary.test".to_owned(),
-    ] {
-        // Nothing is hashed or looked up for them.
-        let outcome = Ports::refusing(&key)
+fn too_many_from_one_network_have_to_wait() {
+    // Nothing is hashed or looked up for them.
+    let outcome =
+        Ports::refusing(&format!("sign-up:{ADDRESS}"))
             .accounts()
             .sign_up(&fields(), None, &caller());
-        assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
-    }
+    assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::{
     ids::{SessionId, UserId},
+    network::Network,
     time::Timestamp,
 };
 
@@ -18,6 +19,8 @@ pub struct Session {
     pub expires_at: Timestamp,
     /// When it was ended early (signed out, password changed), if it was.
     pub ended_at: Option<Timestamp>,
+    /// The network that the person signed in from.
+    pub network: Network,
     /// The user agent of the browser, by which the person can recognise the session.
     pub user_agent: Option<String>,
 }

@@ -4,7 +4,7 @@ use tinerary_domain as domain;
 use utoipa::ToSchema;
 
 use super::{fields, values};
-use crate::extract::{Numeral, Text};
+use crate::extract::{Numeral, Text, Unread};
 
 /// Somebody who is signed in, as others may not see them.
 #[derive(Serialize, ToSchema)]
@@ -99,7 +99,8 @@ impl From<AppSignedIn> for SignedIn {
     }
 }
 
-/// A profile to change; what is left out, or null, stays as it is.
+/// A profile to change; what is left out, or null, stays as it is. The address, the password and the role are not changed here,
+/// which the answer says when they are sent.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"name": "Ana", "lastName": "Sousa", "age": 35, "photo": "/samples/people/ana-sousa.svg"}))]
 pub struct ProfileBody {
@@ -115,6 +116,45 @@ pub struct ProfileBody {
     #[serde(default)]
     #[schema(value_type = Option<values::PhotoUrl>)]
     photo: Text,
+    #[serde(default)]
+    #[schema(ignore)]
+    email: Unread,
+    #[serde(default)]
+    #[schema(ignore)]
+    password: Unread,
+    #[serde(default)]
+    #[schema(ignore)]
+    role: Unread,
+}
+
+impl ProfileBody {
+    /// What to tell whoever sent this.
+    pub fn outcome(&self) -> String {
+        let changes = [
+            self.name.raw(),
+            self.last_name.raw(),
+            self.age.raw(),
+            self.photo.raw(),
+        ];
+        let changed = if changes.iter().all(|sent| *sent == domain::Raw::Missing) {
+            "Nothing of your profile was changed"
+        } else {
+            "Your profile was updated"
+        };
+        let unread: Vec<_> = [
+            (domain::Field::EMAIL, &self.email),
+            (domain::Field::PASSWORD, &self.password),
+            (domain::Field::ROLE, &self.role),
+        ]
+        .into_iter()
+        .filter(|(_, sent)| sent.0)
+        .map(|(field, _)| field.name)
+        .collect();
+        match unread.as_slice() {
+            [] => changed.to_owned(),
+            fields => format!("{changed}. These cannot be changed here: {}", fields.join(", ")),
+        }
+    }
 }
 
 fields! { ProfileBody: NAME: name, LAST_NAME: last_name, AGE: age, PHOTO: photo }

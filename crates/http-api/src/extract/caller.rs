@@ -47,6 +47,9 @@ impl TrustedProxies {
     /// The client whose request came from `peer`. Every proxy appends the address that it got the request from; all that
     /// stands before the entry of the last trusted proxy may be forged.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        if !self.trusts(peer) {
+            return peer.to_canonical();
+        }
         let mut client = peer;
         // Decoded one by one: what the client wrote in front need not be text.
         let entries: Vec<Option<&str>> = headers
@@ -78,6 +81,14 @@ fn address(text: &str) -> Option<IpAddr> {
     text.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
+/// The address of the client, behind all trusted proxies.
+pub fn client_address(request: &HttpRequest) -> IpAddr {
+    request
+        .app_data::<Data<TrustedProxies>>()
+        .map_or(&TrustedProxies::NONE, |proxies| proxies)
+        .client_of(request.peer_addr(), request.headers())
+}
+
 /// The client of the request.
 pub struct Caller(pub application::Caller);
 
@@ -86,10 +97,7 @@ impl FromRequest for Caller {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let proxies = request.app_data::<Data<TrustedProxies>>();
-        let address = proxies
-            .map_or(&TrustedProxies::NONE, |proxies| proxies)
-            .client_of(request.peer_addr(), request.headers());
+        let address = client_address(request);
         let user_agent = request
             .headers()
             .get(USER_AGENT)

@@ -225,6 +225,16 @@ impl<'de> Deserialize<'de> for Numeral {
     }
 }
 
+/// A field that callers may not set: whether it was sent, whatever its value is.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Unread(pub bool);
+
+impl<'de> Deserialize<'de> for Unread {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        IgnoredAny::deserialize(deserializer).map(|_| Self(true))
+    }
+}
+
 struct TextVisitor;
 
 impl<'de> Visitor<'de> for TextVisitor {

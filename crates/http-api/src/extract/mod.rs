@@ -9,9 +9,9 @@ mod page;
 mod query;
 
 pub use actor::{Actor, Admin, MaybeActor, SignedIn};
-pub use caller::{Caller, TrustedProxies};
+pub use caller::{Caller, TrustedProxies, client_address};
 pub use cascade::{Cascade, CascadeQuery};
 pub use id::{ApiId, Id, id_filter};
-pub use json::{Json, Numeral, Text, Texts};
+pub use json::{Json, Numeral, Text, Texts, Unread};
 pub use page::{Paging, page_request};
 pub use query::Query;

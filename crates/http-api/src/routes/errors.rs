@@ -31,7 +31,7 @@ macro_rules! answers {
 
 answers! {
     /// What any read may answer besides what was asked for.
-    ReadErrors = { 304: unchanged(), 500: defect(), 503: unavailable() };
+    ReadErrors = { 304: unchanged(), 500: defect(), 503: unavailable() } + TooManyRequests;
 
     /// What a list may answer besides its page.
     ListErrors = { 400: bad_parameter() } + ReadErrors;

@@ -7,7 +7,7 @@ use tinerary_infrastructure::{
     audit::AuditLog,
     built_in_pictures::BuiltInPictures,
     db::Db,
-    rate_limits::InMemoryRateLimiter,
+    rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
         DbHousekeeping, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
@@ -101,6 +101,7 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
         secrets: Arc::new(RandomSecrets),
         clock,
         rate_limiter: Arc::new(InMemoryRateLimiter::new()),
+        read_limiter: Arc::new(InMemoryNetworkLimiter::new()),
         mailer: Arc::new(Mailbox::default()),
         identity_provider: None,
         pictures: Arc::new(BuiltInPictures),

@@ -17,7 +17,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{Activity, Continent, Timestamp, UserId};
 use tinerary_infrastructure::{
-    rate_limits::InMemoryRateLimiter,
+    rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     security::{CommonPasswordList, RandomSecrets},
 };
 use tinerary_test_support::StoppedClock;
@@ -111,6 +111,7 @@ pub fn services(mut mocks: MockPorts) -> Services {
         hasher: hasher(),
         common_passwords: Arc::new(CommonPasswordList),
         rate_limiter: Arc::new(InMemoryRateLimiter::new()),
+        read_limiter: Arc::new(InMemoryNetworkLimiter::new()),
         ..mocks.into()
     };
     Services::new(&ports, Quotas::default(), SITE)

@@ -70,6 +70,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    known_networks (user_id, network) {
+        user_id -> Text,
+        network -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    limit_counts (key) {
+        key -> Text,
+        moments -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     cities (id) {
         id -> Text,
         name -> Text,
@@ -166,6 +182,7 @@ diesel::table! {
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(codes -> users (user_id));
 diesel::joinable!(identities -> users (user_id));
+diesel::joinable!(known_networks -> users (user_id));
 diesel::joinable!(cities -> users (user_id));
 diesel::joinable!(hotels -> users (user_id));
 diesel::joinable!(hotels -> cities (city_id));
@@ -182,6 +199,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     codes,
     outbox,
     identities,
+    known_networks,
     cities,
     hotels,
     itineraries,

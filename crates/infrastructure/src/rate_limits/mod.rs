@@ -1,13 +1,18 @@
 //! Rate limits, counted in this process or in a Redis that several servers share.
 
+mod count;
 pub mod in_memory;
+pub mod networks;
 pub mod redis;
+pub mod stored;
 
 use tinerary_application::ports::rate_limiter::Quota;
 
 pub use self::{
     in_memory::InMemoryRateLimiter,
+    networks::InMemoryNetworkLimiter,
     redis::{RedisRateLimiter, RedisUrlError},
+    stored::StoredCounts,
 };
 
 /// The longest window, 10 years in microseconds: Redis counts in 64-bit floats, and sums must stay exact.

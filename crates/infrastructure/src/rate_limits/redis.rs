@@ -4,7 +4,7 @@ mod circuit_breaker;
 
 use std::{
     fmt,
-    sync::LazyLock,
+    sync::{Arc, LazyLock},
     time::{Duration, Instant},
 };
 
@@ -34,6 +34,8 @@ const RECONNECT: Duration = Duration::from_secs(4);
 
 static TAKE: LazyLock<Script> = LazyLock::new(|| Script::new(include_str!("redis/take.lua")));
 
+static CHECK: LazyLock<Script> = LazyLock::new(|| Script::new(include_str!("redis/check.lua")));
+
 /// Why a Redis URL cannot be used: one line that does not show the URL, which may hold a password.
 #[derive(Debug, thiserror::Error)]
 #[error("the address of Redis must look like redis://user:password@host:6379/0: {reason}")]
@@ -49,7 +51,7 @@ pub struct RedisRateLimiter {
     shown: String,
     pool: Pool<Manager>,
     circuit: CircuitBreaker,
-    fallback: InMemoryRateLimiter,
+    fallback: Arc<InMemoryRateLimiter>,
 }
 
 impl RedisRateLimiter {
@@ -86,17 +88,23 @@ impl RedisRateLimiter {
             shown,
             pool,
             circuit: CircuitBreaker::default(),
-            fallback: InMemoryRateLimiter::new(),
+            fallback: Arc::new(InMemoryRateLimiter::new()),
         })
     }
 
+    /// What counts while Redis is away.
+    #[must_use]
+    pub fn fallback(&self) -> Arc<InMemoryRateLimiter> {
+        Arc::clone(&self.fallback)
+    }
+
     /// What Redis answers, or `None` when it is away.
-    fn ask(&self, key: &str, limit: Limit) -> Option<Result<(), Duration>> {
+    fn ask(&self, script: &Script, key: &str, limit: Limit) -> Option<Result<(), Duration>> {
         let outcome = match self.circuit.state(Instant::now()) {
             State::Open => return None,
-            State::Closed => self.take_with_retries(key, limit, CONNECT_TIMEOUT),
+            State::Closed => self.run_with_retries(script, key, limit, CONNECT_TIMEOUT),
             // The pool reconnects in the background: either it has a connection by now, or Redis is still away.
-            State::HalfOpen => self.take_with_retries(key, limit, Duration::ZERO),
+            State::HalfOpen => self.run_with_retries(script, key, limit, Duration::ZERO),
         };
         match outcome {
             Ok(micros) => {
@@ -120,13 +128,19 @@ impl RedisRateLimiter {
     }
 
     /// Retries on the next connection of the pool when one turns out to be dead; a time-out is not retried.
-    fn take_with_retries(&self, key: &str, limit: Limit, wait: Duration) -> Result<u64, Failure> {
+    fn run_with_retries(
+        &self,
+        script: &Script,
+        key: &str,
+        limit: Limit,
+        wait: Duration,
+    ) -> Result<u64, Failure> {
         let start = Instant::now();
         let member = Uuid::now_v7();
         let mut tries = self.pool.max_size();
         loop {
             let mut pooled = self.pool.get_timeout(wait.saturating_sub(start.elapsed()))?;
-            let outcome = TAKE
+            let outcome = script
                 .key(format!("{PREFIX}{key}"))
                 .arg(limit.window)
                 .arg(limit.times)
@@ -153,8 +167,16 @@ impl RateLimiter for RedisRateLimiter {
         let Some(limit) = Limit::of(quota) else {
             return Ok(());
         };
-        self.ask(key, limit)
+        self.ask(&TAKE, key, limit)
             .unwrap_or_else(|| self.fallback.take(key, quota, now))
+    }
+
+    fn check(&self, key: &str, quota: Quota, now: Timestamp) -> Result<(), Duration> {
+        let Some(limit) = Limit::of(quota) else {
+            return Ok(());
+        };
+        self.ask(&CHECK, key, limit)
+            .unwrap_or_else(|| self.fallback.check(key, quota, now))
     }
 
     /// It does not matter which of several concurrent requests is taken back. One that Redis counted before it went away stays

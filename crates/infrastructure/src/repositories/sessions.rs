@@ -4,16 +4,23 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     Actor, RepositoryError,
-    ports::{account::Account, hasher::PasswordHash, sessions::SessionRepository},
+    ports::{
+        account::Account,
+        hasher::PasswordHash,
+        sessions::{KNOWS_NETWORK_FOR, SessionRepository},
+    },
 };
-use tinerary_domain::{Session, SessionId, Timestamp, User, UserId};
+use tinerary_domain::{Email, Network, Session, SessionId, Timestamp, User, UserId};
 
 use super::{
     DbSessionRepository,
     columns::RoleColumn,
     people::{self, AccountRow},
 };
-use crate::db::schema::{sessions, users};
+use crate::db::{
+    DbConn, on_each,
+    schema::{known_networks, sessions, users},
+};
 
 #[derive(Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]
@@ -56,6 +63,7 @@ impl SessionRepository for DbSessionRepository {
             if password.is_some_and(|password| hash.as_deref() != Some(password.expose())) {
                 return Ok(false);
             }
+            remember_network(conn, &session)?;
             diesel::insert_into(sessions::table)
                 .values(NewSessionRow {
                     id: session.id.into_string(),
@@ -83,6 +91,26 @@ impl SessionRepository for DbSessionRepository {
             session_id: id.clone(),
             role: role.0,
         }))
+    }
+
+    fn knows_network(
+        &self,
+        email: &Email,
+        network: Network,
+        now: Timestamp,
+    ) -> Result<bool, RepositoryError> {
+        let network = network.to_string();
+        self.db.read(|conn| {
+            known_networks::table
+                .inner_join(users::table)
+                .filter(users::email_key.eq(email.key()))
+                .filter(known_networks::network.eq(&network))
+                .filter(known_networks::expires_at.gt(now.naive()))
+                .select(known_networks::network)
+                .first::<String>(conn)
+                .optional()
+                .map(|found| found.is_some())
+        })
     }
 
     fn extend(
@@ -126,4 +154,20 @@ impl SessionRepository for DbSessionRepository {
             .map(drop)
         })
     }
+}
+
+/// Lets the account know the network of this session.
+fn remember_network(conn: &mut DbConn, session: &Session) -> QueryResult<usize> {
+    let expires_at = session.created_at.plus(KNOWS_NETWORK_FOR).naive();
+    let row = (
+        known_networks::user_id.eq(session.user_id.as_str()),
+        known_networks::network.eq(session.network.to_string()),
+        known_networks::expires_at.eq(expires_at),
+    );
+    on_each!(conn, conn => diesel::insert_into(known_networks::table)
+        .values(row)
+        .on_conflict((known_networks::user_id, known_networks::network))
+        .do_update()
+        .set(known_networks::expires_at.eq(expires_at))
+        .execute(conn))
 }

@@ -19,6 +19,7 @@ on_every_database!(
     what_is_live_is_kept,
     people_and_letters_are_kept_however_old,
     an_ended_session_is_kept_until_it_expires,
+    a_network_is_forgotten_when_it_is_known_no_longer,
 );
 
 fn purge(db: &TestDb, before: Timestamp) -> usize {
@@ -99,4 +100,14 @@ fn an_ended_session_is_kept_until_it_expires(db: TestDb) {
     assert_eq!(count(&db, "sessions"), 1);
     purge(&db, minutes(31));
     assert_eq!(count(&db, "sessions"), 0);
+}
+
+fn a_network_is_forgotten_when_it_is_known_no_longer(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    expiring(&db, "s", minutes(30));
+    let month = minutes(30 * 24 * 60);
+    purge(&db, month);
+    assert_eq!(count(&db, "known_networks"), 1);
+    purge(&db, month.plus(tick()));
+    assert_eq!(count(&db, "known_networks"), 0);
 }

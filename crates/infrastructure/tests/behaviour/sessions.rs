@@ -1,13 +1,14 @@
 use std::{sync::mpsc, thread, time::Duration};
 
+use chrono::TimeDelta;
 use diesel::{RunQueryDsl, sql_types::Text};
 use tinerary_application::{Actor, ports::sessions::SessionRepository};
-use tinerary_domain::Role;
+use tinerary_domain::{Role, Session, Timestamp};
 
 use crate::{
     accounts::{
-        by_hand, confirmed, count, is_live, minutes, now, password, session, session_id, sessions, sign_in,
-        sign_up, tick, user_id,
+        by_hand, confirmed, count, email, is_live, minutes, network, now, password, session, session_id,
+        sessions, sign_in, sign_up, tick, user_id,
     },
     rows::delete,
 };
@@ -25,6 +26,8 @@ on_every_database!(
     a_password_that_is_being_changed_begins_nothing,
     a_session_is_extended_as_long_as_it_is_live,
     extending_brings_nothing_back,
+    an_account_knows_a_network_for_thirty_days_after_the_last_sign_in_from_there,
+    what_begins_no_session_makes_no_network_known,
 );
 
 fn actor(session: &str, user: &str, role: Role) -> Actor {
@@ -199,4 +202,64 @@ fn extending_brings_nothing_back(db: TestDb) {
         assert_eq!(extended.unwrap(), None, "{id}");
         assert!(!is_live(&db, id, minutes(61)), "{id}");
     }
+}
+
+/// Whether the account of `user` knows the network of `address` at `when`.
+fn knows(db: &TestDb, user: &str, address: &str, when: Timestamp) -> bool {
+    let email = email(&format!("{}@tinerary.TEST", user.to_uppercase()));
+    sessions(db)
+        .knows_network(&email, network(address), when)
+        .unwrap()
+}
+
+fn begin(db: &TestDb, id: &str, address: &str, when: Timestamp) {
+    let session = Session {
+        created_at: when,
+        expires_at: when.plus(TimeDelta::hours(1)),
+        network: network(address),
+        ..session(id, "ana")
+    };
+    assert!(sessions(db).start(&session, None).unwrap());
+}
+
+fn an_account_knows_a_network_for_thirty_days_after_the_last_sign_in_from_there(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    assert!(!knows(&db, "ana", "192.0.2.7", now()));
+    begin(&db, "home", "192.0.2.7", now());
+    begin(&db, "away", "2001:db8:1:2::7", minutes(1));
+    for (user, address, expected) in [
+        ("ana", "192.0.2.7", true),
+        ("ana", "::ffff:192.0.2.7", true),
+        ("ana", "2001:db8:1:2:ffff::1", true),
+        ("ana", "192.0.2.8", false),
+        ("ana", "2001:db8:1:3::7", false),
+        ("ben", "192.0.2.7", false),
+        ("nobody", "192.0.2.7", false),
+    ] {
+        assert_eq!(
+            knows(&db, user, address, minutes(2)),
+            expected,
+            "{user} {address}"
+        );
+    }
+    // The session may be over; coming again makes it thirty days from then on.
+    let month = TimeDelta::days(30);
+    assert!(knows(&db, "ana", "192.0.2.7", now().plus(month - tick())));
+    assert!(!knows(&db, "ana", "192.0.2.7", now().plus(month)));
+    let later = now().plus(TimeDelta::days(20));
+    begin(&db, "again", "192.0.2.7", later);
+    assert!(knows(&db, "ana", "192.0.2.7", later.plus(month - tick())));
+    assert!(!knows(&db, "ana", "192.0.2.7", later.plus(month)));
+    assert_eq!(count(&db, "known_networks"), 2);
+    delete(&db, "users", "ana");
+    assert_eq!(count(&db, "known_networks"), 0);
+}
+
+fn what_begins_no_session_makes_no_network_known(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    for user in ["ana", "gone"] {
+        let begun = sessions(&db).start(&session("s", user), Some(password("old")));
+        assert!(!begun.unwrap());
+    }
+    assert_eq!(count(&db, "known_networks"), 0);
 }

@@ -53,6 +53,8 @@ on_every_adapter!(
     no_quota_is_no_limit,
     a_window_may_be_as_long_as_one_likes,
     many_at_once_get_exactly_the_quota,
+    a_check_tells_and_counts_nothing,
+    a_check_may_ask_for_less,
 );
 
 fn quota(times: u32) -> Quota {
@@ -189,4 +191,36 @@ fn many_at_once_get_exactly_the_quota(limiter: &dyn RateLimiter) {
         }
     });
     assert_eq!(taken.into_inner(), 100);
+}
+
+fn a_check_tells_and_counts_nothing(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    let check = |quota| limiter.check(&key, quota, SystemClock.now());
+    for _ in 0..10 {
+        assert_eq!(check(quota(1)), Ok(()));
+    }
+    take(limiter, &key, quota(1)).unwrap();
+    for _ in 0..10 {
+        let wait = check(quota(1)).unwrap_err();
+        assert!(!wait.is_zero() && wait <= WINDOW, "{wait:?}");
+    }
+    sleep(check(quota(1)).unwrap_err());
+    assert_eq!(check(quota(1)), Ok(()));
+    assert_eq!(check(quota(0)), Ok(()));
+}
+
+fn a_check_may_ask_for_less(limiter: &dyn RateLimiter) {
+    let key = new_key();
+    for _ in 0..3 {
+        take(limiter, &key, quota(10)).unwrap();
+    }
+    let check = |times, window| limiter.check(&key, Quota { times, window }, SystemClock.now());
+    assert_eq!(check(4, WINDOW), Ok(()));
+    assert!(check(3, WINDOW).is_err());
+    let shorter = WINDOW / 4;
+    assert!(check(1, shorter).unwrap_err() <= shorter);
+    sleep(shorter);
+    assert_eq!(check(1, shorter), Ok(()));
+    // The three are still there.
+    assert!(check(3, WINDOW).is_err());
 }

@@ -21,8 +21,8 @@ use tinerary_application::{
     services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
 use tinerary_domain::{
-    Activity, CityId, Continent, Email, HotelId, ItineraryId, NameSearch, ReactionName, Reference, Role,
-    Session, SessionId, ShowId, Timestamp, UserId,
+    Activity, CityId, Continent, Email, HotelId, ItineraryId, NameSearch, Network, ReactionName, Reference,
+    Role, Session, SessionId, ShowId, Timestamp, UserId,
 };
 use tinerary_infrastructure::db::DbConn;
 use tinerary_infrastructure::repositories::{
@@ -377,6 +377,7 @@ fn accounts(Recorded(db): Recorded) {
         created_at: now,
         expires_at: at("2026-11-21T12:00:00Z"),
         ended_at: None,
+        network: Network::of("192.0.2.7".parse().unwrap()),
         user_agent: None,
     };
     assert!(sessions.start(&session, None).unwrap());
@@ -387,6 +388,10 @@ fn accounts(Recorded(db): Recorded) {
         let actor = assert_costs(1, || Ok(sessions.find_live(&session, now)?));
         assert_eq!(actor.is_some(), known);
         let email = Email::stored(format!("{name}@tinerary.test"));
+        // What every sign-in costs, whether there is an account or not.
+        let network = Network::of("192.0.2.7".parse().unwrap());
+        let knows = assert_costs(1, || Ok(sessions.knows_network(&email, network, now)?));
+        assert_eq!(knows, known);
         let account = assert_costs(1, || Ok(users.find_by_email(&email)?));
         assert_eq!(account.is_some(), known);
         let user = assert_costs(1, || Ok(users.find(&UserId::stored(name.to_owned()))?));

@@ -13,7 +13,9 @@ use tinerary_application::ports::{
     sessions::SessionRepository,
     users::UserRepository,
 };
-use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, Session, SessionId, Timestamp, User, UserId};
+use tinerary_domain::{
+    Age, Email, Network, PersonName, PhotoUrl, Role, Session, SessionId, Timestamp, User, UserId,
+};
 use tinerary_infrastructure::{
     db::Db,
     repositories::{DbCodeRepository, DbSessionRepository, DbUserRepository},
@@ -142,8 +144,13 @@ pub fn session(id: &str, user: &str) -> Session {
         created_at: now(),
         expires_at: minutes(60),
         ended_at: None,
+        network: network("192.0.2.7"),
         user_agent: Some("Firefox/140 🦊".to_owned()),
     }
+}
+
+pub fn network(address: &str) -> Network {
+    Network::of(address.parse().unwrap())
 }
 
 /// Signs `user` in for an hour.

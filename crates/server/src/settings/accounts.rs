@@ -24,11 +24,11 @@ pub struct AccountSettings {
         hide_env_values = true
     )]
     pub signing_keys: Option<String>,
-    /// A Redis server that counts for the limits below, when several servers share them: `redis://HOST`. Without it each
-    /// server counts for itself.
+    /// A Redis server that counts for the limits below (but for reads, which each server counts for itself), when several
+    /// servers share them: `redis://HOST`. Without it each server counts for itself.
     #[arg(long, env = "REDIS_URL", value_name = "URL", hide_env_values = true)]
     pub redis_url: Option<String>,
-    /// Sign-ins that one address, or one account, may try a minute; 0 for no limit.
+    /// Wrong passwords that may be tried a minute for one account from one network; 0 for no limit.
     #[arg(
         long,
         env = "TINERARY_SIGN_INS_PER_MINUTE",
@@ -36,7 +36,10 @@ pub struct AccountSettings {
         value_name = "NUMBER"
     )]
     pub sign_ins_per_minute: u32,
-    /// Sign-ups, and mails of each kind, that one address may ask for an hour; 0 for no limit.
+    /// The same from one network for all accounts together; without it three times as many.
+    #[arg(long, env = "TINERARY_NETWORK_SIGN_INS_PER_MINUTE", value_name = "NUMBER")]
+    pub network_sign_ins_per_minute: Option<u32>,
+    /// Sign-ups, and mails of each kind, that one network may ask for an hour; 0 for no limit.
     #[arg(
         long,
         env = "TINERARY_SIGN_UPS_PER_HOUR",
@@ -44,7 +47,7 @@ pub struct AccountSettings {
         value_name = "NUMBER"
     )]
     pub sign_ups_per_hour: u32,
-    /// Other changes that one address, or one person, may make a minute; 0 for no limit.
+    /// Other changes that one person may make a minute; 0 for no limit.
     #[arg(
         long,
         env = "TINERARY_WRITES_PER_MINUTE",
@@ -52,6 +55,13 @@ pub struct AccountSettings {
         value_name = "NUMBER"
     )]
     pub writes_per_minute: u32,
+    /// The same from one network; without it ten times as many.
+    #[arg(long, env = "TINERARY_NETWORK_WRITES_PER_MINUTE", value_name = "NUMBER")]
+    pub network_writes_per_minute: Option<u32>,
+    /// Reads of the API that one network may make a minute; 0 for no limit. Without it 6,000, or no limit where
+    /// `--writes-per-minute` is 0.
+    #[arg(long, env = "TINERARY_READS_PER_MINUTE", value_name = "NUMBER")]
+    pub reads_per_minute: Option<u32>,
     #[command(flatten)]
     pub passwords: PasswordSettings,
 }
@@ -71,11 +81,11 @@ pub struct PasswordSettings {
 }
 
 impl AccountSettings {
-    /// The keys. `may_create` allows one that is created and kept in `data_dir`.
-    pub fn keys(&self, data_dir: &Path, may_create: bool) -> Result<SigningKeys, Failure> {
+    /// The keys. `may_create` allows one that is created and kept in `file`.
+    pub fn keys(&self, file: &Path, may_create: bool) -> Result<SigningKeys, Failure> {
         match &self.signing_keys {
             Some(keys) => Ok(SigningKeys::parse(keys)?),
-            None if may_create => Ok(SigningKeys::load_or_create(&data_dir.join("signing-keys"))?),
+            None if may_create => Ok(SigningKeys::load_or_create(file)?),
             None => Err(
                 "--signing-keys is needed with PostgreSQL, where several servers have to share them; make one with \
                  echo \"1:$(openssl rand -base64 32)\""
@@ -84,12 +94,16 @@ impl AccountSettings {
         }
     }
 
-    /// The rate limiter.
-    pub fn limiter(&self) -> Result<Arc<dyn RateLimiter>, Failure> {
-        Ok(match &self.redis_url {
-            Some(url) => Arc::new(RedisRateLimiter::new(url)?),
-            None => Arc::new(InMemoryRateLimiter::new()),
-        })
+    /// The rate limiter, and the part of it that counts in this process.
+    pub fn limiter(&self) -> Result<(Arc<dyn RateLimiter>, Arc<InMemoryRateLimiter>), Failure> {
+        if let Some(url) = &self.redis_url {
+            let limiter = RedisRateLimiter::new(url)?;
+            let fallback = limiter.fallback();
+            return Ok((Arc::new(limiter), fallback));
+        }
+        let limiter = Arc::new(InMemoryRateLimiter::new());
+        let counts: Arc<dyn RateLimiter> = limiter.clone();
+        Ok((counts, limiter))
     }
 
     /// The rate limits.
@@ -98,6 +112,11 @@ impl AccountSettings {
             self.sign_ins_per_minute,
             self.sign_ups_per_hour,
             self.writes_per_minute,
+        )
+        .for_networks(
+            self.network_sign_ins_per_minute,
+            self.network_writes_per_minute,
+            self.reads_per_minute,
         )
     }
 }

@@ -109,6 +109,52 @@ fn the_first_admin_is_made_while_the_server_runs() {
 }
 
 #[test]
+fn of_two_commands_that_make_the_same_admin_at_once_one_wins_and_the_other_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let passwords = ["a tram up the hill", "a boat down the river"];
+    // On a folder that is new to both, too.
+    let commands = passwords.map(|password| {
+        let mut child = tinerary(folder.path())
+            .args([
+                "admin",
+                "create",
+                "--email",
+                "boss@example.com",
+                "--password-stdin",
+            ])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut input = child.stdin.take().expect("an input");
+        writeln!(input, "{password}").expect("it reads");
+        child
+    });
+    let said = commands.map(|child| {
+        let output = child.wait_with_output().expect("it ends");
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.success(), String::from_utf8(text).expect("text"))
+    });
+    let won: Vec<_> = said
+        .iter()
+        .map(|(_, text)| text.contains("is an admin now and can sign in"))
+        .collect();
+    assert_eq!(won.iter().filter(|won| **won).count(), 1, "{said:?}");
+    let server = serve(folder.path(), &[]);
+    for ((password, won), (good, text)) in passwords.into_iter().zip(won).zip(said) {
+        assert_eq!(server.sign_in("boss@example.com", password).0, won);
+        let words = match (won, good) {
+            (true, _) => "is an admin now and can sign in",
+            // Beaten while it was hashing, or before it had looked.
+            (false, false) => "another command was faster and made boss@example.com an admin",
+            (false, true) => "is an admin already. The password is as it was",
+        };
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[test]
 fn the_key_is_kept_in_the_data_folder_for_nobody_else_to_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let key = || std::fs::read(folder.path().join("signing-keys")).expect("a key");

@@ -1,9 +1,13 @@
 //! The limits as they are when nobody sets any.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tinerary_test_support::named_server;
 use uuid::Uuid;
 
+#[cfg(unix)]
+use crate::ending::{end, tell};
 use crate::{
     PASSWORD,
     running::{Running, serve},
@@ -28,18 +32,59 @@ fn forgot(server: &Running, from: &str, email: &str) -> u16 {
 
 // spec 9.15
 #[test]
-fn the_eleventh_sign_in_of_a_minute_is_refused() {
+fn the_eleventh_failure_of_a_minute_is_refused_also_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = serve(folder.path(), &[]);
-    let sign_in = |number: usize| {
-        let email = format!("person{number}@example.com");
-        let body = json!({"email": email, "password": PASSWORD}).to_string();
-        status(&server.post("/api/auth/sign-in", "", &body).0)
-    };
-    for number in 1..=10 {
-        assert_eq!(sign_in(number), 401, "{number}");
+    let mut server = serve(folder.path(), &[]);
+    for number in 1..=9 {
+        assert_eq!(fail(&server, "ana@example.com"), 401, "{number}");
     }
-    assert_eq!(sign_in(11), 429);
+    // Killed, it loses what was counted in the last second at most.
+    std::thread::sleep(Duration::from_secs(3));
+    drop(server);
+    server = serve(folder.path(), &[]);
+    assert_eq!(fail(&server, "ana@example.com"), 401);
+    // A clean end loses nothing.
+    #[cfg(unix)]
+    {
+        tell(&server, "TERM");
+        assert_eq!(end(&mut server), Some(0));
+        server = serve(folder.path(), &[]);
+    }
+    assert_eq!(fail(&server, "ana@example.com"), 429);
+    assert_eq!(fail(&server, "ben@example.com"), 401);
+}
+
+/// The status of a sign-in that fails.
+fn fail(server: &Running, email: &str) -> u16 {
+    let body = json!({"email": email, "password": PASSWORD}).to_string();
+    status(&server.post("/api/auth/sign-in", "", &body).0)
+}
+
+// spec 9.15
+#[test]
+fn everything_can_be_switched_off_and_networks_have_settings_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let off = [
+        "--writes-per-minute",
+        "0",
+        "--sign-ins-per-minute",
+        "0",
+        "--sign-ups-per-hour",
+        "0",
+    ];
+    let server = serve(folder.path(), &off);
+    for number in 1..=12 {
+        assert_eq!(fail(&server, "ana@example.com"), 401, "{number}");
+    }
+    drop(server);
+    let own = ["--network-sign-ins-per-minute", "2", "--reads-per-minute", "3"];
+    let server = serve(folder.path(), &[off.as_slice(), &own].concat());
+    assert_eq!(
+        [1, 2, 3].map(|_| fail(&server, "ana@example.com")),
+        [401, 401, 429]
+    );
+    let read = || status(&server.get("/api/cities", "").0);
+    assert_eq!([1, 2, 3, 4].map(|_| read()), [200, 200, 200, 429]);
 }
 
 // spec 9.15

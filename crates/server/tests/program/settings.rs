@@ -46,6 +46,10 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
         ),
         (["--trusted-proxies", "10.0.0.0/8,nonsense"], "--trusted-proxies"),
         (["--signing-keys", "1:c2hvcnQ="], "32 bytes"),
+        (
+            ["--signing-keys", "1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="],
+            "signing key 1 is not random",
+        ),
         (["--redis-url", "http://localhost"], "redis://"),
         (["--google-client-id", "me"], "must be given together"),
         (["--mail-from", "nobody"], "is no sender of mail"),
@@ -75,6 +79,7 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
     for name in [
         "TINERARY_PUBLIC_URL",
         "TINERARY_WRITES_PER_MINUTE",
+        "TINERARY_READS_PER_MINUTE",
         "TINERARY_SMTP_HOST",
         "TINERARY_SMTP_PORT",
         "TINERARY_SMTP_TLS",

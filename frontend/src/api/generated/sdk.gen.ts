@@ -51,7 +51,7 @@ export const getProfile = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Changes one's own profile: what is sent, and nothing else.
+ * Changes one's own profile: what is sent, and nothing else. The message says what was sent and cannot be changed here.
  */
 export const updateProfile = <ThrowOnError extends boolean = false>(options: Options<UpdateProfileData, ThrowOnError>) => (options.client ?? client).patch<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -888,7 +888,8 @@ export type Profile = SessionUser & {
 };
 
 /**
- * A profile to change; what is left out, or null, stays as it is.
+ * A profile to change; what is left out, or null, stays as it is. The address, the password and the role are not changed here,
+ * which the answer says when they are sent.
  */
 export type ProfileBody = {
     age?: Age | null;
@@ -1339,6 +1340,10 @@ export type GetProfileErrors = {
      */
     404: ErrorBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -1695,6 +1700,10 @@ export type RefreshSessionErrors = {
      */
     401: ErrorBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -1830,6 +1839,10 @@ export type ListCitiesErrors = {
      * A parameter cannot be understood; the message names it and says what would be right
      */
     400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
     /**
      * A defect on our side
      */
@@ -1993,6 +2006,10 @@ export type GetCityErrors = {
      */
     404: ErrorBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -2112,6 +2129,10 @@ export type ListCommentsErrors = {
      * A parameter cannot be understood; the message names it and says what would be right
      */
     400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
     /**
      * A defect on our side
      */
@@ -2319,6 +2340,10 @@ export type GetConfigData = {
 
 export type GetConfigErrors = {
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -2376,6 +2401,10 @@ export type ListHotelsErrors = {
      * A parameter cannot be understood; the message names it and says what would be right
      */
     400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
     /**
      * A defect on our side
      */
@@ -2539,6 +2568,10 @@ export type GetHotelErrors = {
      */
     404: ErrorBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -2658,6 +2691,10 @@ export type ListItinerariesErrors = {
      * A parameter cannot be understood; the message names it and says what would be right
      */
     400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
     /**
      * A defect on our side
      */
@@ -2804,6 +2841,10 @@ export type GetItineraryErrors = {
      */
     404: ErrorBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -2935,6 +2976,10 @@ export type ListReactionsErrors = {
      * It is somebody else's
      */
     403: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
     /**
      * A defect on our side
      */
@@ -3155,6 +3200,10 @@ export type ListShowsErrors = {
      */
     400: ErrorBody;
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -3299,6 +3348,10 @@ export type GetShowErrors = {
      * There is no such thing
      */
     404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
     /**
      * A defect on our side
      */

@@ -1,13 +1,13 @@
 use actix_web::{HttpResponse, post};
+use tinerary_application::services::Action;
 
 use crate::{
-    api::Work,
     call::Call,
     dto::SignedIn,
     envelope::private,
     error::ApiError,
     extract::Actor,
-    routes::errors::{SignedInOnly, WriteErrors},
+    routes::errors::{SignedInOnly, TooManyRequests, WriteErrors},
 };
 
 /// Tells whose token it is, and gives a fresh one.
@@ -16,14 +16,14 @@ use crate::{
     tag = "auth",
     responses(
         (status = 200, description = "Still signed in", body = SignedIn),
-        SignedInOnly, WriteErrors,
+        SignedInOnly, WriteErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]
 #[post("/auth/token")]
 pub async fn refresh_session(call: Call<Actor>) -> Result<HttpResponse, ApiError> {
     let signed_in = call
-        .run(Work::Writing, |services, Actor(actor), ()| {
+        .count(Action::Refresh, |services, Actor(actor), ()| {
             services.sessions.refresh(&actor)
         })
         .await?;

@@ -5,6 +5,7 @@ use std::{
 };
 
 use serde_json::json;
+use tinerary_application::services::Quotas;
 use tinerary_http_api::ConcurrencyLimits;
 
 use crate::support::{
@@ -111,6 +112,31 @@ fn when_too_many_passwords_wait_the_next_is_told_to_come_back() {
     guest
         .try_sign_in("ana@example.com", "wrong password")
         .unauthorized("wrong_credentials");
+}
+
+#[test]
+fn sixty_four_people_of_one_hotel_sign_in_at_once() {
+    let people = PeopleApp::with(|setup| {
+        setup.quotas = Quotas::default();
+        setup.limits = ConcurrencyLimits {
+            hashing: 1,
+            ..ConcurrencyLimits::default()
+        };
+    });
+    people.member("ana@example.com");
+    let guest = people.guest();
+    let sent_away: usize = thread::scope(|scope| {
+        let clients: Vec<_> = (0..64)
+            .map(|_| {
+                scope.spawn(|| {
+                    let tries = [(); 3].map(|()| guest.try_sign_in("ana@example.com", PASSWORD));
+                    tries.iter().filter(|answer| answer.status != 200).count()
+                })
+            })
+            .collect();
+        clients.into_iter().map(|client| client.join().unwrap()).sum()
+    });
+    assert_eq!(sent_away, 0, "of {}", 64 * 3);
 }
 
 fn timed(guest: &Visitor, email: &str) -> (Duration, Answer) {

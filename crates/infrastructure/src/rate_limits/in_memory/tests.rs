@@ -21,10 +21,10 @@ fn at(micros: i64) -> Timestamp {
 
 impl InMemoryRateLimiter {
     fn keys(&self) -> usize {
-        let logs = self.logs.lock().unwrap();
-        assert_eq!(logs.by_key.len(), logs.by_end.len());
-        assert_eq!(logs.by_key.len(), logs.by_newest.len());
-        logs.by_key.len()
+        let counts = self.counts();
+        assert_eq!(counts.by_key.len(), counts.by_end.len());
+        assert_eq!(counts.by_key.len(), counts.by_use.len());
+        counts.by_key.len()
     }
 }
 

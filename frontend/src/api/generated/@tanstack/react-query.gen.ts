@@ -112,7 +112,7 @@ export const getProfileOptions = (options: Options<GetProfileData>) => queryOpti
 });
 
 /**
- * Changes one's own profile: what is sent, and nothing else.
+ * Changes one's own profile: what is sent, and nothing else. The message says what was sent and cannot be changed here.
  */
 export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> => {
     const mutationOptions: UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> = {

@@ -8,7 +8,7 @@ use crate::{
     envelope::{ItemResponse, private},
     error::ApiError,
     extract::{Actor, Id},
-    routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, WriteErrors},
+    routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
 };
 
 /// Shows one's own profile.
@@ -18,7 +18,7 @@ use crate::{
     params(("id" = String, Path, description = "One's own id")),
     responses(
         (status = 200, description = "The profile", body = ItemResponse<Profile>),
-        SignedInOnly, OwnOnly, NoSuchThing, WriteErrors,
+        SignedInOnly, OwnOnly, NoSuchThing, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]

@@ -10,7 +10,7 @@ use crate::{
     routes::errors::{BodyErrors, NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests},
 };
 
-/// Changes one's own profile: what is sent, and nothing else.
+/// Changes one's own profile: what is sent, and nothing else. The message says what was sent and cannot be changed here.
 #[utoipa::path(
     operation_id = "updateProfile",
     tag = "auth",
@@ -26,11 +26,11 @@ use crate::{
 pub async fn update_profile(
     call: Call<Actor, (Id<UserId>, Json<ProfileBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = call
+    let (id, outcome) = call
         .write(|services, Actor(actor), (Id(id), Json(body))| {
             services.profiles.update(&actor, &id, &body)?;
-            Ok(id)
+            Ok((id, body.outcome()))
         })
         .await?;
-    Ok(written(id.into_string(), "Your profile was updated"))
+    Ok(written(id.into_string(), outcome))
 }

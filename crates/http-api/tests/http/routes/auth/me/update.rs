@@ -66,6 +66,29 @@ fn what_a_person_may_not_change_is_not_read() {
     assert!(years.iter().all(|year| year.starts_with("2026-")), "{years:?}");
 }
 
+#[test]
+fn what_cannot_be_changed_here_is_named() {
+    let people = PeopleApp::new();
+    let ana = people.member("ana@example.com");
+    for (body, said) in [
+        (json!({"name": "Inês"}), "Your profile was updated"),
+        (
+            json!({"name": "Inês", "email": "other@example.com"}),
+            "Your profile was updated. These cannot be changed here: email",
+        ),
+        (
+            json!({"role": "admin", "email": null, "password": ["x"]}),
+            "Nothing of your profile was changed. These cannot be changed here: email, password, role",
+        ),
+        (
+            json!({"_id": "x", "nonsense": 1}),
+            "Nothing of your profile was changed",
+        ),
+    ] {
+        assert_eq!(ana.patch(&ana.me(), &body).ok()["message"], said, "{body}");
+    }
+}
+
 // spec 5.13
 #[test]
 fn every_broken_rule_is_told_and_nothing_is_changed() {

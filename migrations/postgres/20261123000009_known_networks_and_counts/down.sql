@@ -1,0 +1,2 @@
+DROP TABLE limit_counts;
+DROP TABLE known_networks;
