@@ -29,7 +29,7 @@ pub use connection::{ConnectionLimits, Connections, serve};
 pub use error::ApiError;
 pub use extract::TrustedProxies;
 pub use observe::{
-    AccessLine, AccessLog, Network, Observer, RequestContext, RouteTraffic, current as current_request,
+    AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, current as current_request,
 };
 pub use openapi::document;
 pub use read::names_etag;

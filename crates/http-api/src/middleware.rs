@@ -9,10 +9,22 @@ use actix_web::{
 
 use crate::{api::Api, error::ApiError, extract::client_address};
 
-/// Nothing from elsewhere but pictures; no inline script or style, no plug-in, no framing.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; \
-     form-action 'self'; frame-ancestors 'none'; img-src 'self' data: http: https:; object-src 'none'; \
-     script-src 'self'; style-src 'self'";
+/// Nothing from elsewhere but pictures; no inline script, no plug-in, no framing, and `$styles`.
+macro_rules! policy {
+    ($styles:literal) => {
+        concat!(
+            "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'; \
+             frame-ancestors 'none'; img-src 'self' data: http: https:; object-src 'none'; script-src 'self'; style-src ",
+            $styles
+        )
+    };
+}
+
+/// No inline style either.
+const CONTENT_SECURITY_POLICY: &str = policy!("'self'");
+
+/// For the page of the API: the one inline style that Swagger's logo has, by its hash.
+pub const DOCS_POLICY: &str = policy!("'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='");
 
 /// A year. Not for sub-domains: what the site's owner serves there is not ours to say.
 const STRICT_TRANSPORT_SECURITY: (&str, &str) = ("strict-transport-security", "max-age=31536000");

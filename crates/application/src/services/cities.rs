@@ -6,7 +6,7 @@ use super::dependents::deletion_result;
 use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest},
-    ports::{Ports, cities::CityFilter},
+    ports::{Ports, audit::SecurityEvent, cities::CityFilter},
 };
 
 /// A page of cities, and what the filter boxes beside it need.
@@ -72,12 +72,20 @@ impl CityService {
     ///
     /// # Errors
     /// [`AppError::StillUsed`] when there is something in it.
-    pub fn delete(&self, _: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
+    pub fn delete(&self, admin: &Admin, id: &CityId, cascade: bool) -> Result<(), AppError> {
         let city = self.get(id)?;
         deletion_result(
             self.ports.cities.delete(id, cascade)?,
             city.name.as_str(),
             NOT_FOUND,
-        )
+        )?;
+        self.ports.audit.record(SecurityEvent::DeletedByAdmin {
+            admin: admin.actor().user_id.clone(),
+            thing: "city",
+            id: id.as_str().to_owned(),
+            owner: None,
+            reason: None,
+        });
+        Ok(())
     }
 }

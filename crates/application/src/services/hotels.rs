@@ -11,6 +11,7 @@ use crate::{
     page::{NameKey, Page, PageRequest},
     ports::{
         Ports,
+        audit::SecurityEvent,
         hotels::{HotelFilter, Order},
     },
 };
@@ -80,12 +81,20 @@ impl HotelService {
     ///
     /// # Errors
     /// [`AppError::StillUsed`] when it has shows.
-    pub fn delete(&self, _: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
+    pub fn delete(&self, admin: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
         let hotel = self.get(id)?;
         deletion_result(
             self.ports.hotels.delete(id, cascade)?,
             hotel.name.as_str(),
             NOT_FOUND,
-        )
+        )?;
+        self.ports.audit.record(SecurityEvent::DeletedByAdmin {
+            admin: admin.actor().user_id.clone(),
+            thing: "hotel",
+            id: id.as_str().to_owned(),
+            owner: None,
+            reason: None,
+        });
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@ use mockall::predicate::{always, eq};
 use tinerary_application::{
     Ports,
     ports::{
+        audit::{RecordedEvents, SecurityEvent},
         cities::MockCityRepository,
         deletion::{Deletion, Dependents},
         hotels::MockHotelRepository,
@@ -95,4 +96,33 @@ fn what_is_deleted_by_somebody_else_meanwhile_is_not_found() {
     let owner = actor("ana", Role::User);
     not_found(service.delete(&owner, &itinerary().id));
     not_found(service.update(&owner, &itinerary().id, &itinerary_fields()));
+}
+
+#[test]
+fn an_admins_deletion_is_a_security_event() {
+    let events = RecordedEvents::default();
+    let mut cities = MockCityRepository::new();
+    cities.expect_find().returning(|_| Ok(Some(city())));
+    let mut outcomes = vec![Deletion::Deleted, Deletion::NotFound];
+    cities
+        .expect_delete()
+        .returning(move |_, _| Ok(outcomes.pop().expect("asked twice")));
+    let service = CityService::new(&Ports {
+        cities: Arc::new(cities),
+        audit: Arc::new(events.clone()),
+        ..ports()
+    });
+    not_found(service.delete(&admin(), &city().id, false));
+    assert_eq!(events.take(), [], "nothing was deleted");
+    service.delete(&admin(), &city().id, false).unwrap();
+    assert_eq!(
+        events.take(),
+        [SecurityEvent::DeletedByAdmin {
+            admin: admin().actor().user_id.clone(),
+            thing: "city",
+            id: city().id.into_string(),
+            owner: None,
+            reason: None,
+        }]
+    );
 }

@@ -1,9 +1,8 @@
 //! What is known of a request wherever something is said about it: its id, where it came from, who sent it.
 
 use std::{
-    fmt,
     future::Future,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    net::IpAddr,
     sync::{
         Arc, OnceLock,
         atomic::{AtomicBool, Ordering},
@@ -11,7 +10,7 @@ use std::{
 };
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
-use tinerary_domain::UserId;
+use tinerary_domain::{Network, UserId};
 
 use super::ids::Hex32;
 
@@ -54,10 +53,10 @@ impl RequestContext {
         self.trace.as_ref().map(Hex32::as_str)
     }
 
-    /// Where it came from, shortened so that it names no household.
+    /// Where it came from, shortened so that it names no household: of IPv4 a /24, of IPv6 a /48.
     #[must_use]
     pub fn network(&self) -> Network {
-        Network::of(self.address)
+        Network::of(self.address).shortened()
     }
 
     /// Who sent it, once that is known.
@@ -126,43 +125,9 @@ fn trace_id(header: &HeaderValue) -> Option<Hex32> {
     good.then(|| Hex32::parse(trace)).flatten()
 }
 
-/// A network: of IPv4 a /24, of IPv6 a /48.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network(IpAddr);
-
-impl Network {
-    fn of(address: IpAddr) -> Self {
-        Self(match address.to_canonical() {
-            IpAddr::V4(address) => {
-                let [a, b, c, _] = address.octets();
-                Ipv4Addr::new(a, b, c, 0).into()
-            }
-            IpAddr::V6(address) => {
-                let [a, b, c, ..] = address.segments();
-                Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0).into()
-            }
-        })
-    }
-}
-
-impl fmt::Display for Network {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let length = if self.0.is_ipv4() { 24 } else { 48 };
-        write!(formatter, "{}/{length}", self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{HeaderValue, Hex32, Network, trace_id};
-
-    #[test]
-    fn a_network_names_no_household() {
-        let network = |text: &str| Network::of(text.parse().expect("an address")).to_string();
-        assert_eq!(network("203.0.113.77"), "203.0.113.0/24");
-        assert_eq!(network("::ffff:203.0.113.77"), "203.0.113.0/24");
-        assert_eq!(network("2001:db8:7:1:2:3:4:5"), "2001:db8:7::/48");
-    }
+    use super::{HeaderValue, Hex32, trace_id};
 
     #[test]
     fn only_a_trace_of_the_standard_is_taken_on() {

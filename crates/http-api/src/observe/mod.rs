@@ -20,7 +20,7 @@ use actix_web::{
 };
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 
-pub use context::{Network, RequestContext, current};
+pub use context::{RequestContext, current};
 pub(crate) use context::{carried, sent_by, token_refused};
 pub use traffic::RouteTraffic;
 use {

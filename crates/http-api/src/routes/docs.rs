@@ -2,13 +2,13 @@
 
 use actix_web::{
     HttpResponse, get,
-    http::header::{CONTENT_ENCODING, LOCATION},
+    http::header::{CONTENT_ENCODING, CONTENT_SECURITY_POLICY, LOCATION},
     web::{Data, Path},
 };
 use tinerary_application::AppError;
 use utoipa_swagger_ui::Config;
 
-use crate::{error::ApiError, read::Read};
+use crate::{error::ApiError, middleware::DOCS_POLICY, read::Read};
 
 /// The OpenAPI document as JSON.
 pub struct PublishedDocument(pub String);
@@ -36,6 +36,9 @@ pub async fn docs_part(part: Path<String>, config: Data<Config<'static>>) -> Res
         .map_err(|error| AppError::Unexpected(error.to_string().into()))?
         .ok_or(AppError::NotFound("There is nothing at this address"))?;
     let mut response = HttpResponse::Ok();
+    if file.content_type.starts_with("text/html") {
+        response.insert_header((CONTENT_SECURITY_POLICY, DOCS_POLICY));
+    }
     if file.gzpipped {
         response.insert_header((CONTENT_ENCODING, "gzip"));
     }

@@ -128,7 +128,10 @@ fn the_policy_allows_nothing_inline_and_no_frame() {
         assert_eq!(directive("frame-ancestors"), "'none'", "{address}");
         assert_eq!(directive("object-src"), "'none'", "{address}");
         assert_eq!(directive("base-uri"), "'none'", "{address}");
-        assert_eq!(directive("style-src"), "'self'", "{address}");
+        // One style of its own, by its hash: see the tests of the docs.
+        if address != "/api/docs/" {
+            assert_eq!(directive("style-src"), "'self'", "{address}");
+        }
         assert!(!policy.contains("unsafe"), "{policy}");
     }
 }

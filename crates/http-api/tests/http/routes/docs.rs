@@ -1,3 +1,5 @@
+use base64::{Engine, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha256};
 use tinerary_application::ports::MockPorts;
 use tinerary_http_api::Deployment;
 
@@ -67,9 +69,18 @@ fn the_page_shows_this_servers_document() {
 
 #[test]
 fn the_page_has_no_style_that_the_policy_forbids() {
+    // What React puts into a style element of the logo. Chromium's console says which hash is missing when it changes.
+    const LOGO: &str = ".logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}";
     let app = TestApp::with(|_| {});
     let page = app.get("/api/docs/");
     assert!(!page.text().contains("<style") && !page.text().contains("style="));
+    let hash = STANDARD.encode(Sha256::digest(LOGO));
+    let policy = page.header("content-security-policy").unwrap();
+    assert!(
+        policy.ends_with(&format!("style-src 'self' 'sha256-{hash}'")),
+        "{policy}"
+    );
+    assert!(app.get("/api/docs/swagger-ui-bundle.js").text().contains(LOGO));
 }
 
 #[test]
