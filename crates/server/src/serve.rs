@@ -89,6 +89,7 @@ pub fn serve(
     counts::start(Arc::clone(&counts))?;
     let sources = Sources {
         app: shared.clone(),
+        connections: connections.clone(),
         db: db.clone(),
         audit: events,
         mail,

@@ -10,6 +10,7 @@ use std::{
 };
 
 use tinerary_domain::Network;
+use tinerary_measures::Counter;
 
 use super::limits::ConnectionLimits;
 use crate::{app::Deployment, budget::Budget, extract::TrustedProxies};
@@ -36,6 +37,8 @@ pub struct Shared {
     pub https: bool,
     proxies: TrustedProxies,
     open: AtomicUsize,
+    /// Those that were not admitted.
+    refused: Counter,
     by_network: Mutex<HashMap<Network, usize>>,
     stage: AtomicU8,
 }
@@ -51,6 +54,7 @@ impl Connections {
             https: deployment.https,
             proxies: deployment.proxies.clone(),
             open: AtomicUsize::new(0),
+            refused: Counter::new(),
             by_network: Mutex::default(),
             stage: AtomicU8::new(SERVING),
         }))
@@ -60,6 +64,12 @@ impl Connections {
     #[must_use]
     pub fn open(&self) -> usize {
         self.0.open.load(Ordering::SeqCst)
+    }
+
+    /// How many were too many so far.
+    #[must_use]
+    pub fn refused(&self) -> u64 {
+        self.0.refused.get()
     }
 
     /// From now on the server is not ready, and each answer is the last one of its connection. Everything is still served.
@@ -90,6 +100,14 @@ impl Shared {
 
     /// Counts a connection from `peer`, until the ticket is dropped; `None` when there are too many.
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Ticket> {
+        let ticket = self.count(peer);
+        if ticket.is_none() {
+            self.refused.increment();
+        }
+        ticket
+    }
+
+    fn count(self: &Arc<Self>, peer: IpAddr) -> Option<Ticket> {
         let is_proxy = self.proxies.trusts(peer);
         let mut ticket = Ticket {
             shared: Arc::clone(self),

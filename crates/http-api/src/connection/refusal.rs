@@ -11,7 +11,7 @@ use actix_web::{
     },
 };
 
-use crate::{error::ApiError, middleware::security_headers};
+use crate::{error::ApiError, middleware::security_headers, observe};
 
 /// Why there is no request to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,8 @@ impl Refusal {
         }
         .error_response();
         add_security_headers(response.headers_mut(), https);
+        // No line of the log has it: anybody could fill the log with such requests. It tells that the answer is ours.
+        observe::add_new_id(response.headers_mut());
         write(response)
     }
 

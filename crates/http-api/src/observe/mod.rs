@@ -16,7 +16,7 @@ use actix_web::{
     Error,
     body::{BodySize, MessageBody},
     dev::{Service, ServiceRequest, ServiceResponse},
-    http::header::{HeaderName, HeaderValue},
+    http::header::{HeaderMap, HeaderName, HeaderValue},
 };
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 
@@ -24,6 +24,7 @@ pub use context::{RequestContext, current};
 pub(crate) use context::{carried, sent_by, token_refused};
 pub use traffic::RouteTraffic;
 use {
+    ids::Hex32,
     routes::RouteTable,
     traffic::{ABANDONED, Shard, Traffic, method_index, method_name},
 };
@@ -31,6 +32,13 @@ use {
 use crate::{extract::TrustedProxies, known_paths::is_api};
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Gives an answer to what is no request an id.
+pub(crate) fn add_new_id(headers: &mut HeaderMap) {
+    if let Ok(id) = HeaderValue::from_str(Hex32::random().as_str()) {
+        headers.insert(X_REQUEST_ID, id);
+    }
+}
 
 /// An answered request, for the log. Nothing in it was written by the client, but for the id of a trace, which is checked.
 pub struct AccessLine<'a> {

@@ -87,6 +87,7 @@ fn refused(bytes: &[u8], status: u16, code: &str) {
     answer.error(status, code);
     assert_eq!(answer.header("connection"), Some("close"));
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(answer.request_id.as_deref().map(str::len), Some(32));
     assert!(answer.header("content-security-policy").is_some());
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tinerary_http_api::{AppState, BulkheadLoad};
+use tinerary_http_api::{AppState, BulkheadLoad, Connections};
 use tinerary_infrastructure::{audit::AuditLog, db::Db};
 
 use super::{
@@ -15,6 +15,7 @@ use crate::{log::Log, worker::MailCounts};
 /// The parts of a running program that count.
 pub struct Sources {
     pub app: AppState,
+    pub connections: Connections,
     pub db: Db,
     pub audit: Arc<AuditLog>,
     pub mail: Arc<MailCounts>,
@@ -25,6 +26,7 @@ pub struct Sources {
 pub fn metrics(sources: Sources) -> Metrics {
     let Sources {
         app,
+        connections,
         db,
         audit,
         mail,
@@ -36,6 +38,15 @@ pub fn metrics(sources: Sources) -> Metrics {
         out.family(Kind::Gauge, name, "Always 1; its label is the version.");
         out.sample(name, &[("version", env!("CARGO_PKG_VERSION"))], 1);
     });
+    let open = connections.clone();
+    metrics.gauge("tinerary_connections", "Open connections.", move || {
+        u64::try_from(open.open()).unwrap_or(u64::MAX)
+    });
+    metrics.counter(
+        "tinerary_connections_refused_total",
+        "Connections that were too many, in all or for one network.",
+        move || connections.refused(),
+    );
     let traffic = app.clone();
     metrics.add(move |out| requests(out, &traffic));
     metrics.add(move |out| bulkheads(out, &app));

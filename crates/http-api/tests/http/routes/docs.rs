@@ -80,7 +80,11 @@ fn the_page_has_no_style_that_the_policy_forbids() {
         policy.ends_with(&format!("style-src 'self' 'sha256-{hash}'")),
         "{policy}"
     );
-    assert!(app.get("/api/docs/swagger-ui-bundle.js").text().contains(LOGO));
+    assert!(
+        app.get("/api/docs/swagger-ui-standalone-preset.js")
+            .text()
+            .contains(LOGO)
+    );
 }
 
 #[test]
