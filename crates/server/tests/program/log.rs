@@ -153,7 +153,7 @@ fn a_life_leaves_lines_and_no_secrets() {
                 "--public-url=https://trips.example",
                 &format!("--log-format={format}"),
                 "--mail-from=Trips <the-sender@trips.example>",
-                "--signing-keys=1:c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA==",
+                "--signing-keys=1:c2VjcmV0mIHL3eV41yflkqbjxMjQEvQLN18yog/NqTGT",
             ],
         );
         let (mut secrets, id) = live(&server, folder.path());
