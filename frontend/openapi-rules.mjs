@@ -65,9 +65,15 @@ function valueOf(schema) {
   return name;
 }
 
+/** The parameters of queries that are checked like fields. */
+const parameters = new Map();
 const bodies = new Map();
 for (const calls of Object.values(document.paths)) {
-  for (const { requestBody } of Object.values(calls)) {
+  for (const { requestBody, parameters: taken = [] } of Object.values(calls)) {
+    for (const { name, schema } of taken.filter((parameter) => parameter.in === "query")) {
+      const value = valueOf(filled(schema));
+      if (value) parameters.set(name, value);
+    }
     const schema = requestBody?.content["application/json"].schema;
     if (!schema) continue;
     const fields = Object.entries(fieldsOf(schema)).flatMap(([field, value]) => {
@@ -77,6 +83,8 @@ for (const calls of Object.values(document.paths)) {
     if (fields.length > 0) bodies.set(nameOf(schema), objectOf(fields));
   }
 }
+
+if (parameters.size > 0) bodies.set("Parameters", objectOf([...parameters]));
 
 const sorted = (map) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
 const lines = [

@@ -13,6 +13,9 @@ pub enum RepositoryError {
     /// The database is away, too busy, or did not answer in time. Trying again later may work.
     #[error("the database is not available")]
     Unavailable(#[source] Source),
+    /// The database went away while it committed, so nobody can tell whether the write was done.
+    #[error("the database went away while it committed")]
+    OutcomeUnknown(#[source] Source),
     /// A uniqueness rule of the database refused the write; names the constraint, such as `users_email_key_unique`.
     #[error("the database refused a duplicate: {constraint}")]
     Duplicate {
@@ -63,7 +66,13 @@ pub enum AppError {
     /// There is no such thing. The text is for people: `City not found`.
     #[error("{0}")]
     NotFound(&'static str),
-    /// A part that the use case needs is away.
+    /// The idempotency key belongs to another request of this person.
+    #[error("the idempotency key belongs to another request")]
+    KeyReused,
+    /// Nobody can tell whether the write was done.
+    #[error("it is not known whether the write was done")]
+    OutcomeUnknown(#[source] Source),
+    /// A part that the use case needs is away. Nothing was done.
     #[error("a part of the service is not available")]
     Unavailable(#[source] Source),
     /// A defect.
@@ -75,6 +84,7 @@ impl From<RepositoryError> for AppError {
     fn from(error: RepositoryError) -> Self {
         match error {
             RepositoryError::Unavailable(source) => Self::Unavailable(source),
+            RepositoryError::OutcomeUnknown(source) => Self::OutcomeUnknown(source),
             // A use case that can meet a duplicate says in its own words what that means; elsewhere it is a defect.
             RepositoryError::Duplicate { .. }
             | RepositoryError::Reference(_)

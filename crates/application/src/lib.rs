@@ -3,12 +3,14 @@
 //! Everything here is plain synchronous Rust. A service reads as a story; the adapters decide on threads, databases and HTTP.
 
 pub mod actor;
+pub mod cancellation;
 pub mod error;
 pub mod page;
 pub mod ports;
 pub mod services;
 
 pub use actor::{Actor, Admin, Caller};
+pub use cancellation::CancellationToken;
 pub use error::{AppError, RepositoryError};
 pub use ports::Ports;
 pub use services::Services;

@@ -48,6 +48,7 @@ fields! {
     SHOW_ID = "showId", "Show";
     ICON = "icon", "Icon";
     ICON_BACK = "iconBack", "Back icon";
+    WHY = "why", "Reason";
 }
 
 impl Field {

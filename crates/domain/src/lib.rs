@@ -40,7 +40,7 @@ pub use time::Timestamp;
 pub use validation::Validation;
 pub use values::{
     Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
-    Hours, ItineraryName, Password, PersonName, PhotoUrl, Photos, Population, Price, ReactionName, Role,
-    ShowDate, ShowName,
+    Hours, ItineraryName, Password, PersonName, PhotoUrl, Photos, Population, Price, ReactionName,
+    RemovalReason, Role, ShowDate, ShowName,
 };
 pub use violation::{FieldError, Violations};

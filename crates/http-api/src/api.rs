@@ -3,6 +3,7 @@
 use std::{
     net::IpAddr,
     num::NonZeroUsize,
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -12,7 +13,7 @@ use std::{
 
 use actix_web::web;
 use tinerary_application::{
-    AppError, Services,
+    AppError, CancellationToken, Services,
     ports::audit::Audit,
     services::{GoogleService, SessionService},
 };
@@ -41,9 +42,11 @@ pub struct ConcurrencyLimits {
     pub drawing: usize,
     /// Requests that may queue for each bulkhead; one more is answered with 503.
     pub queue: usize,
-    /// How long a read may take, its time in the queue included, before it is answered with 503. Writes may take longer:
-    /// they run to their end in any case, and the caller needs to know the outcome.
+    /// How long a request may take, its time in the queue included, before it is answered with 503. A write that has begun by
+    /// then runs to its end in any case.
     pub timeout: Duration,
+    /// How much longer its caller waits for the outcome, before that is said to be unknown: 504.
+    pub outcome_timeout: Duration,
 }
 
 impl Default for ConcurrencyLimits {
@@ -59,6 +62,7 @@ impl Default for ConcurrencyLimits {
             drawing: all_but_one,
             queue: 1_024,
             timeout: Duration::from_millis(1_900),
+            outcome_timeout: Duration::from_secs(8),
         }
     }
 }
@@ -91,6 +95,7 @@ struct Bulkhead {
     running: usize,
     max_pending: usize,
     timeout: Duration,
+    outcome_timeout: Duration,
     /// Those that found the queue full.
     refused: Counter,
     /// Those that were not done in time.
@@ -124,13 +129,14 @@ pub struct BulkheadLoad {
 }
 
 impl Bulkhead {
-    fn new(running: usize, queue: usize, timeout: Duration) -> Self {
+    fn new(running: usize, queue: usize, timeout: Duration, outcome_timeout: Duration) -> Self {
         Self {
             permits: Arc::new(Semaphore::new(running)),
             pending: Arc::new(AtomicUsize::new(0)),
             running,
             max_pending: running.saturating_add(queue),
             timeout,
+            outcome_timeout,
             refused: Counter::new(),
             timed_out: Counter::new(),
             work: Some(Arc::new(Histogram::new(&WORK_BOUNDS))),
@@ -178,15 +184,17 @@ impl Api {
         // The queues of what keeps a processor busy are short: a minute of work must not pile up.
         let short = |running: usize| running.saturating_mul(64);
         let long = limits.timeout.max(Duration::from_secs(10));
+        let bulkhead =
+            |running, queue, timeout| Bulkhead::new(running, queue, timeout, limits.outcome_timeout);
         Self {
             services,
-            reading: Bulkhead::new(limits.reading, limits.queue, limits.timeout).untimed(),
-            writing: Bulkhead::new(limits.writing, limits.queue, long),
-            scanning: Bulkhead::new(limits.scanning, short(limits.scanning), limits.timeout),
-            hashing: Bulkhead::new(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
-            drawing: Bulkhead::new(limits.drawing, short(limits.drawing), limits.timeout),
+            reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
+            writing: bulkhead(limits.writing, limits.queue, limits.timeout),
+            scanning: bulkhead(limits.scanning, short(limits.scanning), limits.timeout),
+            hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
+            drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
             // Other services answer within time limits of their own.
-            external: Bulkhead::new(8, 64, long.max(Duration::from_secs(20))),
+            external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             compressed: Arc::new(Compressed::default()),
             bodies: Budget::new(BODIES),
             readiness,
@@ -221,6 +229,11 @@ impl Api {
         Ok(self.services.rate_limits.read(address)?)
     }
 
+    /// All use cases, for one that ends on another thread.
+    pub(crate) fn shared_services(&self) -> Arc<Services> {
+        Arc::clone(&self.services)
+    }
+
     /// The use cases of sessions, for those that do not block.
     pub(crate) fn sessions(&self) -> &SessionService {
         &self.services.sessions
@@ -242,8 +255,9 @@ impl Api {
     /// Runs a use case on a thread that may block, within the bulkhead of its kind.
     ///
     /// # Errors
-    /// Those of the use case; [`AppError::Unavailable`] when the queue is full or the time is over. Work that has begun
-    /// then still runs to its end.
+    /// Those of the use case; [`AppError::Unavailable`] when the queue is full, or when the time is over and nothing was
+    /// written, which nothing is then later either; [`AppError::OutcomeUnknown`] when a write has begun, and has not ended in
+    /// time. It still runs to its end.
     pub(crate) async fn run_at<T: Send + 'static>(
         &self,
         kind: Work,
@@ -266,7 +280,9 @@ impl Api {
         let services = Arc::clone(&self.services);
         let context = observe::current();
         let measured = bulkhead.work.clone();
-        let job = async move {
+        let token = CancellationToken::default();
+        let scope = token.clone();
+        let mut job = pin!(async move {
             let permit = permits
                 .acquire_owned()
                 .await
@@ -275,7 +291,7 @@ impl Api {
             web::block(move || {
                 let _permit = permit;
                 let measured = measured.map(|measured| (measured, Instant::now()));
-                let outcome = observe::carried(context, || work(&services));
+                let outcome = observe::carried(context, || scope.scope(|| work(&services)));
                 if let Some((measured, began)) = measured {
                     measured.record(u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX));
                 }
@@ -284,10 +300,17 @@ impl Api {
             .await
             .map_err(|error| AppError::Unexpected(Box::new(error)))?
             .map_err(ApiError::from)
-        };
-        timeout(bulkhead.timeout, job).await.unwrap_or_else(|_| {
+        });
+        if let Ok(outcome) = timeout(bulkhead.timeout, &mut job).await {
+            return outcome;
+        }
+        if token.cancel() {
             bulkhead.timed_out.increment();
-            Err(AppError::Unavailable("the request took too long".into()).into())
+            return Err(AppError::Unavailable("the request took too long".into()).into());
+        }
+        timeout(bulkhead.outcome_timeout, job).await.unwrap_or_else(|_| {
+            bulkhead.timed_out.increment();
+            Err(AppError::OutcomeUnknown("the write took too long".into()).into())
         })
     }
 }

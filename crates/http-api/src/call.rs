@@ -1,14 +1,28 @@
 //! Calls that change something or depend on who is asking: one extractor that every such handler takes.
 
-use std::{future::Future, pin::Pin};
+use std::{
+    future::Future,
+    mem,
+    pin::Pin,
+    sync::{Arc, OnceLock},
+};
 
-use actix_web::{Error, FromRequest, HttpRequest, dev::Payload, web::Data};
-use tinerary_application::{AppError, Services, services::Action};
+use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
+use tinerary_application::{
+    AppError, Services,
+    ports::{
+        audit::SecurityEvent,
+        idempotency::{Answer, KeyedRequest},
+    },
+    services::Action,
+};
 
 use crate::{
     api::{Api, Work},
+    envelope::respond,
     error::ApiError,
-    extract::{Caller, SignedIn},
+    extract::{Caller, Keyed, SignedIn},
+    observe,
 };
 
 /// Who is asking, the rest of the request, and the use cases.
@@ -20,6 +34,8 @@ pub struct Call<Who, Rest = ()> {
     pub rest: Rest,
     caller: Caller,
     api: Data<Api>,
+    /// The request's idempotency key, if it has one. A bad one is an error only where it counts: in [`Call::write`].
+    keyed: Result<Option<Keyed>, ApiError>,
 }
 
 impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Call<Who, Rest> {
@@ -41,6 +57,7 @@ impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Ca
                 rest,
                 caller,
                 api,
+                keyed: Keyed::of(&request),
             })
         })
     }
@@ -58,18 +75,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
             .await
     }
 
-    /// Runs a use case that writes, within the rate limits of the person and of their network.
-    pub async fn write<T: Send + 'static>(
-        self,
-        use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,
-    ) -> Result<T, ApiError>
-    where
-        Who: SignedIn,
-    {
-        self.count(Action::Write, use_case).await
-    }
-
-    /// The same, counted as `action`.
+    /// Runs a use case that is counted as `action` against the rate limits of the person and of their network.
     pub async fn count<T: Send + 'static>(
         self,
         action: Action,
@@ -87,4 +93,70 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
         })
         .await
     }
+
+    /// Runs a use case that writes, within the rate limits of the person and of their network, and sends its answer. A request
+    /// with an idempotency key is done once: the answer is kept in the transaction of the write (ADR 0025).
+    pub async fn write(
+        self,
+        use_case: impl FnOnce(&Services, Who, Rest) -> Result<Answer, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError>
+    where
+        Who: SignedIn,
+    {
+        self.write_and_record(|services, who, rest| Ok((use_case(services, who, rest)?, None)))
+            .await
+    }
+
+    /// The same with a security event, which is kept once it is stored.
+    pub async fn write_and_record(
+        mut self,
+        use_case: impl FnOnce(&Services, Who, Rest) -> Result<(Answer, Option<SecurityEvent>), AppError>
+        + Send
+        + 'static,
+    ) -> Result<HttpResponse, ApiError>
+    where
+        Who: SignedIn,
+    {
+        let keyed = mem::replace(&mut self.keyed, Ok(None))?;
+        let (caller, shared) = (self.caller.0.clone(), self.api.shared_services());
+        let answer = self
+            .run(Work::Writing, move |services, who, rest| {
+                let person = who.user_id().clone();
+                // Filled where it happens: an answer that was given before does not happen again.
+                let happened = Arc::new(OnceLock::new());
+                let answer =
+                    services
+                        .rate_limits
+                        .run(Action::Write, &caller, person.as_str(), || match keyed {
+                            None => Ok(note(use_case(services, who, rest)?, &happened)),
+                            Some(Keyed { key, digest }) => {
+                                let (context, happened) = (observe::current(), Arc::clone(&happened));
+                                let work = move || Ok(note(use_case(&shared, who, rest)?, &happened));
+                                let request = KeyedRequest {
+                                    person: person.clone(),
+                                    key,
+                                    digest,
+                                    at: services.clock.now(),
+                                };
+                                // On SQLite it runs on the writing thread.
+                                let work = Box::new(move || observe::carried(context, work));
+                                services.idempotency.once(request, work)
+                            }
+                        })?;
+                if let Some(event) = happened.get() {
+                    services.audit.record(SecurityEvent::clone(event));
+                }
+                Ok(answer)
+            })
+            .await?;
+        respond(answer)
+    }
+}
+
+/// Keeps the event for when the answer is stored.
+fn note((answer, event): (Answer, Option<SecurityEvent>), happened: &OnceLock<SecurityEvent>) -> Answer {
+    if let Some(event) = event {
+        happened.get_or_init(|| event);
+    }
+    answer
 }

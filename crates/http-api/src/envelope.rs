@@ -4,10 +4,16 @@ use std::borrow::Cow;
 
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
-    http::header::{CACHE_CONTROL, LOCATION},
+    http::{
+        StatusCode,
+        header::{CACHE_CONTROL, ContentType, LOCATION},
+    },
 };
 use serde::Serialize;
+use tinerary_application::{AppError, ports::idempotency::Answer};
 use utoipa::ToSchema;
+
+use crate::error::ApiError;
 
 /// One thing.
 #[derive(Serialize, ToSchema)]
@@ -137,18 +143,45 @@ pub fn private(mut response: HttpResponseBuilder, body: impl Serialize) -> HttpR
 }
 
 /// 201 with a `Location`.
-pub fn created(list: &str, id: String, message: &'static str) -> HttpResponse {
-    created_whole(list, &id.clone(), WriteResponse::new(id, message))
+pub fn created(list: &str, id: String, message: &'static str) -> Result<Answer, AppError> {
+    created_whole(list, &id.clone(), &WriteResponse::new(id, message))
 }
 
 /// The same with a body of its own.
-pub fn created_whole(list: &str, id: &str, body: impl Serialize) -> HttpResponse {
-    let mut response = HttpResponse::Created();
-    response.insert_header((LOCATION, format!("/api/{list}/{id}")));
-    private(response, body)
+pub fn created_whole(list: &str, id: &str, body: &impl Serialize) -> Result<Answer, AppError> {
+    Ok(Answer {
+        status: StatusCode::CREATED.as_u16(),
+        location: Some(format!("/api/{list}/{id}")),
+        body: json(body)?,
+    })
 }
 
 /// 200 for a change or a deletion.
-pub fn written(id: String, message: impl Into<Cow<'static, str>>) -> HttpResponse {
-    private(HttpResponse::Ok(), WriteResponse::new(id, message))
+pub fn written(id: String, message: impl Into<Cow<'static, str>>) -> Result<Answer, AppError> {
+    done(&WriteResponse::new(id, message))
+}
+
+/// The same with a body of its own.
+pub fn done(body: &impl Serialize) -> Result<Answer, AppError> {
+    Ok(Answer {
+        status: StatusCode::OK.as_u16(),
+        location: None,
+        body: json(body)?,
+    })
+}
+
+fn json(body: &impl Serialize) -> Result<String, AppError> {
+    serde_json::to_string(body).map_err(|error| AppError::Unexpected(Box::new(error)))
+}
+
+/// Sends the answer of a write, which no cache may store.
+pub fn respond(answer: Answer) -> Result<HttpResponse, ApiError> {
+    let status =
+        StatusCode::from_u16(answer.status).map_err(|error| AppError::Unexpected(Box::new(error)))?;
+    let mut response = HttpResponse::build(status);
+    response.insert_header((CACHE_CONTROL, "no-store"));
+    if let Some(location) = answer.location {
+        response.insert_header((LOCATION, location));
+    }
+    Ok(response.content_type(ContentType::json()).body(answer.body))
 }

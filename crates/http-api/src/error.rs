@@ -70,9 +70,11 @@ pub enum ErrorCode {
     BodyTooLarge,
     NotJson,
     ValidationFailed,
+    KeyReused,
     TooManyRequests,
     GoogleNotConfigured,
     Unavailable,
+    OutcomeUnknown,
     Internal,
 }
 
@@ -104,7 +106,7 @@ pub struct InvalidBody {
     /// Every broken rule, as a sentence for people.
     #[schema(example = json!(["Name must have 1 to 50 characters"]))]
     message: Vec<String>,
-    /// The same with the names of the fields.
+    /// The same with the names of the fields; empty when it is about none.
     errors: Vec<InvalidField>,
 }
 
@@ -133,6 +135,18 @@ impl From<&Violations> for InvalidBody {
                     message: error.message.clone(),
                 })
                 .collect(),
+        }
+    }
+}
+
+impl InvalidBody {
+    /// One sentence that is about no field.
+    fn saying(code: ErrorCode, message: &str) -> Self {
+        Self {
+            success: false,
+            code,
+            message: vec![message.to_owned()],
+            errors: Vec::new(),
         }
     }
 }
@@ -220,7 +234,17 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
             Code::GoogleNotConfigured,
             "Google is not set up on this server",
         ),
+        AppError::KeyReused => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            Code::KeyReused,
+            "This Idempotency-Key belongs to another request",
+        ),
         AppError::Unavailable(_) => (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE),
+        AppError::OutcomeUnknown(_) => (
+            StatusCode::GATEWAY_TIMEOUT,
+            Code::OutcomeUnknown,
+            "It is not certain whether this was done. Please look before you try again",
+        ),
         AppError::Unexpected(_) => (StatusCode::INTERNAL_SERVER_ERROR, Code::Internal, INTERNAL),
     }
 }
@@ -254,7 +278,9 @@ impl ResponseError for ApiError {
 
     fn error_response(&self) -> HttpResponse {
         let (status, code, message) = self.row();
-        if let Self::App(AppError::Unavailable(_) | AppError::Unexpected(_)) = self {
+        if let Self::App(AppError::Unavailable(_) | AppError::OutcomeUnknown(_) | AppError::Unexpected(_)) =
+            self
+        {
             tracing::error!(%code, causes = %Causes(self), "request failed");
         }
         let mut response = HttpResponse::build(status);
@@ -263,12 +289,14 @@ impl ResponseError for ApiError {
         }
         match self {
             Self::MethodNotAllowed(methods) => response.insert_header((ALLOW, methods.as_str())),
-            Self::App(AppError::Unavailable(_)) | Self::TooManyConnections | Self::NotReady => {
-                response.insert_header((RETRY_AFTER, "2"))
-            }
+            Self::App(AppError::Unavailable(_) | AppError::OutcomeUnknown(_))
+            | Self::TooManyConnections
+            | Self::NotReady => response.insert_header((RETRY_AFTER, "2")),
             Self::App(AppError::GoogleNotConfigured) => response.insert_header((RETRY_AFTER, "3600")),
             Self::App(AppError::TooMany(wait)) => response.insert_header((RETRY_AFTER, whole_seconds(*wait))),
             Self::App(AppError::Invalid(violations)) => return response.json(InvalidBody::from(violations)),
+            // Of a 422 clients read a list.
+            Self::App(AppError::KeyReused) => return response.json(InvalidBody::saying(code, message)),
             _ => &mut response,
         };
         response.json(ErrorBody {

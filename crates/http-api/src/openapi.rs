@@ -1,5 +1,7 @@
 //! The published contract.
 
+mod idempotency;
+
 use actix_web::App;
 use utoipa::{
     Modify, OpenApi,
@@ -11,7 +13,10 @@ use utoipa::{
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
 use crate::{
-    dto::{MyReaction, Reaction, values::Country},
+    dto::{
+        MyReaction, Reaction,
+        values::{Country, RemovalReason},
+    },
     error::{ErrorBody, InvalidBody},
     routes::calls,
 };
@@ -26,10 +31,12 @@ use crate::{
             Times are RFC 3339 in UTC, prices US dollars, durations hours. Ids are opaque texts. Every GET of public \
             data carries an `ETag` and honours `If-None-Match`. Numbers in bodies are accepted as JSON numbers and as decimal \
             text; fields that a call does not know are ignored. A parameter without a value (`limit=`) counts as absent. \
-            Paths are accepted with and without a trailing slash.",
+            Paths are accepted with and without a trailing slash.\n\n\
+            A write is answered 503 only when nothing was done. When it cannot be told in time whether it was done, the answer \
+            is 504, `outcome_unknown`. A write with an `Idempotency-Key` can be sent again in any case: it is done once.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ErrorBody, InvalidBody, MyReaction, Reaction, Country)),
+    components(schemas(ErrorBody, InvalidBody, MyReaction, Reaction, Country, RemovalReason)),
     modifiers(&Bearer),
     tags(
         (name = "cities", description = "Places to go"),
@@ -62,11 +69,12 @@ impl Modify for Bearer {
 
 /// The document.
 pub fn openapi() -> Document {
-    let (_, document) = App::new()
+    let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(ApiDoc::openapi())
         .service(scope::scope("/api").configure(|config: &mut ServiceConfig| calls(config)))
         .split_for_parts();
+    idempotency::describe(&mut document);
     document
 }
 

@@ -35,6 +35,9 @@ mod hotels;
 #[path = "behaviour/housekeeping.rs"]
 mod housekeeping;
 #[cfg(test)]
+#[path = "behaviour/idempotency.rs"]
+mod idempotency;
+#[cfg(test)]
 #[path = "behaviour/itineraries.rs"]
 mod itineraries;
 #[cfg(test)]

@@ -31,5 +31,8 @@ mod search_index;
 #[path = "db/sql.rs"]
 mod sql;
 #[cfg(test)]
+#[path = "db/wal.rs"]
+mod wal;
+#[cfg(test)]
 #[path = "db/writes.rs"]
 mod writes;

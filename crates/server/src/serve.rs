@@ -132,6 +132,8 @@ pub fn serve(
         server.await.map_err(Failure::from)
     });
     counts::store(counts);
+    // Whoever still has a handle of it, such as the worker, is refused from now on.
+    db.close();
     outcome
 }
 

@@ -21,7 +21,7 @@ use tinerary_infrastructure::{
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
-        DbHousekeeping, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
+        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
         DbSessionRepository, DbShowRepository, DbUserRepository,
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
@@ -94,6 +94,7 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         audit: adapters.audit,
         outbox: Arc::new(DbOutbox::new(db.clone())),
         housekeeping: Arc::new(DbHousekeeping::new(db.clone())),
+        idempotency: Arc::new(DbIdempotency::new(db.clone())),
         health: Arc::new(db.clone()),
         hasher: adapters.hasher,
         common_passwords: Arc::new(CommonPasswordList),

@@ -72,6 +72,9 @@ fn survive(database: &Database) {
             "nothing was under way at the end of round {number}: it did not die at work"
         );
         server = start(database);
+        for writer in &mut writers {
+            writer.ask_again(&server);
+        }
         inspect(database, &server, &place, &mut writers);
     }
     let answered: usize = writers.iter().map(|writer| writer.ledger.answered).sum();

@@ -1,4 +1,5 @@
 import { ApiError, NETWORK_ERROR, toApiError } from "./errors";
+import { sendOnce } from "./idempotency";
 import { announceRefusedToken } from "./session-events";
 import { client } from "./generated/client.gen";
 import { readToken } from "./token";
@@ -7,7 +8,11 @@ import { readToken } from "./token";
  * The one configuration of the generated client: same origin, the session's token, and every failure as an ApiError.
  * `parseAs: json` makes an HTML answer (a proxy's error page) a failure instead of data.
  */
-client.setConfig({ baseUrl: window.location.origin, parseAs: "json", throwOnError: true, fetch: fetchWhole });
+client.setConfig({ baseUrl: window.location.origin, parseAs: "json", throwOnError: true, fetch: fetchOnce });
+
+function fetchOnce(request: RequestInfo | URL) {
+  return sendOnce(request instanceof Request ? request : new Request(request), fetchWhole);
+}
 
 /**
  * Reads the whole body. The generated client would read it after its interceptors, which then miss a body that is cut

@@ -13,9 +13,13 @@ export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> 
 }
 
 type Deletion = "deleteCity" | "deleteHotel" | "deleteItinerary" | "deleteShow" | "removeReaction";
-type OfOne = { path: { id: string }; query?: { cascade?: boolean } };
+type Query = { cascade?: boolean; why?: string };
+type OfOne = { path: { id: string }; query?: Query };
 
-/** Deletes a thing, and with `cascade` what belongs to it. It is removed from the lists at once. */
+/**
+ * Deletes a thing, and with `cascade` what belongs to it; an admin says `why`, when it is somebody else's. It is removed from
+ * the lists at once.
+ */
 export function useDeletion<T, E, V extends OfOne>(
   { mutationFn }: UseMutationOptions<T, E, V>,
   write: Deletion,
@@ -30,5 +34,8 @@ export function useDeletion<T, E, V extends OfOne>(
       invalidate(write);
     },
   });
-  return (id: string, cascade = false) => mutateAsync({ path: { id }, ...(cascade && { query: { cascade } }) } as V);
+  return (id: string, cascade = false, why?: string) => {
+    const query: Query = { ...(cascade && { cascade }), ...(why !== undefined && { why }) };
+    return mutateAsync({ path: { id }, ...(Object.keys(query).length > 0 && { query }) } as V);
+  };
 }

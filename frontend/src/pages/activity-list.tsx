@@ -1,22 +1,30 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { PagedList } from "@/components/paged-list";
-import { useSession } from "@/session/session";
+import { removeWithReason } from "@/components/removal/remove-with-reason";
+import { roleOf, useSession } from "@/session/session";
 import { Comments } from "@/features/comments/components/comments";
 import type { CommentTarget } from "@/features/comments/queries";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useToggleReaction } from "@/features/reactions/toggle";
 import { type ActivityKey, useReactions } from "@/features/reactions/use-reactions";
 
-type CardParts = { reactions: ReactNode; comments: ReactNode; editTo: string | undefined };
+type CardParts = {
+  reactions: ReactNode;
+  comments: ReactNode;
+  editTo: string | undefined;
+  onRemove: (() => void) | undefined;
+};
 
 type Props<T, R, E, K extends QueryKey> = {
   title: "Itineraries" | "Shows";
+  /** One of them, as a word. */
+  one: "itinerary" | "show";
   query: PagedQuery<T>;
   /** Finds an activity by its id. */
   findOptions: (id: string) => UseQueryOptions<R, E, T, K>;
@@ -26,6 +34,7 @@ type Props<T, R, E, K extends QueryKey> = {
   page: typeof paths.city;
   id: string;
   editPage: typeof paths.editShow;
+  remove: (id: string, why: string) => Promise<unknown>;
   renderCard: (activity: T, parts: CardParts) => ReactNode;
   empty: ReactNode;
   quiet?: boolean;
@@ -37,6 +46,7 @@ type Props<T, R, E, K extends QueryKey> = {
 export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKey>(props: Props<T, R, E, K>) {
   const {
     title,
+    one,
     query,
     findOptions,
     belongs,
@@ -44,6 +54,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
     page,
     id,
     editPage,
+    remove,
     renderCard,
     empty,
     quiet,
@@ -52,6 +63,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
   const { session } = useSession();
   const isGuest = session.status === "guest";
   const me = session.status === "signed-in" ? session.user.id : undefined;
+  const isAdmin = roleOf(session) === "admin";
   const [search] = useSearchParams();
   const wanted = search.get("comments");
   const toggle = useToggleReaction();
@@ -66,9 +78,18 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
   const { data: found } = useQuery({ ...findOptions(wanted ?? ""), enabled: isMissing });
 
   const headingId = title.toLowerCase();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const askAndRemove = ({ _id, name }: T) =>
+    void removeWithReason({
+      one,
+      name,
+      remove: (why) => remove(_id, why),
+      // The card is gone with its button.
+      finalFocus: () => heading.current,
+    });
   return (
     <section aria-labelledby={headingId} className="mt-12 sm:mt-16">
-      <h2 id={headingId} className="mb-6 text-2xl sm:text-3xl">
+      <h2 ref={heading} tabIndex={-1} id={headingId} className="mb-6 text-2xl sm:text-3xl">
         {title}
       </h2>
       <PagedList
@@ -87,6 +108,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
               <li key={activity._id}>
                 {renderCard(activity, {
                   editTo: activity.userId._id === me ? editPage.to(activity._id) : undefined,
+                  onRemove: isAdmin && activity.userId._id !== me ? () => askAndRemove(activity) : undefined,
                   reactions: (
                     <ReactionBar
                       reactions={reactions.of(activity._id)}
@@ -101,6 +123,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
                       target={{ [activityKey]: activity._id } as CommentTarget}
                       about={activity.name}
                       me={me}
+                      isAdmin={isAdmin}
                       signInTo={isGuest ? paths.signin.to(page.toComments(id, activity._id)) : undefined}
                       wanted={activity._id === wanted}
                     />

@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import "@/api/client";
+import { retryDelays } from "@/api/idempotency";
 import { pendingConfirm } from "@/components/ui/confirm";
 import { takeToasts } from "@/components/ui/toast";
 import { resetIntersections } from "./intersection";
@@ -11,6 +12,9 @@ import { requests, server, unhandled } from "./mock-api/server";
 
 // Generous: the first test of a file also waits for the chunks of its page.
 configure({ asyncUtilTimeout: 10_000 });
+
+// A lost answer is asked for again at once.
+retryDelays.fill(0);
 
 beforeAll(() => server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) }));
 afterAll(() => server.close());

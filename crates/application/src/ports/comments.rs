@@ -5,6 +5,7 @@ use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 use crate::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
+    ports::outbox::NewLetter,
 };
 
 /// Reads and writes comments.
@@ -31,5 +32,7 @@ pub trait CommentRepository: Send + Sync {
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Deletes a comment. False when there is none with this id.
-    fn delete(&self, id: &CommentId) -> Result<bool, RepositoryError>;
+    ///
+    /// `letter` is posted in the same transaction, when something was deleted.
+    fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError>;
 }

@@ -4,10 +4,10 @@ use tinerary_domain::Timestamp;
 
 use crate::RepositoryError;
 
-/// Deletes expired sessions, codes, attempts and known networks.
+/// Deletes expired sessions, codes, attempts and known networks, and old idempotency keys.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Housekeeping: Send + Sync {
-    /// Deletes what expired before `before`, and returns the number of rows. A session that was ended early stays until it
-    /// expires.
+    /// Deletes what expired before `before`, and idempotency keys that were used before it, and returns the number of rows. A
+    /// session that was ended early stays until it expires.
     fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError>;
 }

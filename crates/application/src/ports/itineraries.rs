@@ -5,6 +5,7 @@ use tinerary_domain::{CityId, Itinerary, ItineraryDraft, ItineraryId, Reaction, 
 use crate::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
+    ports::outbox::NewLetter,
 };
 
 /// Which itineraries; every part that is set must hold.
@@ -54,5 +55,7 @@ pub trait ItineraryRepository: Send + Sync {
     ) -> Result<bool, RepositoryError>;
 
     /// Deletes an itinerary with its comments and reactions. False when there is none with this id.
-    fn delete(&self, id: &ItineraryId) -> Result<bool, RepositoryError>;
+    ///
+    /// `letter` is posted in the same transaction, when something was deleted.
+    fn delete(&self, id: &ItineraryId, letter: Option<NewLetter>) -> Result<bool, RepositoryError>;
 }

@@ -16,6 +16,7 @@ pub mod hasher;
 pub mod health;
 pub mod hotels;
 pub mod housekeeping;
+pub mod idempotency;
 pub mod identity_provider;
 pub mod itineraries;
 pub mod mailer;
@@ -56,6 +57,7 @@ pub struct Ports {
     pub audit: Arc<dyn audit::Audit>,
     pub outbox: Arc<dyn outbox::Outbox>,
     pub housekeeping: Arc<dyn housekeeping::Housekeeping>,
+    pub idempotency: Arc<dyn idempotency::Idempotency>,
     pub health: Arc<dyn health::Health>,
     pub hasher: Arc<dyn hasher::PasswordHasher>,
     pub common_passwords: Arc<dyn common_passwords::CommonPasswords>,

@@ -1,12 +1,12 @@
 //! The outbox: letters that wait to be sent by mail.
 
-use tinerary_domain::{Email, Timestamp};
+use tinerary_domain::{Email, RemovalReason, Timestamp};
 
 use super::account::Account;
 use crate::RepositoryError;
 
 /// The kinds of letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Letter {
     /// Please confirm your address.
     Confirm,
@@ -14,9 +14,49 @@ pub enum Letter {
     Taken,
     /// Choose a new password.
     Reset,
+    /// An admin has removed something of yours.
+    Removed(Removal),
 }
 
-/// A letter to post. Its text is written when it is sent, so that no code is stored.
+/// What an admin has removed, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Removal {
+    /// What it was.
+    pub thing: Thing,
+    /// Its name; of a comment, how it begins.
+    pub name: String,
+    /// The admin's words.
+    pub why: RemovalReason,
+}
+
+/// The kinds of things that belong to their authors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Thing {
+    /// An itinerary.
+    Itinerary,
+    /// A show.
+    Show,
+    /// A comment.
+    Comment,
+}
+
+impl Thing {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Itinerary, Self::Show, Self::Comment];
+
+    /// The word for it, for people and programs.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Itinerary => "itinerary",
+            Self::Show => "show",
+            Self::Comment => "comment",
+        }
+    }
+}
+
+/// A letter to post. Its text is written when it is sent, so that no code is stored; what was removed is gone by then, so its
+/// name is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLetter {
     /// A new id.

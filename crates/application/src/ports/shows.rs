@@ -5,6 +5,7 @@ use tinerary_domain::{HotelId, Reaction, Show, ShowChange, ShowDraft, ShowId, Ti
 use crate::{
     RepositoryError,
     page::{Page, PageRequest, ShowKey},
+    ports::outbox::NewLetter,
 };
 
 /// Which shows; every part that is set must hold.
@@ -53,5 +54,7 @@ pub trait ShowRepository: Send + Sync {
     fn update(&self, id: &ShowId, change: &ShowChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Deletes a show with its comments and reactions. False when there is none with this id.
-    fn delete(&self, id: &ShowId) -> Result<bool, RepositoryError>;
+    ///
+    /// `letter` is posted in the same transaction, when something was deleted.
+    fn delete(&self, id: &ShowId, letter: Option<NewLetter>) -> Result<bool, RepositoryError>;
 }

@@ -5,13 +5,13 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::require_author,
+    owners::{Deletion, require_author, require_right_to_delete},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::Ports,
+    ports::{Ports, audit::SecurityEvent, outbox::Thing},
 };
 
 /// Use cases of comments.
@@ -72,7 +72,8 @@ impl CommentService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
-        self.require_own(actor, id)?;
+        let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
+        require_author(actor, &comment.author)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
         self.ports
             .comments
@@ -81,17 +82,31 @@ impl CommentService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes one's own comment.
+    /// Deletes one's own comment; an admin deletes anybody's, and says why. Returns what is
+    /// to be kept of the latter, once it is stored.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] for another person's.
-    pub fn delete(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
-        self.require_own(actor, id)?;
-        self.ports.comments.delete(id)?.then_some(()).ok_or(NOT_FOUND)
-    }
-
-    fn require_own(&self, actor: &Actor, id: &CommentId) -> Result<(), AppError> {
+    /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
+    pub fn delete(
+        &self,
+        actor: &Actor,
+        id: &CommentId,
+        why: Raw<'_>,
+    ) -> Result<Option<SecurityEvent>, AppError> {
         let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
-        require_author(actor, &comment.author)
+        let deletion = Deletion {
+            thing: Thing::Comment,
+            id: id.as_str(),
+            author: &comment.author,
+            name: comment.text.as_str(),
+            why,
+        };
+        let removed = require_right_to_delete(&self.ports, actor, &deletion)?;
+        let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
+        self.ports
+            .comments
+            .delete(id, letter)?
+            .then_some(event)
+            .ok_or(NOT_FOUND)
     }
 }

@@ -1,17 +1,17 @@
 //! Itineraries.
 
 use tinerary_domain::{
-    Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, ReactionId, Reference, standard_reactions,
+    Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, Raw, ReactionId, Reference, standard_reactions,
 };
 
 use super::{
-    owners::require_author,
+    owners::{Deletion, require_author, require_right_to_delete},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::{Ports, itineraries::ItineraryFilter},
+    ports::{Ports, audit::SecurityEvent, itineraries::ItineraryFilter, outbox::Thing},
 };
 
 /// Use cases of itineraries.
@@ -83,12 +83,31 @@ impl ItineraryService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes one's own itinerary with its comments and reactions.
+    /// Deletes one's own itinerary with its comments and reactions; an admin deletes anybody's, and says why. Returns what is
+    /// to be kept of the latter, once it is stored.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] for another person's.
-    pub fn delete(&self, actor: &Actor, id: &ItineraryId) -> Result<(), AppError> {
-        require_author(actor, &self.get(id)?.creator)?;
-        self.ports.itineraries.delete(id)?.then_some(()).ok_or(NOT_FOUND)
+    /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
+    pub fn delete(
+        &self,
+        actor: &Actor,
+        id: &ItineraryId,
+        why: Raw<'_>,
+    ) -> Result<Option<SecurityEvent>, AppError> {
+        let itinerary = self.get(id)?;
+        let deletion = Deletion {
+            thing: Thing::Itinerary,
+            id: id.as_str(),
+            author: &itinerary.creator,
+            name: itinerary.name.as_str(),
+            why,
+        };
+        let removed = require_right_to_delete(&self.ports, actor, &deletion)?;
+        let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
+        self.ports
+            .itineraries
+            .delete(id, letter)?
+            .then_some(event)
+            .ok_or(NOT_FOUND)
     }
 }

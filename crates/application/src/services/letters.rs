@@ -1,9 +1,14 @@
 //! The texts of letters.
 
+use std::borrow::Cow;
+
 use chrono::TimeDelta;
 use tinerary_domain::User;
 
-use crate::ports::{mailer::Mail, outbox::Letter};
+use crate::ports::{
+    mailer::Mail,
+    outbox::{Letter, Removal, Thing},
+};
 
 /// How long a person may take to confirm an address.
 pub const CONFIRM_LIFETIME: TimeDelta = TimeDelta::hours(24);
@@ -14,18 +19,18 @@ pub const RESET_LIFETIME: TimeDelta = TimeDelta::hours(1);
 struct Template {
     subject: &'static str,
     /// Paragraphs before the link.
-    before: &'static [&'static str],
+    before: Vec<Cow<'static, str>>,
     /// Text of the link.
     link: &'static str,
     /// Paragraphs after it.
     after: &'static [&'static str],
 }
 
-const fn template(letter: Letter) -> Template {
+fn template(letter: &Letter) -> Template {
     match letter {
         Letter::Confirm => Template {
             subject: "Please confirm your email address",
-            before: &["Welcome to Tinerary! One step is left: confirm that this address is yours."],
+            before: vec!["Welcome to Tinerary! One step is left: confirm that this address is yours.".into()],
             link: "Confirm my address",
             after: &[
                 "The link works once, within 24 hours.",
@@ -34,9 +39,10 @@ const fn template(letter: Letter) -> Template {
         },
         Letter::Taken => Template {
             subject: "You already have an account",
-            before: &[
+            before: vec![
                 "Somebody, probably you, has just signed up for Tinerary with this address. You already have an \
-                 account with it, so none was made and nothing has changed.",
+                 account with it, so none was made and nothing has changed."
+                    .into(),
             ],
             link: "Sign in",
             after: &[
@@ -46,13 +52,32 @@ const fn template(letter: Letter) -> Template {
         },
         Letter::Reset => Template {
             subject: "Choose a new password",
-            before: &["You asked for a new password for Tinerary. Choose one here:"],
+            before: vec!["You asked for a new password for Tinerary. Choose one here:".into()],
             link: "Choose a new password",
             after: &[
                 "The link works once, within an hour. When you have a new password, you are signed out everywhere.",
                 "You did not ask for it? Then do nothing, and your password stays as it is.",
             ],
         },
+        Letter::Removed(removal) => removed(removal),
+    }
+}
+
+fn removed(Removal { thing, name, why }: &Removal) -> Template {
+    const WITH_COMMENTS: &[&str] = &["The comments and reactions that it had are gone, too."];
+    let (subject, after) = match thing {
+        Thing::Itinerary => ("Your itinerary was removed", WITH_COMMENTS),
+        Thing::Show => ("Your show was removed", WITH_COMMENTS),
+        Thing::Comment => ("Your comment was removed", &[][..]),
+    };
+    Template {
+        subject,
+        before: vec![
+            format!("An admin of Tinerary has removed your {} “{name}”.", thing.word()).into(),
+            format!("The reason: {}", why.as_str()).into(),
+        ],
+        link: "Open Tinerary",
+        after,
     }
 }
 
@@ -60,7 +85,7 @@ const fn template(letter: Letter) -> Template {
 ///
 /// The greeting has the name only when the address is confirmed. Otherwise a stranger could sign up with any address and
 /// have us send it words of theirs.
-pub fn write(id: &str, letter: Letter, reader: &User, link: String) -> Mail {
+pub fn write(id: &str, letter: &Letter, reader: &User, link: String) -> Mail {
     let template = template(letter);
     let name = reader.verified_at.map_or("", |_| reader.name.as_str());
     Mail {
@@ -84,7 +109,7 @@ fn greeting(name: &str) -> String {
 
 fn text(template: &Template, name: &str, link: &str) -> String {
     let mut parts = vec![greeting(name)];
-    parts.extend(template.before.iter().map(|text| (*text).to_owned()));
+    parts.extend(template.before.iter().map(ToString::to_string));
     parts.push(format!("{}:\n{link}", template.link));
     parts.extend(template.after.iter().map(|text| (*text).to_owned()));
     parts.push("Tinerary".to_owned());
@@ -92,12 +117,6 @@ fn text(template: &Template, name: &str, link: &str) -> String {
 }
 
 fn html(template: &Template, name: &str, link: &str) -> String {
-    let paragraphs = |texts: &[&str]| -> String {
-        texts
-            .iter()
-            .map(|text| format!("<p>{}</p>\n", escaped(text)))
-            .collect()
-    };
     format!(
         "<!doctype html>\n\
          <html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{subject}</title></head>\n\
@@ -113,11 +132,15 @@ fn html(template: &Template, name: &str, link: &str) -> String {
          </div>\n</body>\n</html>\n",
         subject = escaped(template.subject),
         greeting = escaped(&greeting(name)),
-        before = paragraphs(template.before),
+        before = paragraphs(template.before.iter().map(AsRef::as_ref)),
         href = escaped(link),
         link = escaped(template.link),
-        after = paragraphs(template.after),
+        after = paragraphs(template.after.iter().copied()),
     )
+}
+
+fn paragraphs<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    texts.map(|text| format!("<p>{}</p>\n", escaped(text))).collect()
 }
 
 /// Escapes `text` for HTML, also for attributes.
@@ -130,8 +153,9 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{CONFIRM_LIFETIME, RESET_LIFETIME, escaped, template};
-    use crate::ports::outbox::Letter;
+    use tinerary_domain::RemovalReason;
+
+    use super::{CONFIRM_LIFETIME, Letter, RESET_LIFETIME, Removal, Thing, escaped, template};
 
     #[test]
     fn a_name_is_only_a_name() {
@@ -143,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_letter_says_how_long_its_link_works() {
-        let said = |letter| template(letter).after[0];
+        let said = |letter| template(&letter).after[0];
         let hours = CONFIRM_LIFETIME.num_hours();
         assert!(said(Letter::Confirm).contains(&format!("within {hours} hours")));
         assert_eq!(RESET_LIFETIME.num_minutes(), 60);
@@ -152,7 +176,18 @@ mod tests {
 
     #[test]
     fn each_letter_has_a_subject_of_its_own() {
-        let subjects = [Letter::Confirm, Letter::Taken, Letter::Reset].map(|letter| template(letter).subject);
+        let removed = Thing::ALL.map(|thing| {
+            Letter::Removed(Removal {
+                thing,
+                name: "x".to_owned(),
+                why: RemovalReason::stored("y".to_owned()),
+            })
+        });
+        let subjects: Vec<_> = [Letter::Confirm, Letter::Taken, Letter::Reset]
+            .iter()
+            .chain(&removed)
+            .map(|letter| template(letter).subject)
+            .collect();
         assert!(
             subjects
                 .iter()

@@ -118,11 +118,11 @@ impl MailService {
             self.ports.outbox.done(&due.id)?;
             return Ok(Delivery::Dropped);
         };
-        let link = self.link(due.letter, reader, now)?;
+        let link = self.link(&due.letter, reader, now)?;
         match self
             .ports
             .mailer
-            .send(&letters::write(&due.id, due.letter, reader, link))
+            .send(&letters::write(&due.id, &due.letter, reader, link))
         {
             Ok(()) => {
                 self.ports.outbox.done(&due.id)?;
@@ -147,11 +147,12 @@ impl MailService {
     }
 
     /// The link of a letter, with a new code where one is needed.
-    fn link(&self, letter: Letter, reader: &User, now: Timestamp) -> Result<String, AppError> {
+    fn link(&self, letter: &Letter, reader: &User, now: Timestamp) -> Result<String, AppError> {
         let (purpose, lifetime) = match letter {
             Letter::Confirm => (Purpose::Confirm, letters::CONFIRM_LIFETIME),
             Letter::Reset => (Purpose::Reset, letters::RESET_LIFETIME),
             Letter::Taken => return Ok(format!("{}/signin", self.site)),
+            Letter::Removed(_) => return Ok(format!("{}/", self.site)),
         };
         let code = self.ports.secrets.code();
         self.ports.codes.add(&StoredCode {

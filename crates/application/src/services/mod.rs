@@ -36,7 +36,10 @@ pub use shows::ShowService;
 
 use std::sync::Arc;
 
-use crate::ports::{Ports, audit::Audit, health::Health, housekeeping::Housekeeping, pictures::Pictures};
+use crate::ports::{
+    Ports, audit::Audit, clock::Clock, health::Health, housekeeping::Housekeeping, idempotency::Idempotency,
+    pictures::Pictures,
+};
 
 /// Every use case, and the few ports that need none around them.
 #[expect(missing_docs, reason = "each field is the service or the port of that name")]
@@ -55,6 +58,8 @@ pub struct Services {
     pub rate_limits: RateLimits,
     pub audit: Arc<dyn Audit>,
     pub housekeeping: Arc<dyn Housekeeping>,
+    pub idempotency: Arc<dyn Idempotency>,
+    pub clock: Arc<dyn Clock>,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
 }
@@ -80,6 +85,8 @@ impl Services {
             rate_limits,
             audit: Arc::clone(&ports.audit),
             housekeeping: Arc::clone(&ports.housekeeping),
+            idempotency: Arc::clone(&ports.idempotency),
+            clock: Arc::clone(&ports.clock),
             health: Arc::clone(&ports.health),
             pictures: Arc::clone(&ports.pictures),
         }

@@ -1,14 +1,103 @@
 //! Ownership.
 
-use tinerary_domain::Creator;
+use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, Violations};
 
-use crate::{Actor, AppError};
+use crate::{
+    Actor, AppError,
+    ports::{
+        Ports,
+        audit::SecurityEvent,
+        outbox::{Letter, NewLetter, Removal, Thing},
+    },
+};
+
+const NOT_YOURS: AppError = AppError::Forbidden("Only its author may change this");
 
 /// Allows only the author; admins have no privilege here.
 pub fn require_author(actor: &Actor, author: &Creator) -> Result<(), AppError> {
     if actor.user_id == author.id {
         Ok(())
     } else {
-        Err(AppError::Forbidden("Only its author may change this"))
+        Err(NOT_YOURS)
+    }
+}
+
+/// What is to be deleted.
+pub struct Deletion<'a> {
+    pub thing: Thing,
+    pub id: &'a str,
+    pub author: &'a Creator,
+    /// Its name; a long text is shortened.
+    pub name: &'a str,
+    /// The reason that was given.
+    pub why: Raw<'a>,
+}
+
+/// An admin removes what is somebody else's: the letter to its author, and what is to be kept of it.
+pub struct Removed {
+    pub letter: NewLetter,
+    pub event: SecurityEvent,
+}
+
+/// Allows the author, and an admin who says why.
+///
+/// # Errors
+/// [`AppError::Forbidden`] for others; [`AppError::Invalid`] when an admin gives no good reason.
+pub fn require_right_to_delete(
+    ports: &Ports,
+    actor: &Actor,
+    deletion: &Deletion<'_>,
+) -> Result<Option<Removed>, AppError> {
+    if actor.user_id == deletion.author.id {
+        return Ok(None);
+    }
+    if actor.role != Role::Admin {
+        return Err(NOT_YOURS);
+    }
+    let why = RemovalReason::parse(Field::WHY, deletion.why).map_err(Violations::from)?;
+    // Deleted meanwhile, and so is what was theirs.
+    let author = ports.users.find(&deletion.author.id)?.ok_or(NOT_YOURS)?;
+    let event = SecurityEvent::DeletedByAdmin {
+        admin: actor.user_id.clone(),
+        thing: deletion.thing.word(),
+        id: deletion.id.to_owned(),
+        owner: Some(author.id),
+        reason: Some(why.as_str().to_owned()),
+    };
+    let letter = NewLetter {
+        id: ports.secrets.id(),
+        letter: Letter::Removed(Removal {
+            thing: deletion.thing,
+            name: shortened(deletion.name),
+            why,
+        }),
+        email: author.email,
+        posted_at: ports.clock.now(),
+    };
+    Ok(Some(Removed { letter, event }))
+}
+
+/// The most characters of a name in a letter.
+const LONGEST_NAME: usize = 80;
+
+/// The first line of `text`, up to a length.
+fn shortened(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    let mut start: String = line.chars().take(LONGEST_NAME).collect();
+    if start.len() < text.len() {
+        start.push('…');
+    }
+    start
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn a_long_text_is_named_by_its_beginning() {
+        assert_eq!(shortened("Alfama on foot"), "Alfama on foot");
+        assert_eq!(shortened("Nice!\nAnd cheap."), "Nice!…");
+        assert_eq!(shortened(&"é".repeat(81)), "é".repeat(80) + "…");
     }
 }

@@ -1,17 +1,17 @@
 //! Shows.
 
 use tinerary_domain::{
-    Activity, Fields, ReactionId, Reference, Show, ShowChange, ShowDraft, ShowId, standard_reactions,
+    Activity, Fields, Raw, ReactionId, Reference, Show, ShowChange, ShowDraft, ShowId, standard_reactions,
 };
 
 use super::{
-    owners::require_author,
+    owners::{Deletion, require_author, require_right_to_delete},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, ShowKey},
-    ports::{Ports, shows::ShowFilter},
+    ports::{Ports, audit::SecurityEvent, outbox::Thing, shows::ShowFilter},
 };
 
 /// Use cases of shows.
@@ -81,12 +81,31 @@ impl ShowService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes one's own show with its comments and reactions.
+    /// Deletes one's own show with its comments and reactions; an admin deletes anybody's, and says why. Returns what is
+    /// to be kept of the latter, once it is stored.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`] for another person's.
-    pub fn delete(&self, actor: &Actor, id: &ShowId) -> Result<(), AppError> {
-        require_author(actor, &self.get(id)?.creator)?;
-        self.ports.shows.delete(id)?.then_some(()).ok_or(NOT_FOUND)
+    /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
+    pub fn delete(
+        &self,
+        actor: &Actor,
+        id: &ShowId,
+        why: Raw<'_>,
+    ) -> Result<Option<SecurityEvent>, AppError> {
+        let show = self.get(id)?;
+        let deletion = Deletion {
+            thing: Thing::Show,
+            id: id.as_str(),
+            author: &show.creator,
+            name: show.name.as_str(),
+            why,
+        };
+        let removed = require_right_to_delete(&self.ports, actor, &deletion)?;
+        let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
+        self.ports
+            .shows
+            .delete(id, letter)?
+            .then_some(event)
+            .ok_or(NOT_FOUND)
     }
 }

@@ -6,11 +6,11 @@ use tinerary_application::{
     ports::{
         codes::{Purpose, StoredCode},
         mailer::{Mail, MailError},
-        outbox::{DueLetter, Letter},
+        outbox::{DueLetter, Letter, Removal, Thing},
     },
     services::Delivery,
 };
-use tinerary_domain::{PersonName, User};
+use tinerary_domain::{PersonName, RemovalReason, User};
 
 use crate::ports::{Ports, account, ana, assert_is, away, hash, hashed, now, unconfirmed};
 
@@ -103,11 +103,11 @@ fn stores_a_code(ports: &mut Ports, purpose: Purpose, good_for: TimeDelta) {
 
 /// The mail that `reader` gets, at `site`.
 fn mail_of(letter: Letter, reader: User, site: &str) -> Mail {
-    let mut ports = holding(due(letter, Some(reader)));
+    let mut ports = holding(due(letter.clone(), Some(reader)));
     match letter {
         Letter::Confirm => stores_a_code(&mut ports, Purpose::Confirm, TimeDelta::hours(24)),
         Letter::Reset => stores_a_code(&mut ports, Purpose::Reset, TimeDelta::hours(1)),
-        Letter::Taken => {}
+        Letter::Taken | Letter::Removed(_) => {}
     }
     let taken = takes(&mut ports);
     done(&mut ports);
@@ -137,7 +137,7 @@ fn when_nothing_is_due_nothing_happens() {
 fn each_letter_leads_to_its_place_with_a_code_that_is_stored_hashed() {
     for (letter, link) in LETTERS {
         for site in [SITE, "https://tinerary.example/"] {
-            assert_eq!(mail_of(letter, unconfirmed(), site).link, link);
+            assert_eq!(mail_of(letter.clone(), unconfirmed(), site).link, link);
         }
     }
 }
@@ -152,6 +152,50 @@ fn a_letter_goes_to_its_reader_under_the_name_that_the_outbox_gave_it() {
     }
     for letter in [Letter::Reset, Letter::Taken] {
         assert_eq!(mail_of(letter, ana(), SITE).to_name, "Ana");
+    }
+}
+
+#[test]
+fn a_removal_is_told_with_its_reason_in_words_that_are_only_words() {
+    let removal = |thing| {
+        Letter::Removed(Removal {
+            thing,
+            name: "<b>Watches</b>".to_owned(),
+            why: RemovalReason::stored("It sells \"watches\" & nothing else".to_owned()),
+        })
+    };
+    for (thing, subject) in [
+        (Thing::Itinerary, "Your itinerary was removed"),
+        (Thing::Show, "Your show was removed"),
+        (Thing::Comment, "Your comment was removed"),
+    ] {
+        let mail = mail_of(removal(thing), ana(), SITE);
+        assert_eq!((mail.subject.as_str(), mail.to_name.as_str()), (subject, "Ana"));
+        assert_eq!(mail.link, "https://tinerary.example/");
+        let what = format!("An admin of Tinerary has removed your {}", thing.word());
+        assert!(
+            mail.text.contains(&format!("{what} “<b>Watches</b>”.")),
+            "{}",
+            mail.text
+        );
+        assert!(
+            mail.text
+                .contains("The reason: It sells \"watches\" & nothing else"),
+            "{}",
+            mail.text
+        );
+        assert!(
+            mail.html.contains("“&lt;b&gt;Watches&lt;/b&gt;”"),
+            "{}",
+            mail.html
+        );
+        assert!(
+            mail.html
+                .contains("It sells &quot;watches&quot; &amp; nothing else"),
+            "{}",
+            mail.html
+        );
+        assert_eq!(mail.text.contains("comments"), thing != Thing::Comment);
     }
 }
 

@@ -14,7 +14,7 @@ use tinerary_application::{
     },
     services::{CityService, HotelService, ItineraryService},
 };
-use tinerary_domain::Role;
+use tinerary_domain::{Raw, Role};
 
 use crate::things::{
     actor, admin, city, city_fields, conflict, hotel, itinerary, itinerary_fields, not_found, ports, text,
@@ -87,14 +87,14 @@ fn what_is_deleted_by_somebody_else_meanwhile_is_not_found() {
 
     let mut itineraries = MockItineraryRepository::new();
     itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
-    itineraries.expect_delete().returning(|_| Ok(false));
+    itineraries.expect_delete().returning(|_, _| Ok(false));
     itineraries.expect_update().returning(|_, _, _| Ok(false));
     let service = ItineraryService::new(&Ports {
         itineraries: Arc::new(itineraries),
         ..ports()
     });
     let owner = actor("ana", Role::User);
-    not_found(service.delete(&owner, &itinerary().id));
+    not_found(service.delete(&owner, &itinerary().id, Raw::Missing));
     not_found(service.update(&owner, &itinerary().id, &itinerary_fields()));
 }
 

@@ -19,5 +19,6 @@ pub use password::Password;
 pub use photo::{PhotoUrl, Photos};
 pub use show_date::ShowDate;
 pub use texts::{
-    CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName, ShowName,
+    CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName,
+    RemovalReason, ShowName,
 };

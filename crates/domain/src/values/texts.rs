@@ -49,6 +49,11 @@ text_value! {
 }
 
 text_value! {
+    /// Why an admin takes something of somebody else's away. One line, because it stands in a log, too.
+    RemovalReason: 1..=300, line
+}
+
+text_value! {
     /// The name of a reaction: ASCII letters, digits and `-`.
     ReactionName: 2..=30, reaction_name
 }
@@ -102,7 +107,7 @@ impl Country {
 mod tests {
     use super::{
         CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName,
-        ShowName,
+        RemovalReason, ShowName,
     };
     use crate::{field::Field, violation::FieldError};
 
@@ -161,12 +166,17 @@ mod tests {
             edges(CommentText::parse, Field::COMMENT, 1, 1_000),
             "Comment must have 1 to 1,000 characters"
         );
+        assert_eq!(
+            edges(RemovalReason::parse, Field::WHY, 1, 300),
+            "Reason must have 1 to 300 characters"
+        );
     }
 
     #[test]
     fn names_have_one_line_and_texts_many() {
         assert!(CityName::parse(Field::NAME, Some("New\nYork")).is_err());
         assert!(PersonName::parse(Field::NAME, Some("Ana\nB")).is_err());
+        assert!(RemovalReason::parse(Field::WHY, Some("spam\nINFO forged")).is_err());
         assert!(Description::parse(Field::DESCRIPTION, Some("a\nb")).is_ok());
         let comment = CommentText::parse(Field::COMMENT, Some(" a\r\nb ")).expect("a comment");
         assert_eq!(comment.as_str(), "a\nb");

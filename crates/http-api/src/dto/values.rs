@@ -51,6 +51,8 @@ values! {
         "Up the hill by tram, and down by the tiles.";
     /// What a comment says; line breaks are allowed.
     CommentWords: lines(domain::CommentText::SHORTEST, domain::CommentText::LONGEST), "Take the earlier tram.";
+    /// A sentence on one line.
+    RemovalReason: line(domain::RemovalReason::SHORTEST, domain::RemovalReason::LONGEST), "Not about this city";
     /// Letters, digits and `-`.
     ReactionName: length(domain::ReactionName::SHORTEST, domain::ReactionName::LONGEST)
         .pattern(Some(patterns::reaction_name())), "wow";

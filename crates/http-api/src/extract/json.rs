@@ -23,6 +23,7 @@ use tinerary_application::AppError;
 use tinerary_domain::Raw;
 use tokio::time::timeout;
 
+use super::idempotency::hash_body;
 use crate::{api::Api, budget::Budget, error::ApiError};
 
 /// The largest body.
@@ -49,11 +50,12 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             .get(CONTENT_LENGTH)
             .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         let api = request.app_data::<Data<Api>>().cloned();
-        let payload = payload.take();
+        let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
             let bodies = api.as_ref().map(|api| &api.bodies);
             let body = read(payload, announced, TIMEOUT, bodies).await?;
             checked?;
+            hash_body(&request, &body);
             parse(&body).map(Self)
         })
     }

@@ -4,14 +4,18 @@ mod actor;
 mod caller;
 mod cascade;
 mod id;
+mod idempotency;
 mod json;
 mod page;
 mod query;
+mod why;
 
 pub use actor::{Actor, Admin, MaybeActor, SignedIn};
 pub use caller::{Caller, TrustedProxies, client_address};
 pub use cascade::{Cascade, CascadeQuery};
 pub use id::{ApiId, Id, id_filter};
+pub use idempotency::Keyed;
 pub use json::{Json, Numeral, Text, Texts, Unread};
 pub use page::{Paging, page_request};
 pub use query::Query;
+pub use why::{Why, WhyQuery};

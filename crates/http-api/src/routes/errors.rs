@@ -59,6 +59,9 @@ answers! {
     /// What a call for the owner of a thing answers to others.
     OwnOnly = { 403: error("It is somebody else's") };
 
+    /// What a removal answers to an admin who does not say why.
+    ReasonNeeded = { 422: invalid("It is somebody else's, and the reason is missing or too long") };
+
     /// What a call for one thing answers when there is none.
     NoSuchThing = { 404: no_such_thing() };
 
@@ -69,7 +72,7 @@ answers! {
     BadParameters = { 400: bad_parameter() };
 
     /// What any write may answer besides what was asked for.
-    WriteErrors = { 500: defect(), 503: unavailable() };
+    WriteErrors = { 500: defect(), 503: nothing_done(), 504: outcome_unknown() };
 
     /// What a call with a body may answer besides what was asked for.
     BodyErrors = {
@@ -77,7 +80,7 @@ answers! {
         408: error("The body took too long to arrive"),
         413: error("The body has more than 256 KiB"),
         415: error("The body is not JSON"),
-        422: answer("Fields break rules; every broken rule is told", "InvalidBody"),
+        422: invalid("Fields break rules; every broken rule is told"),
     } + WriteErrors;
 
     /// What a call that is limited answers too often.
@@ -100,7 +103,11 @@ fn answer(description: &str, schema: &str) -> Response {
         .build()
 }
 
-fn error(description: &str) -> Response {
+pub fn invalid(description: &str) -> Response {
+    answer(description, "InvalidBody")
+}
+
+pub fn error(description: &str) -> Response {
     answer(description, "ErrorBody")
 }
 
@@ -118,6 +125,16 @@ fn defect() -> Response {
 
 fn unavailable() -> Response {
     retryable("The database is away, or the server is too busy")
+}
+
+fn nothing_done() -> Response {
+    retryable("The database is away, or the server is too busy; nothing was done")
+}
+
+fn outcome_unknown() -> Response {
+    retryable(
+        "`outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`",
+    )
 }
 
 fn retryable(description: &str) -> Response {

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use serde_json::{Map, Value, json};
 
-use self::statuses::{about_people, public_read, says};
+use self::statuses::{about_people, public_read, says, takes_key};
 use crate::support::{app::TestApp, schema::resolve};
 
 fn document() -> Value {
@@ -186,6 +186,14 @@ fn every_call_says_what_it_does_and_what_can_go_wrong() {
         } else {
             says(&document, &name, &call, &about_people(&path, &method, &call));
         }
+        let keys = call["parameters"].as_array().into_iter().flatten();
+        let keys =
+            keys.filter(|parameter| parameter["name"] == "Idempotency-Key" && parameter["in"] == "header");
+        assert_eq!(
+            keys.count(),
+            usize::from(takes_key(&path, &method, &call)),
+            "{name}"
+        );
         if path == "/api/reactions" && method == "get" {
             says(&document, &name, &call, &["401"]);
             assert!(

@@ -2,6 +2,10 @@
 
 use std::{
     path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -32,10 +36,12 @@ macro_rules! on_each {
 }
 pub(crate) use on_each;
 
-/// The time-out comes first: switching to WAL may have to wait for another connection.
+/// The time-out comes first: switching to WAL may have to wait for another connection. When SQLite begins its log anew, it
+/// cuts it to `journal_size_limit` (wal.rs).
 const SQLITE_SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
+    PRAGMA journal_size_limit = 16777216;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -4000;
@@ -43,7 +49,7 @@ const SQLITE_SETTINGS: &str = "
 ";
 
 /// As long as SQLite's own `busy_timeout`.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// A switch to WAL takes about as long as one sync of the disk.
 const RETRY: Duration = Duration::from_millis(10);
 
@@ -110,22 +116,60 @@ fn is_locked(error: &diesel::result::Error) -> bool {
 pub(super) struct Manager {
     url: DatabaseUrl,
     purpose: Use,
+    open: OpenCount,
 }
 
 impl Manager {
-    pub(super) fn new(url: DatabaseUrl) -> Self {
+    pub(super) fn new(url: DatabaseUrl, open: OpenCount) -> Self {
         let purpose = match url {
             DatabaseUrl::Postgres(_) => Use::Write,
             DatabaseUrl::Sqlite(_) => Use::Read,
         };
-        Self { url, purpose }
+        Self { url, purpose, open }
     }
 }
 
-/// A connection of the pool, and whether it is known to be dead.
+/// How many connections of a pool are open, or about to be. The pool opens them in the background, also while it is dropped.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OpenCount(Arc<AtomicUsize>);
+
+impl OpenCount {
+    pub(super) fn get(&self) -> usize {
+        self.0.load(Ordering::Acquire)
+    }
+
+    fn enter(&self) -> Open {
+        self.0.fetch_add(1, Ordering::AcqRel);
+        Open(Arc::clone(&self.0))
+    }
+}
+
+/// Counts one connection while it lives.
+struct Open(Arc<AtomicUsize>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+/// A connection, and whether it is known to be dead.
 pub(super) struct Pooled {
+    // Dropped in this order: closed, and then not counted any more.
     pub(super) conn: DbConn,
     pub(super) broken: bool,
+    _open: Option<Open>,
+}
+
+impl Pooled {
+    /// One that no pool has.
+    pub(super) const fn alone(conn: DbConn) -> Self {
+        Self {
+            conn,
+            broken: false,
+            _open: None,
+        }
+    }
 }
 
 impl r2d2::ManageConnection for Manager {
@@ -133,12 +177,17 @@ impl r2d2::ManageConnection for Manager {
     type Error = ConnectionError;
 
     fn connect(&self) -> Result<Pooled, ConnectionError> {
+        let counted = self.open.enter();
         let mut conn = open(&self.url, self.purpose)?;
         if let DbConn::Postgres(conn) = &mut conn {
             conn.batch_execute(POSTGRES_SETTINGS)
                 .map_err(ConnectionError::CouldntSetupConfiguration)?;
         }
-        Ok(Pooled { conn, broken: false })
+        Ok(Pooled {
+            conn,
+            broken: false,
+            _open: Some(counted),
+        })
     }
 
     fn is_valid(&self, _conn: &mut Pooled) -> Result<(), ConnectionError> {

@@ -29,6 +29,7 @@ const POSTGRES_UNAVAILABLE: [&str; 4] = [
 /// Translates `error`; pings `conn` when the error does not tell whether it is dead.
 pub(super) fn translate(error: Error, conn: &mut DbConn) -> RepositoryError {
     match error {
+        Error::RollbackErrorOnCommit { commit_error, .. } => translate(*commit_error, conn),
         Error::DatabaseError(DatabaseErrorKind::UniqueViolation, ref information) => {
             match constraint(information.as_ref()) {
                 Some(constraint) => RepositoryError::Duplicate { constraint },

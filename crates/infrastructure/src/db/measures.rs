@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tinerary_application::RepositoryError;
 use tinerary_measures::{Counter, Distribution, Gauge, Histogram};
 
 /// Where the buckets of writes a commit end.
@@ -41,17 +42,27 @@ impl Measures {
             .record(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
     }
 
+    /// Counts what came of a write of its own.
+    pub fn wrote<T>(&self, outcome: &Result<T, RepositoryError>, took: Duration) {
+        match outcome {
+            Ok(_) => self.committed(1, took),
+            Err(RepositoryError::Unavailable(_) | RepositoryError::OutcomeUnknown(_)) => self.failed(),
+            // A rule of the database's: nothing was to be committed.
+            Err(_) => {}
+        }
+    }
+
     /// Counts one that failed.
     pub fn failed(&self) {
         self.commits_failed.increment();
     }
 
     /// The counts beside the state of the pool.
-    pub fn with(&self, limit: u32, pool: &r2d2::State) -> DbLoad {
+    pub fn with(&self, limit: u32, open: u32, idle: u32) -> DbLoad {
         DbLoad {
             limit,
-            in_use: pool.connections.saturating_sub(pool.idle_connections),
-            idle: pool.idle_connections,
+            in_use: open.saturating_sub(idle),
+            idle,
             waiting: self.waiting.get(),
             commit_writes: self.commit_writes.snapshot(),
             commit_micros: self.commit_micros.snapshot(),

@@ -1,5 +1,6 @@
 //! The database: SQLite inside by default, PostgreSQL when one machine is not enough. Queries are written once for both.
 
+mod ambient;
 mod connection;
 mod error;
 mod measures;
@@ -7,18 +8,20 @@ mod migrations;
 mod open_error;
 pub(crate) mod schema;
 mod url;
+mod wal;
 mod writer;
 
 use std::{
     io,
     num::NonZeroU32,
     path::Path,
-    sync::Arc,
+    sync::{Arc, PoisonError, RwLock},
+    thread,
     time::{Duration, Instant},
 };
 
 use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection};
-use tinerary_application::{RepositoryError, ports::health::Health};
+use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
 
 pub use self::{
     connection::{DbConn, create_sqlite},
@@ -27,8 +30,9 @@ pub use self::{
     open_error::OpenError,
     url::{DatabaseUrl, DatabaseUrlError},
 };
+use ambient::Lent;
 pub(crate) use connection::on_each;
-use connection::{Manager, Pooled, Use, open};
+use connection::{Manager, OpenCount, Pooled, Use, open};
 use error::translate;
 use measures::Measures;
 use writer::Writer;
@@ -38,11 +42,22 @@ use crate::files;
 /// How long a request waits for a connection before it fails as unavailable.
 const CHECKOUT_TIMEOUT: Duration = Duration::from_millis(1_500);
 
+/// How long closing waits for connections that are in use.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// A database: a pool of connections and, for SQLite, the one writer. Clones share them.
 #[derive(Clone)]
 pub struct Db {
-    pool: r2d2::Pool<Manager>,
-    writer: Option<Arc<Writer>>,
+    connections: Arc<Connections>,
+}
+
+struct Connections {
+    /// `None` when the database is closed.
+    pool: RwLock<Option<r2d2::Pool<Manager>>>,
+    size: u32,
+    /// The connections of the pool.
+    open: OpenCount,
+    writer: Option<Writer>,
     measures: Arc<Measures>,
 }
 
@@ -56,13 +71,14 @@ impl Db {
         let mut conn = open(url, Use::Write).map_err(|error| OpenError::connecting(url, &error))?;
         migrations::run(&mut conn)?;
         drop(conn);
+        let open_count = OpenCount::default();
         let pool = r2d2::Pool::builder()
             .max_size(connections.get())
             .min_idle(Some(1))
             .test_on_check_out(false)
             .connection_timeout(CHECKOUT_TIMEOUT)
             .error_handler(Box::new(LogConnectionErrors))
-            .build(Manager::new(url.clone()))
+            .build(Manager::new(url.clone(), open_count.clone()))
             .map_err(|error| OpenError::connecting(url, &error))?;
         let measures = Arc::<Measures>::default();
         let writer = match url {
@@ -70,22 +86,37 @@ impl Db {
             DatabaseUrl::Sqlite(_) => {
                 let writer = Writer::start(url.clone(), Arc::clone(&measures))
                     .map_err(|error| OpenError::connecting(url, &error))?;
-                Some(Arc::new(writer))
+                Some(writer)
             }
         };
         Ok(Self {
-            pool,
-            writer,
-            measures,
+            connections: Arc::new(Connections {
+                pool: RwLock::new(Some(pool)),
+                size: connections.get(),
+                open: open_count,
+                writer,
+                measures,
+            }),
         })
     }
 
-    /// Runs `read` on a pooled connection; again on the next one when the connection turns out to be dead.
+    /// Closes all connections, those of clones too: waits for reads that run (for a while) and for writes that are handed in (to
+    /// their end). A SQLite database is one whole file then, without a `-wal` and a `-shm`. What is asked of it later fails as
+    /// unavailable.
+    pub fn close(&self) {
+        self.connections.close();
+    }
+
+    /// Runs `read` on a pooled connection; again on the next one when the connection turns out to be dead. In a transaction of
+    /// this thread it reads what that has written.
     ///
     /// # Errors
     /// [`RepositoryError::Unavailable`] when no working connection can be had.
     pub fn read<T>(&self, read: impl Fn(&mut DbConn) -> QueryResult<T>) -> Result<T, RepositoryError> {
-        let mut tries = self.pool.max_size();
+        if let Some(shared) = ambient::current() {
+            return ambient::on(&shared, read);
+        }
+        let mut tries = self.connections.size;
         loop {
             let mut pooled = self.checkout()?;
             match run(&mut pooled, &read) {
@@ -95,28 +126,63 @@ impl Db {
         }
     }
 
-    /// Runs `write` in one transaction, which an error rolls back, and returns when it is durable.
+    /// Runs `write` in one transaction, which an error rolls back, and returns when it is durable. In a transaction of this
+    /// thread it is a part of that.
     ///
     /// On SQLite, writes that wait at the same time share a commit; on PostgreSQL each has its own.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
-    /// database is away or too many writes wait.
+    /// database is away, too many writes wait, or the request was cancelled before its turn: then nothing was written, nor
+    /// will be. [`RepositoryError::OutcomeUnknown`] when the database went away while it committed.
     pub fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
     ) -> Result<T, RepositoryError> {
-        if let Some(writer) = &self.writer {
+        if let Some(shared) = ambient::current() {
+            return ambient::on(&shared, |conn| conn.transaction(write));
+        }
+        if let Some(writer) = &self.connections.writer {
             return writer.write(write);
         }
-        let mut pooled = self.checked()?;
+        let mut pooled = self.checked_for_writing()?;
         let began = Instant::now();
-        let outcome = run(&mut pooled, |conn| conn.transaction(write));
-        match &outcome {
-            Ok(_) => self.measures.committed(1, began.elapsed()),
-            Err(RepositoryError::Unavailable(_)) => self.measures.failed(),
-            // A rule of the database's: nothing was to be committed.
-            Err(_) => {}
+        let mut committing = false;
+        let outcome = run(&mut pooled, |conn| {
+            conn.transaction(|conn| write(conn).inspect(|_| committing = true))
+        });
+        let outcome = if committing {
+            outcome.map_err(unknown)
+        } else {
+            outcome
+        };
+        self.connections.measures.wrote(&outcome, began.elapsed());
+        outcome
+    }
+
+    /// Runs `work`, all of whose reads and writes of this database, on this thread, are one transaction. An error or a panic
+    /// rolls it back.
+    ///
+    /// On SQLite `work` runs on the writing thread and keeps all other writes waiting, so it must not wait for anything else.
+    ///
+    /// # Errors
+    /// Those of `work`, and as [`Db::write`].
+    pub fn in_transaction<T, E>(&self, work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        if let Some(shared) = ambient::current() {
+            return ambient::transaction(&shared, work);
+        }
+        if let Some(writer) = &self.connections.writer {
+            return writer.in_transaction(work);
+        }
+        let shared = Lent::Pool(self.checked_for_writing()?).shared();
+        let began = Instant::now();
+        let outcome = ambient::transaction(&shared, work);
+        if outcome.is_ok() {
+            self.connections.measures.committed(1, began.elapsed());
         }
         outcome
     }
@@ -124,22 +190,41 @@ impl Db {
     /// How busy it is.
     #[must_use]
     pub fn load(&self) -> DbLoad {
-        self.measures.with(self.pool.max_size(), &self.pool.state())
+        let Connections {
+            pool, size, measures, ..
+        } = &*self.connections;
+        let pool = pool.read().unwrap_or_else(PoisonError::into_inner);
+        let (open, idle) = pool.as_ref().map_or((0, 0), |pool| {
+            let state = pool.state();
+            (state.connections, state.idle_connections)
+        });
+        measures.with(*size, open, idle)
     }
 
     /// How many writes should run at once. On SQLite those that wait share a commit. On PostgreSQL each takes a connection, and
     /// half of the pool is left for reads.
     #[must_use]
     pub fn concurrent_writes(&self) -> usize {
-        match self.writer {
+        match self.connections.writer {
             Some(_) => 64,
-            None => usize::try_from(self.pool.max_size()).map_or(1, |connections| connections.div_ceil(2)),
+            None => usize::try_from(self.connections.size).map_or(1, |connections| connections.div_ceil(2)),
         }
     }
 
-    /// A pooled connection that has just answered: a write cannot simply be retried.
+    /// A pooled connection that has just answered, because a write cannot simply be retried; from now on the request cannot be
+    /// cancelled.
+    fn checked_for_writing(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
+        let token = CancellationToken::current();
+        let pooled = self.checked()?;
+        if token.begin() {
+            Ok(pooled)
+        } else {
+            Err(cancelled())
+        }
+    }
+
     fn checked(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
-        let mut tries = self.pool.max_size();
+        let mut tries = self.connections.size;
         loop {
             let mut pooled = self.checkout()?;
             match run(&mut pooled, |conn| conn.batch_execute("SELECT 1")) {
@@ -151,10 +236,50 @@ impl Db {
     }
 
     fn checkout(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
-        let _waiting = self.measures.waiting.enter();
-        self.pool
+        let _waiting = self.connections.measures.waiting.enter();
+        // A clone: whoever closes must not wait for those who wait for a connection.
+        let pool = self
+            .connections
+            .pool
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        pool.ok_or_else(|| RepositoryError::Unavailable("the database is closed".into()))?
             .get()
             .map_err(|error| RepositoryError::Unavailable(Box::new(error)))
+    }
+}
+
+impl Connections {
+    fn close(&self) {
+        drop(self.pool.write().unwrap_or_else(PoisonError::into_inner).take());
+        let begun = Instant::now();
+        while self.open.get() > 0 && begun.elapsed() < CLOSE_TIMEOUT {
+            thread::sleep(Duration::from_millis(2));
+        }
+        // The last connection that is closed tidies up, and this one may write.
+        if let Some(writer) = &self.writer {
+            writer.close();
+        }
+    }
+}
+
+impl Drop for Connections {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// The request was given up before it began to write.
+fn cancelled() -> RepositoryError {
+    RepositoryError::Unavailable("the request was cancelled before its turn to write".into())
+}
+
+/// The error of a commit: without an answer nobody knows whether it was done.
+fn unknown(error: RepositoryError) -> RepositoryError {
+    match error {
+        RepositoryError::Unavailable(source) => RepositoryError::OutcomeUnknown(source),
+        other => other,
     }
 }
 

@@ -47,6 +47,21 @@ diesel::table! {
         posted_at -> Timestamp,
         due_at -> Timestamp,
         tries -> Integer,
+        thing -> Nullable<Text>,
+        name -> Nullable<Text>,
+        why -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    idempotency_keys (user_id, key) {
+        user_id -> Text,
+        key -> Text,
+        digest -> Text,
+        status -> Integer,
+        location -> Nullable<Text>,
+        body -> Text,
+        created_at -> Timestamp,
     }
 }
 
@@ -180,6 +195,7 @@ diesel::table! {
 }
 
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(idempotency_keys -> users (user_id));
 diesel::joinable!(codes -> users (user_id));
 diesel::joinable!(identities -> users (user_id));
 diesel::joinable!(known_networks -> users (user_id));
@@ -198,6 +214,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     codes,
     outbox,
+    idempotency_keys,
     identities,
     known_networks,
     cities,

@@ -11,12 +11,12 @@
 use std::{
     mem,
     num::NonZeroU32,
-    panic::{AssertUnwindSafe, catch_unwind},
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{
-        Arc,
-        mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
+        Arc, Mutex, PoisonError, RwLock,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
     },
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -24,13 +24,16 @@ use diesel::{
     Connection, QueryResult,
     connection::{AnsiTransactionManager, TransactionManager},
 };
-use tinerary_application::RepositoryError;
+use tinerary_application::{CancellationToken, RepositoryError};
 
 use super::{
-    connection::{DbConn, Use, open},
+    ambient::{self, Lent, Shared, commit, manage},
+    cancelled,
+    connection::{DbConn, Pooled, Use, open},
     error::translate,
     measures::Measures,
     url::DatabaseUrl,
+    wal::Wal,
 };
 
 /// Writes that may wait; more are refused, because they would wait too long.
@@ -43,11 +46,13 @@ const MAX_WAIT: Duration = Duration::from_millis(3);
 /// Sends the caller its result, once the group is committed or has failed.
 type Reply = Box<dyn FnOnce(Result<(), RepositoryError>) + Send>;
 /// One write: runs in a savepoint and returns its reply for after the commit, or why the whole transaction is lost.
-type Job = Box<dyn FnOnce(&mut DbConn) -> Result<Reply, String> + Send>;
+type Job = Box<dyn FnOnce(&Shared) -> Result<Reply, String> + Send>;
 
-/// Sends writes to the writer thread, which ends when this is dropped.
+/// Sends writes to the writer thread, which ends when this is closed or dropped.
 pub(super) struct Writer {
-    jobs: SyncSender<Job>,
+    /// `None` when it is closed.
+    jobs: RwLock<Option<SyncSender<Job>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Writer {
@@ -55,11 +60,26 @@ impl Writer {
     pub(super) fn start(url: DatabaseUrl, measures: Arc<Measures>) -> Result<Self, diesel::ConnectionError> {
         let conn = open(&url, Use::Write)?;
         let (jobs, queue) = sync_channel(QUEUE);
-        thread::Builder::new()
+        let thread = thread::Builder::new()
             .name("sqlite-writer".to_owned())
             .spawn(move || run(&url, conn, &queue, &measures))
             .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
-        Ok(Self { jobs })
+        Ok(Self {
+            jobs: RwLock::new(Some(jobs)),
+            thread: Mutex::new(Some(thread)),
+        })
+    }
+
+    /// Does what waits, and closes the connection.
+    pub(super) fn close(&self) {
+        // The thread ends when it has done what is in the queue.
+        drop(self.jobs.write().unwrap_or_else(PoisonError::into_inner).take());
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // A write may hold the last handle of its own database: then the thread drops this.
+        if let Some(thread) = thread.filter(|thread| thread.thread().id() != thread::current().id()) {
+            // A panic was logged where it happened.
+            let _ = thread.join();
+        }
     }
 
     /// Runs `write` in a transaction and returns when it is durable.
@@ -67,47 +87,106 @@ impl Writer {
         &self,
         write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
     ) -> Result<T, RepositoryError> {
+        let token = CancellationToken::current();
         let (reply, result) = sync_channel(1);
-        let job: Job = Box::new(move |conn| {
-            let mut own_error = None;
-            let outcome =
-                conn.transaction(|conn| write(conn).inspect_err(|error| own_error = Some(error.to_string())));
-            if !is_open(conn) {
-                // diesel's own error says only that the savepoint is gone.
-                return Err(own_error.unwrap_or_else(|| "a write ended it".to_owned()));
-            }
-            let outcome = outcome.map_err(|error| translate(error, conn));
+        self.hand_in(Box::new(move |shared| {
+            let outcome = if token.begin() {
+                in_savepoint(shared.borrow_mut().conn(), write)?
+            } else {
+                Err(cancelled())
+            };
             Ok(Box::new(move |committed| {
                 // The caller may have timed out; the rows are written all the same.
                 let _ = reply.send(committed.and(outcome));
             }))
-        });
-        self.jobs.try_send(job).map_err(|error| {
-            RepositoryError::Unavailable(match error {
-                TrySendError::Full(_) => "too many writes are waiting".into(),
-                TrySendError::Disconnected(_) => "the writing thread has ended".into(),
-            })
-        })?;
-        // The job was dropped without a reply: the database could not be opened, or a write of the same group panicked or ended
-        // the transaction.
-        result.recv().unwrap_or_else(|_| {
-            Err(RepositoryError::Unavailable(
-                "the write was given up; see the log".into(),
-            ))
-        })
+        }))?;
+        result.recv().unwrap_or_else(|_| Err(given_up()))
+    }
+
+    /// Runs `work` on the writing thread, all that it reads and writes in one transaction, and returns when it is durable. A
+    /// panic of `work` goes on here.
+    pub(super) fn in_transaction<T, E>(
+        &self,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        let (token, span) = (CancellationToken::current(), tracing::Span::current());
+        let (reply, result) = sync_channel(1);
+        self.hand_in(Box::new(move |shared| {
+            let outcome = if token.begin() {
+                span.in_scope(|| catch_unwind(AssertUnwindSafe(|| ambient::transaction(shared, work))))
+            } else {
+                Ok(Err(cancelled().into()))
+            };
+            if !is_open(shared.borrow_mut().conn()) {
+                return Err("a use case ended it".to_owned());
+            }
+            Ok(Box::new(move |committed| {
+                let _ = reply.send(match committed {
+                    Ok(()) => outcome,
+                    Err(error) => Ok(Err(error.into())),
+                });
+            }))
+        }))?;
+        match result.recv() {
+            Ok(outcome) => outcome.unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => Err(given_up().into()),
+        }
+    }
+
+    fn hand_in(&self, job: Job) -> Result<(), RepositoryError> {
+        let jobs = self.jobs.read().unwrap_or_else(PoisonError::into_inner);
+        let refused = match jobs.as_ref().map(|jobs| jobs.try_send(job)) {
+            Some(Ok(())) => return Ok(()),
+            Some(Err(TrySendError::Full(_))) => "too many writes are waiting",
+            Some(Err(TrySendError::Disconnected(_))) => "the writing thread has ended",
+            None => "the database is closed",
+        };
+        Err(RepositoryError::Unavailable(refused.into()))
     }
 }
 
-/// Commits group after group until the [`Writer`] is dropped.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// The job was dropped without a reply: the database could not be opened or locked, or a write of the same group panicked or
+/// ended the transaction. Nothing of it was committed.
+fn given_up() -> RepositoryError {
+    RepositoryError::Unavailable("the write was given up; see the log".into())
+}
+
+/// Runs `write` in a savepoint; the outer error is why the whole transaction is lost.
+fn in_savepoint<T>(
+    conn: &mut DbConn,
+    write: impl FnOnce(&mut DbConn) -> QueryResult<T>,
+) -> Result<Result<T, RepositoryError>, String> {
+    let mut own_error = None;
+    let outcome =
+        conn.transaction(|conn| write(conn).inspect_err(|error| own_error = Some(error.to_string())));
+    if !is_open(conn) {
+        // diesel's own error says only that the savepoint is gone.
+        return Err(own_error.unwrap_or_else(|| "a write ended it".to_owned()));
+    }
+    Ok(outcome.map_err(|error| translate(error, conn)))
+}
+
+/// Commits group after group until the [`Writer`] is closed.
 fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measures) {
-    let mut conn = Some(conn);
+    let mut conn = Some(shared(conn));
+    let mut wal = Wal::of(url);
     let mut batch = Batch::new(MAX_WAIT);
-    while let Some(jobs) = batch.next_group(queue) {
-        let Some(mut current) = conn.take().or_else(|| reopen(url)) else {
+    while let Some(jobs) = batch.next_group(queue, || wal.tidy_when_idle(conn.as_ref())) {
+        let Some(current) = conn.take().or_else(|| reopen(url)) else {
             continue;
         };
         // After a failure or a panic the connection is dropped, which rolls back what was not committed.
-        let ran = catch_unwind(AssertUnwindSafe(|| commit_together(&mut current, jobs)));
+        let ran = catch_unwind(AssertUnwindSafe(|| commit_together(&current, jobs)));
         if let Ok(Some(Group { replies, committed })) = ran {
             match committed {
                 Ok(took) => {
@@ -120,10 +199,15 @@ fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measur
             // Before the replies: their callers may come back at once.
             batch.take_waiting(queue);
             send_replies(replies, &committed);
+            wal.tidy_when_urgent(conn.as_ref());
         } else {
             measures.failed();
         }
     }
+}
+
+fn shared(conn: DbConn) -> Shared {
+    Lent::Writer(Pooled::alone(conn)).shared()
 }
 
 /// Collects the writes of the next commit, and decides how long to wait for more.
@@ -158,12 +242,17 @@ impl Batch {
         self.waiting.extend(queue.try_iter().take(room));
     }
 
-    /// Waits for the writes of the next commit; `None` when the [`Writer`] was dropped.
-    fn next_group(&mut self, queue: &Receiver<Job>) -> Option<Vec<Job>> {
+    /// Waits for the writes of the next commit; `None` when the [`Writer`] was closed. `idle` is called when there are none, and
+    /// says after what pause it wants to be called again.
+    fn next_group(
+        &mut self,
+        queue: &Receiver<Job>,
+        idle: impl FnMut() -> Option<Duration>,
+    ) -> Option<Vec<Job>> {
         // Each caller of the last group may come back; those that came meanwhile are others.
         let expected = (self.last + self.waiting.len()).min(GROUP);
         if self.waiting.is_empty() {
-            self.waiting.push(queue.recv().ok()?);
+            self.waiting.push(next_job(queue, idle)?);
         }
         // A single caller never waits here: one is expected, and one has come.
         let until = Instant::now() + self.commit.min(self.max_wait);
@@ -178,46 +267,77 @@ impl Batch {
     }
 }
 
-fn reopen(url: &DatabaseUrl) -> Option<DbConn> {
+fn next_job(queue: &Receiver<Job>, mut idle: impl FnMut() -> Option<Duration>) -> Option<Job> {
+    if let Ok(job) = queue.try_recv() {
+        return Some(job);
+    }
+    while let Some(pause) = idle() {
+        match queue.recv_timeout(pause) {
+            Err(RecvTimeoutError::Timeout) => {}
+            outcome => return outcome.ok(),
+        }
+    }
+    queue.recv().ok()
+}
+
+fn reopen(url: &DatabaseUrl) -> Option<Shared> {
     open(url, Use::Write)
         .inspect_err(|error| tracing::error!(%error, "the database could not be opened for writing"))
         .ok()
+        .map(shared)
 }
 
 /// A group after its commit.
 struct Group {
     replies: Vec<Reply>,
     /// How long the commit took. After a failure the connection must not be used again.
-    committed: Result<Duration, String>,
+    committed: Result<Duration, CommitFailure>,
+}
+
+/// Why a group was not committed.
+struct CommitFailure {
+    text: String,
+    /// Whether it may have been, all the same: its rows were written, and only the disk's word for it is missing. They come back
+    /// if the program dies before somebody else writes over them.
+    is_unknown: bool,
 }
 
 /// Runs `jobs` in one transaction and commits them. `None` when it could not begin, or when SQLite rolled it back, as it does
 /// when the disk is full or fails: the rows of the earlier jobs are lost then, and later ones would be committed on their own.
-fn commit_together(conn: &mut DbConn, jobs: Vec<Job>) -> Option<Group> {
-    if let Err(error) = begin(conn) {
+fn commit_together(shared: &Shared, jobs: Vec<Job>) -> Option<Group> {
+    if let Err(error) = begin(shared.borrow_mut().conn()) {
         tracing::error!(%error, "a group of writes could not begin");
         return None;
     }
     let replies = jobs
         .into_iter()
-        .map(|job| job(conn))
+        .map(|job| job(shared))
         .collect::<Result<_, _>>()
         .inspect_err(|error| tracing::error!(%error, "a group of writes was given up by the database"))
         .ok()?;
     let start = Instant::now();
-    let committed = commit(conn).map(|()| start.elapsed()).map_err(|error| {
+    let outcome = commit(shared.borrow_mut().conn());
+    let committed = outcome.map(|()| start.elapsed()).map_err(|error| {
         tracing::error!(%error, "a group of writes could not be committed");
-        error.to_string()
+        let text = error.to_string();
+        CommitFailure {
+            is_unknown: text.contains("disk I/O error"),
+            text,
+        }
     });
     Some(Group { replies, committed })
 }
 
-fn send_replies(replies: Vec<Reply>, committed: &Result<Duration, String>) {
+fn send_replies(replies: Vec<Reply>, committed: &Result<Duration, CommitFailure>) {
     for reply in replies {
         // An error cannot be cloned, so each caller gets its text.
         reply(match committed {
             Ok(_) => Ok(()),
-            Err(text) => Err(RepositoryError::Unavailable(text.clone().into())),
+            Err(CommitFailure {
+                text,
+                is_unknown: true,
+            }) => Err(RepositoryError::OutcomeUnknown(text.clone().into())),
+            Err(CommitFailure { text, .. }) => Err(RepositoryError::Unavailable(text.clone().into())),
         });
     }
 }
@@ -232,24 +352,14 @@ fn begin(conn: &mut DbConn) -> QueryResult<()> {
 
 /// Whether the transaction of the group is still open.
 fn is_open(conn: &mut DbConn) -> bool {
-    let status = match conn {
-        DbConn::Sqlite(conn) => AnsiTransactionManager::transaction_manager_status_mut(conn),
-        DbConn::Postgres(conn) => AnsiTransactionManager::transaction_manager_status_mut(conn),
-    };
+    let status = manage!(conn, transaction_manager_status_mut);
     matches!(status.transaction_depth(), Ok(Some(depth)) if depth == NonZeroU32::MIN)
-}
-
-fn commit(conn: &mut DbConn) -> QueryResult<()> {
-    match conn {
-        DbConn::Sqlite(conn) => AnsiTransactionManager::commit_transaction(conn),
-        DbConn::Postgres(conn) => AnsiTransactionManager::commit_transaction(conn),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::{
-        sync::mpsc::{SyncSender, sync_channel},
+        sync::mpsc::{Receiver, SyncSender, sync_channel},
         thread::{scope, sleep},
         time::{Duration, Instant},
     };
@@ -268,6 +378,10 @@ mod tests {
         }
     }
 
+    fn next_group(batch: &mut Batch, queue: &Receiver<Job>) -> Option<Vec<Job>> {
+        batch.next_group(queue, || None)
+    }
+
     fn hand_in(jobs: &SyncSender<Job>) {
         jobs.send(Box::new(|_| Ok(Box::new(drop)))).unwrap();
     }
@@ -279,7 +393,7 @@ mod tests {
         for _ in 0..3 {
             batch.take_waiting(&queue);
             hand_in(&jobs);
-            assert_eq!(batch.next_group(&queue).map(|group| group.len()), Some(1));
+            assert_eq!(next_group(&mut batch, &queue).map(|group| group.len()), Some(1));
         }
         assert!(start.elapsed() < AGES / 2);
     }
@@ -297,7 +411,7 @@ mod tests {
                     hand_in(&jobs);
                 }
             });
-            assert_eq!(batch.next_group(&queue).map(|group| group.len()), Some(3));
+            assert_eq!(next_group(&mut batch, &queue).map(|group| group.len()), Some(3));
         });
         assert_eq!(batch.last, 3);
         assert!(start.elapsed() < AGES / 2);
@@ -309,7 +423,7 @@ mod tests {
         let (mut batch, start) = (after(16), Instant::now());
         batch.commit = Duration::from_millis(20);
         hand_in(&jobs);
-        assert_eq!(batch.next_group(&queue).map(|group| group.len()), Some(1));
+        assert_eq!(next_group(&mut batch, &queue).map(|group| group.len()), Some(1));
         assert!(start.elapsed() >= Duration::from_millis(20) && start.elapsed() < AGES / 2);
     }
 
@@ -323,6 +437,31 @@ mod tests {
     }
 
     #[test]
+    fn nobody_waits_for_what_is_done_when_there_is_nothing_to_write() {
+        let (jobs, queue) = sync_channel(QUEUE);
+        let (mut batch, mut called) = (Batch::new(AGES), 0);
+        let mut idle = || {
+            called += 1;
+            if called == 3 {
+                hand_in(&jobs);
+            }
+            Some(if called < 3 { Duration::ZERO } else { AGES })
+        };
+        assert_eq!(
+            batch.next_group(&queue, &mut idle).map(|group| group.len()),
+            Some(1)
+        );
+        hand_in(&jobs);
+        assert_eq!(
+            batch
+                .next_group(&queue, || panic!("somebody waits"))
+                .map(|group| group.len()),
+            Some(1)
+        );
+        assert_eq!(called, 3);
+    }
+
+    #[test]
     fn a_group_has_an_end() {
         let (jobs, queue) = sync_channel(QUEUE);
         let mut batch = Batch::new(Duration::ZERO);
@@ -331,7 +470,7 @@ mod tests {
         }
         drop(jobs);
         for size in [Some(GROUP), Some(10), None] {
-            assert_eq!(batch.next_group(&queue).map(|group| group.len()), size);
+            assert_eq!(next_group(&mut batch, &queue).map(|group| group.len()), size);
         }
     }
 }

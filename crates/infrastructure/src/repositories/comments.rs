@@ -5,7 +5,7 @@ use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
-    ports::comments::CommentRepository,
+    ports::{comments::CommentRepository, outbox::NewLetter},
 };
 use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 
@@ -13,6 +13,7 @@ use super::{
     DbCommentRepository,
     columns::activity,
     creator::CreatorRow,
+    outbox,
     page::{page_of, rows_to_fetch},
 };
 use crate::db::schema::{comments, users};
@@ -113,12 +114,14 @@ impl CommentRepository for DbCommentRepository {
         })
     }
 
-    fn delete(&self, id: &CommentId) -> Result<bool, RepositoryError> {
+    fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            diesel::delete(comments::table.filter(comments::id.eq(id)))
-                .execute(conn)
-                .map(|rows| rows > 0)
+            let deleted = diesel::delete(comments::table.filter(comments::id.eq(id))).execute(conn)? > 0;
+            if let Some(letter) = letter.filter(|_| deleted) {
+                outbox::post(conn, &letter)?;
+            }
+            Ok(deleted)
         })
     }
 }

@@ -5,7 +5,10 @@ use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
-    ports::itineraries::{ItineraryFilter, ItineraryRepository},
+    ports::{
+        itineraries::{ItineraryFilter, ItineraryRepository},
+        outbox::NewLetter,
+    },
 };
 use tinerary_domain::{
     CityId, Description, Hours, Itinerary, ItineraryDraft, ItineraryId, ItineraryName, Price, Reaction,
@@ -16,7 +19,7 @@ use super::{
     DbItineraryRepository,
     columns::UnsignedColumn,
     creator::CreatorRow,
-    locks,
+    locks, outbox,
     page::{page_of, rows_to_fetch},
     photos,
     reactions::{self, new_reactions},
@@ -160,12 +163,15 @@ impl ItineraryRepository for DbItineraryRepository {
         })
     }
 
-    fn delete(&self, id: &ItineraryId) -> Result<bool, RepositoryError> {
+    fn delete(&self, id: &ItineraryId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            diesel::delete(itineraries::table.filter(itineraries::id.eq(id)))
-                .execute(conn)
-                .map(|rows| rows > 0)
+            let deleted =
+                diesel::delete(itineraries::table.filter(itineraries::id.eq(id))).execute(conn)? > 0;
+            if let Some(letter) = letter.filter(|_| deleted) {
+                outbox::post(conn, &letter)?;
+            }
+            Ok(deleted)
         })
     }
 }

@@ -8,6 +8,7 @@ mod comments;
 mod creator;
 mod hotels;
 mod housekeeping;
+mod idempotency;
 mod itineraries;
 mod locks;
 mod names;
@@ -63,6 +64,8 @@ repositories! {
     DbHotelRepository;
     /// Deletes expired rows of several tables.
     DbHousekeeping;
+    /// Requests that are done once.
+    DbIdempotency;
     /// Itineraries.
     DbItineraryRepository;
     /// Letters that wait to be sent.

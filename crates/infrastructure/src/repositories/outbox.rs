@@ -6,10 +6,10 @@ use tinerary_application::{
     RepositoryError,
     ports::{
         account::Account,
-        outbox::{DueLetter, Letter, NewLetter, Outbox, Waiting},
+        outbox::{DueLetter, Letter, NewLetter, Outbox, Removal, Thing, Waiting},
     },
 };
-use tinerary_domain::Timestamp;
+use tinerary_domain::{RemovalReason, Timestamp};
 
 use super::{DbOutbox, people::AccountRow};
 use crate::db::{
@@ -18,7 +18,7 @@ use crate::db::{
 };
 
 #[derive(Insertable)]
-#[diesel(table_name = outbox)]
+#[diesel(table_name = outbox, treat_none_as_default_value = false)]
 pub struct NewLetterRow {
     id: String,
     letter: &'static str,
@@ -26,30 +26,40 @@ pub struct NewLetterRow {
     posted_at: NaiveDateTime,
     due_at: NaiveDateTime,
     tries: i32,
+    thing: Option<&'static str>,
+    name: Option<String>,
+    why: Option<String>,
 }
 
 impl From<&NewLetter> for NewLetterRow {
     fn from(letter: &NewLetter) -> Self {
+        let removal = match &letter.letter {
+            Letter::Removed(removal) => Some(removal),
+            Letter::Confirm | Letter::Taken | Letter::Reset => None,
+        };
         Self {
             id: letter.id.clone(),
-            letter: name(letter.letter),
+            letter: match letter.letter {
+                Letter::Confirm => CONFIRM,
+                Letter::Taken => TAKEN,
+                Letter::Reset => RESET,
+                Letter::Removed(_) => REMOVED,
+            },
             email_key: letter.email.key().to_owned(),
             posted_at: letter.posted_at.naive(),
             due_at: letter.posted_at.naive(),
             tries: 0,
+            thing: removal.map(|removal| removal.thing.word()),
+            name: removal.map(|removal| removal.name.clone()),
+            why: removal.map(|removal| removal.why.as_str().to_owned()),
         }
     }
 }
 
-const LETTERS: [Letter; 3] = [Letter::Confirm, Letter::Taken, Letter::Reset];
-
-const fn name(letter: Letter) -> &'static str {
-    match letter {
-        Letter::Confirm => "confirm",
-        Letter::Taken => "taken",
-        Letter::Reset => "reset",
-    }
-}
+const CONFIRM: &str = "confirm";
+const TAKEN: &str = "taken";
+const RESET: &str = "reset";
+const REMOVED: &str = "removed";
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = outbox)]
@@ -60,17 +70,43 @@ struct DueRow {
     posted_at: NaiveDateTime,
     due_at: NaiveDateTime,
     tries: i32,
+    thing: Option<String>,
+    name: Option<String>,
+    why: Option<String>,
+}
+
+impl DueRow {
+    /// What it is about; `None` when no program of ours has written it.
+    fn letter(&self) -> Option<Letter> {
+        Some(match self.letter.as_str() {
+            CONFIRM => Letter::Confirm,
+            TAKEN => Letter::Taken,
+            RESET => Letter::Reset,
+            REMOVED => {
+                let word = self.thing.as_deref()?;
+                Letter::Removed(Removal {
+                    thing: Thing::ALL.into_iter().find(|thing| thing.word() == word)?,
+                    name: self.name.clone()?,
+                    why: RemovalReason::stored(self.why.clone()?),
+                })
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Posts a letter inside a transaction.
+pub fn post(conn: &mut DbConn, letter: &NewLetter) -> QueryResult<()> {
+    diesel::insert_into(outbox::table)
+        .values(NewLetterRow::from(letter))
+        .execute(conn)
+        .map(drop)
 }
 
 impl Outbox for DbOutbox {
     fn post(&self, letter: &NewLetter) -> Result<(), RepositoryError> {
-        let row = NewLetterRow::from(letter);
-        self.db.write(move |conn| {
-            diesel::insert_into(outbox::table)
-                .values(row)
-                .execute(conn)
-                .map(drop)
-        })
+        let letter = letter.clone();
+        self.db.write(move |conn| post(conn, &letter))
     }
 
     fn claim(
@@ -104,9 +140,8 @@ impl Outbox for DbOutbox {
                 .select(AccountRow::as_select())
                 .first(conn)
                 .optional()?;
-            let letter = LETTERS
-                .into_iter()
-                .find(|letter| name(*letter) == row.letter)
+            let letter = row
+                .letter()
                 .ok_or_else(|| diesel::result::Error::DeserializationError("not a letter".into()))?;
             Ok(Some(DueLetter {
                 id: row.id,

@@ -5,7 +5,10 @@ use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     page::{Page, PageRequest, ShowKey},
-    ports::shows::{ShowFilter, ShowRepository},
+    ports::{
+        outbox::NewLetter,
+        shows::{ShowFilter, ShowRepository},
+    },
 };
 use tinerary_domain::{
     Description, HotelId, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDate, ShowDraft, ShowId, ShowName,
@@ -15,7 +18,7 @@ use tinerary_domain::{
 use super::{
     DbShowRepository,
     creator::CreatorRow,
-    locks,
+    locks, outbox,
     page::{page_of, rows_to_fetch},
     reactions::{self, new_reactions},
 };
@@ -161,12 +164,14 @@ impl ShowRepository for DbShowRepository {
         })
     }
 
-    fn delete(&self, id: &ShowId) -> Result<bool, RepositoryError> {
+    fn delete(&self, id: &ShowId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            diesel::delete(shows::table.filter(shows::id.eq(id)))
-                .execute(conn)
-                .map(|rows| rows > 0)
+            let deleted = diesel::delete(shows::table.filter(shows::id.eq(id))).execute(conn)? > 0;
+            if let Some(letter) = letter.filter(|_| deleted) {
+                outbox::post(conn, &letter)?;
+            }
+            Ok(deleted)
         })
     }
 }

@@ -3,21 +3,28 @@
 use std::{thread, time::Duration};
 
 use diesel::{Connection, PgConnection, connection::SimpleConnection};
-use tinerary_application::ports::{
-    cities::CityRepository,
-    comments::CommentRepository,
-    deletion::{Deletion, Dependents},
-    hotels::HotelRepository,
-    shows::ShowRepository,
+use tinerary_application::{
+    RepositoryError,
+    ports::{
+        cities::CityRepository,
+        comments::CommentRepository,
+        deletion::{Deletion, Dependents},
+        hotels::HotelRepository,
+        itineraries::ItineraryRepository,
+        outbox::Letter,
+        shows::ShowRepository,
+    },
 };
-use tinerary_domain::ShowId;
+use tinerary_domain::{ItineraryId, ShowId};
 use tinerary_infrastructure::{
     db::DatabaseUrl,
-    repositories::{DbCityRepository, DbCommentRepository, DbHotelRepository, DbShowRepository},
+    repositories::{
+        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbShowRepository,
+    },
 };
 
 use crate::{
-    accounts::count,
+    accounts::{count, letter},
     drafts::{city_id, comment, hotel_id, in_hotel, later},
     rows::{City, Hotel, Itinerary, Reacted, Reaction, Show, add, itinerary, show, town},
 };
@@ -27,6 +34,7 @@ on_every_database!(
     a_city_in_use_is_counted_and_kept,
     a_city_goes_with_everything_in_it,
     a_hotel_goes_with_its_shows,
+    a_letter_is_posted_with_what_is_deleted_or_not_at_all,
 );
 
 /// Two towns, each with two itineraries, two hotels, a show in each of these, and what people say and feel.
@@ -81,6 +89,34 @@ fn two_towns(db: &TestDb) {
             }
         }
     }
+}
+
+fn a_letter_is_posted_with_what_is_deleted_or_not_at_all(db: TestDb) {
+    two_towns(&db);
+    let itineraries = DbItineraryRepository::new((*db).clone());
+    let shows = DbShowRepository::new((*db).clone());
+    let comments = DbCommentRepository::new((*db).clone());
+    let about = |id: &str| Some(letter(id, Letter::Reset, "ana@tinerary.test"));
+    let walk = ItineraryId::stored("lisbon-0".to_owned());
+    let night = ShowId::stored("lisbon-0".to_owned());
+    let words = comment("i-porto-0", itinerary("porto-0")).id;
+    assert!(itineraries.delete(&walk, about("l1")).unwrap());
+    assert!(shows.delete(&night, about("l2")).unwrap());
+    assert!(comments.delete(&words, about("l3")).unwrap());
+    assert_eq!(count(&db, "outbox"), 3);
+    // There is nothing left to write about.
+    assert!(!itineraries.delete(&walk, about("l4")).unwrap());
+    assert!(!shows.delete(&night, about("l5")).unwrap());
+    assert!(!comments.delete(&words, about("l6")).unwrap());
+    assert_eq!(count(&db, "outbox"), 3);
+    // No deletion without the letter: this one has an id that is taken.
+    let other = ItineraryId::stored("lisbon-1".to_owned());
+    let outcome = itineraries.delete(&other, about("l1"));
+    assert!(
+        matches!(outcome, Err(RepositoryError::Duplicate { .. })),
+        "{outcome:?}"
+    );
+    assert!(itineraries.find(&other).unwrap().is_some());
 }
 
 const TABLES: [&str; 7] = [

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
-use tinerary_application::ports::outbox::{DueLetter, Letter, NewLetter, Outbox, Waiting};
-use tinerary_domain::Timestamp;
+use tinerary_application::ports::outbox::{DueLetter, Letter, NewLetter, Outbox, Removal, Thing, Waiting};
+use tinerary_domain::{RemovalReason, Timestamp};
 use tinerary_infrastructure::repositories::DbOutbox;
 
 use crate::{
@@ -49,14 +49,25 @@ fn post(db: &TestDb, id: &str, when: Timestamp) {
         .unwrap();
 }
 
+fn removed(thing: Thing) -> Letter {
+    Letter::Removed(Removal {
+        thing,
+        name: "Alfama “on foot”; --".to_owned(),
+        why: RemovalReason::stored("It sells 'watches'".to_owned()),
+    })
+}
+
 fn a_letter_comes_back_as_it_was_posted(db: TestDb) {
     sign_up(&db, [unconfirmed("ana"), confirmed("ben")]);
     for (kind, to, account) in [
         (Letter::Confirm, "ANA@tinerary.test", unconfirmed("ana")),
         (Letter::Taken, "ben@tinerary.TEST", confirmed("ben")),
         (Letter::Reset, "ana@tinerary.test", unconfirmed("ana")),
+        (removed(Thing::Itinerary), "ben@tinerary.test", confirmed("ben")),
+        (removed(Thing::Show), "ben@tinerary.test", confirmed("ben")),
+        (removed(Thing::Comment), "ben@tinerary.test", confirmed("ben")),
     ] {
-        outbox(&db).post(&letter("l", kind, to)).unwrap();
+        outbox(&db).post(&letter("l", kind.clone(), to)).unwrap();
         let expected = DueLetter {
             id: "l".to_owned(),
             letter: kind,

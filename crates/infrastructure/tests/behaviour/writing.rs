@@ -329,11 +329,11 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
             reaction: "r1".to_owned(),
         }],
     );
-    assert!(itineraries.delete(&id).unwrap());
+    assert!(itineraries.delete(&id, None).unwrap());
     for table in ["itineraries", "reactions", "user_reactions", "comments"] {
         assert_eq!(count(&db, table), 0, "{table}");
     }
-    assert!(!itineraries.delete(&id).unwrap());
+    assert!(!itineraries.delete(&id, None).unwrap());
     assert!(!itineraries.update(&id, &draft, later()).unwrap());
 }
 
@@ -360,11 +360,11 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     comments
         .create(&comment("c", Activity::Show(id.clone())))
         .unwrap();
-    assert!(shows.delete(&id).unwrap());
+    assert!(shows.delete(&id, None).unwrap());
     for table in ["shows", "reactions", "comments"] {
         assert_eq!(count(&db, table), 0, "{table}");
     }
-    assert!(!shows.delete(&id).unwrap());
+    assert!(!shows.delete(&id, None).unwrap());
 }
 
 fn comments_are_stored_changed_and_deleted(db: TestDb) {
@@ -386,7 +386,7 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
     unknown(comments.create(&comment("c2", show("walk"))));
     let nobodys = CommentId::stored("none".to_owned());
     assert!(!comments.update(&nobodys, &text, later()).unwrap());
-    assert!(!comments.delete(&nobodys).unwrap());
-    assert!(comments.delete(&mine.id).unwrap());
+    assert!(!comments.delete(&nobodys, None).unwrap());
+    assert!(comments.delete(&mine.id, None).unwrap());
     assert_eq!(comments.find(&mine.id).unwrap(), None);
 }

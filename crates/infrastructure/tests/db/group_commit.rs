@@ -7,7 +7,7 @@ use std::{
 };
 
 use diesel::{QueryResult, connection::SimpleConnection};
-use tinerary_application::RepositoryError;
+use tinerary_application::{CancellationToken, RepositoryError};
 use tinerary_infrastructure::db::{Db, DbConn};
 
 use super::sql::{city, lines, number, outsider, people, run, user, write};
@@ -94,6 +94,72 @@ fn waiting_writes_share_one_commit() {
             second.1 == before
         });
         assert!(shared, "nothing is committed before the whole group has run");
+    });
+}
+
+/// With a commit of 12 s callers are told after 2 that nothing was done. So it must not be done when the disk is back.
+#[test]
+fn a_write_that_was_cancelled_in_the_queue_is_never_done_and_one_that_has_begun_cannot_be_cancelled() {
+    on_sqlite(|db: TestDb| {
+        let (release, holding) = hold(&db);
+        let tokens = [(); 3].map(|()| CancellationToken::default());
+        let waiting: Vec<_> = tokens
+            .iter()
+            .zip(["a", "b", "c"])
+            .map(|(token, id)| {
+                let (db, token) = ((*db).clone(), token.clone());
+                thread::spawn(move || {
+                    token.scope(|| match id {
+                        "c" => {
+                            let inner = db.clone();
+                            db.in_transaction(move || write(&inner, user(id)))
+                        }
+                        _ => write(&db, user(id)),
+                    })
+                })
+            })
+            .collect();
+        sleep(MOMENT * 5);
+        assert!(tokens[0].cancel() && tokens[2].cancel());
+        release.send(()).unwrap();
+        holding.join().unwrap().unwrap();
+        let outcomes: Vec<Outcome> = waiting.into_iter().map(|one| one.join().unwrap()).collect();
+        assert!(outcomes[1].is_ok() && !tokens[1].cancel());
+        for cancelled in [&outcomes[0], &outcomes[2]] {
+            assert!(
+                matches!(cancelled, Err(RepositoryError::Unavailable(_))),
+                "{cancelled:?}"
+            );
+        }
+        assert_eq!(people(&db), ["b"]);
+    });
+}
+
+#[test]
+fn a_panic_between_the_writes_of_a_transaction_costs_nobody_else_anything() {
+    on_sqlite(|db: TestDb| {
+        let (release, holding) = hold(&db);
+        let writing: Vec<_> = ["a", "ghost", "b"]
+            .into_iter()
+            .map(|id| {
+                let db = (*db).clone();
+                thread::spawn(move || {
+                    let inner = db.clone();
+                    db.in_transaction(move || {
+                        write(&inner, user(id))?;
+                        assert_ne!(id, "ghost", "this test wants a panic");
+                        Ok::<_, RepositoryError>(())
+                    })
+                })
+            })
+            .collect();
+        sleep(MOMENT * 5);
+        release.send(()).unwrap();
+        holding.join().unwrap().unwrap();
+        let outcomes: Vec<_> = writing.into_iter().map(thread::JoinHandle::join).collect();
+        assert!(matches!(outcomes[0], Ok(Ok(()))) && matches!(outcomes[2], Ok(Ok(()))));
+        assert!(outcomes[1].is_err(), "the panic reaches its caller");
+        assert_eq!(people(&db), ["a", "b"]);
     });
 }
 

@@ -10,7 +10,7 @@ use std::{
 };
 
 use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
-use tinerary_application::{RepositoryError, ports::health::Health};
+use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn};
 
 use crate::proxy::{Line, Proxy};
@@ -186,18 +186,78 @@ fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
         let (proxy, db) = behind_a_line(&empty);
         let proxy = Arc::new(proxy);
         let scissors = Arc::clone(&proxy);
-        assert_unavailable_soon(|| {
-            db.write(move |conn| {
-                insert(conn, "first")?;
-                scissors.cut();
-                Ok(())
-            })
+        // Nobody can tell whether the server still got to read it.
+        let outcome = db.write(move |conn| {
+            insert(conn, "first")?;
+            scissors.cut();
+            Ok(())
         });
+        assert!(
+            matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
+            "{outcome:?}"
+        );
         assert_eq!(db.read(count).unwrap(), 0);
         for id in ["a", "b", "c", "d", "e"] {
             write(&db, id).unwrap();
         }
         assert_eq!(db.read(count).unwrap(), 5);
+    });
+}
+
+#[test]
+fn the_same_holds_for_a_transaction_of_several_writes() {
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
+        let proxy = Arc::new(proxy);
+        let scissors = Arc::clone(&proxy);
+        let inner = db.clone();
+        let outcome = db.in_transaction(move || {
+            write(&inner, "first")?;
+            scissors.cut();
+            Ok::<_, RepositoryError>(())
+        });
+        assert!(
+            matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
+            "{outcome:?}"
+        );
+        let (scissors, inner) = (Arc::clone(&proxy), db.clone());
+        let outcome = db.in_transaction(move || {
+            write(&inner, "first")?;
+            scissors.cut();
+            write(&inner, "second")
+        });
+        assert!(
+            matches!(outcome, Err(RepositoryError::Unavailable(_))),
+            "{outcome:?}"
+        );
+        assert_eq!(db.read(count).unwrap(), 0);
+        for id in ["a", "b", "c", "d", "e"] {
+            write(&db, id).unwrap();
+        }
+        assert_eq!(db.read(count).unwrap(), 5);
+    });
+}
+
+/// A server that is frozen: whoever was told that nothing was done must be right when it goes on.
+#[test]
+fn a_write_that_was_cancelled_while_it_waited_for_the_server_is_never_done() {
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
+        proxy.set(Line::Silent);
+        let token = CancellationToken::default();
+        thread::scope(|scope| {
+            let (ours, waiting) = (db.clone(), token.clone());
+            let writing = scope.spawn(move || waiting.scope(|| write(&ours, "late")));
+            thread::sleep(Duration::from_millis(200));
+            assert!(token.cancel(), "it has not begun");
+            proxy.set(Line::Works);
+            let outcome = writing.join().unwrap();
+            assert!(
+                matches!(outcome, Err(RepositoryError::Unavailable(_))),
+                "{outcome:?}"
+            );
+        });
+        assert_eq!(db.read(count).unwrap(), 0);
     });
 }
 

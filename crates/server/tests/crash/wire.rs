@@ -30,6 +30,18 @@ impl Wire {
 
     /// The status and the body of the answer; an error when it did not come, or not whole.
     pub fn send(&mut self, method: &str, path: &str, body: &Value) -> Result<(u16, Value)> {
+        self.send_keyed(method, path, body, None)
+    }
+
+    /// The same with an `Idempotency-Key`.
+    pub fn send_keyed(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &Value,
+        key: Option<&str>,
+    ) -> Result<(u16, Value)> {
+        let key = key.map_or_else(String::new, |key| format!("Idempotency-Key: {key}\r\n"));
         let body = if body.is_null() {
             String::new()
         } else {
@@ -37,7 +49,7 @@ impl Wire {
         };
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
+             {key}Content-Length: {}\r\n\r\n{body}",
             self.token,
             body.len()
         );

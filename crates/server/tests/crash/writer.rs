@@ -47,6 +47,26 @@ pub struct Writer {
     itineraries: Vec<String>,
     dice: Dice,
     written: usize,
+    /// What was sent with a key, and not answered yet.
+    unanswered: Option<Request>,
+}
+
+/// Something to send.
+#[derive(Clone)]
+struct Request {
+    method: &'static str,
+    path: String,
+    body: Value,
+    key: Option<String>,
+    note: Note,
+}
+
+/// What its answer tells.
+#[derive(Clone)]
+enum Note {
+    Made { list: &'static str, text: String },
+    Changed { thing: String, state: State },
+    Toggled { thing: String },
 }
 
 /// What everybody writes about.
@@ -66,6 +86,7 @@ impl Writer {
             itineraries: Vec::new(),
             dice: Dice::new(),
             written: 0,
+            unanswered: None,
         }
     }
 
@@ -109,35 +130,29 @@ impl Writer {
 
     fn create_comment(&mut self, wire: &mut Wire, text: &str, itinerary: &str) -> Result<()> {
         let body = json!({"comment": text, "itineraryId": itinerary});
-        if let Some(id) = self.create(wire, "comments", text, &body)? {
-            self.comments.push(id);
-        }
-        Ok(())
+        self.create(wire, "comments", text, body)
     }
 
     fn create_itinerary(&mut self, wire: &mut Wire, name: &str, city: &str) -> Result<()> {
-        if let Some(id) = self.create(wire, "itineraries", name, &itinerary(name, city))? {
-            self.itineraries.push(id);
-        }
-        Ok(())
+        self.create(wire, "itineraries", name, itinerary(name, city))
     }
 
-    /// The id of the new thing, if that was answered.
-    fn create(&mut self, wire: &mut Wire, list: &str, text: &str, body: &Value) -> Result<Option<String>> {
+    fn create(&mut self, wire: &mut Wire, list: &'static str, text: &str, body: Value) -> Result<()> {
         self.ledger.want(text);
-        let Some(answer) = sent(wire, "POST", &format!("/api/{list}"), body)? else {
-            return Ok(None);
-        };
-        let id = answer["id"].as_str().or(answer["response"]["_id"].as_str());
-        let id = id.expect("an id").to_owned();
-        self.ledger.made(format!("{list}/{id}"), text);
-        Ok(Some(id))
+        let text = text.to_owned();
+        self.ask(
+            wire,
+            "POST",
+            format!("/api/{list}"),
+            body,
+            Note::Made { list, text },
+        )
     }
 
     fn edit_itinerary(&mut self, wire: &mut Wire, name: &str, city: &str) -> Result<()> {
         let at = self.dice.below(self.itineraries.len());
         let thing = format!("itineraries/{}", self.itineraries[at]);
-        self.change(wire, "PUT", &thing, &itinerary(name, city), Some(name.to_owned()))
+        self.change(wire, "PUT", thing, itinerary(name, city), Some(name.to_owned()))
     }
 
     fn edit_comment(&mut self, wire: &mut Wire, text: &str) -> Result<()> {
@@ -146,8 +161,8 @@ impl Writer {
         self.change(
             wire,
             "PUT",
-            &thing,
-            &json!({"comment": text}),
+            thing,
+            json!({"comment": text}),
             Some(text.to_owned()),
         )
     }
@@ -155,33 +170,90 @@ impl Writer {
     fn delete_comment(&mut self, wire: &mut Wire) -> Result<()> {
         let at = self.dice.below(self.comments.len());
         let thing = format!("comments/{}", self.comments.swap_remove(at));
-        self.change(wire, "DELETE", &thing, &Value::Null, None)
+        self.change(wire, "DELETE", thing, Value::Null, None)
     }
 
     fn change(
         &mut self,
         wire: &mut Wire,
-        method: &str,
-        thing: &str,
-        body: &Value,
+        method: &'static str,
+        thing: String,
+        body: Value,
         state: State,
     ) -> Result<()> {
-        self.ledger.change(thing, [state.clone()]);
-        if sent(wire, method, &format!("/api/{thing}"), body)?.is_some() {
-            self.ledger.changed(thing, state);
-        }
-        Ok(())
+        self.ledger.change(&thing, [state.clone()]);
+        self.ask(
+            wire,
+            method,
+            format!("/api/{thing}"),
+            body,
+            Note::Changed { thing, state },
+        )
     }
 
     fn toggle(&mut self, wire: &mut Wire, itinerary: &str) -> Result<()> {
         let thing = self.reaction();
         self.ledger.change(&thing, [None, Some(REACTED.to_owned())]);
         let path = format!("/api/reactions?name={}&itineraryId={itinerary}", self.reaction);
-        if let Some(answer) = sent(wire, "PUT", &path, &Value::Null)? {
-            let reacted = answer["reacted"].as_bool().expect("whether one has reacted");
-            self.ledger.changed(&thing, reacted.then(|| REACTED.to_owned()));
+        self.ask(wire, "PUT", path, Value::Null, Note::Toggled { thing })
+    }
+
+    /// Sends it, every other time with a key, and notes what was answered.
+    fn ask(
+        &mut self,
+        wire: &mut Wire,
+        method: &'static str,
+        path: String,
+        body: Value,
+        note: Note,
+    ) -> Result<()> {
+        let key = (self.dice.below(2) == 0).then(|| format!("{}-{}", self.reaction, self.written));
+        let request = Request {
+            method,
+            path,
+            body,
+            key,
+            note,
+        };
+        self.unanswered = request.key.is_some().then(|| request.clone());
+        let answer = sent(wire, &request)?;
+        self.unanswered = None;
+        if let Some(answer) = answer {
+            self.note(request.note, &answer);
         }
         Ok(())
+    }
+
+    /// Sends what was not answered when the server was killed once more, with the same key. Whether it had been done before or
+    /// not, it is done once.
+    pub fn ask_again(&mut self, server: &Running) {
+        let Some(request) = self.unanswered.take() else {
+            return;
+        };
+        let mut wire = Wire::connect(&server.address, &self.token).expect("the server listens");
+        let answer = sent(&mut wire, &request)
+            .expect("an answer")
+            .expect("it is not busy");
+        self.note(request.note, &answer);
+    }
+
+    fn note(&mut self, note: Note, answer: &Value) {
+        match note {
+            Note::Made { list, text } => {
+                let id = answer["id"].as_str().or(answer["response"]["_id"].as_str());
+                let id = id.expect("an id").to_owned();
+                self.ledger.made(format!("{list}/{id}"), &text);
+                match list {
+                    "comments" => self.comments.push(id),
+                    _ => self.itineraries.push(id),
+                }
+            }
+            Note::Changed { thing, state } => self.ledger.changed(&thing, state),
+            Note::Toggled { thing } => {
+                let reacted = answer["reacted"].as_bool().expect("whether one has reacted");
+                self.ledger.changed(&thing, reacted.then(|| REACTED.to_owned()));
+            }
+        }
     }
 
     fn reaction(&self) -> String {
@@ -212,8 +284,15 @@ pub fn itinerary(name: &str, city: &str) -> Value {
 }
 
 /// The answer; nothing when the server did not promise anything, as when it was too busy.
-fn sent(wire: &mut Wire, method: &str, path: &str, body: &Value) -> Result<Option<Value>> {
-    let (status, answer) = wire.send(method, path, body)?;
+fn sent(wire: &mut Wire, request: &Request) -> Result<Option<Value>> {
+    let Request {
+        method,
+        path,
+        body,
+        key,
+        ..
+    } = request;
+    let (status, answer) = wire.send_keyed(method, path, body, key.as_deref())?;
     assert!(
         matches!(status, 200 | 201 | 503),
         "{method} {path}: {status} {answer}"

@@ -70,6 +70,15 @@ fn ctrl_c_and_sigterm_end_it_without_an_error() {
         let before = server.get("/api/cities?limit=3", "").1;
         tell(&server, signal);
         assert_eq!(end(&mut server), Some(0), "{signal}");
+        let files = std::fs::read_dir(folder.path()).expect("its data");
+        let names: Vec<_> = files.map(|file| file.expect("a file").file_name()).collect();
+        assert!(names.iter().any(|name| name == "tinerary.db"), "{names:?}");
+        for suffix in ["-wal", "-shm"] {
+            assert!(
+                !names.iter().any(|name| name == &*format!("tinerary.db{suffix}")),
+                "{signal}: {names:?}"
+            );
+        }
         assert_eq!(serve(folder.path(), &[]).get("/api/cities?limit=3", "").1, before);
     }
 }

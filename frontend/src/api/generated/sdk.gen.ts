@@ -213,7 +213,7 @@ export const createComment = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Deletes one's own comment.
+ * Deletes one's own comment. An admin may delete anybody's and says why, which its author is told by mail.
  */
 export const deleteComment = <ThrowOnError extends boolean = false>(options: Options<DeleteCommentData, ThrowOnError>) => (options.client ?? client).delete<DeleteCommentResponses, DeleteCommentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -303,7 +303,7 @@ export const createItinerary = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Deletes one's own itinerary with its comments and reactions.
+ * Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
  */
 export const deleteItinerary = <ThrowOnError extends boolean = false>(options: Options<DeleteItineraryData, ThrowOnError>) => (options.client ?? client).delete<DeleteItineraryResponses, DeleteItineraryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -388,7 +388,7 @@ export const createShow = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Deletes one's own show with its comments and reactions.
+ * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
  */
 export const deleteShow = <ThrowOnError extends boolean = false>(options: Options<DeleteShowData, ThrowOnError>) => (options.client ?? client).delete<DeleteShowResponses, DeleteShowErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -268,7 +268,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * A hotel in a list: its city comes along.
@@ -350,7 +350,7 @@ export type HotelPatch = {
 export type InvalidBody = {
     code: ErrorCode;
     /**
-     * The same with the names of the fields.
+     * The same with the names of the fields; empty when it is about none.
      */
     errors: Array<InvalidField>;
     /**
@@ -956,6 +956,11 @@ export type ReactionList = ListReaction | ListMyReaction;
 export type ReactionName = string;
 
 /**
+ * A sentence on one line.
+ */
+export type RemovalReason = string;
+
+/**
  * A new password.
  */
 export type ResetBody = {
@@ -1301,6 +1306,10 @@ export type GoogleSessionErrors = {
      * `google_not_configured`: this server has no client at Google. Otherwise as ever
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type GoogleSessionError = GoogleSessionErrors[keyof GoogleSessionErrors];
@@ -1348,9 +1357,13 @@ export type GetProfileErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
@@ -1366,6 +1379,12 @@ export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
 
 export type UpdateProfileData = {
     body: ProfileBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * One's own id
@@ -1406,7 +1425,7 @@ export type UpdateProfileErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -1418,9 +1437,13 @@ export type UpdateProfileErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
@@ -1471,9 +1494,13 @@ export type ForgotPasswordErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
@@ -1524,9 +1551,13 @@ export type ResetPasswordErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
@@ -1581,9 +1612,13 @@ export type SignInErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type SignInError = SignInErrors[keyof SignInErrors];
@@ -1614,9 +1649,13 @@ export type SignOutErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type SignOutError = SignOutErrors[keyof SignOutErrors];
@@ -1671,9 +1710,13 @@ export type SignUpErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type SignUpError = SignUpErrors[keyof SignUpErrors];
@@ -1708,9 +1751,13 @@ export type RefreshSessionErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionErrors];
@@ -1761,9 +1808,13 @@ export type ResendVerificationErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type ResendVerificationError = ResendVerificationErrors[keyof ResendVerificationErrors];
@@ -1799,9 +1850,13 @@ export type VerifyEmailErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
@@ -1866,6 +1921,12 @@ export type ListCitiesResponse = ListCitiesResponses[keyof ListCitiesResponses];
 
 export type CreateCityData = {
     body: CityBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/cities';
@@ -1897,7 +1958,7 @@ export type CreateCityErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -1909,9 +1970,13 @@ export type CreateCityErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type CreateCityError = CreateCityErrors[keyof CreateCityErrors];
@@ -1927,6 +1992,12 @@ export type CreateCityResponse = CreateCityResponses[keyof CreateCityResponses];
 
 export type DeleteCityData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -1964,6 +2035,10 @@ export type DeleteCityErrors = {
      */
     409: ErrorBody;
     /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
      * Too often; see `Retry-After`
      */
     429: ErrorBody;
@@ -1972,9 +2047,13 @@ export type DeleteCityErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type DeleteCityError = DeleteCityErrors[keyof DeleteCityErrors];
@@ -2032,6 +2111,12 @@ export type GetCityResponse = GetCityResponses[keyof GetCityResponses];
 
 export type UpdateCityData = {
     body: CityBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -2072,7 +2157,7 @@ export type UpdateCityErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2084,9 +2169,13 @@ export type UpdateCityErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type UpdateCityError = UpdateCityErrors[keyof UpdateCityErrors];
@@ -2156,6 +2245,12 @@ export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsRespo
 
 export type CreateCommentData = {
     body: CommentBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/comments';
@@ -2183,7 +2278,7 @@ export type CreateCommentErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2195,9 +2290,13 @@ export type CreateCommentErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type CreateCommentError = CreateCommentErrors[keyof CreateCommentErrors];
@@ -2213,17 +2312,32 @@ export type CreateCommentResponse = CreateCommentResponses[keyof CreateCommentRe
 
 export type DeleteCommentData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+         */
+        why?: RemovalReason;
+    };
     url: '/api/comments/{id}';
 };
 
 export type DeleteCommentErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
     /**
      * Nobody is signed in (any more)
      */
@@ -2237,6 +2351,10 @@ export type DeleteCommentErrors = {
      */
     404: ErrorBody;
     /**
+     * It is somebody else's, and the reason is missing or too long. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
      * Too often; see `Retry-After`
      */
     429: ErrorBody;
@@ -2245,9 +2363,13 @@ export type DeleteCommentErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type DeleteCommentError = DeleteCommentErrors[keyof DeleteCommentErrors];
@@ -2263,6 +2385,12 @@ export type DeleteCommentResponse = DeleteCommentResponses[keyof DeleteCommentRe
 
 export type UpdateCommentData = {
     body: CommentText;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -2303,7 +2431,7 @@ export type UpdateCommentErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2315,9 +2443,13 @@ export type UpdateCommentErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type UpdateCommentError = UpdateCommentErrors[keyof UpdateCommentErrors];
@@ -2428,6 +2560,12 @@ export type ListHotelsResponse = ListHotelsResponses[keyof ListHotelsResponses];
 
 export type CreateHotelData = {
     body: HotelBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/hotels';
@@ -2459,7 +2597,7 @@ export type CreateHotelErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2471,9 +2609,13 @@ export type CreateHotelErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type CreateHotelError = CreateHotelErrors[keyof CreateHotelErrors];
@@ -2489,6 +2631,12 @@ export type CreateHotelResponse = CreateHotelResponses[keyof CreateHotelResponse
 
 export type DeleteHotelData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -2526,6 +2674,10 @@ export type DeleteHotelErrors = {
      */
     409: ErrorBody;
     /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
      * Too often; see `Retry-After`
      */
     429: ErrorBody;
@@ -2534,9 +2686,13 @@ export type DeleteHotelErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type DeleteHotelError = DeleteHotelErrors[keyof DeleteHotelErrors];
@@ -2594,6 +2750,12 @@ export type GetHotelResponse = GetHotelResponses[keyof GetHotelResponses];
 
 export type UpdateHotelData = {
     body: HotelPatch;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -2634,7 +2796,7 @@ export type UpdateHotelErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2646,9 +2808,13 @@ export type UpdateHotelErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type UpdateHotelError = UpdateHotelErrors[keyof UpdateHotelErrors];
@@ -2718,6 +2884,12 @@ export type ListItinerariesResponse = ListItinerariesResponses[keyof ListItinera
 
 export type CreateItineraryData = {
     body: ItineraryBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/itineraries';
@@ -2745,7 +2917,7 @@ export type CreateItineraryErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2757,9 +2929,13 @@ export type CreateItineraryErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type CreateItineraryError = CreateItineraryErrors[keyof CreateItineraryErrors];
@@ -2775,17 +2951,32 @@ export type CreateItineraryResponse = CreateItineraryResponses[keyof CreateItine
 
 export type DeleteItineraryData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+         */
+        why?: RemovalReason;
+    };
     url: '/api/itineraries/{id}';
 };
 
 export type DeleteItineraryErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
     /**
      * Nobody is signed in (any more)
      */
@@ -2799,6 +2990,10 @@ export type DeleteItineraryErrors = {
      */
     404: ErrorBody;
     /**
+     * It is somebody else's, and the reason is missing or too long. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
      * Too often; see `Retry-After`
      */
     429: ErrorBody;
@@ -2807,9 +3002,13 @@ export type DeleteItineraryErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type DeleteItineraryError = DeleteItineraryErrors[keyof DeleteItineraryErrors];
@@ -2867,6 +3066,12 @@ export type GetItineraryResponse = GetItineraryResponses[keyof GetItineraryRespo
 
 export type UpdateItineraryData = {
     body: ItineraryBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -2907,7 +3112,7 @@ export type UpdateItineraryErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -2919,9 +3124,13 @@ export type UpdateItineraryErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type UpdateItineraryError = UpdateItineraryErrors[keyof UpdateItineraryErrors];
@@ -3003,6 +3212,12 @@ export type ListReactionsResponse = ListReactionsResponses[keyof ListReactionsRe
 
 export type CreateReactionData = {
     body: ReactionBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/reactions';
@@ -3038,7 +3253,7 @@ export type CreateReactionErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -3050,9 +3265,13 @@ export type CreateReactionErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type CreateReactionError = CreateReactionErrors[keyof CreateReactionErrors];
@@ -3068,6 +3287,12 @@ export type CreateReactionResponse = CreateReactionResponses[keyof CreateReactio
 
 export type ToggleReactionData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query: {
         /**
@@ -3100,6 +3325,10 @@ export type ToggleReactionErrors = {
      */
     404: ErrorBody;
     /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
      * Too often; see `Retry-After`
      */
     429: ErrorBody;
@@ -3108,9 +3337,13 @@ export type ToggleReactionErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type ToggleReactionError = ToggleReactionErrors[keyof ToggleReactionErrors];
@@ -3126,6 +3359,12 @@ export type ToggleReactionResponse = ToggleReactionResponses[keyof ToggleReactio
 
 export type RemoveReactionData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Id of the reaction
@@ -3138,6 +3377,10 @@ export type RemoveReactionData = {
 
 export type RemoveReactionErrors = {
     /**
+     * The `Idempotency-Key` is none
+     */
+    400: ErrorBody;
+    /**
      * Nobody is signed in (any more)
      */
     401: ErrorBody;
@@ -3145,6 +3388,10 @@ export type RemoveReactionErrors = {
      * There is no such thing
      */
     404: ErrorBody;
+    /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
     /**
      * Too often; see `Retry-After`
      */
@@ -3154,9 +3401,13 @@ export type RemoveReactionErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type RemoveReactionError = RemoveReactionErrors[keyof RemoveReactionErrors];
@@ -3226,6 +3477,12 @@ export type ListShowsResponse = ListShowsResponses[keyof ListShowsResponses];
 
 export type CreateShowData = {
     body: ShowBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/shows';
@@ -3253,7 +3510,7 @@ export type CreateShowErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -3265,9 +3522,13 @@ export type CreateShowErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type CreateShowError = CreateShowErrors[keyof CreateShowErrors];
@@ -3283,17 +3544,32 @@ export type CreateShowResponse = CreateShowResponses[keyof CreateShowResponses];
 
 export type DeleteShowData = {
     body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+         */
+        why?: RemovalReason;
+    };
     url: '/api/shows/{id}';
 };
 
 export type DeleteShowErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
     /**
      * Nobody is signed in (any more)
      */
@@ -3307,6 +3583,10 @@ export type DeleteShowErrors = {
      */
     404: ErrorBody;
     /**
+     * It is somebody else's, and the reason is missing or too long. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
      * Too often; see `Retry-After`
      */
     429: ErrorBody;
@@ -3315,9 +3595,13 @@ export type DeleteShowErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type DeleteShowError = DeleteShowErrors[keyof DeleteShowErrors];
@@ -3375,6 +3659,12 @@ export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
 
 export type UpdateShowData = {
     body: ShowPatch;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Its id
@@ -3415,7 +3705,7 @@ export type UpdateShowErrors = {
      */
     415: ErrorBody;
     /**
-     * Fields break rules; every broken rule is told
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
      */
     422: InvalidBody;
     /**
@@ -3427,9 +3717,13 @@ export type UpdateShowErrors = {
      */
     500: ErrorBody;
     /**
-     * The database is away, or the server is too busy
+     * The database is away, or the server is too busy; nothing was done
      */
     503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
 };
 
 export type UpdateShowError = UpdateShowErrors[keyof UpdateShowErrors];

@@ -28,7 +28,7 @@ export default function ConfirmDialog() {
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Popup
           ref={trackPopup}
-          initialFocus={cancel}
+          initialFocus={question?.initialFocus ?? cancel}
           // A function would pull the focus back from wherever a quick answer has moved it meanwhile.
           finalFocus={question?.finalFocus ? () => question.finalFocus?.() ?? true : true}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-lift transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Store } from "../store";
 
 export type ConfirmRequest = {
@@ -8,8 +8,13 @@ export type ConfirmRequest = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "plain" | "danger";
-  /** The dialog stays open and busy until the action is done, and shows its error if it fails. */
+  /**
+   * The dialog stays open and busy until the action is done, and shows its error if it fails. It also stays open for `false`:
+   * then the body says what is wrong with what was entered there.
+   */
   action?: () => Promise<unknown>;
+  /** Where the focus goes first, if not to the button that cancels. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when the dialog closes, if the action may remove the button that asked. */
   finalFocus?: () => HTMLElement | null | undefined;
 };
@@ -56,9 +61,9 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
       if (confirmStore.get()?.isBusy) return;
       change({ isBusy: true, error: null });
       try {
-        await request.action?.();
+        const outcome = await request.action?.();
         change({ isBusy: false });
-        answer(true);
+        if (outcome !== false) answer(true);
       } catch (error) {
         change({ isBusy: false, error });
       }

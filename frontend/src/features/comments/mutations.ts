@@ -57,8 +57,8 @@ export function useEditComment(target: CommentTarget) {
 export function useDeleteComment(target: CommentTarget) {
   const change = useChangeList(target);
   const { mutateAsync } = useMutation(deleteCommentMutation());
-  return async (id: string) => {
-    await ignoreNotFound(mutateAsync({ path: { id } }));
+  return async (id: string, why?: string) => {
+    await ignoreNotFound(mutateAsync({ path: { id }, ...(why !== undefined && { query: { why } }) }));
     await change((comments) => comments.filter(({ _id }) => _id !== id));
   };
 }

@@ -134,11 +134,12 @@ describe("a new city", () => {
 
   test("loses nothing when the network fails, and can be sent again", async () => {
     const { create, fill, user } = await openNew();
-    server.use(http.post("*/api/cities", () => HttpResponse.error(), { once: true }));
+    server.use(http.post("*/api/cities", () => HttpResponse.error()));
     await fill();
     await user.click(create());
     expect(await screen.findByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
     expect(field("Name")).toHaveValue("  Porto ");
+    server.resetHandlers();
     await user.click(create());
     await screen.findByText("The city is created");
   });

@@ -6,12 +6,14 @@ import { paths } from "@/app/paths";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
+import { useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryOptions } from "@/features/itineraries/queries";
 import { ActivityList } from "@/pages/activity-list";
 
 type Props = { cityId: string; query: PagedQuery<Itinerary>; headIsPending: boolean };
 
 export function CityItineraries({ cityId, query, headIsPending }: Props) {
+  const remove = useDeleteItinerary();
   const empty = (
     <Empty title="Couldn't found Itineraries for this city" icon={<Route />}>
       <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>
@@ -28,6 +30,7 @@ export function CityItineraries({ cityId, query, headIsPending }: Props) {
   return (
     <ActivityList
       title="Itineraries"
+      one="itinerary"
       query={query}
       findOptions={itineraryOptions}
       belongs={(itinerary) => itinerary.cityId === cityId}
@@ -35,6 +38,7 @@ export function CityItineraries({ cityId, query, headIsPending }: Props) {
       page={paths.city}
       id={cityId}
       editPage={paths.editTinerary}
+      remove={(id, why) => remove(id, false, why)}
       renderCard={(itinerary, parts) => <ItineraryCard itinerary={itinerary} {...parts} />}
       empty={empty}
       headIsPending={headIsPending}

@@ -5,7 +5,7 @@ import { makeCity, makeCreator, makeItinerary, makeReaction } from "@/testing/fa
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
-import { queriesTo, requests, server } from "@/testing/mock-api/server";
+import { queriesTo, requests, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(() => {
@@ -269,4 +269,56 @@ test("whoever shared an itinerary finds the way to change it on its card, and no
   const own = within(await itinerary("Mine"));
   expect(await own.findByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", "/mytineraries/i1");
   expect(within(await itinerary("Not mine")).queryByRole("link", { name: /^Edit/ })).not.toBeInTheDocument();
+});
+
+describe("an admin", () => {
+  const remove = () => screen.findByRole("button", { name: "Remove Not mine" });
+  const question = async () => within(await screen.findByRole("alertdialog", { name: "Remove Not mine?" }));
+  const deletes = () => requestsTo("DELETE", "/api/itineraries/i2");
+
+  beforeEach(() => {
+    db.itineraries.push(
+      makeItinerary({ cityId: "lisbon", name: "Mine", _id: "i1", userId: makeCreator({ _id: "the-admin" }) }),
+      makeItinerary({ cityId: "lisbon", name: "Not mine", _id: "i2" }),
+    );
+  });
+
+  test("removes somebody else's itinerary with a reason, and nobody else does", async () => {
+    const { user } = renderApp("/city/lisbon", { as: "admin" });
+    await user.click(await remove());
+    expect(screen.queryByRole("button", { name: "Remove Mine" })).not.toBeInTheDocument();
+    const press = async () => user.click((await question()).getByRole("button", { name: "Remove" }));
+    await press();
+    const reason = (await question()).getByRole("textbox", { name: "Reason" });
+    expect(reason).toHaveAccessibleDescription("Reason must have 1 to 300 characters");
+    await user.click(reason);
+    await user.paste("x".repeat(301));
+    await press();
+    expect(reason).toHaveAccessibleDescription("Reason must have 1 to 300 characters");
+    expect(deletes()).toHaveLength(0);
+    await user.clear(reason);
+    await user.type(reason, "Spam & more");
+    await press();
+    expect(await screen.findByText("The itinerary is removed")).toBeInTheDocument();
+    expect(new URL(deletes()[0]!.url).searchParams.get("why")).toBe("Spam & more");
+    await waitFor(() => expect(screen.queryByText("Not mine")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Itineraries" })).toHaveFocus());
+    expect(db.itineraries.map(({ _id }) => _id)).not.toContain("i2");
+  });
+
+  test("keeps it after Cancel", async () => {
+    const { user } = renderApp("/city/lisbon", { as: "admin" });
+    await user.click(await remove());
+    await user.click((await question()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(await remove()).toHaveFocus();
+    expect(deletes()).toHaveLength(0);
+  });
+
+  test("is the only one who sees that", async () => {
+    renderApp("/city/lisbon", { as: "user" });
+    await itinerary("Not mine");
+    await screen.findByRole("button", { name: /^Account of/ });
+    expect(screen.queryByRole("button", { name: /^Remove/ })).not.toBeInTheDocument();
+  });
 });

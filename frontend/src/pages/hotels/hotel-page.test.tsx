@@ -122,3 +122,14 @@ test("whoever hosts a show finds the way to change it on its card, and nobody el
   expect(await screen.findByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", "/myShows/s1");
   expect(screen.queryByRole("link", { name: "Edit Not mine" })).not.toBeInTheDocument();
 });
+
+test("an admin removes somebody else's show with a reason", async () => {
+  db.shows.push(makeShow({ _id: "s", hotelId: "h", name: "Late piano" }));
+  const { user } = renderApp("/hotel/h", { as: "admin" });
+  await user.click(await screen.findByRole("button", { name: "Remove Late piano" }));
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "There is no piano");
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("The show is removed")).toBeInTheDocument();
+  expect(queriesTo("/api/shows/s").map((query) => query.get("why"))).toEqual(["There is no piano"]);
+  await waitFor(() => expect(screen.queryByText("Late piano")).not.toBeInTheDocument());
+});

@@ -6,12 +6,14 @@ import { paths } from "@/app/paths";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
 import { ShowCard } from "@/features/shows/components/show-card";
+import { useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
 import { ActivityList } from "@/pages/activity-list";
 
 type Props = { hotelId: string; query: PagedQuery<Show>; headIsPending: boolean };
 
 export function HotelShows({ hotelId, query, headIsPending }: Props) {
+  const remove = useDeleteShow();
   const empty = (
     <Empty title="No Show for this Hotel" icon={<Ticket />}>
       <p className="text-ink-soft">The stage is free for now. Somebody has to be the first.</p>
@@ -28,6 +30,7 @@ export function HotelShows({ hotelId, query, headIsPending }: Props) {
   return (
     <ActivityList
       title="Shows"
+      one="show"
       query={query}
       findOptions={showOptions}
       belongs={(show) => show.hotelId === hotelId}
@@ -35,6 +38,7 @@ export function HotelShows({ hotelId, query, headIsPending }: Props) {
       page={paths.hotel}
       id={hotelId}
       editPage={paths.editShow}
+      remove={(id, why) => remove(id, false, why)}
       renderCard={(show, parts) => <ShowCard show={show} {...parts} />}
       empty={empty}
       quiet

@@ -43,3 +43,9 @@ export const told = (message: string) => HttpResponse.json({ success: true, mess
 export const notFound = () => failure(404, "There is no such thing", "not_found");
 export const badRequest = (message: string) => failure(400, message, "bad_parameter");
 export const unauthorized = () => failure(401, "Please sign in", "unauthorized");
+
+/** Why an admin may not remove somebody else's thing with the reason of this request, or nothing. */
+export function badReason(request: Request) {
+  const length = new URL(request.url).searchParams.get("why")?.trim().length ?? 0;
+  return length >= 1 && length <= 300 ? undefined : invalid({ why: "Reason must have 1 to 300 characters" });
+}

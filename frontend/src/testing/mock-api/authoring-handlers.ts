@@ -10,7 +10,7 @@ import type {
 } from "@/api/generated/types.gen";
 import type { SessionUser } from "@/session/session";
 import { makeCity, makeHotel, makeItinerary, makeShow } from "../factories";
-import { failure, invalid, notFound, unauthorized, written } from "./answers";
+import { badReason, failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";
 import { db } from "./db";
 import type { Filled } from "./filled";
@@ -34,6 +34,13 @@ function notOwner(request: Request, thing: Owned | undefined) {
   if (!caller) return unauthorized();
   if (!thing) return notFound();
   return thing.userId._id === caller.id ? undefined : forbidden();
+}
+
+/** Why the caller may not delete the thing, or nothing: an admin says why. */
+function notDeletable(request: Request, thing: Owned | undefined) {
+  const caller = callerOf(request);
+  if (caller?.role !== "admin" || !thing || thing.userId._id === caller.id) return notOwner(request, thing);
+  return badReason(request);
 }
 
 const find = <T extends Owned>(list: T[], id: string) => list.find(({ _id }) => _id === id);
@@ -167,7 +174,7 @@ export const authoringHandlers = [
     return written(params.id, "The itinerary was changed");
   }),
   http.delete<ById>("*/api/itineraries/:id", ({ request, params: { id } }) => {
-    const refusal = notOwner(request, find(db.itineraries, id));
+    const refusal = notDeletable(request, find(db.itineraries, id));
     if (refusal) return refusal;
     drop(db.itineraries, ({ _id }) => _id === id);
     return written(id, "The itinerary was deleted");
@@ -194,7 +201,7 @@ export const authoringHandlers = [
     return written(params.id, "The show was changed");
   }),
   http.delete<ById>("*/api/shows/:id", ({ request, params: { id } }) => {
-    const refusal = notOwner(request, find(db.shows, id));
+    const refusal = notDeletable(request, find(db.shows, id));
     if (refusal) return refusal;
     drop(db.shows, ({ _id }) => _id === id);
     return written(id, "The show was deleted");

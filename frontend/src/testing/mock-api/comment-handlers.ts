@@ -3,7 +3,7 @@ import type { Comment, CommentBody } from "@/api/generated/types.gen";
 import { CommentBody as rule } from "@/api/generated/rules.gen";
 import { hasLength, lengthSentence } from "@/components/form/texts";
 import { makeComment } from "../factories";
-import { badRequest, failure, invalid, notFound, unauthorized, written } from "./answers";
+import { badReason, badRequest, failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";
 import { db } from "./db";
 import { keysetPage } from "./keyset";
@@ -65,9 +65,12 @@ export const commentHandlers = [
     return written(own._id, "Comment updated");
   }),
   http.delete<{ id: string }>("*/api/comments/:id", ({ request, params }) => {
-    const own = ownComment(request, params.id);
-    if (own instanceof Response) return own;
-    db.comments.splice(db.comments.indexOf(own), 1);
-    return written(own._id, "Comment deleted");
+    const found = db.comments.find(({ _id }) => _id === params.id);
+    const isOthers = found && found.userId._id !== callerOf(request)?.id;
+    const removed =
+      isOthers && callerOf(request)?.role === "admin" ? (badReason(request) ?? found) : ownComment(request, params.id);
+    if (removed instanceof Response) return removed;
+    db.comments.splice(db.comments.indexOf(removed), 1);
+    return written(removed._id, "Comment deleted");
   }),
 ];

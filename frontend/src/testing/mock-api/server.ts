@@ -1,8 +1,23 @@
-import { http } from "msw";
+import { HttpResponse, getResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { handlers } from "./handlers";
 
-export const server = setupServer(...handlers);
+/** What writes were answered, by their idempotency keys. */
+const answers = new Map<string, Response>();
+
+/** Does a write, or gives the answer that it got before. */
+async function once(request: Request): Promise<Response | undefined> {
+  const key = request.headers.get("Idempotency-Key");
+  if (!key) return undefined;
+  const answer = answers.get(key) ?? (await getResponse(handlers, request.clone()));
+  if (answer?.ok) answers.set(key, answer.clone());
+  return answer;
+}
+
+export const server = setupServer(
+  http.all("*/api/*", ({ request }) => once(request)),
+  ...handlers,
+);
 
 /** Every request of the running test, in order. */
 export const requests: Request[] = [];
@@ -32,4 +47,22 @@ export function hold(method: "get" | "post" | "put" | "patch" | "delete", path: 
   });
   server.use(http[method](`*${path}`, () => held, { once: true }));
   return () => letGo();
+}
+
+/** Does the next call of one method and path, but loses the answer. `instead` is what comes in its place. */
+export function loseAnswer(
+  method: "post" | "put" | "patch" | "delete",
+  path: string,
+  instead: () => Response = HttpResponse.error,
+) {
+  server.use(
+    http[method](
+      `*${path}`,
+      async ({ request }) => {
+        await once(request);
+        return instead();
+      },
+      { once: true },
+    ),
+  );
 }

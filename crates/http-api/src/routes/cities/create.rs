@@ -23,8 +23,9 @@ use crate::{
 )]
 #[post("/cities")]
 pub async fn create_city(call: Call<Admin, Json<CityBody>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), Json(body)| services.cities.create(&admin, &body))
-        .await?;
-    Ok(created("cities", id.into_string(), "City created"))
+    call.write(|services, Admin(admin), Json(body)| {
+        let id = services.cities.create(&admin, &body)?;
+        created("cities", id.into_string(), "City created")
+    })
+    .await
 }

@@ -24,11 +24,9 @@ use crate::{
 )]
 #[delete("/cities/{id}")]
 pub async fn delete_city(call: Call<Admin, (Id<CityId>, Cascade)>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
-            services.cities.delete(&admin, &id, cascade)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "City deleted"))
+    call.write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
+        services.cities.delete(&admin, &id, cascade)?;
+        written(id.into_string(), "City deleted")
+    })
+    .await
 }

@@ -24,11 +24,9 @@ use crate::{
 )]
 #[put("/cities/{id}")]
 pub async fn update_city(call: Call<Admin, (Id<CityId>, Json<CityBody>)>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), (Id(id), Json(body))| {
-            services.cities.update(&admin, &id, &body)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "City updated"))
+    call.write(|services, Admin(admin), (Id(id), Json(body))| {
+        services.cities.update(&admin, &id, &body)?;
+        written(id.into_string(), "City updated")
+    })
+    .await
 }

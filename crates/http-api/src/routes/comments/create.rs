@@ -23,13 +23,10 @@ use crate::{
 )]
 #[post("/comments")]
 pub async fn create_comment(call: Call<Actor, Json<CommentBody>>) -> Result<HttpResponse, ApiError> {
-    let comment = call
-        .write(|services, Actor(actor), Json(body)| services.comments.create(&actor, &body))
-        .await?;
-    let id = comment.id.clone();
-    Ok(created_whole(
-        "comments",
-        id.as_str(),
-        CommentCreated::from(comment),
-    ))
+    call.write(|services, Actor(actor), Json(body)| {
+        let comment = services.comments.create(&actor, &body)?;
+        let id = comment.id.clone();
+        created_whole("comments", id.as_str(), &CommentCreated::from(comment))
+    })
+    .await
 }

@@ -26,11 +26,9 @@ use crate::{
 pub async fn update_comment(
     call: Call<Actor, (Id<CommentId>, Json<CommentText>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.comments.update(&actor, &id, body.comment.raw())?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Comment updated"))
+    call.write(|services, Actor(actor), (Id(id), Json(body))| {
+        services.comments.update(&actor, &id, body.comment.raw())?;
+        written(id.into_string(), "Comment updated")
+    })
+    .await
 }

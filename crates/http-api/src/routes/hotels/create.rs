@@ -23,8 +23,9 @@ use crate::{
 )]
 #[post("/hotels")]
 pub async fn create_hotel(call: Call<Admin, Json<HotelBody>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), Json(body)| services.hotels.create(&admin, &body))
-        .await?;
-    Ok(created("hotels", id.into_string(), "Hotel created"))
+    call.write(|services, Admin(admin), Json(body)| {
+        let id = services.hotels.create(&admin, &body)?;
+        created("hotels", id.into_string(), "Hotel created")
+    })
+    .await
 }

@@ -24,11 +24,9 @@ use crate::{
 )]
 #[delete("/hotels/{id}")]
 pub async fn delete_hotel(call: Call<Admin, (Id<HotelId>, Cascade)>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
-            services.hotels.delete(&admin, &id, cascade)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Hotel deleted"))
+    call.write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
+        services.hotels.delete(&admin, &id, cascade)?;
+        written(id.into_string(), "Hotel deleted")
+    })
+    .await
 }

@@ -26,11 +26,9 @@ use crate::{
 pub async fn update_hotel(
     call: Call<Admin, (Id<HotelId>, Json<HotelBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), (Id(id), Json(body))| {
-            services.hotels.update(&admin, &id, &body)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Hotel updated"))
+    call.write(|services, Admin(admin), (Id(id), Json(body))| {
+        services.hotels.update(&admin, &id, &body)?;
+        written(id.into_string(), "Hotel updated")
+    })
+    .await
 }

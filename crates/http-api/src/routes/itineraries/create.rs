@@ -23,8 +23,9 @@ use crate::{
 )]
 #[post("/itineraries")]
 pub async fn create_itinerary(call: Call<Actor, Json<ItineraryBody>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), Json(body)| services.itineraries.create(&actor, &body))
-        .await?;
-    Ok(created("itineraries", id.into_string(), "Itinerary created"))
+    call.write(|services, Actor(actor), Json(body)| {
+        let id = services.itineraries.create(&actor, &body)?;
+        created("itineraries", id.into_string(), "Itinerary created")
+    })
+    .await
 }

@@ -5,28 +5,28 @@ use crate::{
     call::Call,
     envelope::{WriteResponse, written},
     error::ApiError,
-    extract::{Actor, Id},
-    routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
+    extract::{Actor, Id, Why, WhyQuery},
+    routes::errors::{
+        BadParameters, NoSuchThing, OwnOnly, ReasonNeeded, SignedInOnly, TooManyRequests, WriteErrors,
+    },
 };
 
-/// Deletes one's own itinerary with its comments and reactions.
+/// Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
 #[utoipa::path(
     operation_id = "deleteItinerary",
     tag = "itineraries",
-    params(("id" = String, Path, description = "Its id")),
+    params(("id" = String, Path, description = "Its id"), WhyQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),
-        SignedInOnly, OwnOnly, NoSuchThing, TooManyRequests, WriteErrors,
+        SignedInOnly, OwnOnly, NoSuchThing, BadParameters, ReasonNeeded, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]
 #[delete("/itineraries/{id}")]
-pub async fn delete_itinerary(call: Call<Actor, Id<ItineraryId>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), Id(id)| {
-            services.itineraries.delete(&actor, &id)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Itinerary deleted"))
+pub async fn delete_itinerary(call: Call<Actor, (Id<ItineraryId>, Why)>) -> Result<HttpResponse, ApiError> {
+    call.write_and_record(|services, Actor(actor), (Id(id), why)| {
+        let removal = services.itineraries.delete(&actor, &id, why.raw())?;
+        Ok((written(id.into_string(), "Itinerary deleted")?, removal))
+    })
+    .await
 }

@@ -26,11 +26,9 @@ use crate::{
 pub async fn update_itinerary(
     call: Call<Actor, (Id<ItineraryId>, Json<ItineraryBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.itineraries.update(&actor, &id, &body)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Itinerary updated"))
+    call.write(|services, Actor(actor), (Id(id), Json(body))| {
+        services.itineraries.update(&actor, &id, &body)?;
+        written(id.into_string(), "Itinerary updated")
+    })
+    .await
 }

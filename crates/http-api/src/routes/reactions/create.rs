@@ -23,8 +23,9 @@ use crate::{
 )]
 #[post("/reactions")]
 pub async fn create_reaction(call: Call<Admin, Json<ReactionBody>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Admin(admin), Json(body)| services.reactions.create(&admin, &body))
-        .await?;
-    Ok(created("reactions", id.into_string(), "Reaction created"))
+    call.write(|services, Admin(admin), Json(body)| {
+        let id = services.reactions.create(&admin, &body)?;
+        created("reactions", id.into_string(), "Reaction created")
+    })
+    .await
 }

@@ -22,11 +22,9 @@ use crate::{
 )]
 #[put("/reactions/{id}")]
 pub async fn remove_reaction(call: Call<Actor, Id<ReactionId>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), Id(id)| {
-            services.reactions.remove(&actor, &id)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "You took your reaction back"))
+    call.write(|services, Actor(actor), Id(id)| {
+        services.reactions.remove(&actor, &id)?;
+        written(id.into_string(), "You took your reaction back")
+    })
+    .await
 }

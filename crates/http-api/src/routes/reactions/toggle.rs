@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 use crate::{
     call::Call,
     dto::Toggled,
-    envelope::private,
+    envelope::done,
     error::ApiError,
     extract::{Actor, Query, id_filter},
     routes::errors::{BadParameters, NoSuchThing, SignedInOnly, TooManyRequests, WriteErrors},
@@ -60,8 +60,9 @@ pub async fn toggle_reaction(call: Call<Actor, Query<ToggleQuery>>) -> Result<Ht
             ));
         }
     };
-    let toggled = call
-        .write(move |services, Actor(actor), _| services.reactions.toggle(&actor, &activity, &name))
-        .await?;
-    Ok(private(HttpResponse::Ok(), Toggled::from(toggled)))
+    call.write(move |services, Actor(actor), _| {
+        let toggled = services.reactions.toggle(&actor, &activity, &name)?;
+        done(&Toggled::from(toggled))
+    })
+    .await
 }

@@ -23,8 +23,9 @@ use crate::{
 )]
 #[post("/shows")]
 pub async fn create_show(call: Call<Actor, Json<ShowBody>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), Json(body)| services.shows.create(&actor, &body))
-        .await?;
-    Ok(created("shows", id.into_string(), "Show created"))
+    call.write(|services, Actor(actor), Json(body)| {
+        let id = services.shows.create(&actor, &body)?;
+        created("shows", id.into_string(), "Show created")
+    })
+    .await
 }

@@ -5,28 +5,28 @@ use crate::{
     call::Call,
     envelope::{WriteResponse, written},
     error::ApiError,
-    extract::{Actor, Id},
-    routes::errors::{NoSuchThing, OwnOnly, SignedInOnly, TooManyRequests, WriteErrors},
+    extract::{Actor, Id, Why, WhyQuery},
+    routes::errors::{
+        BadParameters, NoSuchThing, OwnOnly, ReasonNeeded, SignedInOnly, TooManyRequests, WriteErrors,
+    },
 };
 
-/// Deletes one's own show with its comments and reactions.
+/// Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
 #[utoipa::path(
     operation_id = "deleteShow",
     tag = "shows",
-    params(("id" = String, Path, description = "Its id")),
+    params(("id" = String, Path, description = "Its id"), WhyQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),
-        SignedInOnly, OwnOnly, NoSuchThing, TooManyRequests, WriteErrors,
+        SignedInOnly, OwnOnly, NoSuchThing, BadParameters, ReasonNeeded, TooManyRequests, WriteErrors,
     ),
     security(("bearer" = [])),
 )]
 #[delete("/shows/{id}")]
-pub async fn delete_show(call: Call<Actor, Id<ShowId>>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), Id(id)| {
-            services.shows.delete(&actor, &id)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Show deleted"))
+pub async fn delete_show(call: Call<Actor, (Id<ShowId>, Why)>) -> Result<HttpResponse, ApiError> {
+    call.write_and_record(|services, Actor(actor), (Id(id), why)| {
+        let removal = services.shows.delete(&actor, &id, why.raw())?;
+        Ok((written(id.into_string(), "Show deleted")?, removal))
+    })
+    .await
 }

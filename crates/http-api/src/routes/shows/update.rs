@@ -24,11 +24,9 @@ use crate::{
 )]
 #[patch("/shows/{id}")]
 pub async fn update_show(call: Call<Actor, (Id<ShowId>, Json<ShowBody>)>) -> Result<HttpResponse, ApiError> {
-    let id = call
-        .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.shows.update(&actor, &id, &body)?;
-            Ok(id)
-        })
-        .await?;
-    Ok(written(id.into_string(), "Show updated"))
+    call.write(|services, Actor(actor), (Id(id), Json(body))| {
+        services.shows.update(&actor, &id, &body)?;
+        written(id.into_string(), "Show updated")
+    })
+    .await
 }

@@ -5,3 +5,6 @@ mod clients_day;
 mod deletions_at_once;
 mod every_rule;
 mod limits;
+mod once;
+mod removals;
+mod slow_writes;

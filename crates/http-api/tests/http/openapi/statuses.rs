@@ -29,6 +29,12 @@ pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str>
     const UNLIMITED: [&str; 1] = ["/api/auth/sign-out"];
     let redirection = REDIRECTIONS.contains(&path);
     let mut expected = vec!["500", "503"];
+    if method != "get" {
+        expected.push("504");
+    }
+    if takes_key(path, method, call) {
+        expected.extend(["400", "422"]);
+    }
     expected.push(match path {
         _ if redirection => "302",
         "/api/auth/sign-up" => "201",
@@ -63,6 +69,14 @@ pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str>
     expected
 }
 
+/// Whether the call is done once when it is sent again with its `Idempotency-Key`: what signed-in people write, but for two
+/// calls about their session.
+pub fn takes_key(path: &str, method: &str, call: &Value) -> bool {
+    method != "get"
+        && call["security"] == serde_json::json!([{"bearer": []}])
+        && !["/api/auth/sign-out", "/api/auth/token"].contains(&path)
+}
+
 /// That the call says each of these statuses, in the form that such answers have.
 pub fn says(document: &Value, name: &str, call: &Value, statuses: &[&str]) {
     for status in statuses {
@@ -84,7 +98,7 @@ pub fn says(document: &Value, name: &str, call: &Value, statuses: &[&str]) {
         let header = match *status {
             "201" | "302" => "Location",
             "401" if !name.ends_with("/api/reactions") => "WWW-Authenticate",
-            "429" | "503" => "Retry-After",
+            "429" | "503" | "504" => "Retry-After",
             _ => continue,
         };
         assert!(

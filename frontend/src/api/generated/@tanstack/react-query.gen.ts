@@ -473,7 +473,7 @@ export const createCommentMutation = (options?: Partial<Options<CreateCommentDat
 };
 
 /**
- * Deletes one's own comment.
+ * Deletes one's own comment. An admin may delete anybody's and says why, which its author is told by mail.
  */
 export const deleteCommentMutation = (options?: Partial<Options<DeleteCommentData>>): UseMutationOptions<DeleteCommentResponse, DeleteCommentError, Options<DeleteCommentData>> => {
     const mutationOptions: UseMutationOptions<DeleteCommentResponse, DeleteCommentError, Options<DeleteCommentData>> = {
@@ -701,7 +701,7 @@ export const createItineraryMutation = (options?: Partial<Options<CreateItinerar
 };
 
 /**
- * Deletes one's own itinerary with its comments and reactions.
+ * Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
  */
 export const deleteItineraryMutation = (options?: Partial<Options<DeleteItineraryData>>): UseMutationOptions<DeleteItineraryResponse, DeleteItineraryError, Options<DeleteItineraryData>> => {
     const mutationOptions: UseMutationOptions<DeleteItineraryResponse, DeleteItineraryError, Options<DeleteItineraryData>> = {
@@ -911,7 +911,7 @@ export const createShowMutation = (options?: Partial<Options<CreateShowData>>): 
 };
 
 /**
- * Deletes one's own show with its comments and reactions.
+ * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
  */
 export const deleteShowMutation = (options?: Partial<Options<DeleteShowData>>): UseMutationOptions<DeleteShowResponse, DeleteShowError, Options<DeleteShowData>> => {
     const mutationOptions: UseMutationOptions<DeleteShowResponse, DeleteShowError, Options<DeleteShowData>> = {

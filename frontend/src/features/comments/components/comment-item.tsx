@@ -6,14 +6,17 @@ import { RelativeTime } from "@/components/relative-time";
 import type { CommentTarget } from "../queries";
 import { CommentEdit } from "./comment-edit";
 import { OwnActions } from "./own-actions";
+import { RemoveAction } from "./remove-action";
 
 type Props = {
   comment: Comment;
   target: CommentTarget;
   mine: boolean;
+  /** Whether an admin is reading, and it is somebody else's. */
+  removable: boolean;
 };
 
-export function CommentItem({ comment, target, mine }: Props) {
+export function CommentItem({ comment, target, mine, removable }: Props) {
   const { _id, userId: author, photo, createdAt, updatedAt } = comment;
   const edited = new Date(updatedAt) > new Date(createdAt);
   const [editing, setEditing] = useState(false);
@@ -47,6 +50,7 @@ export function CommentItem({ comment, target, mine }: Props) {
             onEdit={() => setEditing(true)}
           />
         )}
+        {removable && <RemoveAction comment={comment} target={target} item={item} />}
         {mine && editing ? (
           <div className="mt-3 basis-full">
             <CommentEdit comment={comment} target={target} onDone={stopEditing} />

@@ -3,9 +3,9 @@ import type { CommentTarget, CommentsQuery } from "../queries";
 import { CommentItem } from "./comment-item";
 import { CommentsSkeleton } from "./comments-skeleton";
 
-type Props = { target: CommentTarget; about: string; me: string | undefined; query: CommentsQuery };
+type Props = { target: CommentTarget; about: string; me: string | undefined; isAdmin: boolean; query: CommentsQuery };
 
-export function CommentList({ target, about, me, query }: Props) {
+export function CommentList({ target, about, me, isAdmin, query }: Props) {
   const empty = (
     <p role="status" className="rounded-box bg-sunken px-5 py-4 text-ink-soft">
       Nobody has said a word yet.
@@ -23,7 +23,13 @@ export function CommentList({ target, about, me, query }: Props) {
       {(comments) => (
         <ul aria-label={`Comments on ${about}`} className="flex flex-col gap-3">
           {comments.map((comment) => (
-            <CommentItem key={comment._id} comment={comment} target={target} mine={comment.userId._id === me} />
+            <CommentItem
+              key={comment._id}
+              comment={comment}
+              target={target}
+              mine={comment.userId._id === me}
+              removable={isAdmin && comment.userId._id !== me}
+            />
           ))}
         </ul>
       )}

@@ -9,6 +9,7 @@ type Props = {
   target: CommentTarget;
   about: string;
   me: string | undefined;
+  isAdmin: boolean;
   signInTo: string | undefined;
   query: CommentsQuery;
   /** Whether the person came here to write. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** The form for people who are signed in, a link to sign in for guests, and the comments. */
-export default function CommentPanel({ target, about, me, signInTo, query, focused }: Props) {
+export default function CommentPanel({ target, about, me, isAdmin, signInTo, query, focused }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {me && <CommentForm target={target} about={about} me={me} focused={focused} />}
@@ -28,7 +29,7 @@ export default function CommentPanel({ target, about, me, signInTo, query, focus
           </span>
         </Link>
       )}
-      <CommentList target={target} about={about} me={me} query={query} />
+      <CommentList target={target} about={about} me={me} isAdmin={isAdmin} query={query} />
     </div>
   );
 }

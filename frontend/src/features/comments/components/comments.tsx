@@ -19,6 +19,8 @@ type Props = {
   about: string;
   /** The id of the person who is signed in. */
   me?: string;
+  /** Whether that person may remove what others said. */
+  isAdmin?: boolean;
   /** Where a guest signs in to comment. */
   signInTo?: string;
   /** The address asks for these: open, and scrolled to. */
@@ -29,7 +31,7 @@ type Props = {
  * A button that opens the comments, in a wrapping row below it. They are fetched when they are first opened, and stay
  * mounted when closed, with what was typed.
  */
-export function Comments({ target, about, me, signInTo, wanted = false }: Props) {
+export function Comments({ target, about, me, isAdmin = false, signInTo, wanted = false }: Props) {
   const [open, setOpen] = useState(wanted);
   const [used, setUsed] = useState(wanted);
   const query = useComments(target, used);
@@ -75,6 +77,7 @@ export function Comments({ target, about, me, signInTo, wanted = false }: Props)
             target={target}
             about={about}
             me={me}
+            isAdmin={isAdmin}
             signInTo={signInTo}
             query={query}
             focused={arriving}

@@ -49,6 +49,55 @@ describe("one's own comment", () => {
     expect(screen.queryByRole("button", { name: "Delete your comment" })).not.toBeInTheDocument();
   });
 
+  test("can be removed by an admin, who says why", async () => {
+    const { user, press } = await open("admin");
+    await list();
+    await press("Remove the comment by Ugo");
+    const question = within(await dialog("Remove the comment by Ugo?"));
+    const reason = question.getByRole("textbox", { name: "Reason" });
+    await waitFor(() => expect(reason).toHaveFocus());
+    expect(question.getByText("My words")).toBeInTheDocument();
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(reason).toHaveAccessibleDescription("Reason must have 1 to 300 characters");
+    expect(reason).toHaveFocus();
+    await user.type(reason, " It sells{Enter}watches ");
+    expect(reason).toHaveAccessibleDescription("The author gets to read it.");
+    expect(question.getByText("16 / 300")).toBeInTheDocument();
+    expect(deletes()).toHaveLength(0);
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("The comment is removed")).toBeInTheDocument();
+    expect(new URL(deletes()[0]!.url).searchParams.get("why")).toBe("It sells watches");
+    await closed();
+    expect((await items()).map((item) => item.textContent?.match(/Newer|My words|Older/)?.[0])).toEqual([
+      "Newer",
+      "Older",
+    ]);
+    await waitFor(async () => expect((await items())[1]).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  test("stays when its removal fails, and the reason stays in the dialog", async () => {
+    server.use(http.delete("*/api/comments/own", () => failure(409, "Not now")));
+    const { user, press, answer } = await open("admin");
+    await list();
+    await press("Remove the comment by Ugo");
+    const reason = await screen.findByRole("textbox", { name: "Reason" });
+    await user.type(reason, "Spam");
+    await answer("Remove the comment by Ugo?", "Remove");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not now");
+    expect(reason).toHaveValue("Spam");
+    expect(db.comments).toHaveLength(3);
+    await answer("Remove the comment by Ugo?", "Cancel");
+    await closed();
+    expect(screen.getByRole("button", { name: "Remove the comment by Ugo" })).toHaveFocus();
+  });
+
+  test("is not to be removed by other users", async () => {
+    db.comments.splice(1, 1);
+    await open("user");
+    await list();
+    expect(screen.queryByRole("button", { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
   test("starts its edit with its words, and the focus in them", async () => {
     const { press } = await open("user");
     await list();

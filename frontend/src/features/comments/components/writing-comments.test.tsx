@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeAccount, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 import { box, closed, dialog, items, list, open, theWalk, toggle } from "./comments.testing";
 
@@ -64,6 +64,32 @@ describe("a guest", () => {
 });
 
 describe("a new comment", () => {
+  test("whose answer is lost is asked for again, and there once", async () => {
+    const { post } = await open("user");
+    loseAnswer("post", "/api/comments");
+    await post("Lovely");
+    await screen.findByText("Comment Posted");
+    expect(db.comments.map(({ comment }) => comment)).toEqual(["Lovely"]);
+    expect(await items()).toHaveLength(1);
+    expect(posts()).toHaveLength(2);
+    expect(await box()).toHaveValue("");
+  });
+
+  test("that cannot be said to be posted stays in the box, and is there once when it is posted again", async () => {
+    const { press, answer, post } = await open("user");
+    // It was done the first time, and nothing came back for long.
+    for (let tries = 0; tries < 4; tries++) loseAnswer("post", "/api/comments");
+    await post("Lovely");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Network error");
+    expect(await box()).toHaveValue("Lovely");
+    expect(db.comments).toHaveLength(1);
+    await press("Post comment");
+    await answer("This comment will be posted", "Post");
+    await screen.findByText("Comment Posted");
+    expect(db.comments).toHaveLength(1);
+    expect(await items()).toHaveLength(1);
+  });
+
   // spec 1.12, 4.11, 5.22, 6.8, 7.62, 8.6
   test("is confirmed, goes to the top at once, is counted, and said to be posted", async () => {
     db.comments.push(makeComment({ itineraryId: "walk", comment: "Old" }));
@@ -252,13 +278,14 @@ describe("a comment that cannot be posted", () => {
     ["there are too many", () => failure(429, "Please wait a minute"), "Please wait a minute"],
     ["the server finds it wrong", () => invalid({ comment: "Comment is odd" }), "Comment is odd"],
   ])("because %s says so, and stays in the box", async (_, answer, reason) => {
-    server.use(http.post("*/api/comments", answer, { once: true }));
+    server.use(http.post("*/api/comments", answer));
     const { post, press, answer: reply } = await open("user");
     await post("Precious words");
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Something went wrong");
     expect(alert).toHaveTextContent(reason);
     expect(await box()).toHaveValue("Precious words");
+    server.resetHandlers();
     await press("Post comment");
     await reply("This comment will be posted", "Post");
     expect(await items()).toHaveLength(1);

@@ -13,9 +13,11 @@ type Props = {
   comments: ReactNode;
   /** The edit page, if the reader may edit it. */
   editTo: string | undefined;
+  /** Asks whether to remove it, if the reader is an admin and it is somebody else's. */
+  onRemove: (() => void) | undefined;
 };
 
-export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props) {
+export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove }: Props) {
   const { _id, name, photo, price, duration, description, userId } = itinerary;
   // Without any photo there is still one picture: the poster.
   const photos = photo.length > 0 ? photo : [""];
@@ -55,7 +57,7 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo }: Props)
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
             {description}
           </p>
-          <ActivityCreator label="Shared by" creator={userId} about={name} editTo={editTo} />
+          <ActivityCreator label="Shared by" creator={userId} about={name} editTo={editTo} onRemove={onRemove} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">

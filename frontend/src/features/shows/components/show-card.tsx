@@ -12,9 +12,11 @@ type Props = {
   comments: ReactNode;
   /** The edit page, if the reader may edit it. */
   editTo: string | undefined;
+  /** Asks whether to remove it, if the reader is an admin and it is somebody else's. */
+  onRemove: (() => void) | undefined;
 };
 
-export function ShowCard({ show, reactions, comments, editTo }: Props) {
+export function ShowCard({ show, reactions, comments, editTo, onRemove }: Props) {
   const { _id, name, photo, price, description, date, userId } = show;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-rest">
@@ -43,7 +45,7 @@ export function ShowCard({ show, reactions, comments, editTo }: Props) {
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
             {description}
           </p>
-          <ActivityCreator label="Hosted by" creator={userId} about={name} editTo={editTo} />
+          <ActivityCreator label="Hosted by" creator={userId} about={name} editTo={editTo} onRemove={onRemove} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">

@@ -26,11 +26,9 @@ use crate::{
 pub async fn update_profile(
     call: Call<Actor, (Id<UserId>, Json<ProfileBody>)>,
 ) -> Result<HttpResponse, ApiError> {
-    let (id, outcome) = call
-        .write(|services, Actor(actor), (Id(id), Json(body))| {
-            services.profiles.update(&actor, &id, &body)?;
-            Ok((id, body.outcome()))
-        })
-        .await?;
-    Ok(written(id.into_string(), outcome))
+    call.write(|services, Actor(actor), (Id(id), Json(body))| {
+        services.profiles.update(&actor, &id, &body)?;
+        written(id.into_string(), body.outcome())
+    })
+    .await
 }

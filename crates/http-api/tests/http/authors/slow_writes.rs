@@ -1,0 +1,190 @@
+//! What is said of writes that take long is true.
+
+use std::{
+    sync::mpsc::{Sender, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use diesel::{RunQueryDsl, declare_sql_function, sql_query};
+use serde_json::json;
+use tinerary_http_api::ConcurrencyLimits;
+use tinerary_infrastructure::db::{Db, DbConn};
+
+use crate::support::{authors::World, gate::Gate, people::Setup};
+
+/// Longer than any of these tests should take.
+const LONG: Duration = Duration::from_secs(20);
+
+fn soon(setup: &mut Setup) {
+    setup.limits = ConcurrencyLimits {
+        timeout: Duration::from_secs(1),
+        outcome_timeout: Duration::from_secs(1),
+        ..ConcurrencyLimits::default()
+    };
+}
+
+/// Keeps whoever writes comments waiting, until the sender says otherwise: SQLite's one writer, PostgreSQL's table.
+fn hold(db: &Db) -> (Sender<()>, thread::JoinHandle<()>) {
+    let (held, is_held) = channel();
+    let (release, released) = channel::<()>();
+    let db = db.clone();
+    let holding = thread::spawn(move || {
+        db.write(move |conn| {
+            if matches!(conn, DbConn::Postgres(_)) {
+                sql_query("LOCK TABLE comments").execute(conn)?;
+            }
+            held.send(()).unwrap();
+            released.recv_timeout(LONG).unwrap();
+            Ok(())
+        })
+        .unwrap();
+    });
+    is_held.recv().unwrap();
+    (release, holding)
+}
+
+/// As with a disk that takes 12 s: whoever is told 503 finds nothing done, also later; whoever is told 504 cannot know, and
+/// finds out by sending it again with the same key.
+#[test]
+fn nothing_is_done_of_what_was_answered_503_and_504_is_said_where_nobody_knows() {
+    for world in World::everywhere_with(soon) {
+        let is_sqlite = world
+            .people
+            .db
+            .read(|conn| Ok(matches!(conn, DbConn::Sqlite(_))))
+            .unwrap();
+        let (release, holding) = hold(&world.people.db);
+        let post = |number: usize| {
+            let body =
+                json!({"comment": format!("Number {number}"), "itineraryId": world.itinerary}).to_string();
+            let key = format!("key-{number}");
+            let headers = [
+                ("Content-Type", "application/json"),
+                ("Idempotency-Key", key.as_str()),
+            ];
+            world.ana.send("POST", "/api/comments", &headers, body.as_bytes())
+        };
+        let answers: Vec<_> = thread::scope(|scope| {
+            let posted: Vec<_> = (0..3)
+                .map(|number| {
+                    scope.spawn(move || {
+                        let begun = Instant::now();
+                        (post(number), begun.elapsed())
+                    })
+                })
+                .collect();
+            posted.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        for (answer, took) in &answers {
+            assert_eq!(answer.header("retry-after"), Some("2"));
+            assert!(*took < LONG / 2, "{took:?}");
+            if is_sqlite {
+                // None of them had its turn.
+                answer.error(503, "unavailable");
+            } else {
+                answer.error(504, "outcome_unknown");
+            }
+        }
+        // Everybody can still read.
+        world.guest.get("/api/cities").ok();
+        release.send(()).unwrap();
+        holding.join().unwrap();
+        if is_sqlite {
+            // Had one of them still been in the queue, it would have come before this one.
+            assert_eq!(post(9).status, 201);
+            assert_eq!(world.count("comments"), 1);
+        }
+        for number in 0..3 {
+            let answer = post(number);
+            assert_eq!(answer.status, 201, "{answer:?}");
+        }
+        assert_eq!(world.count("comments"), if is_sqlite { 4 } else { 3 });
+    }
+}
+
+#[declare_sql_function]
+extern "SQL" {
+    /// Waits in front of a gate.
+    fn pass_gate() -> diesel::sql_types::Integer;
+}
+
+/// The same on SQLite, where the write itself is held up.
+#[test]
+fn a_write_that_has_begun_is_504_and_is_done() {
+    let Some(world) = World::everywhere_with(soon).next() else {
+        panic!("SQLite is always there");
+    };
+    let gate = Gate::default();
+    let inside = gate.clone();
+    world
+        .people
+        .db
+        .write(move |conn| {
+            let DbConn::Sqlite(conn) = conn else {
+                panic!("the first one is SQLite");
+            };
+            pass_gate_utils::register_nondeterministic_impl(conn, move || {
+                inside.pass();
+                0
+            })?;
+            // Of this connection alone, which is the one that writes.
+            sql_query("CREATE TEMP TRIGGER held AFTER INSERT ON main.comments BEGIN SELECT pass_gate(); END")
+                .execute(conn)
+        })
+        .unwrap();
+    let body = json!({"comment": "Slow", "itineraryId": world.itinerary}).to_string();
+    let headers = [("Content-Type", "application/json"), ("Idempotency-Key", "slow")];
+    let post = || world.ana.send("POST", "/api/comments", &headers, body.as_bytes());
+    let message = post().error(504, "outcome_unknown");
+    assert_eq!(
+        message,
+        "It is not certain whether this was done. Please look before you try again"
+    );
+    // Its turn has not come, so this is certain.
+    post().error(503, "unavailable");
+    gate.open();
+    let answer = post();
+    assert_eq!(answer.status, 201, "{answer:?}");
+    assert_eq!(answer.json()["response"]["comment"], "Slow");
+    assert_eq!(world.count("comments"), 1);
+}
+
+/// Another program has locked the file.
+#[test]
+fn a_locked_database_is_503_within_two_seconds_and_reading_goes_on() {
+    use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
+
+    let Some(world) = World::everywhere_with(|setup| setup.limits = ConcurrencyLimits::default()).next()
+    else {
+        panic!("SQLite is always there");
+    };
+    let file = &world
+        .people
+        .texts("SELECT file AS text FROM pragma_database_list WHERE name = 'main'")[0];
+    let mut other = SqliteConnection::establish(file).unwrap();
+    let comment = json!({"comment": "Locked out", "itineraryId": world.itinerary});
+    for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
+        other.batch_execute(lock).unwrap();
+        thread::scope(|scope| {
+            for pause in [0, 700, 1_400] {
+                let (world, comment) = (&world, &comment);
+                scope.spawn(move || {
+                    thread::sleep(Duration::from_millis(pause));
+                    let begun = Instant::now();
+                    world.ana.post("/api/comments", comment).error(503, "unavailable");
+                    assert!(
+                        begun.elapsed() < Duration::from_millis(2_500),
+                        "{:?}",
+                        begun.elapsed()
+                    );
+                });
+            }
+            world.guest.get("/api/cities").ok();
+        });
+        other.batch_execute("ROLLBACK").unwrap();
+    }
+    let answer = world.ana.post("/api/comments", &comment);
+    assert_eq!(answer.status, 201, "{answer:?}");
+    assert_eq!(world.count("comments"), 1);
+}

@@ -1,0 +1,281 @@
+//! Writes that are done once.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use tinerary_application::{
+    AppError, RepositoryError,
+    ports::{
+        comments::CommentRepository,
+        housekeeping::Housekeeping,
+        idempotency::{Answer, Idempotency, IdempotencyKey, KEY_LIFETIME, KeyedRequest, Work},
+        itineraries::ItineraryRepository,
+        outbox::Outbox,
+    },
+};
+use tinerary_domain::{Comment, ItineraryId, Timestamp};
+use tinerary_infrastructure::{
+    db::Db,
+    repositories::{DbCommentRepository, DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox},
+};
+
+use crate::{
+    accounts::{by_hand, count, minutes, now, sign_up, tick, unconfirmed, user_id},
+    drafts::{comment, itinerary_draft, later, noon},
+    rows::{Itinerary, add, itinerary, town},
+};
+use tinerary_test_support::{TestDb, on_every_database};
+
+on_every_database!(
+    the_same_request_is_done_once_and_gets_the_same_answer,
+    keys_are_a_persons_own,
+    another_request_with_the_key_is_refused,
+    a_request_that_fails_can_be_sent_again,
+    a_panic_takes_everything_back_and_reaches_the_caller,
+    a_use_case_sees_what_it_has_written,
+    several_writes_are_one_transaction,
+    of_many_at_once_one_is_done_and_all_get_its_answer,
+    a_key_is_free_again_when_it_is_old,
+    old_keys_are_thrown_away,
+    the_keys_of_somebody_who_is_gone_are_gone,
+);
+
+fn keys(db: &Db) -> DbIdempotency {
+    DbIdempotency::new(db.clone())
+}
+
+fn request(person: &str, key: &str, digest: &str, at: Timestamp) -> KeyedRequest {
+    KeyedRequest {
+        person: user_id(person),
+        key: IdempotencyKey::parse(key).unwrap(),
+        digest: digest.to_owned(),
+        at,
+    }
+}
+
+fn anas(key: &str, digest: &str) -> KeyedRequest {
+    request("ana", key, digest, now())
+}
+
+fn answer(id: &str) -> Answer {
+    Answer {
+        status: 201,
+        location: Some(format!("/api/comments/{id}")),
+        body: format!(r#"{{"id":"{id}","said":"Olá 🌞"}}"#),
+    }
+}
+
+/// Ana's and Ben's town, with something to comment on.
+fn place(db: &Db) {
+    town(db);
+    add(db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
+}
+
+fn walk(id: &str) -> Comment {
+    comment(id, itinerary("walk"))
+}
+
+/// Posts the comment `id`.
+fn posting(db: &Db, id: &'static str) -> Work {
+    let comments = DbCommentRepository::new(db.clone());
+    Box::new(move || {
+        comments.create(&walk(id))?;
+        Ok(answer(id))
+    })
+}
+
+/// Must not be called.
+fn nothing() -> Work {
+    Box::new(|| panic!("this is done already"))
+}
+
+fn the_same_request_is_done_once_and_gets_the_same_answer(db: TestDb) {
+    place(&db);
+    let first = keys(&db).once(anas("k", "post a"), posting(&db, "a")).unwrap();
+    assert_eq!(first, answer("a"));
+    for at in [now(), later(), now().plus(KEY_LIFETIME).plus(-tick())] {
+        let again = request("ana", "k", "post a", at);
+        assert_eq!(keys(&db).once(again, nothing()).unwrap(), first);
+    }
+    assert_eq!((count(&db, "comments"), count(&db, "idempotency_keys")), (1, 1));
+    // An answer need not say where anything is.
+    let plain = Answer {
+        status: 200,
+        location: None,
+        body: "{}".to_owned(),
+    };
+    let given = plain.clone();
+    keys(&db)
+        .once(anas("plain", "x"), Box::new(move || Ok(given)))
+        .unwrap();
+    assert_eq!(keys(&db).once(anas("plain", "x"), nothing()).unwrap(), plain);
+}
+
+fn keys_are_a_persons_own(db: TestDb) {
+    place(&db);
+    for (person, id) in [("ana", "a"), ("ben", "b")] {
+        let outcome = keys(&db).once(request(person, "k", "post", now()), posting(&db, id));
+        assert_eq!(outcome.unwrap(), answer(id));
+    }
+    assert_eq!(count(&db, "comments"), 2);
+    // Case and all.
+    keys(&db).once(anas("K", "post"), posting(&db, "c")).unwrap();
+    assert_eq!(count(&db, "comments"), 3);
+}
+
+fn another_request_with_the_key_is_refused(db: TestDb) {
+    place(&db);
+    keys(&db).once(anas("k", "post a"), posting(&db, "a")).unwrap();
+    let outcome = keys(&db).once(anas("k", "post b"), nothing());
+    assert!(matches!(outcome, Err(AppError::KeyReused)), "{outcome:?}");
+    assert_eq!(
+        keys(&db).once(anas("k", "post a"), nothing()).unwrap(),
+        answer("a")
+    );
+}
+
+fn a_request_that_fails_can_be_sent_again(db: TestDb) {
+    place(&db);
+    let comments = DbCommentRepository::new((*db).clone());
+    let fails: Work = Box::new(move || {
+        comments.create(&walk("ghost"))?;
+        Err(AppError::Forbidden("after it has written"))
+    });
+    let outcome = keys(&db).once(anas("k", "post"), fails);
+    assert!(matches!(outcome, Err(AppError::Forbidden(_))), "{outcome:?}");
+    assert_eq!((count(&db, "comments"), count(&db, "idempotency_keys")), (0, 0));
+    // What the database refuses takes back nothing but itself, so a use case may go on.
+    let comments = DbCommentRepository::new((*db).clone());
+    let goes_on: Work = Box::new(move || {
+        let lost = comments.create(&comment("ghost", itinerary("nowhere")));
+        assert!(matches!(lost, Err(RepositoryError::Reference(_))), "{lost:?}");
+        comments.create(&walk("a"))?;
+        Ok(answer("a"))
+    });
+    assert_eq!(
+        keys(&db).once(anas("k", "another"), goes_on).unwrap(),
+        answer("a")
+    );
+    assert_eq!(count(&db, "comments"), 1);
+}
+
+fn a_panic_takes_everything_back_and_reaches_the_caller(db: TestDb) {
+    place(&db);
+    let comments = DbCommentRepository::new((*db).clone());
+    let panics: Work = Box::new(move || {
+        comments.create(&walk("ghost"))?;
+        panic!("this test wants a panic");
+    });
+    let outcome = catch_unwind(AssertUnwindSafe(|| keys(&db).once(anas("k", "post"), panics)));
+    assert!(outcome.is_err());
+    assert_eq!((count(&db, "comments"), count(&db, "idempotency_keys")), (0, 0));
+    keys(&db).once(anas("k", "post"), posting(&db, "a")).unwrap();
+    assert_eq!(count(&db, "comments"), 1);
+}
+
+fn a_use_case_sees_what_it_has_written(db: TestDb) {
+    place(&db);
+    let comments = DbCommentRepository::new((*db).clone());
+    let reader = (*db).clone();
+    let work: Work = Box::new(move || {
+        comments.create(&walk("a"))?;
+        assert_eq!(comments.find(&walk("a").id)?, Some(walk("a")));
+        // Nobody else does: not yet.
+        let elsewhere = thread::spawn(move || count(&reader, "comments"));
+        assert_eq!(elsewhere.join().unwrap(), 0);
+        Ok(answer("a"))
+    });
+    keys(&db).once(anas("k", "post"), work).unwrap();
+    assert_eq!(count(&db, "comments"), 1);
+}
+
+fn several_writes_are_one_transaction(db: TestDb) {
+    place(&db);
+    let (itineraries, outbox) = (
+        DbItineraryRepository::new((*db).clone()),
+        DbOutbox::new((*db).clone()),
+    );
+    let id = ItineraryId::stored("new".to_owned());
+    let work: Work = Box::new(move || {
+        itineraries.create(&id, &itinerary_draft("lisbon"), &[], &user_id("ana"), noon())?;
+        outbox.done("nobody's")?;
+        assert!(itineraries.delete(&id, None)?);
+        Ok(answer("gone"))
+    });
+    keys(&db).once(anas("k", "make and break"), work).unwrap();
+    assert_eq!(
+        (count(&db, "itineraries"), count(&db, "idempotency_keys")),
+        (1, 1)
+    );
+}
+
+fn of_many_at_once_one_is_done_and_all_get_its_answer(db: TestDb) {
+    place(&db);
+    let done = Arc::new(AtomicUsize::new(0));
+    for round in ["r1", "r2", "r3", "r4"] {
+        let before = done.load(Ordering::SeqCst);
+        let answers: Vec<Answer> = thread::scope(|scope| {
+            let asking: Vec<_> = (0..3)
+                .map(|_| {
+                    let (db, done) = ((*db).clone(), Arc::clone(&done));
+                    scope.spawn(move || {
+                        let post = posting(&db, round);
+                        let work: Work = Box::new(move || {
+                            let answer = post()?;
+                            done.fetch_add(1, Ordering::SeqCst);
+                            Ok(answer)
+                        });
+                        keys(&db).once(anas(round, "post"), work).unwrap()
+                    })
+                })
+                .collect();
+            asking.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        assert_eq!(done.load(Ordering::SeqCst), before + 1);
+        assert_eq!(answers, [answer(round), answer(round), answer(round)]);
+    }
+    assert_eq!(count(&db, "comments"), 4);
+}
+
+fn a_key_is_free_again_when_it_is_old(db: TestDb) {
+    place(&db);
+    keys(&db).once(anas("k", "post a"), posting(&db, "a")).unwrap();
+    let a_day_later = now().plus(KEY_LIFETIME);
+    let another = request("ana", "k", "post b", a_day_later);
+    assert_eq!(
+        keys(&db).once(another.clone(), posting(&db, "b")).unwrap(),
+        answer("b")
+    );
+    assert_eq!(keys(&db).once(another, nothing()).unwrap(), answer("b"));
+}
+
+fn old_keys_are_thrown_away(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana")]);
+    for (key, at) in [("old", minutes(-1)), ("new", now())] {
+        keys(&db)
+            .once(request("ana", key, "x", at), Box::new(|| Ok(answer("x"))))
+            .unwrap();
+    }
+    assert_eq!(
+        DbHousekeeping::new((*db).clone()).purge_expired(now()).unwrap(),
+        1
+    );
+    keys(&db).once(anas("new", "x"), nothing()).unwrap();
+}
+
+fn the_keys_of_somebody_who_is_gone_are_gone(db: TestDb) {
+    sign_up(&db, [unconfirmed("ana")]);
+    keys(&db)
+        .once(anas("k", "x"), Box::new(|| Ok(answer("x"))))
+        .unwrap();
+    by_hand(&db, "DELETE FROM users");
+    assert_eq!(count(&db, "idempotency_keys"), 0);
+    let outcome = keys(&db).once(anas("k", "x"), nothing());
+    assert!(matches!(outcome, Err(AppError::Unauthenticated)), "{outcome:?}");
+}
