@@ -26,6 +26,9 @@ use crate::{budget::Budget, compression::Compressed, error::ApiError, observe, r
 /// Bytes of bodies that may be in memory at the same time, because their requests are still arriving.
 const BODIES: usize = 32 * 1024 * 1024;
 
+/// As many lists as wait in an ordinary rush. Beyond it they use less of the machine, so that others are not held up.
+const CROWD: usize = 64;
+
 /// How many use cases run at a time, and how long a request may take.
 #[derive(Clone, Copy, Debug)]
 pub struct ConcurrencyLimits {
@@ -74,8 +77,10 @@ const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 /// What a use case mostly waits for. Each kind has a bulkhead, so that none starves the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
-    /// A read of the database.
+    /// A read of one thing.
     Reading,
+    /// A read of a page of a list, which takes ten times as long.
+    Listing,
     /// A write to the database.
     Writing,
     /// A search that reads a whole table.
@@ -96,6 +101,8 @@ struct Bulkhead {
     max_pending: usize,
     timeout: Duration,
     outcome_timeout: Duration,
+    /// Permits that each takes when many wait.
+    narrow: u32,
     /// Those that found the queue full.
     refused: Counter,
     /// Those that were not done in time.
@@ -112,7 +119,7 @@ const WORK_BOUNDS: [u64; 9] = [
 /// How busy one kind of use cases is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BulkheadLoad {
-    /// What they wait for: `reading`, `writing`, `scanning`, `hashing`, `drawing` or `external`.
+    /// What they wait for: `reading`, `listing`, `writing`, `scanning`, `hashing`, `drawing` or `external`.
     pub kind: &'static str,
     /// How many may run at a time.
     pub limit: usize,
@@ -137,6 +144,7 @@ impl Bulkhead {
             max_pending: running.saturating_add(queue),
             timeout,
             outcome_timeout,
+            narrow: 1,
             refused: Counter::new(),
             timed_out: Counter::new(),
             work: Some(Arc::new(Histogram::new(&WORK_BOUNDS))),
@@ -146,6 +154,19 @@ impl Bulkhead {
     /// The same without the time that each takes.
     fn untimed(self) -> Self {
         Self { work: None, ..self }
+    }
+
+    /// The same, in which each takes the place of `places` when many wait: then they leave the processors to others.
+    fn narrowing(self, places: usize) -> Self {
+        Self {
+            narrow: u32::try_from(places.max(1)).unwrap_or(1),
+            ..self
+        }
+    }
+
+    /// How many permits a use case takes that finds so many before it.
+    fn places(&self, before: usize) -> u32 {
+        if before >= CROWD { self.narrow } else { 1 }
     }
 
     fn load(&self, kind: &'static str) -> BulkheadLoad {
@@ -166,6 +187,7 @@ impl Bulkhead {
 pub struct Api {
     services: Arc<Services>,
     reading: Bulkhead,
+    listing: Bulkhead,
     writing: Bulkhead,
     scanning: Bulkhead,
     hashing: Bulkhead,
@@ -183,12 +205,17 @@ impl Api {
         let readiness = Readiness::new(Arc::clone(&services.health));
         // The queues of what keeps a processor busy are short: a minute of work must not pile up.
         let short = |running: usize| running.saturating_mul(64);
+        // A connection stays free for reads of one thing.
+        let listing = limits.reading.saturating_sub(1).max(1);
         let long = limits.timeout.max(Duration::from_secs(10));
         let bulkhead =
             |running, queue, timeout| Bulkhead::new(running, queue, timeout, limits.outcome_timeout);
         Self {
             services,
             reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
+            listing: bulkhead(listing, limits.queue, limits.timeout)
+                .untimed()
+                .narrowing(listing.div_ceil(limits.scanning.max(1))),
             writing: bulkhead(limits.writing, limits.queue, limits.timeout),
             scanning: bulkhead(limits.scanning, short(limits.scanning), limits.timeout),
             hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
@@ -203,9 +230,10 @@ impl Api {
 
     /// How busy each kind of use cases is.
     #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 6] {
+    pub fn load(&self) -> [BulkheadLoad; 7] {
         [
             self.reading.load("reading"),
+            self.listing.load("listing"),
             self.writing.load("writing"),
             self.scanning.load("scanning"),
             self.hashing.load("hashing"),
@@ -265,6 +293,7 @@ impl Api {
     ) -> Result<T, ApiError> {
         let bulkhead = match kind {
             Work::Reading => &self.reading,
+            Work::Listing => &self.listing,
             Work::Writing => &self.writing,
             Work::Scanning => &self.scanning,
             Work::Hashing => &self.hashing,
@@ -276,6 +305,7 @@ impl Api {
             bulkhead.refused.increment();
             return Err(AppError::Unavailable("too many requests are waiting".into()).into());
         }
+        let places = bulkhead.places(pending.before);
         let permits = Arc::clone(&bulkhead.permits);
         let services = Arc::clone(&self.services);
         let context = observe::current();
@@ -284,7 +314,7 @@ impl Api {
         let scope = token.clone();
         let mut job = pin!(async move {
             let permit = permits
-                .acquire_owned()
+                .acquire_many_owned(places)
                 .await
                 .map_err(|error| AppError::Unavailable(Box::new(error)))?;
             // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.

@@ -94,7 +94,7 @@ impl AppState {
 
     /// How busy each kind of use cases is.
     #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 6] {
+    pub fn load(&self) -> [BulkheadLoad; 7] {
         self.api.load()
     }
 }

@@ -72,7 +72,7 @@ pub fn search_work(name: &NameSearch) -> Work {
     if name.is_scan() {
         Work::Scanning
     } else {
-        Work::Reading
+        Work::Listing
     }
 }
 

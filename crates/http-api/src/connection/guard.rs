@@ -9,7 +9,7 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use actix_http::{ConnectionType, Payload, Request, Response};
+use actix_http::{ConnectionType, Request, Response};
 use actix_web::{
     Error,
     body::{BoxBody, MessageBody},
@@ -56,10 +56,10 @@ where
             .map_err(|error| error_response(error, self.https))
     }
 
-    fn call(&self, mut request: Request) -> Self::Future {
+    fn call(&self, request: Request) -> Self::Future {
         let state = request.conn_data::<Rc<State>>().cloned();
         if let Some(state) = &state {
-            state.begin(!matches!(request.payload(), Payload::None));
+            state.begin();
         }
         let answer = catch_unwind(AssertUnwindSafe(|| self.app.call(request)));
         Answering {

@@ -34,7 +34,7 @@ impl Default for ConnectionLimits {
             idle: Duration::from_secs(30),
             idle_proxy: Duration::from_secs(75),
             stalled: Duration::from_secs(10),
-            waiting_bytes: 24 * 1024 * 1024,
+            waiting_bytes: 16 * 1024 * 1024,
             idle_connections: 1_024,
         }
     }

@@ -5,6 +5,7 @@
 //! the [`worker::Worker`] of the thread looks at all of them four times a second. So no request sets a timer.
 
 mod admission;
+mod feed;
 mod guard;
 mod limits;
 mod refusal;

@@ -10,15 +10,13 @@ use std::{
 
 use actix_web::rt::net::TcpStream;
 
-use super::{admission::Shared, refusal::Refusal};
+use super::{admission::Shared, feed::Feed, refusal::Refusal};
 use crate::budget::Exceeded;
 
 /// How often a worker looks at its connections. Times are counted in such ticks.
 pub const TICK: Duration = Duration::from_millis(250);
-/// Bytes of heads that are read before one of them is complete.
+/// The longest head.
 pub const MAX_HEAD: usize = 32 * 1024;
-/// Bytes of further requests that are read while one is answered.
-const MAX_AHEAD: usize = 16 * 1024;
 /// What a connection takes beside the answer that it sends: the buffers of the protocol.
 const BUFFERS: usize = 32 * 1024;
 /// How long an idle connection is kept when the server ends: a request may be on its way.
@@ -47,20 +45,16 @@ pub struct State {
     asked: Cell<bool>,
     /// Whether the application works on a request.
     running: Cell<bool>,
-    /// Whether that request, or the last one, has a body.
-    has_body: Cell<bool>,
     /// When something was last sent, or when it began.
     quiet_since: Cell<Tick>,
-    /// When the first byte of a request arrived that is not complete.
+    /// When the first byte of a request arrived whose head is not complete.
     receiving_since: Cell<Option<Tick>>,
-    /// Whether a request has begun since the connection was last at rest.
-    begun: Cell<bool>,
-    /// Bytes that have arrived since then.
-    received: Cell<usize>,
-    /// The last bytes that arrived: a head ends with an empty line.
-    last_bytes: Cell<[u8; 4]>,
-    /// Whether what was received has been looked at since it became too much.
-    yielded: Cell<bool>,
+    /// What of it may be handed on to the protocol.
+    feed: RefCell<Feed>,
+    /// Whether a whole request was handed on, which the protocol is to look at before it gets more.
+    handed_on: Cell<bool>,
+    /// Whether a body is read that nobody waits for: its request was answered, and it does not get a second answer.
+    drains: Cell<bool>,
     /// Since when the peer has taken nothing of what waits for it.
     stalled_since: Cell<Option<Tick>>,
     /// Bytes of the answer that the protocol has not asked for yet.
@@ -83,14 +77,12 @@ impl State {
             is_proxy,
             asked: Cell::new(false),
             running: Cell::new(false),
-            has_body: Cell::new(false),
             quiet_since: Cell::new(clock.get()),
             clock,
             receiving_since: Cell::new(None),
-            begun: Cell::new(false),
-            received: Cell::new(0),
-            last_bytes: Cell::new([0; 4]),
-            yielded: Cell::new(false),
+            feed: RefCell::new(Feed::new()),
+            handed_on: Cell::new(false),
+            drains: Cell::new(false),
             stalled_since: Cell::new(None),
             unsent: Cell::new(0),
             charged: Cell::new(0),
@@ -129,75 +121,66 @@ impl State {
     }
 
     /// The application begins with a request.
-    pub fn begin(&self, has_body: bool) {
+    pub fn begin(&self) {
         self.asked.set(true);
         self.running.set(true);
-        self.begun.set(true);
-        self.has_body.set(has_body);
         self.receiving_since.set(None);
+        if self.drains.take() {
+            self.feed.borrow_mut().end_body();
+        }
     }
 
     /// The application has its answer.
     pub fn end(&self) {
         self.running.set(false);
+        self.handed_on.set(false);
+        self.drains.set(self.feed.borrow().is_in_body());
         self.quiet_since.set(self.clock.get());
-        // The next head may have come with the request.
-        let next = !self.has_body.get() && &self.last_bytes.get() != b"\r\n\r\n";
-        self.receiving_since.set(next.then(|| self.clock.get()));
         if self.stalled_since.get().is_none() {
             self.resume_reading();
         }
     }
 
-    /// `bytes` have arrived.
-    pub fn receive(&self, bytes: &[u8]) {
+    /// `bytes` have arrived: how many of them the protocol may have now.
+    pub fn receive(&self, bytes: &[u8]) -> usize {
         if self.verdict.get() == Some(Verdict::Close) {
             self.verdict.set(None);
         }
-        self.received.set(self.received.get().saturating_add(bytes.len()));
-        let mut last = self.last_bytes.get();
-        for byte in bytes.iter().skip(bytes.len().saturating_sub(last.len())) {
-            last.rotate_left(1);
-            if let Some(end) = last.last_mut() {
-                *end = *byte;
-            }
-        }
-        self.last_bytes.set(last);
         if !self.running.get() && self.receiving_since.get().is_none() {
             self.receiving_since.set(Some(self.clock.get()));
         }
+        let piece = self.feed.borrow_mut().take(bytes);
+        self.handed_on.set(piece.is_last);
+        piece.length
     }
 
-    /// Whether reading has to wait: until the peer has taken what waits for it, until a request is answered, or until what was
-    /// read has been looked at. The reader is woken then.
-    pub fn holds_reading(&self) -> bool {
-        if self.stalled_since.get().is_some()
-            || (self.running.get() && !self.has_body.get() && self.received.get() >= MAX_AHEAD)
-        {
+    /// Whether the protocol gets nothing more: until the peer has taken what waits for it, until a request is answered, or until
+    /// one that was handed on has been looked at.
+    pub fn is_paused(&self) -> bool {
+        self.stalled_since.get().is_some()
+            || self.handed_on.get()
+            || (self.running.get() && self.feed.borrow().is_at_end())
+    }
+
+    /// There is more to read, although reading is paused: the reader is woken when it is not.
+    pub fn hold_reading(&self) {
+        let is_looked_at = self.stalled_since.get().is_none() && !self.running.get();
+        if is_looked_at && self.handed_on.take() {
+            self.wake();
+        } else {
             self.held.set(true);
-            return true;
         }
-        if self.running.get() {
-            return false;
-        }
-        // The protocol has begun with every request that it has read, so the connection is at rest.
-        if self.begun.take() {
-            self.received.set(0);
-            self.yielded.set(false);
-        }
-        if self.received.get() < MAX_HEAD || self.has_body.get() {
-            return false;
-        }
-        if self.yielded.replace(true) {
+    }
+
+    /// Refuses a head that is too long.
+    pub fn check_head(&self) {
+        if self.feed.borrow().head() >= MAX_HEAD && self.verdict.get().is_none() {
             self.verdict.set(Some(Verdict::Answer(Refusal::HeadTooLarge)));
-            return false;
         }
-        self.wake();
-        true
     }
 
     /// Lets a reader go on that was held.
-    pub fn resume_reading(&self) {
+    fn resume_reading(&self) {
         if self.held.replace(false) {
             self.wake();
         }
@@ -277,9 +260,12 @@ impl State {
             return None;
         }
         if let Some(since) = self.receiving_since.get() {
-            return self
-                .is_over(since, limits.head)
-                .then_some(Verdict::Answer(Refusal::Timeout));
+            let verdict = if self.drains.get() {
+                Verdict::Abort
+            } else {
+                Verdict::Answer(Refusal::Timeout)
+            };
+            return self.is_over(since, limits.head).then_some(verdict);
         }
         let idle = if self.shared.is_closing() {
             LAST_REQUEST
@@ -309,7 +295,7 @@ impl Drop for State {
 mod tests {
     use std::{cell::Cell, rc::Rc, sync::Arc};
 
-    use super::{MAX_AHEAD, MAX_HEAD, State, Verdict};
+    use super::{MAX_HEAD, State, Verdict};
     use crate::{
         app::Deployment,
         connection::{ConnectionLimits, Connections, refusal::Refusal},
@@ -349,8 +335,8 @@ mod tests {
             })
         }
 
-        fn answer(&self, has_body: bool) {
-            self.state.begin(has_body);
+        fn answer(&self) {
+            self.state.begin();
             self.state.end();
             self.state.progress();
         }
@@ -363,7 +349,7 @@ mod tests {
         let used = Clocked::new();
         used.clock.set(90);
         used.state.receive(HEAD);
-        used.answer(false);
+        used.answer();
         assert_eq!(used.judged(), Some((30, Verdict::Close)));
     }
 
@@ -376,14 +362,9 @@ mod tests {
 
         let second = Clocked::new();
         second.state.receive(HEAD);
-        second.answer(false);
+        second.answer();
         second.state.receive(b"G");
         assert_eq!(second.judged(), timeout);
-
-        let together = Clocked::new();
-        together.state.receive(b"GET / HTTP/1.1\r\n\r\nGET / HT");
-        together.answer(false);
-        assert_eq!(together.judged(), timeout);
 
         // Bytes that trickle do not count as a beginning again.
         let trickled = Clocked::new();
@@ -397,7 +378,7 @@ mod tests {
     fn the_application_has_limits_of_its_own() {
         let running = Clocked::new();
         running.state.receive(HEAD);
-        running.state.begin(false);
+        running.state.begin();
         assert_eq!(running.judged(), None);
     }
 
@@ -405,13 +386,14 @@ mod tests {
     fn a_peer_that_takes_nothing_for_ten_seconds_is_reset() {
         let stalled = Clocked::new();
         stalled.state.receive(HEAD);
-        stalled.state.begin(false);
+        stalled.state.begin();
         assert_eq!(stalled.state.stall(100), Ok(()));
-        assert!(stalled.state.holds_reading());
+        assert!(stalled.state.is_paused());
         stalled.clock.set(stalled.clock.get().wrapping_add(36));
         // One byte is enough.
         stalled.state.progress();
-        assert!(!stalled.state.holds_reading());
+        stalled.state.end();
+        assert!(!stalled.state.is_paused());
         assert_eq!(stalled.state.stall(100), Ok(()));
         assert_eq!(stalled.judged(), Some((10, Verdict::Abort)));
         stalled.state.end_with(Verdict::Abort);
@@ -422,35 +404,50 @@ mod tests {
     fn a_head_has_an_end() {
         let endless = Clocked::new();
         endless.state.receive(&vec![b'x'; MAX_HEAD - 1]);
-        assert!(!endless.state.holds_reading());
+        endless.state.check_head();
+        assert_eq!(endless.state.verdict(), None);
         endless.state.receive(b"x");
-        // The protocol looks at it first: it may be a whole head with the beginning of its body.
-        assert!(endless.state.holds_reading());
-        assert!(!endless.state.holds_reading());
+        endless.state.check_head();
         assert_eq!(
             endless.state.verdict(),
             Some(Verdict::Answer(Refusal::HeadTooLarge))
         );
 
         let body = Clocked::new();
-        body.state.receive(&vec![b'x'; MAX_HEAD]);
-        assert!(body.state.holds_reading());
-        body.state.begin(true);
-        assert!(!body.state.holds_reading());
+        body.state
+            .receive(b"POST / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\n");
+        assert_eq!(body.state.receive(&vec![b'x'; MAX_HEAD]), MAX_HEAD);
+        body.state.check_head();
+        assert_eq!(body.state.verdict(), None);
     }
 
     #[test]
-    fn requests_are_not_read_far_ahead() {
+    fn the_next_request_waits_for_the_answer_to_the_one_before() {
         let pipelined = Clocked::new();
-        pipelined.state.receive(&vec![b'x'; MAX_AHEAD]);
-        pipelined.state.begin(false);
-        assert!(pipelined.state.holds_reading());
-        // The next one was read already.
+        assert_eq!(pipelined.state.receive(&HEAD.repeat(3)), HEAD.len());
+        assert!(pipelined.state.is_paused());
+        pipelined.state.begin();
+        assert!(pipelined.state.is_paused());
         pipelined.state.end();
-        pipelined.state.begin(false);
-        assert!(pipelined.state.holds_reading());
-        pipelined.state.end();
-        assert!(!pipelined.state.holds_reading());
+        assert!(!pipelined.state.is_paused());
+        assert_eq!(pipelined.state.receive(&HEAD.repeat(2)), HEAD.len());
+
+        let body = Clocked::new();
+        let post = b"POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{";
+        assert_eq!(body.state.receive(post), post.len());
+        body.state.begin();
+        assert!(!body.state.is_paused());
+        assert_eq!(body.state.receive(&[b"}", HEAD].concat()), 1);
+        assert!(body.state.is_paused());
+    }
+
+    #[test]
+    fn an_empty_line_that_is_no_head_holds_nobody_up() {
+        let lines = Clocked::new();
+        assert_eq!(lines.state.receive(b"\r\nGET"), 2);
+        assert!(lines.state.is_paused());
+        lines.state.hold_reading();
+        assert!(!lines.state.is_paused());
     }
 
     #[test]

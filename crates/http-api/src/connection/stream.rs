@@ -24,6 +24,9 @@ pub struct Stream {
     socket: Option<TcpStream>,
     state: Rc<State>,
     worker: Rc<Worker>,
+    /// What was read and may not be handed on yet, and how much of it was.
+    ahead: Vec<u8>,
+    handed_on: usize,
     /// An answer of our own that has not been sent whole.
     refusal: Vec<u8>,
     sent: usize,
@@ -37,6 +40,8 @@ impl Stream {
             socket: Some(socket),
             state,
             worker,
+            ahead: Vec::new(),
+            handed_on: 0,
             refusal: Vec::new(),
             sent: 0,
             refused: false,
@@ -53,6 +58,20 @@ impl Stream {
             .as_mut()
             .map(Pin::new)
             .ok_or_else(|| io::ErrorKind::NotConnected.into())
+    }
+
+    /// Hands on what was read before and may be handed on now.
+    fn hand_on(&mut self, buffer: &mut ReadBuf<'_>) {
+        let rest = self.ahead.get(self.handed_on..).unwrap_or_default();
+        let fitting = rest.get(..buffer.remaining()).unwrap_or(rest);
+        let length = self.state.receive(fitting);
+        buffer.put_slice(fitting.get(..length).unwrap_or_default());
+        if length == rest.len() {
+            self.ahead = Vec::new();
+            self.handed_on = 0;
+        } else {
+            self.handed_on = self.handed_on.saturating_add(length);
+        }
     }
 
     fn refuse(&mut self, message: Vec<u8>) {
@@ -104,9 +123,7 @@ impl AsyncRead for Stream {
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         this.state.register(context);
-        if this.state.verdict().is_none() && this.state.holds_reading() {
-            return Poll::Pending;
-        }
+        this.state.check_head();
         match this.state.verdict() {
             Some(Verdict::Abort) => return Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Some(Verdict::Answer(refusal)) => {
@@ -116,14 +133,27 @@ impl AsyncRead for Stream {
             }
             Some(Verdict::Close) | None => {}
         }
+        let has_more = !this.ahead.is_empty();
+        if this.state.is_paused() {
+            if has_more || this.socket()?.poll_read_ready(context).is_ready() {
+                this.state.hold_reading();
+            }
+            return Poll::Pending;
+        }
+        if has_more {
+            this.hand_on(buffer);
+            return Poll::Ready(Ok(()));
+        }
         let before = buffer.filled().len();
         let read = this.socket()?.poll_read(context, buffer);
         match &read {
             Poll::Ready(Ok(())) => {
-                if let Some(bytes) = buffer.filled().get(before..)
-                    && !bytes.is_empty()
-                {
-                    this.state.receive(bytes);
+                let bytes = buffer.filled().get(before..).unwrap_or_default();
+                if !bytes.is_empty() {
+                    let length = this.state.receive(bytes);
+                    this.ahead
+                        .extend_from_slice(bytes.get(length..).unwrap_or_default());
+                    buffer.set_filled(before.saturating_add(length));
                 }
             }
             Poll::Pending if this.state.verdict() == Some(Verdict::Close) => return Poll::Ready(Ok(())),

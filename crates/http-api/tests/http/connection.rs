@@ -372,7 +372,7 @@ fn the_web_app_can_begin_while_the_database_is_busy() {
         },
         |_| {},
     );
-    app.get("/api/cities").error(503, "unavailable");
+    app.get("/api/cities/a").error(503, "unavailable");
     let config: Value = app.get("/api/config").ok();
     assert_eq!(config["response"]["google"], false);
 }

@@ -56,7 +56,7 @@ pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Resul
             ));
         }
     };
-    read.list(Work::Reading, page, move |services, page| {
+    read.list(Work::Listing, page, move |services, page| {
         let comments = services.comments.list(&activity, page)?;
         Ok(Answer::<List<Comment>>::page(
             comments,

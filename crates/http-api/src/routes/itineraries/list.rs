@@ -51,7 +51,7 @@ pub async fn list_itineraries(
         city: id_filter(query.city_id.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.list(Work::Reading, page, move |services, page| {
+    read.list(Work::Listing, page, move |services, page| {
         let itineraries = services.itineraries.list(&wanted, page)?;
         Ok(Answer::<List<Itinerary>>::page(
             itineraries,

@@ -112,7 +112,7 @@ pub async fn list_reactions(
     };
     let page = page_request(&query.paging, LIST)?;
     let viewer = actor.0.map(|actor| actor.user_id);
-    read.list(Work::Reading, page, move |services, page| {
+    read.list(Work::Listing, page, move |services, page| {
         let reactions = services.reactions.list(&activities, viewer.clone(), page)?;
         Ok(Answer::<List<Reaction>>::page(
             reactions,
@@ -142,7 +142,7 @@ async fn list_own(
     let person = UserId::parse(person).ok_or(AppError::Forbidden("These reactions are somebody else's"))?;
     let page = page_request(paging, OWN_LIST)?;
     let mut response = read
-        .list(Work::Reading, page, move |services, page| {
+        .list(Work::Listing, page, move |services, page| {
             let reactions = services.reactions.list_by_user(&actor, &person, page)?;
             Ok(Answer::<List<MyReaction>>::page(
                 reactions,
