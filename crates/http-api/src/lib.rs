@@ -18,6 +18,7 @@ mod known_paths;
 mod middleware;
 mod observe;
 mod openapi;
+mod panics;
 mod read;
 mod readiness;
 mod routes;

@@ -3,7 +3,6 @@
 use std::{
     future::Future,
     marker::PhantomData,
-    panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     rc::Rc,
     task::{Context, Poll, ready},
@@ -19,9 +18,8 @@ use actix_web::{
 use pin_project_lite::pin_project;
 
 use super::{refusal::add_security_headers, slices::Slices, state::State};
-use crate::error::ApiError;
 
-/// The application of a worker, with an eye on its connections and its panics. `B` is the body of its answers.
+/// The application of a worker, with an eye on its connections. `B` is the body of its answers.
 pub struct Guarded<S, B> {
     app: S,
     https: bool,
@@ -61,9 +59,8 @@ where
         if let Some(state) = &state {
             state.begin();
         }
-        let answer = catch_unwind(AssertUnwindSafe(|| self.app.call(request)));
         Answering {
-            answer: answer.ok(),
+            answer: self.app.call(request),
             state,
             https: self.https,
             body: PhantomData,
@@ -74,9 +71,8 @@ where
 pin_project! {
     /// The answer to one request.
     pub struct Answering<F, B> {
-        // `None` when the call panicked at once.
         #[pin]
-        answer: Option<F>,
+        answer: F,
         state: Option<Rc<State>>,
         https: bool,
         body: PhantomData<fn() -> B>,
@@ -95,19 +91,9 @@ where
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
         let https = *this.https;
-        // What a panic leaves behind is dropped with the request; what requests share is locked or atomic.
-        let polled = this
-            .answer
-            .as_pin_mut()
-            .and_then(|answer| catch_unwind(AssertUnwindSafe(|| answer.poll(context))).ok());
-        let answer = if let Some(polled) = polled {
-            ready!(polled)
-                .map(Into::into)
-                .map_err(|error| error_response(error, https))
-        } else {
-            tracing::error!("a handler panicked; its request is answered with 500");
-            Err(error_response(ApiError::Internal, https))
-        };
+        let answer = ready!(this.answer.poll(context))
+            .map(Into::into)
+            .map_err(|error| error_response(error, https));
         let state = this.state.take();
         if let Some(state) = &state {
             state.end();

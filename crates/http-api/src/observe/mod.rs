@@ -16,6 +16,7 @@ use actix_web::{
     Error,
     body::{BodySize, MessageBody},
     dev::{Service, ServiceRequest, ServiceResponse},
+    error::InternalError,
     http::header::{HeaderMap, HeaderName, HeaderValue},
 };
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
@@ -29,7 +30,7 @@ use {
     traffic::{ABANDONED, Shard, Traffic, method_index, method_name},
 };
 
-use crate::{extract::TrustedProxies, known_paths::is_api};
+use crate::{error::ApiError, extract::TrustedProxies, known_paths::is_api, panics::Caught};
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -122,12 +123,15 @@ impl WorkerObserver {
         let mut seen = Seen::new(Arc::clone(self), &request);
         let context = Arc::clone(&seen.context);
         // A service may work before its future is polled.
-        let answer = context.sync_scope(|| service.call(request));
+        let answer = Caught::new(|| context.sync_scope(|| service.call(request)));
         let answer = context.scope(answer);
         async move {
-            let mut answer = answer.await;
-            match &mut answer {
-                Ok(response) => {
+            let answer = answer.await.unwrap_or_else(|| {
+                tracing::error!("a handler panicked");
+                Err(ApiError::Internal.into())
+            });
+            match answer {
+                Ok(mut response) => {
                     let bytes = match response.response().body().size() {
                         BodySize::Sized(bytes) => bytes,
                         BodySize::None | BodySize::Stream => 0,
@@ -136,10 +140,17 @@ impl WorkerObserver {
                     if let Ok(id) = HeaderValue::from_str(seen.context.id()) {
                         response.headers_mut().insert(X_REQUEST_ID, id);
                     }
+                    Ok(response)
                 }
-                Err(error) => seen.answered(error.as_response_error().status_code().as_u16(), 0),
+                Err(error) => {
+                    let mut response = error.error_response();
+                    seen.answered(response.status().as_u16(), 0);
+                    if let Ok(id) = HeaderValue::from_str(seen.context.id()) {
+                        response.headers_mut().insert(X_REQUEST_ID, id);
+                    }
+                    Err(InternalError::from_response(error, response).into())
+                }
             }
-            answer
         }
     }
 }

@@ -179,7 +179,8 @@ fn a_connection_on_which_nothing_happens_is_closed_without_a_word() {
         }
         let begun = Instant::now();
         assert_eq!(rest(&mut stream), b"");
-        assert!(begun.elapsed() >= quick().idle - Duration::from_millis(100));
+        // The server may have begun to count a little earlier.
+        assert!(begun.elapsed() + Duration::from_millis(100) >= quick().idle);
     }
     all_are_closed(&app);
 }
@@ -330,6 +331,7 @@ fn a_panic_is_a_500_and_the_server_goes_on() {
             answer.error(500, "internal");
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             assert!(!answer.text().contains("panic"));
+            assert!(answer.request_id.is_some());
         }
     }
     app.get("/api/itineraries/a").error(404, "not_found");
