@@ -1,5 +1,6 @@
 //! Deletion of rows that are no longer needed.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{RepositoryError, ports::housekeeping::Housekeeping};
 use tinerary_domain::Timestamp;
@@ -7,19 +8,53 @@ use tinerary_domain::Timestamp;
 use super::DbHousekeeping;
 use crate::db::schema::{attempts, codes, idempotency_keys, known_networks, sessions};
 
+/// How many keys are deleted in one transaction.
+const PORTION: i64 = 5_000;
+
 impl Housekeeping for DbHousekeeping {
     fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError> {
+        let keys = self.purge_keys(before)?;
         self.db.write(move |conn| {
             let before = before.naive();
-            let mut rows = 0;
+            let mut rows = keys;
             rows += diesel::delete(sessions::table.filter(sessions::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(codes::table.filter(codes::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(attempts::table.filter(attempts::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(known_networks::table.filter(known_networks::expires_at.lt(before)))
                 .execute(conn)?;
-            rows += diesel::delete(idempotency_keys::table.filter(idempotency_keys::created_at.lt(before)))
-                .execute(conn)?;
             Ok(rows)
         })
+    }
+}
+
+impl DbHousekeeping {
+    /// Keys are many, one for each write of a day: they go in portions, so that nobody who writes waits for all of them.
+    fn purge_keys(&self, before: Timestamp) -> Result<usize, RepositoryError> {
+        let old = idempotency_keys::created_at.lt(before.naive());
+        let mut rows = 0;
+        loop {
+            let end: Option<NaiveDateTime> = self.db.read(|conn| {
+                idempotency_keys::table
+                    .filter(old)
+                    .order(idempotency_keys::created_at)
+                    .select(idempotency_keys::created_at)
+                    .offset(PORTION)
+                    .first(conn)
+                    .optional()
+            })?;
+            rows += self.db.write(move |conn| {
+                // Without an end all that is left is less than a portion.
+                let until = end.unwrap_or_else(|| before.naive());
+                diesel::delete(
+                    idempotency_keys::table
+                        .filter(old)
+                        .filter(idempotency_keys::created_at.le(until)),
+                )
+                .execute(conn)
+            })?;
+            if end.is_none() {
+                return Ok(rows);
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ use std::{
     thread,
 };
 
+use diesel::RunQueryDsl;
 use tinerary_application::{
     AppError, RepositoryError,
     ports::{
@@ -257,15 +258,25 @@ fn a_key_is_free_again_when_it_is_old(db: TestDb) {
 
 fn old_keys_are_thrown_away(db: TestDb) {
     sign_up(&db, [unconfirmed("ana")]);
-    for (key, at) in [("old", minutes(-1)), ("new", now())] {
+    for (key, at) in [("old", minutes(-1)), ("older", minutes(-2)), ("new", now())] {
         keys(&db)
             .once(request("ana", key, "x", at), Box::new(|| Ok(answer("x"))))
             .unwrap();
     }
+    // More than go at once.
+    let copies = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+        INSERT INTO idempotency_keys SELECT user_id, key || i, digest, status, location, body, created_at
+        FROM idempotency_keys, n WHERE key = 'older'";
+    assert_eq!(
+        db.write(move |conn| diesel::sql_query(copies).execute(conn))
+            .unwrap(),
+        6_000
+    );
     assert_eq!(
         DbHousekeeping::new((*db).clone()).purge_expired(now()).unwrap(),
-        1
+        6_002
     );
+    assert_eq!(count(&db, "idempotency_keys"), 1);
     keys(&db).once(anas("new", "x"), nothing()).unwrap();
 }
 
