@@ -95,6 +95,12 @@ compare PROGRAM: build
     @node scripts/machine.mjs wrk
     node bench/compare.mjs {{ quote(PROGRAM) }}
 
+# What a bad day does to the release build, on both databases: promise and result (see docs/resilience.md; --help is its first lines).
+[no-exit-message]
+[positional-arguments]
+chaos *FLAGS: build
+    @node scripts/chaos/run.mjs --write "$@"
+
 # Take the screenshots of the README anew (needs Chromium).
 screenshots: build
     node frontend/e2e/screenshots.mjs

@@ -60,7 +60,7 @@ export async function startPostgres(bin, tls) {
   for (let tries = 0; tries < 100; tries++) {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-q', '-h', folder, '-p', String(port)])
-      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
     } catch {
       if (server.exitCode !== null) break
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -20,15 +20,19 @@ export function freePort() {
   })
 }
 
-/** Starts `binary serve` with `flags`; resolves when it says where it is. Without `port` it takes a free one. */
-export async function startTinerary(binary, flags = [], { env = {}, dataDir, port = 0 } = {}) {
+/**
+ * Starts `binary serve` with `flags`; resolves when it says where it is. Without `port` it takes a free one. When `binary`
+ * is a command that runs another one in its place, `before` are that command's own arguments.
+ */
+export async function startTinerary(binary, flags = [], { before = [], env = {}, dataDir, port = 0 } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tinerary-'))
   const began = performance.now()
-  const server = spawn(binary, ['serve', '--port', String(port), '--data-dir', folder, ...flags], {
+  const server = spawn(binary, [...before, 'serve', '--port', String(port), '--data-dir', folder, ...flags], {
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  /** Resolves to the exit code, or to the signal that ended it. */
+  const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
@@ -47,5 +51,5 @@ export async function startTinerary(binary, flags = [], { env = {}, dataDir, por
     })
     ended.then(() => reject(new Error(`the server ended at once:\n${log}`)))
   })
-  return { url, pid: server.pid, folder, stop, log: () => log, milliseconds: performance.now() - began }
+  return { url, pid: server.pid, ended, folder, stop, log: () => log, milliseconds: performance.now() - began }
 }

@@ -1,0 +1,189 @@
+// Clients that hold connections: nobody can eat the memory, and nobody else waits for them.
+import { crowd } from '../crowd.mjs'
+import { probe, serve, sleep } from '../world.mjs'
+
+/** What a scenario allows the program to grow by, in MiB. */
+const MEMORY = 64
+
+/** For thousands of connections more files must be allowed than by default. */
+const MANY_FILES = ['prlimit', '--nofile=20000:20000']
+
+const city = async (server) => `${server.url}/api/cities/${await server.first('cities')}`
+
+/** Measures readers before a crowd and while it is there; and the memory that the crowd costs. */
+async function among(server, gather, seconds) {
+  const url = await city(server)
+  await probe(url, 1)
+  const quiet = await probe(url, seconds)
+  const before = server.memory()
+  const people = await gather()
+  let most = server.memory()
+  const watch = setInterval(() => (most = Math.max(most, server.memory())), 100)
+  const meanwhile = await probe(url, seconds)
+  return {
+    people,
+    quiet,
+    meanwhile,
+    grown: () => {
+      clearInterval(watch)
+      return Math.max(0, most - before)
+    },
+  }
+}
+
+const times = (quiet, meanwhile) => meanwhile.p99 / quiet.p99
+const readers = (quiet, meanwhile) =>
+  `readers' p99 ${quiet.p99} → ${meanwhile.p99} ms${Object.keys(meanwhile.others).length ? `, ${JSON.stringify(meanwhile.others)}` : ''}`
+
+export default [
+  {
+    id: 'never-reading',
+    promise: `1,000 connections that ask for 100 long lists each and never read: at most ${MEMORY} MiB more, all closed within 20 s, readers' p99 below 3 times the quiet one`,
+    short: true,
+    async run({ program, place }) {
+      const server = await serve(program, place, { wrap: MANY_FILES })
+      try {
+        const files = server.files()
+        const asks = 'GET /api/cities HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100)
+        let began
+        const { people, quiet, meanwhile, grown } = await among(
+          server,
+          async () => {
+            const gathered = await crowd(server.port, 1_000, (socket) => socket.write(asks), { reading: false })
+            began = performance.now()
+            return gathered
+          },
+          4,
+        )
+        // The files of the program tell: a socket that is not read does not see its end.
+        while (server.files() > files + 20 && performance.now() - began < 40_000) await sleep(200)
+        const took = (performance.now() - began) / 1000
+        const left = Math.max(0, server.files() - files - 20)
+        const more = grown()
+        people.disperse()
+        return {
+          result: `${more.toFixed(0)} MiB more, ${left ? `${left} open after 40 s` : `all closed after ${took.toFixed(0)} s`}, ${readers(quiet, meanwhile)}`,
+          holds: more <= MEMORY && !left && took <= 20 && times(quiet, meanwhile) < 3,
+        }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'idle',
+    promise: `10,000 idle connections: at most ${MEMORY} MiB more, closed after 30 s, readers' p99 below 3 times the quiet one`,
+    databases: ['sqlite'],
+    async run({ program, place }) {
+      const server = await serve(program, place, { wrap: MANY_FILES, env: { TINERARY_MAX_CONNECTIONS: '12000' } })
+      try {
+        const { people, quiet, meanwhile, grown } = await among(
+          server,
+          () => crowd(server.port, 10_000, (socket) => socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')),
+          4,
+        )
+        const took = await people.untilClosed(45)
+        const more = grown()
+        people.disperse()
+        return {
+          result: `${more.toFixed(0)} MiB more, ${took === Infinity ? `${people.closed()} closed` : 'all closed'} after ${took === Infinity ? 45 : took.toFixed(0)} s, ${readers(quiet, meanwhile)}`,
+          holds: more <= MEMORY && took <= 40 && times(quiet, meanwhile) < 3,
+        }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'half-a-head',
+    promise: '200 connections that send half a head: closed within 7 s; those that send half of a second one, too',
+    databases: ['sqlite'],
+    short: true,
+    async run({ program, place }) {
+      const server = await serve(program, place)
+      const half = 'GET /api/cities HTTP/1.1\r\nHost: x\r\nX-A: '
+      const whole = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'
+      try {
+        const [first, second] = await Promise.all([
+          crowd(server.port, 200, (socket) => socket.write(half)),
+          crowd(server.port, 200, async (socket) => {
+            socket.write(whole)
+            await sleep(500)
+            socket.write(half)
+          }),
+        ])
+        const took = await Promise.all([first.untilClosed(20), second.untilClosed(20)])
+        const say = (seconds) => (seconds === Infinity ? 'not all after 20 s' : `${seconds.toFixed(1)} s`)
+        for (const people of [first, second]) people.disperse()
+        return { result: took.map(say).join('; '), holds: took.every((seconds) => seconds <= 7) }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'trickle',
+    promise: '200 bodies that come a byte a second: closed within 12 s',
+    databases: ['sqlite'],
+    async run({ program, place }) {
+      const server = await serve(program, place)
+      try {
+        const head =
+          'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
+        const people = await crowd(server.port, 200, (socket) => {
+          socket.write(head)
+          const trickle = setInterval(() => (socket.destroyed ? clearInterval(trickle) : socket.write(' ')), 1_000)
+          socket.once('close', () => clearInterval(trickle))
+        })
+        const took = await people.untilClosed(25)
+        people.disperse()
+        return { result: took === Infinity ? `${people.closed()} of 200 after 25 s` : `${took.toFixed(1)} s`, holds: took <= 12 }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  ...[
+    {
+      id: 'posters',
+      promise: "64 clients on posters that nobody has seen: readers' p99 below 3 times the quiet one, or 50 ms",
+      path: () => `/samples/cities/chaos-${Math.random()}.svg`,
+    },
+    {
+      id: 'two-letters',
+      promise: "64 clients that search two letters in 100,000 hotels: readers' p99 below 3 times the quiet one, or 50 ms",
+      path: () => '/api/hotels?name=qx',
+      cities: 100_000,
+    },
+  ].map(({ id, promise, path, cities }) => ({
+    id,
+    promise,
+    cities,
+    async run({ program, place }) {
+      const server = await serve(program, place)
+      let on = true
+      try {
+        const url = await city(server)
+        await probe(url, 1)
+        const quiet = await probe(url, 3)
+        const statuses = {}
+        const flood = Array.from({ length: 64 }, async () => {
+          while (on) {
+            const { status } = await server.get(path())
+            statuses[status] = (statuses[status] ?? 0) + 1
+          }
+        })
+        const meanwhile = await probe(url, 4)
+        on = false
+        await Promise.all(flood)
+        return {
+          result: `${readers(quiet, meanwhile)}; the others were answered ${JSON.stringify(statuses)}`,
+          holds: meanwhile.p99 < Math.max(3 * quiet.p99, 50),
+        }
+      } finally {
+        on = false
+        await server.stop()
+      }
+    },
+  })),
+]

@@ -1,0 +1,243 @@
+// The database is away, slow, locked, full, or held by a reader.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { proxyTo } from '../proxy.mjs'
+import { atOnce, serve, sleep } from '../world.mjs'
+import { commentsOf, writeComments } from './restarts.mjs'
+
+const here = (name) => new URL(`../${name}`, import.meta.url).pathname
+
+/** What the calls of a site answer while its database is away. */
+async function whileAway(server, token, itinerary) {
+  const calls = await Promise.all([
+    server.get('/api/cities?limit=1'),
+    server.get('/api/hotels?limit=1'),
+    server.call('POST', '/api/comments', { token, body: { comment: 'while it is away', itineraryId: itinerary } }),
+  ])
+  const [live, ready] = await Promise.all([server.get('/health/live'), server.get('/health/ready')])
+  return {
+    statuses: calls.map(({ status }) => status),
+    slowest: Math.max(...calls.map(({ milliseconds }) => milliseconds)),
+    plain: calls.every(({ status, headers }) => status !== 503 || headers['retry-after']),
+    live: live.status,
+    ready: ready.status,
+  }
+}
+
+const honest = ({ statuses, slowest, plain, live, ready }) =>
+  statuses.every((status) => [503, 504].includes(status)) && plain && slowest <= 2_500 && live === 200 && ready === 503
+
+const say = ({ statuses, slowest, live, ready }) =>
+  `${statuses.join(', ')} after ${(slowest / 1000).toFixed(1)} s at most, live ${live}, ready ${ready}`
+
+async function held(file, how, seconds) {
+  const child = spawn('python3', [here('lock.py'), file, how, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('close', () => reject(new Error('the lock was not taken')))
+  })
+  return { ended: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+const MiB = (file) => (existsSync(file) ? statSync(file).size / 2 ** 20 : 0)
+
+/** A server, somebody who is signed in, and an itinerary. */
+async function site(program, place, options) {
+  const server = await serve(program, place, options)
+  return { server, token: await server.signIn(), itinerary: await server.first('itineraries') }
+}
+
+export default [
+  {
+    id: 'frozen',
+    promise: 'PostgreSQL frozen for 5 s: 503 with Retry-After within 2 s, live 200, ready 503; serving within 1 s of its return',
+    databases: ['postgres'],
+    short: true,
+    async run({ program, place }) {
+      const { server, token, itinerary } = await site(program, place)
+      try {
+        const processes = place.processes()
+        const signal = (name) => processes.forEach((pid) => process.kill(pid, name))
+        let away
+        try {
+          signal('SIGSTOP')
+          await sleep(1_500)
+          away = await whileAway(server, token, itinerary)
+          await sleep(1_500)
+        } finally {
+          signal('SIGCONT')
+        }
+        const back = await server.untilServing()
+        return { result: `${say(away)}; back after ${Math.round(back)} ms`, holds: honest(away) && back <= 1_000 }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'slow',
+    promise: 'PostgreSQL answers 5 s late: 503 or 504 within 2 s (a write 10 s), and what needs no database answers at once',
+    databases: ['postgres'],
+    async run({ program, place }) {
+      const url = new URL(place.url)
+      const proxy = await proxyTo(Number(url.port))
+      url.port = proxy.port
+      const { server, token, itinerary } = await site(program, place, { databaseUrl: url.href })
+      try {
+        proxy.slow(5_000)
+        const body = { comment: 'while it is slow', itineraryId: itinerary }
+        const [reads, write, live] = await Promise.all([
+          atOnce(32, () => server.get('/api/cities?limit=1', { agent: false })),
+          server.call('POST', '/api/comments', { token, body, agent: false }),
+          sleep(200).then(() => server.get('/health/live', { agent: false })),
+        ])
+        proxy.slow(0)
+        const slowest = Math.max(...reads.map(({ milliseconds }) => milliseconds))
+        const statuses = [...new Set(reads.map(({ status }) => status))]
+        return {
+          result: `reads ${statuses} after ${(slowest / 1000).toFixed(1)} s at most, the write ${write.status} after ${(write.milliseconds / 1000).toFixed(1)} s, live after ${Math.round(live.milliseconds)} ms`,
+          holds: statuses.every((status) => status === 503) && slowest <= 2_500 && [503, 504].includes(write.status) && write.milliseconds <= 10_500 && live.milliseconds <= 100,
+        }
+      } finally {
+        await server.stop()
+        proxy.close()
+      }
+    },
+  },
+  {
+    id: 'locked',
+    promise: 'another program holds the file: writes 503 within 2 s, reads go on; writing again within 1 s of its end',
+    databases: ['sqlite'],
+    short: true,
+    async run({ program, place }) {
+      const { server, token, itinerary } = await site(program, place)
+      try {
+        const lock = await held(place.file, 'write', 6)
+        const body = { comment: 'while it is locked', itineraryId: itinerary }
+        const [read, ...writes] = await Promise.all([
+          server.get('/api/cities?limit=1'),
+          ...Array.from({ length: 4 }, () => server.call('POST', '/api/comments', { token, body })),
+        ])
+        await lock.ended
+        const began = performance.now()
+        let status
+        while (status !== 201 && performance.now() - began < 10_000) {
+          status = (await server.call('POST', '/api/comments', { token, body })).status
+        }
+        const back = performance.now() - began
+        const there = await commentsOf(server, itinerary)
+        const slowest = Math.max(...writes.map(({ milliseconds }) => milliseconds))
+        return {
+          result: `writes ${[...new Set(writes.map((write) => write.status))]} after ${(slowest / 1000).toFixed(1)} s at most, a read ${read.status}; back after ${Math.round(back)} ms; ${there.size} comments`,
+          holds: writes.every((write) => write.status === 503) && slowest <= 2_300 && read.status === 200 && back <= 1_000,
+        }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'honest-writes',
+    promise: 'a disk that takes 14 s: nobody hears 503 of what was done; asked again with the same key, everything is there once',
+    databases: ['sqlite'],
+    short: true,
+    async run({ program, place }) {
+      const library = join(place.dataDir, 'slow-disk.so')
+      execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, here('slow-disk.c'), '-ldl'])
+      const slow = join(place.dataDir, 'slow')
+      const { server, token, itinerary } = await site(program, place, { env: { LD_PRELOAD: library, SLOW_DISK: slow } })
+      try {
+        const before = await commentsOf(server, itinerary)
+        const post = (at) =>
+          server.call('POST', '/api/comments', {
+            token,
+            agent: false,
+            headers: { 'Idempotency-Key': `slow-disk-${at}` },
+            body: { comment: `slow disk ${at}`, itineraryId: itinerary },
+          })
+        writeFileSync(slow, '')
+        const asked = atOnce(16, post)
+        await sleep(14_000)
+        rmSync(slow)
+        const first = await asked
+        await sleep(500)
+        const afterFirst = (await commentsOf(server, itinerary)).size - before.size
+        const again = await atOnce(16, post)
+        const there = (await commentsOf(server, itinerary)).size - before.size
+        const said = (answers) => JSON.stringify(Object.fromEntries([...new Set(answers.map(({ status }) => status))].map((status) => [status, answers.filter((answer) => answer.status === status).length])))
+        const refused = first.filter(({ status }) => status === 503).length
+        return {
+          result: `answers ${said(first)}, ${afterFirst} done; asked again ${said(again)}, ${there} there`,
+          holds: afterFirst <= 16 - refused && there === 16 && again.every(({ status }) => status === 201),
+        }
+      } finally {
+        rmSync(slow, { force: true })
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'full-disk',
+    promise: 'no room for the database: writes are refused in plain words, reads go on, and it writes again when there is room',
+    databases: ['sqlite'],
+    short: true,
+    async run({ program, place }) {
+      // A file may grow no further than this. SIGXFSZ would end the program; a full disk does not send it.
+      const size = Math.ceil(statSync(place.file).size / 1024) + 1024
+      const wrap = ['bash', '-c', `trap '' XFSZ; ulimit -S -f ${size}; exec "$@"`, 'bash']
+      const { server, token, itinerary } = await site(program, place, { wrap })
+      try {
+        const body = { comment: 'x'.repeat(900), itineraryId: itinerary }
+        const statuses = {}
+        let refusal
+        for (let at = 0; at < 400 && !refusal; at++) {
+          const answers = await atOnce(8, () => server.call('POST', '/api/comments', { token, body }))
+          for (const answer of answers) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+          refusal = answers.find(({ status }) => status !== 201)
+        }
+        const read = await server.get('/api/cities?limit=1')
+        execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited'])
+        await sleep(200)
+        const again = await server.call('POST', '/api/comments', { token, body })
+        const there = await commentsOf(server, itinerary)
+        return {
+          result: `answers ${JSON.stringify(statuses)}; reads ${read.status}; with room ${again.status}; ${there.size} comments there`,
+          holds: [503, 507].includes(refusal?.status) && read.status === 200 && again.status === 201,
+        }
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    id: 'long-reader',
+    promise: 'a reader of 12 s beside sixteen writers: the log is cut back to 64 MiB within 5 s of its end; after a clean stop neither -wal nor -shm is left',
+    databases: ['sqlite'],
+    async run({ program, place }) {
+      const { server, token, itinerary } = await site(program, place)
+      const [wal, shm] = [`${place.file}-wal`, `${place.file}-shm`]
+      let most = 0
+      let after
+      try {
+        const reader = await held(place.file, 'read', 12)
+        let over = false
+        reader.ended.then(() => (over = true))
+        const watch = setInterval(() => (most = Math.max(most, MiB(wal))), 200)
+        await writeComments(server, token, itinerary, () => over)
+        clearInterval(watch)
+        // A few more writes: cutting back may wait for the next one.
+        const until = performance.now() + 5_000
+        await writeComments(server, token, itinerary, () => performance.now() > until)
+        after = MiB(wal)
+      } finally {
+        await server.stop()
+      }
+      const left = [wal, shm].filter(existsSync).length
+      return {
+        result: `${most.toFixed(0)} MiB at most, ${after.toFixed(0)} MiB afterwards; after the stop ${left ? 'there are files left' : 'none'}`,
+        holds: after <= 64 && left === 0,
+      }
+    },
+  },
+]
