@@ -30,7 +30,7 @@ export async function onSqlite(program) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-chaos-'))
   const filled = join(folder, 'filled')
   const fill = (name, flags) => {
-    execFileSync(program, ['seed', ...flags, '--data-dir', name], { env: { ...process.env, DATABASE_URL: '' } })
+    execFileSync(program, ['seed', ...flags, '--data-dir', name], { env: { ...process.env, DATABASE_URL: '' }, stdio: 'pipe' })
   }
   fill(filled, ['--demo'])
   let number = 0
@@ -61,7 +61,7 @@ export async function onPostgres(program) {
   const url = (database) => server.url.replace(/postgres$/, database)
   const fill = (database, flags) => {
     psql(`CREATE DATABASE ${database}`)
-    execFileSync(program, ['seed', ...flags, '--data-dir', join(folder, database), '--database-url', url(database)])
+    execFileSync(program, ['seed', ...flags, '--data-dir', join(folder, database), '--database-url', url(database)], { stdio: 'pipe' })
   }
   fill('filled', ['--demo'])
   let number = 0
