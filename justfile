@@ -31,7 +31,7 @@ _package: _web
     node scripts/package.mjs
     node scripts/test-package.mjs
 
-# The tests of every day (with REQUIRE_ALL=1 all), or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e.
+# The tests of every day (with REQUIRE_ALL=1 all), or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e, chaos.
 [no-exit-message]
 test *PARTS: _machine
     node scripts/test.mjs {{ PARTS }}

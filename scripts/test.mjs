@@ -9,10 +9,11 @@ import { findChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 import { forgetResults, resultsOf } from './test-results.mjs'
+import { built } from './tinerary.mjs'
 import { sumsOfNode, sumsOfPlaywright, sumsOfRust, sumsOfVitest, verdict } from './test-sums.mjs'
 
 const crates = ['measures', 'pictures', 'domain', 'demo', 'application', 'infrastructure', 'http-api', 'server']
-const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e']
+const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e', 'chaos']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
@@ -140,6 +141,14 @@ async function api() {
   add({ passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }, code)
 }
 
+/** A bad day, in short: what needs no quiet machine. */
+async function chaos() {
+  const { code, output } = await run('node', ['scripts/chaos/run.mjs', '--short', '--program', `${built}/debug/tinerary`])
+  for (const [, what] of output.matchAll(/^Left out: (.*)$/gm)) leftOut.push(what)
+  const [, passed, failed] = /^Chaos: (\d+) passed, (\d+) failed$/m.exec(output) ?? []
+  add({ passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }, code)
+}
+
 const durations = []
 
 /** Runs a part and records its duration. */
@@ -185,9 +194,11 @@ try {
   }
   // Testing the server has built the program. Built alone it would get other features, and so would half of its
   // dependencies.
-  if ((runs('api') || runs('e2e')) && !runs('server'))
+  const wantsChaos = wanted.includes('chaos') || (runs('chaos') && requireAll)
+  if ((runs('api') || runs('e2e') || wantsChaos) && !runs('server'))
     await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
   if (runs('api')) await timed('api', api)
+  if (wantsChaos) await timed('chaos', chaos)
   if (runs('frontend')) await timed('frontend', frontend)
   if (runs('e2e')) {
     env.CHROMIUM = findChromium() ?? ''
@@ -207,7 +218,7 @@ try {
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
 console.log(`Durations: ${durations.join(', ')}`)
 if (!requireAll && (runs('e2e') || runs('api'))) {
-  console.log('Only with REQUIRE_ALL=1: the phone, the browser on PostgreSQL, the API on PostgreSQL')
+  console.log('Only with REQUIRE_ALL=1: the phone, the browser on PostgreSQL, the API on PostgreSQL, chaos')
 }
 const { lines, isWell } = verdict(count, leftOut, requireAll)
 for (const line of lines) console.log(line)

@@ -196,3 +196,7 @@ export function probe(url, seconds) {
     child.once('close', (code) => (code === 0 ? resolve(JSON.parse(said)) : reject(new Error('the probe failed'))))
   })
 }
+
+/** Whether readers hardly notice. Not judged in a short run: a timed test tells of its machine. */
+export const calm = (short, quiet, meanwhile, enough = 0) =>
+  short ? Object.keys(meanwhile.others).length === 0 : meanwhile.p99 < Math.max(3 * quiet.p99, enough)
