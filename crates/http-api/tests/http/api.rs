@@ -213,6 +213,55 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
 }
 
 #[test]
+fn lists_short_searches_and_pictures_hold_up_nobody_else() {
+    let (lists, searches, pictures) = (Gate::default(), Gate::default(), Gate::default());
+    let gates = [lists.clone(), searches.clone(), pictures.clone()];
+    let limits = ConcurrencyLimits {
+        reading: 2,
+        scanning: 1,
+        drawing: 1,
+        timeout: LONG,
+        ..ConcurrencyLimits::default()
+    };
+    let app = TestApp::within(limits, |ports| {
+        ports.itineraries.expect_list().returning(move |_, _| {
+            lists.pass();
+            Ok(Page::empty())
+        });
+        ports.hotels.expect_list().returning(move |_, _, _| {
+            searches.pass();
+            Ok(Page::empty())
+        });
+        ports.pictures.expect_draw().returning(move |_, _| {
+            pictures.pass();
+            Some("<svg/>".to_owned())
+        });
+        ports.shows.expect_list().returning(|_, _, _| Ok(Page::empty()));
+        ports.cities.expect_find().returning(|_| Ok(None));
+    });
+    let client = *app;
+    let hanging: Vec<_> = ["/api/hotels?name=qx", "/samples/cities/a.svg", "/api/itineraries"]
+        .into_iter()
+        .zip([&gates[1], &gates[2], &gates[0]])
+        .map(|(path, gate)| {
+            // Before the last one hangs, lists have a turn that neither of the others took.
+            app.get("/api/shows").ok();
+            let more: Vec<_> = (0..3).map(|_| thread::spawn(move || client.get(path))).collect();
+            gate.wait_for(1);
+            more
+        })
+        .collect();
+    let begun = Instant::now();
+    app.get("/api/cities/a").error(404, "not_found");
+    app.get("/health/live").ok();
+    assert!(begun.elapsed() < LONG / 4);
+    gates.iter().for_each(Gate::open);
+    for answer in hanging.into_iter().flatten() {
+        assert_eq!(answer.join().unwrap().status, 200);
+    }
+}
+
+#[test]
 fn a_panic_is_a_500_and_the_server_goes_on() {
     let app = TestApp::within(
         ConcurrencyLimits {
