@@ -16,7 +16,7 @@ use tinerary_application::RepositoryError;
 
 use super::{
     connection::{DbConn, Manager, Pooled},
-    run, unknown,
+    outcome::{run, unknown},
 };
 
 /// A connection on which a transaction may be open for several callers of one thread, one after the other.

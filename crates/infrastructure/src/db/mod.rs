@@ -6,6 +6,7 @@ mod error;
 mod measures;
 mod migrations;
 mod open_error;
+mod outcome;
 pub(crate) mod schema;
 mod url;
 mod wal;
@@ -32,9 +33,9 @@ pub use self::{
 };
 use ambient::Lent;
 pub(crate) use connection::on_each;
-use connection::{Manager, OpenCount, Pooled, Use, open};
-use error::translate;
+use connection::{Manager, OpenCount, Use, open};
 use measures::Measures;
+use outcome::{cancelled, run, unknown};
 use writer::Writer;
 
 use crate::files;
@@ -268,34 +269,6 @@ impl Drop for Connections {
     fn drop(&mut self) {
         self.close();
     }
-}
-
-/// The request was given up before it began to write.
-fn cancelled() -> RepositoryError {
-    RepositoryError::Unavailable("the request was cancelled before its turn to write".into())
-}
-
-/// The error of a commit: without an answer nobody knows whether it was done.
-fn unknown(error: RepositoryError) -> RepositoryError {
-    match error {
-        RepositoryError::Unavailable(source) => RepositoryError::OutcomeUnknown(source),
-        other => other,
-    }
-}
-
-/// Runs `work`, translates its error, and marks a connection that is dead.
-fn run<T>(
-    pooled: &mut Pooled,
-    work: impl FnOnce(&mut DbConn) -> QueryResult<T>,
-) -> Result<T, RepositoryError> {
-    work(&mut pooled.conn).map_err(|error| {
-        let error = translate(error, &mut pooled.conn);
-        pooled.broken = matches!(
-            (&error, &pooled.conn),
-            (RepositoryError::Unavailable(_), DbConn::Postgres(_))
-        );
-        error
-    })
 }
 
 impl Health for Db {

@@ -28,10 +28,10 @@ use tinerary_application::{CancellationToken, RepositoryError};
 
 use super::{
     ambient::{self, Lent, Shared, commit, manage},
-    cancelled,
     connection::{DbConn, Pooled, Use, open},
     error::translate,
     measures::Measures,
+    outcome::cancelled,
     url::DatabaseUrl,
     wal::Wal,
 };
