@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "an account that was never confirmed goes to whom Google vouches for, without its old password",
+  "a sign-up that was never confirmed is nobody's once Google vouches for somebody with that address",
   { tag: "@any-width" },
   async ({ page, provider, newPerson, accounts }) => {
     const squatter = newPerson();
@@ -137,7 +137,11 @@ test(
     await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
     expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
     // Nor does the squatter's link restore it.
-    await fetch(link);
+    const code = new URL(link).hash.replace("#code=", "");
+    expect(await accounts.post("verify", { code, password: squatter.password })).toMatchObject({
+      status: 422,
+      code: "code_invalid",
+    });
     expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
   },
 );

@@ -35,6 +35,8 @@ const visits = {
   "a hotel with a long name": { path: ({ places }) => `/hotel/${places.longHotel._id}`, title: / · Tinerary$/ },
   "sign in": { path: "/signin", title: "Sign in · Tinerary", screenshot: "sign-in" },
   "sign up": { path: "/signup", title: "Sign up · Tinerary" },
+  "a confirmation link": { path: "/confirm#code=any", title: "Confirm your address · Tinerary" },
+  "a confirmation link without its code": { path: "/confirm", title: "Confirm your address · Tinerary" },
   "forgot password": { path: "/forgot-password", title: "Forgot password · Tinerary" },
   "a new password": { path: "/reset-password#code=any", title: "New password · Tinerary" },
   "a reset link without its code": { path: "/reset-password", title: "New password · Tinerary" },

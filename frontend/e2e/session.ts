@@ -48,6 +48,12 @@ export async function mockSession(page: Page, role: "user" | "admin") {
   await page.route("**/api/auth/me/u1", (route) =>
     route.fulfill({ json: { success: true, response: { ...user, age: 34 } } }),
   );
+  const session = { _id: "s1", createdAt: "2026-11-20T12:00:00.000Z", lastUsedAt: "2026-11-20T12:00:00.000Z" };
+  await page.route("**/api/auth/sessions", (route) =>
+    route.fulfill({
+      json: { success: true, response: [{ ...session, device: "Chrome on Linux", here: true }], total: 1 },
+    }),
+  );
   await page.route("**/api/auth/sign-out", (route) =>
     route.fulfill({ json: { success: true, id: "u1", message: "You are signed out" } }),
   );

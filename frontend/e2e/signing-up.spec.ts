@@ -3,7 +3,7 @@ import { accountOf, button, dialog, field, fillIn } from "./controls";
 import { expect, test } from "./fixtures";
 import { mainHeading, open } from "./navigation";
 import { recordPosts } from "./requests";
-import { signIn, tokenIn } from "./session";
+import { signIn, signOut, tokenIn } from "./session";
 
 const inForm = ({ name, lastName, email, password, photo, age }: Person) => ({
   Name: name,
@@ -21,6 +21,7 @@ const odd = { name: "<b>Zoë</b> 👩‍🚀", lastName: "\u202Eاسم <img src=
 test("a person signs up, confirms the address, and is let in", async ({ page, watch, newPerson, accounts }) => {
   watch.allow(/status of 422 .*\/api\/auth\/sign-up/);
   watch.allow(/status of 401 .*\/api\/auth\/sign-in/);
+  watch.allow(/status of 4(01|22) .*\/api\/auth\/verify/);
   const person = newPerson(odd);
   const postbox = accounts.postbox(person.email);
   const signUps = recordPosts(page, "/api/auth/sign-up");
@@ -106,15 +107,30 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
   expect(second.subject).toBe(first.subject);
   expect(second.link).not.toBe(first.link);
 
-  await test.step("the link confirms once", async () => {
-    await open(page, second.link);
-    await expect(page).toHaveURL("/signin?verified=1");
-    await expect(page.getByText("Your address is confirmed. You can sign in now.")).toBeVisible();
+  await test.step("the link asks for the password, confirms once, and signs in", async () => {
+    const confirms = recordPosts(page, "/api/auth/verify");
+    for (const { link } of [first, second]) {
+      await open(page, link);
+      await expect(mainHeading(page)).toHaveText("Confirm your address");
+      await expect(page).toHaveURL("/confirm");
+    }
+    expect(confirms).toEqual([]);
+    await fillIn(page, { Password: "not that one" });
+    await button(page, "Confirm and sign in").click();
+    await expect(page.getByRole("alert")).toContainText("That is not the password that was chosen at this sign-up.");
+    await fillIn(page, { Password: person.password });
+    await button(page, "Confirm and sign in").dblclick();
+    await expect(page).toHaveURL("/");
+    await expect(accountOf(page, person.name)).toBeVisible();
+    expect(confirms).toHaveLength(2);
+    await signOut(page);
     for (const { link } of [second, first]) {
       await open(page, link);
-      await expect(page).toHaveURL("/signin?verified=0");
+      await fillIn(page, { Password: person.password });
+      await button(page, "Confirm and sign in").click();
       await expect(page.getByText("This confirmation link was used already, or it is too old.")).toBeVisible();
     }
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   });
 
   await test.step("signing in sends once, and a reload keeps the session", async () => {

@@ -42,12 +42,15 @@ pub enum AppError {
     /// The address or the password is wrong; the answer does not say which.
     #[error("email or password incorrect")]
     WrongCredentials,
-    /// The password is right, but the address was never confirmed.
+    /// The password is right, but it is that of a sign-up whose address nobody has confirmed.
     #[error("the address is not confirmed")]
     EmailNotVerified,
     /// A one-time code that is used, unknown or too old.
     #[error("the code is not good")]
     BadCode,
+    /// The same of a code that was sent to confirm an address.
+    #[error("the code confirms nothing")]
+    ConfirmsNothing,
     /// Signed in, but not allowed. The text is for people.
     #[error("{0}")]
     Forbidden(&'static str),

@@ -4,6 +4,9 @@
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]
+#[path = "accounts/confirm.rs"]
+mod confirm;
+#[cfg(test)]
 #[path = "accounts/create_admin.rs"]
 mod create_admin;
 #[cfg(test)]

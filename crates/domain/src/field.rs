@@ -27,6 +27,7 @@ fields! {
     LAST_NAME = "lastName", "Last name";
     EMAIL = "email", "Email";
     PASSWORD = "password", "Password";
+    NEW_PASSWORD = "newPassword", "Password";
     PHOTO = "photo", "Photo";
     AGE = "age", "Age";
     ROLE = "role", "Role";

@@ -8,6 +8,7 @@
 //! Fields arrive as text, because clients send numbers both as JSON numbers and as strings: see [`Raw`] and [`Fields`].
 #![warn(missing_docs)]
 
+mod device;
 mod drafts;
 mod entities;
 mod field;
@@ -28,7 +29,7 @@ pub use drafts::{
 };
 pub use entities::{
     Activity, ActivitySummary, City, CityRef, Comment, Creator, Hotel, Itinerary, Reaction, ReactionTally,
-    STANDARD_REACTIONS, Session, Show, User, standard_reactions,
+    STANDARD_REACTIONS, Session, SessionSummary, Show, User, standard_reactions,
 };
 pub use field::Field;
 pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};

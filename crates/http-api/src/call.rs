@@ -63,6 +63,13 @@ impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Ca
     }
 }
 
+impl<Who, Rest> Call<Who, Rest> {
+    /// For a read, which answers by itself.
+    pub fn into_parts(self) -> (Who, Rest) {
+        (self.who, self.rest)
+    }
+}
+
 impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
     /// Runs a use case that does its own rate limiting, or needs none.
     pub async fn run<T: Send + 'static>(

@@ -11,7 +11,7 @@ use actix_web::{
 };
 use serde::Serialize;
 use tinerary_application::{AppError, error::Causes};
-use tinerary_domain::Violations;
+use tinerary_domain::{Field, Violations};
 use utoipa::ToSchema;
 
 /// What people are told when a part is away.
@@ -60,6 +60,7 @@ pub enum ErrorCode {
     WrongCredentials,
     EmailNotVerified,
     InvalidCode,
+    CodeInvalid,
     Forbidden,
     NotFound,
     MethodNotAllowed,
@@ -121,11 +122,11 @@ pub struct InvalidField {
     message: String,
 }
 
-impl From<&Violations> for InvalidBody {
-    fn from(violations: &Violations) -> Self {
+impl InvalidBody {
+    fn new(code: ErrorCode, violations: &Violations) -> Self {
         Self {
             success: false,
-            code: ErrorCode::ValidationFailed,
+            code,
             message: violations.messages().map(str::to_owned).collect(),
             errors: violations
                 .errors()
@@ -220,6 +221,11 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
             Code::InvalidCode,
             "This code was used already, or is too old",
         ),
+        AppError::ConfirmsNothing => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            Code::CodeInvalid,
+            "Code was used already, or is too old. Ask for another mail",
+        ),
         AppError::Forbidden(message) => (StatusCode::FORBIDDEN, Code::Forbidden, message),
         AppError::NotFound(message) => (StatusCode::NOT_FOUND, Code::NotFound, message),
         AppError::StillUsed(message) => (StatusCode::CONFLICT, Code::StillUsed, message),
@@ -294,7 +300,13 @@ impl ResponseError for ApiError {
             | Self::NotReady => response.insert_header((RETRY_AFTER, "2")),
             Self::App(AppError::GoogleNotConfigured) => response.insert_header((RETRY_AFTER, "3600")),
             Self::App(AppError::TooMany(wait)) => response.insert_header((RETRY_AFTER, whole_seconds(*wait))),
-            Self::App(AppError::Invalid(violations)) => return response.json(InvalidBody::from(violations)),
+            Self::App(AppError::Invalid(violations)) => {
+                return response.json(InvalidBody::new(code, violations));
+            }
+            Self::App(AppError::ConfirmsNothing) => {
+                let violations = Violations::from(Field::CODE.says(message));
+                return response.json(InvalidBody::new(code, &violations));
+            }
             // Of a 422 clients read a list.
             Self::App(AppError::KeyReused) => return response.json(InvalidBody::saying(code, message)),
             _ => &mut response,

@@ -107,8 +107,9 @@ mod tests {
         assert_eq!(known.methods("/api/reactions/some-id").as_deref(), Some("PUT"));
         assert_eq!(
             known.methods("/api/auth/verify/some-code").as_deref(),
-            Some("GET")
+            Some("GET, HEAD")
         );
+        assert_eq!(known.methods("/api/auth/google").as_deref(), Some("GET"));
         assert_eq!(
             known.methods("/api/auth/me/some-id").as_deref(),
             Some("GET, HEAD, PATCH")

@@ -71,6 +71,9 @@ mod show_pages;
 #[path = "behaviour/shows.rs"]
 mod shows;
 #[cfg(test)]
+#[path = "behaviour/sign_ups.rs"]
+mod sign_ups;
+#[cfg(test)]
 #[path = "behaviour/user_codes.rs"]
 mod user_codes;
 #[cfg(test)]

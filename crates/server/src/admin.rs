@@ -6,8 +6,9 @@ use std::{
 };
 
 use tinerary_application::{
+    Services,
     ports::secrets::Secrets,
-    services::{AccountService, AdminCreation, Quotas, RateLimits},
+    services::{AdminCreation, Quotas},
 };
 use tinerary_domain::Field;
 use tinerary_infrastructure::security::{BcryptHasher, RandomSecrets};
@@ -29,7 +30,8 @@ pub fn create(database: &DatabaseSettings, admin: &AdminSettings) -> Result<(), 
     let db = database.open()?;
     let hasher = Arc::new(BcryptHasher::new(admin.passwords.password_cost)?);
     let ports = ports(&db, Adapters::standalone(hasher)?);
-    let accounts = AccountService::new(&ports, RateLimits::new(&ports, Quotas::default()));
+    // A command sends no mail, so no link of it leads anywhere.
+    let accounts = Services::new(&ports, Quotas::default(), "").accounts;
     let NewPassword { password, generated } = read_password(admin)?;
     let made = accounts.create_admin(&vec![
         (Field::NAME, Some(admin.name.as_str())),

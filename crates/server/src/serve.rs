@@ -123,13 +123,16 @@ pub fn serve(
                 "Metrics are on http://{}/metrics",
                 listener.local_addr()?
             ));
-            rt::spawn(metrics::serve(listener, metrics(sources), Probe::new(services))?);
+            let probe = Probe::new(Arc::clone(&services));
+            rt::spawn(metrics::serve(listener, metrics(sources), probe)?);
         }
         let server = server.run();
         let (connections, listener) = stopped;
         rt::spawn(stop_by_signal(server.handle(), connections, listener, drain));
         announce(address, has_demo, &log);
-        server.await.map_err(Failure::from)
+        let ended = server.await.map_err(Failure::from);
+        worker::record_use(&services.sessions);
+        ended
     });
     counts::store(counts);
     // Whoever still has a handle of it, such as the worker, is refused from now on.

@@ -1,4 +1,4 @@
-//! Background work: sending mail and purging expired rows.
+//! Background work: sending mail, recording which sessions were used, and purging expired rows.
 
 use std::{
     io,
@@ -13,7 +13,7 @@ use tinerary_application::{
     AppError, Services,
     error::Causes,
     ports::{clock::Clock, housekeeping::Housekeeping},
-    services::{Claimed, Delivery, MailService},
+    services::{Claimed, Delivery, MailService, SessionService},
 };
 use tinerary_infrastructure::clock::SystemClock;
 use tinerary_measures::Counter;
@@ -24,6 +24,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 /// Time between two purges.
 const PURGE_INTERVAL: Duration = Duration::from_hours(1);
+/// Time between two records of which sessions were used: at most one write for each in that time.
+const USE_INTERVAL: Duration = Duration::from_mins(5);
 /// How long expired rows are kept.
 const RETENTION: TimeDelta = TimeDelta::days(1);
 
@@ -48,8 +50,8 @@ impl MailCounts {
     }
 }
 
-/// Starts the threads, which run until the program ends: one that purges, and so many that send. A mail that is being sent at that
-/// moment is sent again after the next start.
+/// Starts the threads, which run until the program ends: one that purges, one that records which sessions were used, and so
+/// many that send. A mail that is being sent at that moment is sent again after the next start.
 pub fn start(services: Arc<Services>, senders: u8, counts: &Arc<MailCounts>) -> io::Result<()> {
     let turn = Arc::<Mutex<()>>::default();
     for _ in 0..senders {
@@ -59,6 +61,11 @@ pub fn start(services: Arc<Services>, senders: u8, counts: &Arc<MailCounts>) -> 
             deliver(&services.mail, &claimed, &counts)
         })?;
     }
+    let sessions = services.sessions.clone();
+    repeat("uses", move || {
+        record_use(&sessions);
+        Some(USE_INTERVAL)
+    })?;
     repeat("purge", move || {
         purge(&*services.housekeeping);
         Some(PURGE_INTERVAL)
@@ -125,6 +132,13 @@ fn deliver(mail: &MailService, claimed: &Claimed<'_>, counts: &MailCounts) -> Op
         }
     }
     None
+}
+
+/// Records which sessions were used.
+pub fn record_use(sessions: &SessionService) {
+    if let Err(error) = sessions.record_use() {
+        tracing::warn!(%error, causes = %Causes(&error), "it could not be recorded which sessions were used");
+    }
 }
 
 fn purge(housekeeping: &dyn Housekeeping) {
@@ -204,6 +218,7 @@ mod tests {
             letter: Letter::Reset,
             mailbox: (*mailbox).to_owned(),
             account: None,
+            sign_ups: vec![],
             posted_at: Timestamp::from_micros(0).unwrap(),
             tries: 0,
         });

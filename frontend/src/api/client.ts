@@ -2,7 +2,7 @@ import { ApiError, NETWORK_ERROR, toApiError } from "./errors";
 import { sendOnce } from "./idempotency";
 import { announceRefusedToken } from "./session-events";
 import { client } from "./generated/client.gen";
-import { readToken } from "./token";
+import { freshToken } from "./renewal";
 
 /*
  * The one configuration of the generated client: same origin, the session's token, and every failure as an ApiError.
@@ -25,11 +25,15 @@ async function fetchWhole(request: RequestInfo | URL) {
   return response;
 }
 
-client.interceptors.request.use((request) => {
-  const token = readToken();
+async function withToken(request: Request) {
+  // A call that brings a token of its own is about that one.
+  if (request.headers.has("Authorization")) return request;
+  const token = await freshToken(request);
   if (token) request.headers.set("Authorization", `Bearer ${token}`);
   return request;
-});
+}
+
+client.interceptors.request.use((request) => withToken(request));
 
 client.interceptors.error.use((error, response: Response | undefined, request) => {
   if (error instanceof ApiError) return error;

@@ -33,6 +33,8 @@ export const INVALIDATES = {
 
   createReaction: ["listReactions"],
   removeReaction: ["listReactions"],
+  endSession: ["listSessions"],
+  endOtherSessions: ["listSessions"],
   updateProfile: ["getProfile", ...CITY, ...HOTEL, ...ITINERARY, ...SHOW, "listComments"],
 } satisfies Partial<Record<Endpoint, readonly Endpoint[]>>;
 

@@ -30,12 +30,22 @@ export const isTokenChange = ({ key }: StorageEvent) => key === KEY || key === n
 
 /** The subject that a token claims: good for comparing two tokens, never for trusting one. */
 export function subjectOf(token: string | null): string | undefined {
+  const { sub } = claimsOf(token);
+  return typeof sub === "string" ? sub : undefined;
+}
+
+/** When a token claims to expire, in milliseconds since 1970. */
+export function expiryOf(token: string | null): number | undefined {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" ? exp * 1000 : undefined;
+}
+
+function claimsOf(token: string | null): { sub?: unknown; exp?: unknown } {
   try {
     const payload = token?.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
-    const { sub } = JSON.parse(atob(payload ?? "")) as { sub?: unknown };
-    return typeof sub === "string" ? sub : undefined;
+    return Object(JSON.parse(atob(payload ?? ""))) as object;
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -17,6 +17,7 @@ const CALLS = [
   "listReactions",
   "getProfile",
   "getConfig",
+  "listSessions",
 ];
 const keyOf = (call: string) => [{ _id: call, baseUrl: "http://here", path: { id: "x" } }];
 
@@ -49,6 +50,8 @@ describe("what is not on the screen is forgotten after", () => {
     ["deleteShow", "listShows getShow listComments listReactions"],
     ["createReaction", "listReactions"],
     ["removeReaction", "listReactions"],
+    ["endSession", "listSessions"],
+    ["endOtherSessions", "listSessions"],
     [
       "updateProfile",
       "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments getProfile",
@@ -60,7 +63,7 @@ describe("what is not on the screen is forgotten after", () => {
   });
 
   test("every write of the table has its line here", () => {
-    expect(Object.keys(INVALIDATES)).toHaveLength(15);
+    expect(Object.keys(INVALIDATES)).toHaveLength(17);
   });
 });
 

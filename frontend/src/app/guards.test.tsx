@@ -190,9 +190,3 @@ describe("/signup", () => {
     await waitFor(() => expect(at()).toBe("/"));
   });
 });
-
-test("who is signed in already and opens a confirmation link hears what it did", async () => {
-  const { at } = renderApp("/signin?verified=1", { as: "user" });
-  expect(await screen.findAllByText("The address is confirmed")).not.toHaveLength(0);
-  expect(at()).toBe("/");
-});

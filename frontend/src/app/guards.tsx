@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
-import { toast } from "@/components/ui/toast";
 import { SessionStalled } from "@/session/session-stalled";
 import { type Role, type Session, roleOf, useSession } from "@/session/session";
 import { paths } from "./paths";
@@ -53,14 +52,5 @@ export function GuestsOnly({ except = [] }: { except?: readonly Role[] }) {
   if (session.status === "loading") return <SessionPending {...session} />;
   const role = roleOf(session);
   if (role === "guest" || except.includes(role)) return <Outlet />;
-  return <RedirectSignedIn to={safePath(query.get("next")) ?? paths.home.to()} verified={query.get("verified")} />;
-}
-
-/** Also says what the link of a confirmation mail has done, perhaps to another account. */
-function RedirectSignedIn({ to, verified }: { to: string; verified: string | null }) {
-  useEffect(() => {
-    if (verified === "1") toast({ title: "The address is confirmed" });
-    if (verified === "0") toast({ title: "This confirmation link was used already, or it is too old", tone: "error" });
-  }, [verified]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={safePath(query.get("next")) ?? paths.home.to()} replace />;
 }

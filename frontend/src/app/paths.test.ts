@@ -9,6 +9,7 @@ test("every address of the specification, to the letter", () => {
     signin /signin
     signup /signup
     authCallback /auth/callback
+    confirm /confirm
     forgotPassword /forgot-password
     resetPassword /reset-password
     cities /cities

@@ -31,6 +31,8 @@ export const paths = {
   signup: fixed("/signup"),
   /** Where the server redirects to after Google. */
   authCallback: fixed("/auth/callback"),
+  /** The link of the mail about a sign-up. */
+  confirm: fixed("/confirm"),
   forgotPassword: fixed("/forgot-password"),
   /** The link of the mail about a forgotten password. */
   resetPassword: fixed("/reset-password"),

@@ -55,6 +55,7 @@ const publicPages = [
     ({ params: { id = "" } }) => [hotelOptions(id), showsOfOptions(id)],
   ),
   page(paths.authCallback.path, () => import("@/pages/auth/callback-page")),
+  page(paths.confirm.path, () => import("@/pages/auth/confirm-page")),
   page(paths.forgotPassword.path, () => import("@/pages/auth/forgot-password-page")),
   page(paths.resetPassword.path, () => import("@/pages/auth/reset-password-page")),
 ];

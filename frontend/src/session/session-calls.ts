@@ -1,4 +1,6 @@
+import { ApiError } from "@/api/errors";
 import { refreshSession, signOut } from "@/api/generated/sdk.gen";
+import { addPendingSignOut, pendingSignOuts, removePendingSignOut } from "./pending-sign-outs";
 
 /* Only the calls that every page needs: those of the auth feature are fetched with its pages. */
 
@@ -10,8 +12,28 @@ export async function checkToken(signal: AbortSignal) {
 
 const TIMEOUT_MS = 5000;
 
-/** Ends the session of this token, which is no longer the saved one, on the server. */
+/**
+ * Ends the session of this token, which is no longer the saved one, on the server. It stays pending until the server has
+ * answered that it has ended, or that there is none.
+ */
 export async function endSession(token: string) {
+  addPendingSignOut(token);
   const headers = { Authorization: `Bearer ${token}` };
-  await signOut({ headers, keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS), throwOnError: true });
+  try {
+    await signOut({ headers, keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS), throwOnError: true });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  removePendingSignOut(token);
+}
+
+/** Ends the sessions that were signed out of without a network. False when that has to be tried again. */
+export async function endPendingSessions() {
+  const outcomes = await Promise.allSettled(pendingSignOuts().map(endSession));
+  return outcomes.every(({ status }) => status === "fulfilled");
+}
+
+/** The server has rejected the token. A network failure says nothing about the token. */
+export function isRefusal(error: unknown) {
+  return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useMemo, useReducer } from "react";
-import { ApiError } from "@/api/errors";
 import { announceSessionEnd, onSessionExpired } from "@/api/session-events";
 import { isPublic } from "@/api/invalidation";
 import { dropToken, isTokenChange, readToken, saveToken } from "@/api/token";
 import { dropAttempt } from "./google-attempt";
 import { type SessionValue, SessionContext } from "./session";
-import { checkToken, endSession } from "./session-calls";
+import { pendingSignOuts } from "./pending-sign-outs";
+import { checkToken, endPendingSessions, endSession, isRefusal } from "./session-calls";
 import {
   type SessionAction,
   type SessionState,
@@ -26,6 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useExpiry(current, dispatch);
   useOtherTabs(current, dispatch);
   useCacheReset(store);
+  usePendingSignOuts(current);
 
   const actions = useMemo(() => actionsOf(dispatch), []);
   const value = useMemo(() => ({ session: toSession(current), ...actions }), [current, actions]);
@@ -44,8 +45,7 @@ const actionsOf = (dispatch: Dispatch<SessionAction>): Omit<SessionValue, "sessi
     dropToken();
     const failure = (token ? endSession(token) : Promise.resolve()).then(
       () => null,
-      // Refused: that session is over already.
-      (error: Error) => (isRefusal(error) ? null : error),
+      (error: Error) => error,
     );
     dispatch({ type: "signing-out" });
     await leave?.();
@@ -95,6 +95,27 @@ function useRetry(current: SessionState, dispatch: Dispatch<SessionAction>) {
       window.removeEventListener("online", retry);
     };
   }, [current, dispatch]);
+}
+
+/** Tells the server of sign-outs that it has not heard of: now, later each time, and as soon as the network is back. */
+function usePendingSignOuts({ status }: SessionState) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wait = 5000;
+    const deliver = async () => {
+      clearTimeout(timer);
+      if (pendingSignOuts().length === 0 || (await endPendingSessions())) return;
+      timer = setTimeout(deliver, wait);
+      wait = Math.min(wait * 2, 5 * 60_000);
+    };
+    void deliver();
+    window.addEventListener("online", deliver);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", deliver);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- signing out may have left one pending
+  }, [status]);
 }
 
 function useExpiry({ status }: SessionState, dispatch: Dispatch<SessionAction>) {
@@ -147,9 +168,4 @@ function useCacheReset({ current, generation }: SessionStore) {
   useEffect(() => {
     if (generation > 0) reset();
   }, [generation]);
-}
-
-/** The server has rejected the token. A network failure says nothing about the token. */
-function isRefusal(error: unknown) {
-  return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }

@@ -29,7 +29,7 @@ export function useSignOut() {
     if (!failure) return;
     toast({
       title: failure instanceof ApiError ? messageOf(failure) : "The server could not be reached",
-      description: "You are signed out here. The session on the server ends by itself within 24 hours.",
+      description: "You are signed out here. The session on the server ends as soon as it can be reached.",
       tone: "error",
     });
   };

@@ -1,4 +1,4 @@
-import type { City, Comment, Creator, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
+import type { City, Comment, Creator, Hotel, Itinerary, OwnSession, Reaction, Show } from "@/api/generated/types.gen";
 import type { Role, SessionUser } from "@/session/session";
 import type { Account } from "./mock-api/db";
 
@@ -106,4 +106,13 @@ export const makeAccount = (role: Role, over: Partial<Account> = {}): Account =>
 });
 
 /** Shaped like the server's: the app looks into the middle part to see whose a token is. */
+export const makeSession = (over: Partial<OwnSession> = {}): OwnSession => ({
+  _id: nextId("session"),
+  createdAt: "2026-11-20T12:00:00.000Z",
+  lastUsedAt: "2026-11-22T09:30:00.000Z",
+  device: "Firefox on Linux",
+  here: false,
+  ...over,
+});
+
 export const makeToken = (user: SessionUser) => `head.${btoa(JSON.stringify({ sub: user.id }))}.${nextId("sign")}`;

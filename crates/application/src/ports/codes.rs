@@ -26,8 +26,6 @@ impl CodeHash {
 /// The only purpose that a code is valid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Confirming a mail address.
-    Confirm,
     /// Choosing a new password.
     Reset,
     /// Starting the session of a person who came back from Google.
@@ -49,7 +47,8 @@ pub struct StoredCode {
     pub expires_at: Timestamp,
 }
 
-/// Stores codes. Confirming and resetting, which use them up, are [`super::users::UserRepository`]'s.
+/// Stores codes. Resetting a password, which uses one up, is [`super::users::UserRepository`]'s; the codes of sign-ups are
+/// [`super::sign_ups::SignUpRepository`]'s.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CodeRepository: Send + Sync {
     /// Stores a code.

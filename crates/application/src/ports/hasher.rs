@@ -34,7 +34,11 @@ pub trait PasswordHasher: Send + Sync {
     /// A new hash of `password`, every byte of which counts.
     fn hash(&self, password: &str) -> Result<PasswordHash, Source>;
 
-    /// Whether `password` is the one behind `hash`. Without a hash it is not, and finding out takes the same time.
-    #[expect(clippy::needless_lifetimes, reason = "the mock needs a name for it")]
-    fn verify<'a>(&self, password: &str, hash: Option<&'a PasswordHash>) -> bool;
+    /// A new hash of `password`, in the same time, that shares its salt with `beside`: [`PasswordHasher::verify`] compares with
+    /// both in the time of one. For passwords of one address alone.
+    fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source>;
+
+    /// The place of the first of `hashes` that `password` is behind. Those that were made beside each other take the time of
+    /// one, and so does none at all.
+    fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize>;
 }

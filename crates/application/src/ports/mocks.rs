@@ -27,6 +27,7 @@ use super::{
     secrets::MockSecrets,
     sessions::MockSessionRepository,
     shows::MockShowRepository,
+    sign_ups::MockSignUpRepository,
     tokens::MockTokens,
     users::MockUserRepository,
 };
@@ -43,6 +44,7 @@ pub struct MockPorts {
     pub reactions: MockReactionRepository,
     pub references: MockReferences,
     pub users: MockUserRepository,
+    pub sign_ups: MockSignUpRepository,
     pub sessions: MockSessionRepository,
     pub codes: MockCodeRepository,
     pub attempts: MockAttemptRepository,
@@ -75,6 +77,7 @@ impl From<MockPorts> for Ports {
             reactions: Arc::new(mocks.reactions),
             references: Arc::new(mocks.references),
             users: Arc::new(mocks.users),
+            sign_ups: Arc::new(mocks.sign_ups),
             sessions: Arc::new(mocks.sessions),
             codes: Arc::new(mocks.codes),
             attempts: Arc::new(mocks.attempts),

@@ -28,6 +28,7 @@ pub mod references;
 pub mod secrets;
 pub mod sessions;
 pub mod shows;
+pub mod sign_ups;
 pub mod tokens;
 pub mod users;
 
@@ -51,6 +52,7 @@ pub struct Ports {
     pub reactions: Arc<dyn reactions::ReactionRepository>,
     pub references: Arc<dyn references::References>,
     pub users: Arc<dyn users::UserRepository>,
+    pub sign_ups: Arc<dyn sign_ups::SignUpRepository>,
     pub sessions: Arc<dyn sessions::SessionRepository>,
     pub codes: Arc<dyn codes::CodeRepository>,
     pub attempts: Arc<dyn attempts::AttemptRepository>,

@@ -1,14 +1,14 @@
 //! The outbox: letters that wait to be sent by mail.
 
-use tinerary_domain::{Email, RemovalReason, Timestamp};
+use tinerary_domain::{Email, RemovalReason, Timestamp, UserId};
 
-use super::account::Account;
+use super::{account::Account, sign_ups::SignUp};
 use crate::RepositoryError;
 
 /// The kinds of letters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Letter {
-    /// Please confirm your address.
+    /// Please confirm your address; or, when it has an account, [`Letter::Taken`].
     Confirm,
     /// A sign-up with your address was tried; you have an account already.
     Taken,
@@ -65,6 +65,8 @@ pub struct NewLetter {
     pub letter: Letter,
     /// The recipient. There need not be an account with that address, so that posting does not reveal whether there is one.
     pub email: Email,
+    /// The sign-up that it is about; `None` for whatever there is when it is sent.
+    pub sign_up: Option<UserId>,
     /// When it was posted, and is due.
     pub posted_at: Timestamp,
 }
@@ -80,6 +82,8 @@ pub struct DueLetter {
     pub mailbox: String,
     /// The account with that address; `None` when there is none, or no longer.
     pub account: Option<Account>,
+    /// The sign-up that it is about, or all that wait for the address, the latest first.
+    pub sign_ups: Vec<SignUp>,
     /// When it was posted.
     pub posted_at: Timestamp,
     /// How often it was tried before.

@@ -1,18 +1,21 @@
 //! Stored sessions.
 
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Network, Session, SessionId, Timestamp, User};
+use tinerary_domain::{Email, Network, Session, SessionId, SessionSummary, Timestamp, User, UserId};
 
 use super::hasher::PasswordHash;
-use crate::{Actor, RepositoryError};
+use crate::{
+    Actor, RepositoryError,
+    page::{Page, PageRequest, TimeKey},
+};
 
 /// How long an account knows a network that its person has signed in from.
 pub const KNOWS_NETWORK_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Reads and writes sessions.
 ///
-/// A session is live when it has neither ended nor expired, its person still exists, and that person's role is the one
-/// that they signed in with.
+/// A session is live when it has neither ended nor expired, was used within [`Session::LONGEST_UNUSED`], its person still
+/// exists, and that person's role is the one that they signed in with.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait SessionRepository: Send + Sync {
     /// Stores a new session. False, and nothing is stored, when the person is deleted or their password is no longer
@@ -27,14 +30,24 @@ pub trait SessionRepository: Send + Sync {
     fn knows_network(&self, email: &Email, network: Network, now: Timestamp)
     -> Result<bool, RepositoryError>;
 
-    /// Lets a live session last until `expires_at`, and returns its person; `None` when it is not live.
-    fn extend(
-        &self,
-        id: &SessionId,
-        expires_at: Timestamp,
-        now: Timestamp,
-    ) -> Result<Option<User>, RepositoryError>;
+    /// The person whose session this is, whole; `None` when it is not live.
+    fn find_person(&self, id: &SessionId, now: Timestamp) -> Result<Option<User>, RepositoryError>;
 
-    /// Ends a session. Nothing happens to one that has ended.
-    fn end(&self, id: &SessionId, now: Timestamp) -> Result<(), RepositoryError>;
+    /// One page of the live sessions of a person, the latest first.
+    fn list(
+        &self,
+        user: &UserId,
+        now: Timestamp,
+        page: &PageRequest<TimeKey>,
+    ) -> Result<Page<SessionSummary, TimeKey>, RepositoryError>;
+
+    /// Records when each of these sessions was last used. A later moment that is recorded already stays; nothing happens to
+    /// sessions that have ended or are gone.
+    fn record_use(&self, uses: Vec<(SessionId, Timestamp)>) -> Result<(), RepositoryError>;
+
+    /// Ends a session of `user`. False when it is not live, or somebody else's.
+    fn end(&self, id: &SessionId, user: &UserId, now: Timestamp) -> Result<bool, RepositoryError>;
+
+    /// Ends every session of `user` but `kept`, and returns how many were live.
+    fn end_others(&self, user: &UserId, kept: &SessionId, now: Timestamp) -> Result<usize, RepositoryError>;
 }

@@ -2,10 +2,7 @@
 
 use tinerary_domain::{Email, ProfileChange, Role, Timestamp, User, UserId};
 
-use super::{
-    account::Account, codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey,
-    outbox::NewLetter,
-};
+use super::{account::Account, codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey};
 use crate::RepositoryError;
 
 /// The constraint that keeps two accounts from having one address.
@@ -32,21 +29,22 @@ pub trait UserRepository: Send + Sync {
     /// The account of the person whom this identity was linked to, or `None`.
     fn find_by_identity(&self, identity: &IdentityKey) -> Result<Option<Account>, RepositoryError>;
 
-    /// Stores a new account and posts `letter` to it.
+    /// Stores a new account, and forgets every sign-up that waits for its address.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] with [`EMAIL_TAKEN`], and nothing is stored, when the address has an account.
-    fn create(&self, account: &Account, letter: Option<NewLetter>) -> Result<(), RepositoryError>;
+    fn create(&self, account: &Account) -> Result<(), RepositoryError>;
 
-    /// Stores a new account that `identity` belongs to.
+    /// The same for an account that `identity` belongs to.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`], and nothing is stored, when the address or the identity has an account.
     fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError>;
 
-    /// Links `identity` to a stored account. When the address of `account` was never confirmed, it is confirmed now,
-    /// and the password and the codes, which another person may have, are removed. False, and nothing is changed,
-    /// when the account was confirmed or went away after `account` was read.
+    /// Links `identity` to a stored account, and forgets every sign-up that waits for its address. When the address of
+    /// `account` was never confirmed (older programs had such accounts), it is confirmed now, and the password and the
+    /// codes, which another person may have, are removed. False, and nothing is changed, when the account was confirmed or
+    /// went away after `account` was read.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] when the identity is linked already.
@@ -60,11 +58,8 @@ pub trait UserRepository: Send + Sync {
     /// Changes what `change` has of a profile, and nothing else. False when there is no such person.
     fn update(&self, id: &UserId, change: &ProfileChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
-    /// Uses up a code for confirming and marks the address as confirmed. False when the code is not valid.
-    fn confirm(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError>;
-
     /// Uses up a code for a new password, sets the password, confirms the address (the code came by mail), ends every
-    /// session of the person, and takes their other codes away.
+    /// session of the person, takes their other codes away, and forgets every sign-up that waits for the address.
     fn reset_password(
         &self,
         code: &CodeHash,

@@ -5,17 +5,26 @@ use tinerary_domain::{
     Violations,
 };
 
-use super::rate_limits::{Action, RateLimits};
+use super::{
+    letters::WAITING_TIME,
+    rate_limits::{Action, RateLimits},
+    sessions::{SessionService, SignedIn},
+};
 use crate::{
     Actor, Admin, AppError, Caller, RepositoryError,
     ports::{
         Ports,
         account::Account,
-        codes::Purpose,
+        codes::{CodeHash, Purpose},
+        hasher::PasswordHash,
         outbox::{Letter, NewLetter},
+        sign_ups::SignUp,
         users::{EMAIL_TAKEN, Reset},
     },
 };
+
+/// How often a sign-up is tried when others for the same address are faster. Each of them makes room for ten.
+const SIGN_UP_TRIES: usize = 8;
 
 /// The fields of a new password as a client sent them.
 #[derive(Clone, Copy, Default)]
@@ -24,6 +33,17 @@ pub struct ResetFields<'a> {
     pub code: Option<&'a str>,
     /// `password`, not trimmed.
     pub password: Option<&'a str>,
+}
+
+/// The fields of a confirmation as a client sent them.
+#[derive(Clone, Copy, Default)]
+pub struct ConfirmFields<'a> {
+    /// `code`, from the mail.
+    pub code: Option<&'a str>,
+    /// `password`, chosen at the sign-up; not trimmed.
+    pub password: Raw<'a>,
+    /// `newPassword`, in place of it; not trimmed.
+    pub new_password: Raw<'a>,
 }
 
 /// The outcome of creating an admin on the command line.
@@ -43,20 +63,22 @@ pub enum AdminCreation {
 pub struct AccountService {
     ports: Ports,
     limits: RateLimits,
+    sessions: SessionService,
 }
 
 impl AccountService {
     /// Works on `ports`.
     #[must_use]
-    pub fn new(ports: &Ports, limits: RateLimits) -> Self {
+    pub fn new(ports: &Ports, limits: RateLimits, sessions: SessionService) -> Self {
         Self {
             ports: ports.clone(),
             limits,
+            sessions,
         }
     }
 
-    /// Creates an account and posts a letter to confirm its address. If the address has an account already, only a letter
-    /// that says so is posted; the answer is the same, with an id of no account, so that it gives nothing away.
+    /// Stores a sign-up that waits for its address to be confirmed, and posts its letter. If the address has an account, the
+    /// letter will say so; the answer is the same, with an id of no account, so that it gives nothing away.
     ///
     /// # Errors
     /// [`AppError::Forbidden`] when a role other than `user` is asked for and `actor` is no admin.
@@ -75,60 +97,121 @@ impl AccountService {
             .run(Action::SignUp, caller, email.key(), || self.register(draft))
     }
 
+    /// Nothing here depends on whether the address has an account, so that neither answer nor time tells.
     fn register(&self, draft: SignUpDraft) -> Result<UserId, AppError> {
-        // Hashed in any case, so that the time does not tell whether there is an account.
-        let password = self
-            .ports
-            .hasher
-            .hash(draft.password.expose())
-            .map_err(AppError::Unexpected)?;
         let now = self.ports.clock.now();
         let id = UserId::stored(self.ports.secrets.id());
-        if self.ports.users.find_by_email(&draft.email)?.is_some() {
-            self.post(Letter::Taken, draft.email)?;
-            return Ok(id);
-        }
-        let letter = self.letter(Letter::Confirm, draft.email.clone());
-        let account = Account {
-            user: User {
-                id: id.clone(),
-                name: draft.name,
-                last_name: draft.last_name,
-                email: draft.email.clone(),
-                photo: draft.photo,
-                age: Some(draft.age),
-                role: draft.role,
-                verified_at: None,
-                created_at: now,
-            },
-            password: Some(password),
+        let mut letter = self.letter(Letter::Confirm, draft.email.clone());
+        letter.sign_up = Some(id.clone());
+        let user = User {
+            id: id.clone(),
+            name: draft.name,
+            last_name: draft.last_name,
+            email: draft.email,
+            photo: draft.photo,
+            age: Some(draft.age),
+            role: draft.role,
+            verified_at: None,
+            created_at: now,
         };
-        match self.ports.users.create(&account, Some(letter)) {
-            Ok(()) => {}
-            // Another sign-up with the same address was faster.
+        for _ in 0..SIGN_UP_TRIES {
+            let beside = self.ports.sign_ups.find_hash(&user.email)?;
+            let password = draft.password.expose();
+            let password = match &beside {
+                Some(beside) => self.ports.hasher.hash_beside(password, beside),
+                None => self.ports.hasher.hash(password),
+            };
+            let sign_up = SignUp {
+                user: user.clone(),
+                password: password.map_err(AppError::Unexpected)?,
+                expires_at: now.plus(WAITING_TIME),
+            };
+            if self.ports.sign_ups.add(&sign_up, beside, &letter)? {
+                return Ok(id);
+            }
+        }
+        Err(AppError::Unavailable(
+            "too many sign-ups at once for one address".into(),
+        ))
+    }
+
+    /// Makes an account of a sign-up, and begins a session: for whoever holds a code that came by mail, and knows the password
+    /// of that sign-up or chooses a new one.
+    ///
+    /// # Errors
+    /// [`AppError::ConfirmsNothing`] for a code that is used, unknown or too old; [`AppError::WrongCredentials`] for another
+    /// password, after which the code is as good as before.
+    pub fn confirm(&self, fields: &ConfirmFields<'_>, caller: &Caller) -> Result<SignedIn, AppError> {
+        if matches!(fields.password, Raw::Missing | Raw::Text(""))
+            && matches!(fields.new_password, Raw::Missing)
+        {
+            return Err(Violations::from(Field::PASSWORD.must("be given")).into());
+        }
+        let code = self.ports.secrets.hash(fields.code.unwrap_or_default());
+        // Limited as tries of a password are: by whoever tries, and by what is tried.
+        self.limits.run(Action::Confirm, caller, code.as_str(), || {
+            self.verify(fields, &code, caller)
+        })
+    }
+
+    fn verify(
+        &self,
+        fields: &ConfirmFields<'_>,
+        code: &CodeHash,
+        caller: &Caller,
+    ) -> Result<SignedIn, AppError> {
+        let now = self.ports.clock.now();
+        let waiting = self.ports.sign_ups.find_by_code(code, now)?;
+        let latest = waiting.first().ok_or(AppError::ConfirmsNothing)?;
+        let (sign_up, new_password) = match fields.new_password {
+            Raw::Missing => (self.find_by_password(&waiting, fields.password)?, None),
+            new => (latest, Some(self.new_password(new, &latest.user)?)),
+        };
+        let password = new_password.clone().unwrap_or_else(|| sign_up.password.clone());
+        let user = match self
+            .ports
+            .sign_ups
+            .confirm(code, &sign_up.user.id, new_password, now)
+        {
+            Ok(user) => user.ok_or(AppError::ConfirmsNothing)?,
+            // An account was made in another way at the same moment.
             Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
-                self.post(Letter::Taken, draft.email)?;
+                return Err(AppError::ConfirmsNothing);
             }
             Err(error) => return Err(error.into()),
-        }
-        Ok(id)
+        };
+        self.sessions
+            .start(user, Some(password), caller)?
+            .ok_or(AppError::WrongCredentials)
     }
 
-    /// Confirms the address that `code` was sent to. False when the code is used, unknown or too old.
-    pub fn confirm(&self, code: &str, caller: &Caller) -> Result<bool, AppError> {
-        self.limits.count_address(Action::Follow, caller)?;
-        Ok(self
-            .ports
-            .users
-            .confirm(&self.ports.secrets.hash(code), self.ports.clock.now())?)
+    fn find_by_password<'a>(&self, waiting: &'a [SignUp], password: Raw<'_>) -> Result<&'a SignUp, AppError> {
+        let hashes: Vec<_> = waiting.iter().map(|sign_up| sign_up.password.clone()).collect();
+        password
+            .text()
+            .filter(|password| password.len() <= Password::MOST_BYTES)
+            .and_then(|password| self.ports.hasher.verify(password, &hashes))
+            .and_then(|place| waiting.get(place))
+            .ok_or(AppError::WrongCredentials)
     }
 
-    /// Posts another letter to confirm an address, if it has an account that is not confirmed.
+    fn new_password(&self, raw: Raw<'_>, user: &User) -> Result<PasswordHash, AppError> {
+        let personal = [user.email.as_str(), user.name.as_str(), user.last_name.as_str()];
+        let password = self
+            .password(Field::NEW_PASSWORD, raw, personal)
+            .map_err(Violations::from)?;
+        self.ports
+            .hasher
+            .hash(password.expose())
+            .map_err(AppError::Unexpected)
+    }
+
+    /// Posts another letter to confirm an address, if a sign-up waits for that.
     pub fn resend(&self, email: Option<&str>, caller: &Caller) -> Result<(), AppError> {
         self.request_letter(Letter::Confirm, Action::Resend, email, caller)
     }
 
-    /// Posts a letter to reset the password, if the address has an account.
+    /// Posts a letter to reset the password, if the address has an account; to confirm it, if a sign-up waits for that.
     pub fn forgot(&self, email: Option<&str>, caller: &Caller) -> Result<(), AppError> {
         self.request_letter(Letter::Reset, Action::Forgot, email, caller)
     }
@@ -150,7 +233,7 @@ impl AccountService {
         let personal = user.map_or([""; 3], |user| {
             [user.email.as_str(), user.name.as_str(), user.last_name.as_str()]
         });
-        let password = validation.check(self.password(fields.password.into(), personal));
+        let password = validation.check(self.password(Field::PASSWORD, fields.password.into(), personal));
         let password = validation.finish(|| known.and(password))?;
         let hash = self
             .ports
@@ -168,7 +251,8 @@ impl AccountService {
     }
 
     /// Creates an admin, whose address needs no confirmation: it is vouched for by whoever runs the command. An existing
-    /// account is promoted and keeps its password; it must have been confirmed.
+    /// account is promoted and keeps its password; it must have been confirmed. Sign-ups that wait for the address are
+    /// forgotten.
     pub fn create_admin(&self, fields: &dyn Fields) -> Result<AdminCreation, AppError> {
         let mut validation = Validation::new();
         let email = validation.check(Email::parse(Field::EMAIL, fields.get(Field::EMAIL)));
@@ -176,12 +260,13 @@ impl AccountService {
         let last_name = validation.check(PersonName::parse(Field::LAST_NAME, fields.get(Field::LAST_NAME)));
         let personal = [Field::EMAIL, Field::NAME, Field::LAST_NAME]
             .map(|field| fields.get(field).text().unwrap_or_default());
-        let password = validation.check(self.password(fields.get(Field::PASSWORD), personal));
+        let password =
+            validation.check(self.password(Field::PASSWORD, fields.get(Field::PASSWORD), personal));
         let (email, name, last_name, password) =
             validation.finish(|| Some((email?, name?, last_name?, password?)))?;
         let now = self.ports.clock.now();
         if let Some(account) = self.ports.users.find_by_email(&email)? {
-            // A stranger may have signed up with this address, and knows the password.
+            // Of an older program: a stranger may have signed up with this address, and knows the password.
             if account.user.verified_at.is_none() {
                 return Err(Violations::from(Field::EMAIL.says(
                     "Email belongs to an account that was never confirmed; its owner has to confirm it first",
@@ -216,7 +301,7 @@ impl AccountService {
                     .map_err(AppError::Unexpected)?,
             ),
         };
-        match self.ports.users.create(&account, None) {
+        match self.ports.users.create(&account) {
             Ok(()) => Ok(AdminCreation::Created),
             Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
                 self.outrun(&email)
@@ -236,8 +321,13 @@ impl AccountService {
     }
 
     /// The new password of a person with this address, first name and last name.
-    fn password(&self, raw: Raw<'_>, personal: [&str; 3]) -> Result<Password, tinerary_domain::FieldError> {
-        Password::parse(Field::PASSWORD, raw, personal, &|password| {
+    fn password(
+        &self,
+        field: Field,
+        raw: Raw<'_>,
+        personal: [&str; 3],
+    ) -> Result<Password, tinerary_domain::FieldError> {
+        Password::parse(field, raw, personal, &|password| {
             self.ports.common_passwords.contains(password)
         })
     }
@@ -266,6 +356,7 @@ impl AccountService {
             id: self.ports.secrets.id(),
             letter,
             email,
+            sign_up: None,
             posted_at: self.ports.clock.now(),
         }
     }

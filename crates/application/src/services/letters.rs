@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use chrono::TimeDelta;
-use tinerary_domain::User;
+use tinerary_domain::Email;
 
 use crate::ports::{
     mailer::Mail,
@@ -12,6 +12,9 @@ use crate::ports::{
 
 /// How long a person may take to confirm an address.
 pub const CONFIRM_LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// How long a sign-up waits: as long as its letter may take (`MAX_AGE_UNSENT` in `mail.rs`), and long enough to ask for another
+/// one when the first link is too old.
+pub const WAITING_TIME: TimeDelta = TimeDelta::days(7);
 /// How long a person may take to choose a new password.
 pub const RESET_LIFETIME: TimeDelta = TimeDelta::hours(1);
 
@@ -33,7 +36,7 @@ fn template(letter: &Letter) -> Template {
             before: vec!["Welcome to Tinerary! One step is left: confirm that this address is yours.".into()],
             link: "Confirm my address",
             after: &[
-                "The link works once, within 24 hours.",
+                "The link works once, within 24 hours, and asks for the password that you chose when you signed up.",
                 "You did not sign up? Then somebody mistyped their address. Do nothing, and nothing happens.",
             ],
         },
@@ -46,8 +49,8 @@ fn template(letter: &Letter) -> Template {
             ],
             link: "Sign in",
             after: &[
-                "You do not know the password any more, or never confirmed your address? Choose \"Forgot password?\" \
-                 there, and we send you a link to set a new one.",
+                "You do not know the password any more? Choose \"Forgot password?\" there, and we send you a link to \
+                 set a new one.",
             ],
         },
         Letter::Reset => Template {
@@ -81,16 +84,15 @@ fn removed(Removal { thing, name, why }: &Removal) -> Template {
     }
 }
 
-/// Writes the mail `id` to `reader`.
+/// Writes the mail `id` to `email`.
 ///
 /// The greeting has the name only when the address is confirmed. Otherwise a stranger could sign up with any address and
 /// have us send it words of theirs.
-pub fn write(id: &str, letter: &Letter, reader: &User, link: String) -> Mail {
+pub fn write(id: &str, letter: &Letter, email: Email, name: &str, link: String) -> Mail {
     let template = template(letter);
-    let name = reader.verified_at.map_or("", |_| reader.name.as_str());
     Mail {
         id: id.to_owned(),
-        to: reader.email.clone(),
+        to: email,
         to_name: name.to_owned(),
         subject: template.subject.to_owned(),
         text: text(&template, name, &link),

@@ -11,8 +11,10 @@ use crate::{
     ports::{
         Ports,
         codes::{Purpose, StoredCode},
-        mailer::MailError,
+        mailer::{Mail, MailError},
         outbox::{DueLetter, Letter, Waiting},
+        secrets::Code,
+        sign_ups::SignUp,
     },
 };
 
@@ -34,7 +36,7 @@ pub enum Delivery {
     Nothing,
     /// The mail server took it.
     Sent,
-    /// Not sent: there is no such account, or it needs no such letter.
+    /// Not sent: there is no such account and no such sign-up, or no longer.
     Dropped,
     /// It will be retried.
     Postponed(MailError),
@@ -109,21 +111,11 @@ impl MailService {
     pub fn deliver(&self, claimed: &Claimed<'_>) -> Result<Delivery, AppError> {
         let now = self.ports.clock.now();
         let due = &claimed.due;
-        let reader = due
-            .account
-            .as_ref()
-            .map(|account| &account.user)
-            .filter(|user| due.letter != Letter::Confirm || user.verified_at.is_none());
-        let Some(reader) = reader else {
+        let Some(mail) = self.mail(due, now)? else {
             self.ports.outbox.done(&due.id)?;
             return Ok(Delivery::Dropped);
         };
-        let link = self.link(&due.letter, reader, now)?;
-        match self
-            .ports
-            .mailer
-            .send(&letters::write(&due.id, &due.letter, reader, link))
-        {
+        match self.ports.mailer.send(&mail) {
             Ok(()) => {
                 self.ports.outbox.done(&due.id)?;
                 Ok(Delivery::Sent)
@@ -146,29 +138,67 @@ impl MailService {
         Ok(Delivery::Postponed(error))
     }
 
-    /// The link of a letter, with a new code where one is needed.
-    fn link(&self, letter: &Letter, reader: &User, now: Timestamp) -> Result<String, AppError> {
-        let (purpose, lifetime) = match letter {
-            Letter::Confirm => (Purpose::Confirm, letters::CONFIRM_LIFETIME),
-            Letter::Reset => (Purpose::Reset, letters::RESET_LIFETIME),
-            Letter::Taken => return Ok(format!("{}/signin", self.site)),
-            Letter::Removed(_) => return Ok(format!("{}/", self.site)),
-        };
+    /// The mail that a letter has become by now; `None` when there is no such account and no such sign-up, or no longer.
+    fn mail(&self, due: &DueLetter, now: Timestamp) -> Result<Option<Mail>, AppError> {
+        let account = due.account.as_ref().map(|account| &account.user);
+        let site = &self.site;
+        Ok(match (&due.letter, account, due.sign_ups.first()) {
+            (Letter::Taken, Some(user), _) | (Letter::Confirm, Some(user), Some(_)) => Some(to_account(
+                &due.id,
+                &Letter::Taken,
+                user,
+                format!("{site}/signin"),
+            )),
+            (Letter::Removed(_), Some(user), _) => {
+                Some(to_account(&due.id, &due.letter, user, format!("{site}/")))
+            }
+            (Letter::Reset, Some(user), _) => {
+                let code = self.reset_code(user, now)?;
+                // In the fragment, so that neither a server's log nor another site gets to see it.
+                let link = format!("{site}/reset-password#code={}", code.expose());
+                Some(to_account(&due.id, &Letter::Reset, user, link))
+            }
+            // Whoever does not know the password of a sign-up either can choose another one where the link leads.
+            (Letter::Confirm | Letter::Reset, None, Some(latest)) => {
+                let code = self.confirmation_code(&due.sign_ups, now)?;
+                let link = format!("{site}/confirm#code={}", code.expose());
+                let email = latest.user.email.clone();
+                Some(letters::write(&due.id, &Letter::Confirm, email, "", link))
+            }
+            (Letter::Taken | Letter::Removed(_) | Letter::Reset, None, _) | (Letter::Confirm, _, None) => {
+                None
+            }
+        })
+    }
+
+    fn reset_code(&self, user: &User, now: Timestamp) -> Result<Code, AppError> {
         let code = self.ports.secrets.code();
         self.ports.codes.add(&StoredCode {
             hash: self.ports.secrets.hash(code.expose()),
-            user_id: reader.id.clone(),
-            purpose,
+            user_id: user.id.clone(),
+            purpose: Purpose::Reset,
             created_at: now,
-            expires_at: now.plus(lifetime),
+            expires_at: now.plus(letters::RESET_LIFETIME),
         })?;
-        let code = code.expose();
-        Ok(match purpose {
-            Purpose::Confirm => format!("{}/api/auth/verify/{code}", self.site),
-            // In the fragment, so that neither a server's log nor another site gets to see it.
-            Purpose::Reset | Purpose::SignIn => format!("{}/reset-password#code={code}", self.site),
-        })
+        Ok(code)
     }
+
+    fn confirmation_code(&self, sign_ups: &[SignUp], now: Timestamp) -> Result<Code, AppError> {
+        let code = self.ports.secrets.code();
+        let ids: Vec<_> = sign_ups.iter().map(|sign_up| sign_up.user.id.clone()).collect();
+        self.ports.sign_ups.add_code(
+            &self.ports.secrets.hash(code.expose()),
+            &ids,
+            now.plus(letters::CONFIRM_LIFETIME),
+        )?;
+        Ok(code)
+    }
+}
+
+/// A mail to somebody with an account. The name is theirs once the address is confirmed.
+fn to_account(id: &str, letter: &Letter, user: &User, link: String) -> Mail {
+    let name = user.verified_at.map_or("", |_| user.name.as_str());
+    letters::write(id, letter, user.email.clone(), name, link)
 }
 
 /// Exponential backoff: the delay after a failure that `tries` others came before.

@@ -21,7 +21,7 @@ mod references;
 mod sessions;
 mod shows;
 
-pub use accounts::{AccountService, AdminCreation, ResetFields};
+pub use accounts::{AccountService, AdminCreation, ConfirmFields, ResetFields};
 pub use cities::{CityListing, CityService};
 pub use comments::CommentService;
 pub use google::{ATTEMPT_LIFETIME, AuthorizationRequest, Callback, GoogleError, GoogleService};
@@ -31,7 +31,7 @@ pub use mail::{Claimed, Delivery, MailService};
 pub use profiles::ProfileService;
 pub use rate_limits::{Action, Quotas, RateLimits};
 pub use reactions::ReactionService;
-pub use sessions::{SessionService, SignInFields, SignedIn};
+pub use sessions::{OwnSession, SessionService, SignInFields, SignedIn};
 pub use shows::ShowService;
 
 use std::sync::Arc;
@@ -77,7 +77,7 @@ impl Services {
             shows: ShowService::new(ports),
             comments: CommentService::new(ports),
             reactions: ReactionService::new(ports),
-            accounts: AccountService::new(ports, rate_limits.clone()),
+            accounts: AccountService::new(ports, rate_limits.clone(), sessions.clone()),
             google: GoogleService::new(ports, rate_limits.clone(), sessions.clone()),
             sessions,
             profiles: ProfileService::new(ports),

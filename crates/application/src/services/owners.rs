@@ -72,6 +72,7 @@ pub fn require_right_to_delete(
             why,
         }),
         email: author.email,
+        sign_up: None,
         posted_at: ports.clock.now(),
     };
     Ok(Some(Removed { letter, event }))

@@ -41,6 +41,8 @@ pub enum Action {
     Forgot,
     /// Choosing a new password with a code.
     Reset,
+    /// Confirming an address with a code and a password. Its "person" is the code, which only the owner of the mailbox has.
+    Confirm,
     /// Following a link: going to Google and coming back. Any page can make a browser do that (by a picture with such an
     /// address), so it has a limit of its own.
     Follow,
@@ -57,6 +59,7 @@ impl Action {
             Self::Resend => "resend",
             Self::Forgot => "forgot",
             Self::Reset => "reset",
+            Self::Confirm => "confirm",
             Self::Follow => "follow",
             Self::Refresh => "refresh",
             Self::Write => "write",
@@ -67,9 +70,9 @@ impl Action {
 /// How often each thing may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quotas {
-    /// Wrong passwords for one account from one network.
+    /// Wrong passwords for one account from one network; also, counted separately, tries with one code of a sign-up.
     pub sign_in: Quota,
-    /// Wrong passwords from one network; also, counted separately, new passwords by code.
+    /// Wrong passwords from one network; also, counted separately, new passwords and confirmations by code.
     pub network_sign_in: Quota,
     /// Sign-ups from one network; also, counted separately, requested mails.
     pub sign_up: Quota,
@@ -130,7 +133,7 @@ impl Quotas {
 
     const fn of_network(&self, action: Action) -> Quota {
         match action {
-            Action::Reset => self.network_sign_in,
+            Action::Reset | Action::Confirm => self.network_sign_in,
             Action::SignUp | Action::Resend | Action::Forgot => self.sign_up,
             Action::Follow | Action::Refresh | Action::Write => self.network_write,
         }
@@ -140,6 +143,7 @@ impl Quotas {
     const fn of_person(&self, action: Action) -> Option<Quota> {
         match action {
             Action::Refresh | Action::Write => Some(self.write),
+            Action::Confirm => Some(self.sign_in),
             Action::SignUp | Action::Resend | Action::Forgot | Action::Reset | Action::Follow => None,
         }
     }

@@ -1,16 +1,26 @@
 //! Sessions: signing in, refreshing, signing out.
 
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Field, Network, Password, Raw, Session, SessionId, User, Validation};
+use tinerary_domain::{
+    Email, Field, Network, Password, Raw, Session, SessionId, SessionSummary, Timestamp, User, Validation,
+};
 
 use super::rate_limits::RateLimits;
 use crate::{
     Actor, AppError, Caller,
+    page::{Page, PageRequest, TimeKey},
     ports::{Ports, hasher::PasswordHash, tokens::Claims},
 };
 
-/// How long a token is valid, and a session that is not refreshed.
-const LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// How long a token is valid. Its session lasts longer: [`Session::LONGEST_UNUSED`].
+const TOKEN_LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// Sessions whose use is recorded in one write, so that others need not wait for it.
+const MOST_RECORDED: usize = 500;
 /// Characters that are stored of a `User-Agent`.
 const MAX_USER_AGENT: usize = 200;
 
@@ -32,11 +42,56 @@ pub struct SignedIn {
     pub token: String,
 }
 
+/// A session of the person who asks for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnSession {
+    /// The session.
+    pub session: SessionSummary,
+    /// Whether it is the one that they ask with.
+    pub is_here: bool,
+}
+
 /// Use cases of sessions.
 #[derive(Clone)]
 pub struct SessionService {
     ports: Ports,
     limits: RateLimits,
+    uses: Uses,
+}
+
+/// When sessions were last used, as far as it is not recorded yet: one write every few minutes is enough (ADR 0020).
+#[derive(Clone, Default)]
+struct Uses(Arc<Mutex<BTreeMap<SessionId, Timestamp>>>);
+
+impl Uses {
+    fn note(&self, id: &SessionId, now: Timestamp) {
+        let mut uses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match uses.get_mut(id) {
+            Some(last) => *last = now,
+            None => drop(uses.insert(id.clone(), now)),
+        }
+    }
+
+    fn last(&self, id: &SessionId) -> Option<Timestamp> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(id)
+            .copied()
+    }
+
+    /// Keeps what could not be recorded, but for sessions that were used again meanwhile.
+    fn put_back(&self, taken: &[(SessionId, Timestamp)]) {
+        let mut uses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for (id, at) in taken {
+            uses.entry(id.clone()).or_insert(*at);
+        }
+    }
+
+    fn take(&self) -> Vec<(SessionId, Timestamp)> {
+        let mut uses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *uses).into_iter().collect()
+    }
 }
 
 impl SessionService {
@@ -46,6 +101,7 @@ impl SessionService {
         Self {
             ports: ports.clone(),
             limits,
+            uses: Uses::default(),
         }
     }
 
@@ -53,7 +109,8 @@ impl SessionService {
     ///
     /// # Errors
     /// [`AppError::Invalid`] when a field is missing; [`AppError::WrongCredentials`], after the same work, whether
-    /// the address or the password is wrong; [`AppError::EmailNotVerified`] only when the password is right.
+    /// the address or the password is wrong; [`AppError::EmailNotVerified`] when it is the password of a sign-up that waits
+    /// for its address to be confirmed, whether or not the address has an account.
     pub fn sign_in(&self, fields: &SignInFields<'_>, caller: &Caller) -> Result<SignedIn, AppError> {
         let (email, password) = check(fields)?;
         if password.len() > Password::MOST_BYTES {
@@ -62,7 +119,7 @@ impl SessionService {
         let Ok(email) = Email::parse(Field::EMAIL, email) else {
             // It has no account, so there is none to count for. The hash is still computed, for the same time.
             return self.limits.sign_in(None, caller, || {
-                self.ports.hasher.verify(password, None);
+                self.ports.hasher.verify(password, &[]);
                 Err(AppError::WrongCredentials)
             });
         };
@@ -75,14 +132,22 @@ impl SessionService {
     /// Begins a session of the person with this address, if that is their password.
     fn authenticate(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
         let account = self.ports.users.find_by_email(email)?;
-        let hash = account.as_ref().and_then(|account| account.password.as_ref());
-        if !self.ports.hasher.verify(password, hash) {
-            return Err(AppError::WrongCredentials);
-        }
-        let account = account.ok_or(AppError::WrongCredentials)?;
-        if account.user.verified_at.is_none() {
-            return Err(AppError::EmailNotVerified);
-        }
+        let own = account.as_ref().and_then(|account| account.password.clone());
+        let waiting = self
+            .ports
+            .sign_ups
+            .waiting_hashes(email, self.ports.clock.now())?;
+        let is_own_first = own.is_some();
+        let hashes: Vec<_> = own.into_iter().chain(waiting).collect();
+        // All of them were made beside each other, and take the time of one: whatever there is cannot be told by the clock.
+        let place = self
+            .ports
+            .hasher
+            .verify(password, &hashes)
+            .ok_or(AppError::WrongCredentials)?;
+        let account = account
+            .filter(|account| is_own_first && place == 0 && account.user.verified_at.is_some())
+            .ok_or(AppError::EmailNotVerified)?;
         self.start(account.user, account.password, caller)?
             .ok_or(AppError::WrongCredentials)
     }
@@ -100,7 +165,8 @@ impl SessionService {
             id: SessionId::stored(self.ports.secrets.id()),
             user_id: user.id.clone(),
             created_at: now,
-            expires_at: now.plus(LIFETIME),
+            last_used_at: now,
+            expires_at: now.plus(Session::LONGEST),
             ended_at: None,
             network: Network::of(caller.address),
             user_agent: caller
@@ -121,25 +187,39 @@ impl SessionService {
         self.ports.tokens.verify(token, self.ports.clock.now())
     }
 
-    /// Looks up the session of a token; `None` when it is not live.
-    pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
-        Ok(self
-            .ports
-            .sessions
-            .find_live(&claims.session_id, self.ports.clock.now())?
-            .filter(|actor| actor.user_id == claims.user_id))
+    /// The same for a token that is to be renewed or signed out with, which may have expired: its session decides. It must
+    /// have been good for as long as tokens are.
+    #[must_use]
+    pub fn claims_to_renew(&self, token: &str) -> Option<Claims> {
+        self.ports
+            .tokens
+            .verify_expired(token, self.ports.clock.now())
+            .filter(|claims| claims.expires_at == claims.issued_at.plus(TOKEN_LIFETIME))
     }
 
-    /// Extends the session and issues a new token for it.
+    /// Looks up the session of a token, which is used by that; `None` when it is not live.
+    pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
+        let now = self.ports.clock.now();
+        let actor = self
+            .ports
+            .sessions
+            .find_live(&claims.session_id, now)?
+            .filter(|actor| actor.user_id == claims.user_id);
+        if let Some(actor) = &actor {
+            self.uses.note(&actor.session_id, now);
+        }
+        Ok(actor)
+    }
+
+    /// Issues a new token for the session.
     ///
     /// # Errors
     /// [`AppError::Unauthenticated`] when the session has ended meanwhile.
     pub fn refresh(&self, actor: &Actor) -> Result<SignedIn, AppError> {
-        let now = self.ports.clock.now();
         let user = self
             .ports
             .sessions
-            .extend(&actor.session_id, now.plus(LIFETIME), now)?
+            .find_person(&actor.session_id, self.ports.clock.now())?
             .ok_or(AppError::Unauthenticated)?;
         let token = self.sign(&user, actor.session_id.clone())?;
         Ok(SignedIn { user, token })
@@ -147,10 +227,65 @@ impl SessionService {
 
     /// Ends the session at once, on every server.
     pub fn sign_out(&self, actor: &Actor) -> Result<(), AppError> {
+        self.ports
+            .sessions
+            .end(&actor.session_id, &actor.user_id, self.ports.clock.now())?;
+        Ok(())
+    }
+
+    /// One page of the live sessions of the person who asks, the latest first.
+    pub fn list(
+        &self,
+        actor: &Actor,
+        page: &PageRequest<TimeKey>,
+    ) -> Result<Page<OwnSession, TimeKey>, AppError> {
+        let now = self.ports.clock.now();
+        let Page { items, next } = self.ports.sessions.list(&actor.user_id, now, page)?;
+        let own = |mut session: SessionSummary| {
+            let used = self.uses.last(&session.id).unwrap_or(session.last_used_at);
+            session.last_used_at = session.last_used_at.max(used);
+            OwnSession {
+                is_here: session.id == actor.session_id,
+                session,
+            }
+        };
+        Ok(Page {
+            items: items.into_iter().map(own).collect(),
+            next,
+        })
+    }
+
+    /// Ends a session of the person who asks.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for one that is over or somebody else's.
+    pub fn end(&self, actor: &Actor, id: &SessionId) -> Result<(), AppError> {
+        let now = self.ports.clock.now();
+        if self.ports.sessions.end(id, &actor.user_id, now)? {
+            Ok(())
+        } else {
+            Err(AppError::NotFound("Session not found"))
+        }
+    }
+
+    /// Ends every session of the person who asks but the one that they ask with, and returns how many there were.
+    pub fn end_others(&self, actor: &Actor) -> Result<usize, AppError> {
+        let now = self.ports.clock.now();
         Ok(self
             .ports
             .sessions
-            .end(&actor.session_id, self.ports.clock.now())?)
+            .end_others(&actor.user_id, &actor.session_id, now)?)
+    }
+
+    /// Records which sessions were used since the last time. What cannot be recorded is tried again with what comes next.
+    pub fn record_use(&self) -> Result<(), AppError> {
+        for uses in self.uses.take().chunks(MOST_RECORDED) {
+            self.ports
+                .sessions
+                .record_use(uses.to_vec())
+                .inspect_err(|_| self.uses.put_back(uses))?;
+        }
+        Ok(())
     }
 
     fn sign(&self, user: &User, session_id: SessionId) -> Result<String, AppError> {
@@ -159,7 +294,7 @@ impl SessionService {
             user_id: user.id.clone(),
             session_id,
             issued_at: now,
-            expires_at: now.plus(LIFETIME),
+            expires_at: now.plus(TOKEN_LIFETIME),
         };
         self.ports.tokens.sign(&claims).map_err(AppError::Unexpected)
     }

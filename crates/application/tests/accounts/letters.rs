@@ -1,4 +1,4 @@
-//! Confirming an address, and the letters that anybody may ask for.
+//! The letters that anybody may ask for.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use tinerary_application::{
 };
 use tinerary_domain::Email;
 
-use crate::ports::{ADDRESS, Ports, WAIT, assert_is, away, broken, caller, hashed, now};
+use crate::ports::{ADDRESS, Ports, WAIT, assert_is, away, broken, caller, now};
 
 type Ask = fn(&AccountService, Option<&str>, &Caller) -> Result<(), AppError>;
 
@@ -23,45 +23,6 @@ const ASKS: [(Ask, &str, Letter); 2] = [
 ];
 
 #[test]
-fn a_code_is_hashed_before_it_is_looked_up() {
-    for good in [true, false] {
-        let mut ports = Ports::new();
-        ports
-            .users
-            .expect_confirm()
-            .withf(|code, when| *code == hashed("from the mail") && *when == now())
-            .once()
-            .returning(move |_, _| Ok(good));
-        let limiter = ports.limiter.clone();
-        let confirmed = ports.accounts().confirm("from the mail", &caller());
-        assert_eq!(confirmed.unwrap(), good);
-        let of_a_network = Quota {
-            times: 600,
-            window: Duration::from_mins(1),
-        };
-        assert_eq!(limiter.quotas(), [(format!("follow:{ADDRESS}"), of_a_network)]);
-    }
-}
-
-#[test]
-fn codes_cannot_be_tried_without_end() {
-    let outcome = Ports::refusing(&format!("follow:{ADDRESS}"))
-        .accounts()
-        .confirm("guess", &caller());
-    assert_is!(outcome, Err(AppError::TooMany(wait)) if wait == WAIT);
-}
-
-#[test]
-fn a_code_is_not_called_bad_because_the_database_is_away() {
-    let mut ports = Ports::new();
-    ports.users.expect_confirm().once().returning(|_, _| Err(away()));
-    assert_is!(
-        ports.accounts().confirm("code", &caller()),
-        Err(AppError::Unavailable(_))
-    );
-}
-
-#[test]
 fn a_letter_is_posted_to_any_address_without_looking_whose_it_is() {
     for (ask, _, letter) in ASKS {
         let mut ports = Ports::new();
@@ -69,6 +30,7 @@ fn a_letter_is_posted_to_any_address_without_looking_whose_it_is() {
             id: "id-1".to_owned(),
             letter,
             email: Email::stored("who@tinerary.test".to_owned()),
+            sign_up: None,
             posted_at: now(),
         };
         ports

@@ -7,12 +7,13 @@ use tinerary_application::{
         codes::{Purpose, StoredCode},
         mailer::{Mail, MailError},
         outbox::{DueLetter, Letter, Removal, Thing},
+        sign_ups::SignUp,
     },
     services::Delivery,
 };
 use tinerary_domain::{PersonName, RemovalReason, User};
 
-use crate::ports::{Ports, account, ana, assert_is, away, hash, hashed, now, unconfirmed};
+use crate::ports::{Ports, account, ana, assert_is, away, hash, hashed, now, unconfirmed, waiting};
 
 const SITE: &str = "https://tinerary.example";
 
@@ -22,6 +23,7 @@ fn due(letter: Letter, reader: Option<User>) -> DueLetter {
         letter,
         mailbox: "ana@tinerary.test".to_owned(),
         account: reader.map(|user| account(user, Some("secret"))),
+        sign_ups: vec![],
         posted_at: now(),
         tries: 0,
     }
@@ -85,13 +87,21 @@ fn takes(ports: &mut Ports) -> Arc<Mutex<Vec<Mail>>> {
     taken
 }
 
-fn stores_a_code(ports: &mut Ports, purpose: Purpose, good_for: TimeDelta) {
+/// A letter to an address that has no account, for which these wait.
+fn due_waiting(letter: Letter, sign_ups: Vec<SignUp>) -> DueLetter {
+    DueLetter {
+        sign_ups,
+        ..due(letter, None)
+    }
+}
+
+fn stores_a_reset_code(ports: &mut Ports) {
     let expected = StoredCode {
         hash: hashed("code-1"),
         user_id: ana().id,
-        purpose,
+        purpose: Purpose::Reset,
         created_at: now(),
-        expires_at: now().plus(good_for),
+        expires_at: now().plus(TimeDelta::hours(1)),
     };
     ports
         .codes
@@ -101,13 +111,30 @@ fn stores_a_code(ports: &mut Ports, purpose: Purpose, good_for: TimeDelta) {
         .returning(|_| Ok(()));
 }
 
-/// The mail that `reader` gets, at `site`.
-fn mail_of(letter: Letter, reader: User, site: &str) -> Mail {
-    let mut ports = holding(due(letter.clone(), Some(reader)));
-    match letter {
-        Letter::Confirm => stores_a_code(&mut ports, Purpose::Confirm, TimeDelta::hours(24)),
-        Letter::Reset => stores_a_code(&mut ports, Purpose::Reset, TimeDelta::hours(1)),
-        Letter::Taken | Letter::Removed(_) => {}
+fn stores_a_confirmation_code(ports: &mut Ports, sign_ups: &[SignUp]) {
+    let ids: Vec<_> = sign_ups.iter().map(|sign_up| sign_up.user.id.clone()).collect();
+    ports
+        .sign_ups
+        .expect_add_code()
+        .withf(move |code, for_these, until| {
+            *code == hashed("code-1") && *for_these == ids && *until == now().plus(TimeDelta::hours(24))
+        })
+        .once()
+        .returning(|_, _, _| Ok(()));
+}
+
+/// The mail that `letter` becomes, at `site`.
+fn mail_of(letter: DueLetter, site: &str) -> Mail {
+    let (kind, sign_ups, has_account) = (
+        letter.letter.clone(),
+        letter.sign_ups.clone(),
+        letter.account.is_some(),
+    );
+    let mut ports = holding(letter);
+    match kind {
+        Letter::Confirm | Letter::Reset if !has_account => stores_a_confirmation_code(&mut ports, &sign_ups),
+        Letter::Reset => stores_a_reset_code(&mut ports),
+        Letter::Confirm | Letter::Taken | Letter::Removed(_) => {}
     }
     let taken = takes(&mut ports);
     done(&mut ports);
@@ -117,14 +144,27 @@ fn mail_of(letter: Letter, reader: User, site: &str) -> Mail {
     mails[0].clone()
 }
 
-const LETTERS: [(Letter, &str); 3] = [
-    (Letter::Confirm, "https://tinerary.example/api/auth/verify/code-1"),
-    (
-        Letter::Reset,
-        "https://tinerary.example/reset-password#code=code-1",
-    ),
-    (Letter::Taken, "https://tinerary.example/signin"),
-];
+const CONFIRM: &str = "https://tinerary.example/confirm#code=code-1";
+const RESET: &str = "https://tinerary.example/reset-password#code=code-1";
+const SIGN_IN: &str = "https://tinerary.example/signin";
+
+/// Every kind of mail, and its link.
+fn letters() -> [(DueLetter, &'static str); 5] {
+    let sign_up = || vec![waiting("u1", "secret")];
+    let of_taken = DueLetter {
+        sign_ups: sign_up(),
+        ..due(Letter::Confirm, Some(ana()))
+    };
+    [
+        (due_waiting(Letter::Confirm, sign_up()), CONFIRM),
+        // Who signed up and forgot the password at once needs the same link.
+        (due_waiting(Letter::Reset, sign_up()), CONFIRM),
+        (due(Letter::Reset, Some(ana())), RESET),
+        (of_taken, SIGN_IN),
+        // Of an older program.
+        (due(Letter::Taken, Some(ana())), SIGN_IN),
+    ]
+}
 
 #[test]
 fn when_nothing_is_due_nothing_happens() {
@@ -135,23 +175,20 @@ fn when_nothing_is_due_nothing_happens() {
 
 #[test]
 fn each_letter_leads_to_its_place_with_a_code_that_is_stored_hashed() {
-    for (letter, link) in LETTERS {
-        for site in [SITE, "https://tinerary.example/"] {
-            assert_eq!(mail_of(letter.clone(), unconfirmed(), site).link, link);
+    for site in [SITE, "https://tinerary.example/"] {
+        for (letter, link) in letters() {
+            assert_eq!(mail_of(letter, site).link, link);
         }
     }
 }
 
 #[test]
 fn a_letter_goes_to_its_reader_under_the_name_that_the_outbox_gave_it() {
-    for (letter, _) in LETTERS {
-        let mail = mail_of(letter, unconfirmed(), SITE);
+    for (letter, link) in letters() {
+        let mail = mail_of(letter, SITE);
         assert_eq!(mail.id, "letter");
         assert_eq!(mail.to.as_str(), "Ana@Tinerary.test");
-        assert_eq!(mail.to_name, "");
-    }
-    for letter in [Letter::Reset, Letter::Taken] {
-        assert_eq!(mail_of(letter, ana(), SITE).to_name, "Ana");
+        assert_eq!(mail.to_name, if link == CONFIRM { "" } else { "Ana" });
     }
 }
 
@@ -169,7 +206,7 @@ fn a_removal_is_told_with_its_reason_in_words_that_are_only_words() {
         (Thing::Show, "Your show was removed"),
         (Thing::Comment, "Your comment was removed"),
     ] {
-        let mail = mail_of(removal(thing), ana(), SITE);
+        let mail = mail_of(due(removal(thing), Some(ana())), SITE);
         assert_eq!((mail.subject.as_str(), mail.to_name.as_str()), (subject, "Ana"));
         assert_eq!(mail.link, "https://tinerary.example/");
         let what = format!("An admin of Tinerary has removed your {}", thing.word());
@@ -200,28 +237,43 @@ fn a_removal_is_told_with_its_reason_in_words_that_are_only_words() {
 }
 
 #[test]
-fn a_letter_without_a_reader_is_dropped() {
-    for (letter, _) in LETTERS {
-        let mut ports = holding(due(letter, None));
+fn a_mail_that_was_asked_for_again_has_one_code_for_all_that_wait() {
+    let sign_ups = vec![waiting("u2", "two"), waiting("u1", "one")];
+    let mail = mail_of(due_waiting(Letter::Confirm, sign_ups), SITE);
+    assert_eq!(mail.link, CONFIRM);
+}
+
+#[test]
+fn who_has_an_account_is_told_so_and_no_code_confirms_anything() {
+    let sign_ups = vec![waiting("u1", "secret")];
+    let letter = DueLetter {
+        sign_ups,
+        ..due(Letter::Confirm, Some(ana()))
+    };
+    // No code is expected.
+    assert_eq!(mail_of(letter, SITE).subject, "You already have an account");
+}
+
+#[test]
+fn a_letter_about_nothing_is_dropped() {
+    for letter in [
+        due(Letter::Confirm, None),
+        due(Letter::Reset, None),
+        due(Letter::Taken, None),
+        due_waiting(Letter::Taken, vec![waiting("u1", "secret")]),
+        // The sign-up was confirmed or forgotten meanwhile.
+        due(Letter::Confirm, Some(ana())),
+    ] {
+        let mut ports = holding(letter);
         done(&mut ports);
         assert_is!(ports.mail(SITE).deliver_next(), Ok(Delivery::Dropped));
     }
 }
 
 #[test]
-fn a_confirmation_of_what_is_confirmed_is_dropped_and_the_others_are_not() {
-    let mut ports = holding(due(Letter::Confirm, Some(ana())));
-    done(&mut ports);
-    assert_is!(ports.mail(SITE).deliver_next(), Ok(Delivery::Dropped));
-    for letter in [Letter::Reset, Letter::Taken] {
-        mail_of(letter, ana(), SITE);
-    }
-}
-
-#[test]
 fn both_forms_of_a_letter_hold_the_link_and_no_secret() {
-    for (letter, link) in LETTERS {
-        let mail = mail_of(letter, unconfirmed(), SITE);
+    for (letter, link) in letters() {
+        let mail = mail_of(letter, SITE);
         for form in [&mail.text, &mail.html] {
             assert!(form.contains(link), "{form}");
             for secret in [hash("secret").expose(), hashed("code-1").as_str(), "bcrypt"] {
@@ -236,24 +288,30 @@ fn both_forms_of_a_letter_hold_the_link_and_no_secret() {
 
 #[test]
 fn a_letter_calls_by_name_only_whoever_is_known_to_have_the_address() {
-    for letter in [Letter::Reset, Letter::Taken] {
-        let mail = mail_of(letter, ana(), SITE);
+    for (letter, link) in letters() {
+        let mail = mail_of(letter, SITE);
+        let greeting = if link == CONFIRM { "Hello," } else { "Hello Ana," };
         for form in [&mail.text, &mail.html] {
-            assert!(form.contains("Hello Ana,"), "{form}");
+            assert!(form.contains(greeting), "{form}");
         }
     }
     // Anybody can sign up with anybody's address, and with any words for a name.
-    for (letter, _) in LETTERS {
-        let reader = User {
-            name: PersonName::stored("You won: https://evil.test".to_owned()),
-            ..unconfirmed()
-        };
-        let mail = mail_of(letter, reader, SITE);
+    for kind in [Letter::Confirm, Letter::Reset] {
+        let mut sign_up = waiting("u1", "secret");
+        sign_up.user.name = PersonName::stored("You won: https://evil.test".to_owned());
+        let mail = mail_of(due_waiting(kind, vec![sign_up]), SITE);
         for form in [&mail.text, &mail.html] {
             assert!(form.contains("Hello,"), "{form}");
             assert!(!form.contains("evil"), "{form}");
         }
     }
+    // An older program kept such people among the accounts.
+    let reader = User {
+        name: PersonName::stored("You won: https://evil.test".to_owned()),
+        ..unconfirmed()
+    };
+    let mail = mail_of(due(Letter::Reset, Some(reader)), SITE);
+    assert!(mail.text.contains("Hello,") && !mail.text.contains("evil"));
 }
 
 #[test]
@@ -264,7 +322,7 @@ fn a_name_cannot_be_more_than_a_name() {
             name: PersonName::stored(name.to_owned()),
             ..ana()
         };
-        let mail = mail_of(letter, reader, SITE);
+        let mail = mail_of(due(letter, Some(reader)), SITE);
         assert!(!mail.html.contains("<script"), "{}", mail.html);
         assert!(
             mail.html
@@ -347,6 +405,14 @@ fn while_the_database_is_away_no_letter_is_lost() {
     // Without a stored code the link would lead nowhere: nothing is sent, and the letter comes again.
     let mut ports = holding(due(Letter::Reset, Some(ana())));
     ports.codes.expect_add().once().returning(|_| Err(away()));
+    assert_is!(ports.mail(SITE).deliver_next(), Err(AppError::Unavailable(_)));
+
+    let mut ports = holding(due_waiting(Letter::Confirm, vec![waiting("u1", "secret")]));
+    ports
+        .sign_ups
+        .expect_add_code()
+        .once()
+        .returning(|_, _, _| Err(away()));
     assert_is!(ports.mail(SITE).deliver_next(), Err(AppError::Unavailable(_)));
 
     let mut ports = failing(TimeDelta::zero(), 0, unavailable);

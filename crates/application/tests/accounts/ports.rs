@@ -21,6 +21,7 @@ use tinerary_application::{
         identity_provider::MockIdentityProvider,
         rate_limiter::{Quota, RateLimiter},
         secrets::{Code, Secrets},
+        sign_ups::SignUp,
     },
     services::{AccountService, GoogleService, MailService, ProfileService, Quotas, SessionService},
 };
@@ -288,6 +289,19 @@ pub fn account(user: User, password: Option<&str>) -> Account {
     Account {
         user,
         password: password.map(hash),
+    }
+}
+
+/// A sign-up of Ana's that waits for a week from now on.
+pub fn waiting(id: &str, password: &str) -> SignUp {
+    SignUp {
+        user: User {
+            id: UserId::stored(id.to_owned()),
+            created_at: now(),
+            ..unconfirmed()
+        },
+        password: hash(password),
+        expires_at: now().plus(TimeDelta::days(7)),
     }
 }
 

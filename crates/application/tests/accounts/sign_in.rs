@@ -22,8 +22,15 @@ const FIELDS: SignInFields<'_> = SignInFields {
 
 /// The search finds `found`, and the password is compared once with what it found.
 fn comparing(found: Option<Account>) -> Ports {
+    comparing_all(found, &[])
+}
+
+/// The same beside sign-ups that wait, with these passwords.
+fn comparing_all(found: Option<Account>, waiting: &[&str]) -> Ports {
     let mut ports = Ports::new();
+    let waiting: Vec<_> = waiting.iter().map(|password| hash(password)).collect();
     let stored = found.as_ref().and_then(|account| account.password.clone());
+    let all: Vec<_> = stored.into_iter().chain(waiting.clone()).collect();
     ports
         .users
         .expect_find_by_email()
@@ -33,9 +40,15 @@ fn comparing(found: Option<Account>) -> Ports {
     ports
         .hasher
         .expect_verify()
-        .withf(move |_, hash| *hash == stored.as_ref())
+        .withf(move |_, hashes| *hashes == all)
         .once()
-        .returning(|password, stored| stored == Some(&hash(password)));
+        .returning(|password, hashes| hashes.iter().position(|stored| *stored == hash(password)));
+    ports
+        .sign_ups
+        .expect_waiting_hashes()
+        .withf(|email, when| email.key() == "ana@tinerary.test" && *when == now())
+        .once()
+        .returning(move |_, _| Ok(waiting.clone()));
     ports
 }
 
@@ -57,7 +70,7 @@ fn let_in() -> (Ports, Arc<Mutex<Vec<Session>>>) {
 }
 
 #[test]
-fn the_right_password_begins_a_session_of_a_day() {
+fn the_right_password_begins_a_session_of_30_days_with_a_token_of_one() {
     let (mut ports, begun) = let_in();
     let expected = Claims {
         user_id: ana().id,
@@ -78,7 +91,8 @@ fn the_right_password_begins_a_session_of_a_day() {
         id: SessionId::stored("id-1".to_owned()),
         user_id: UserId::stored("ana".to_owned()),
         created_at: now(),
-        expires_at: now().plus(TimeDelta::hours(24)),
+        last_used_at: now(),
+        expires_at: now().plus(TimeDelta::days(30)),
         ended_at: None,
         network: Network::of("192.0.2.7".parse().unwrap()),
         user_agent: Some("Firefox/140".to_owned()),
@@ -111,16 +125,19 @@ fn a_browser_with_a_long_name_is_remembered_by_its_beginning() {
 #[test]
 fn an_unknown_address_and_a_wrong_password_are_one_answer_after_the_same_work() {
     // In each the password is compared once, with nothing when there is nothing.
-    for found in [
-        None,
-        Some(account(ana(), Some("another password"))),
+    for (found, waiting) in [
+        (None, vec![]),
+        (Some(account(ana(), Some("another password"))), vec![]),
         // Somebody who only ever came in through Google.
-        Some(account(ana(), None)),
-        // Not confirmed: that is told only to whoever knows the password.
-        Some(account(unconfirmed(), Some("another password"))),
-        Some(account(unconfirmed(), None)),
+        (Some(account(ana(), None)), vec![]),
+        // Of an older program, and not confirmed: that is told only to whoever knows the password.
+        (Some(account(unconfirmed(), Some("another password"))), vec![]),
+        (Some(account(unconfirmed(), None)), vec![]),
+        // So is that a sign-up waits.
+        (None, vec!["one", "two"]),
+        (Some(account(ana(), Some("another password"))), vec!["one", "two"]),
     ] {
-        let ports = comparing(found);
+        let ports = comparing_all(found, &waiting);
         let limiter = ports.limiter.clone();
         let outcome = ports.sessions().sign_in(&FIELDS, &caller());
         assert_is!(outcome, Err(AppError::WrongCredentials));
@@ -132,17 +149,44 @@ fn an_unknown_address_and_a_wrong_password_are_one_answer_after_the_same_work() 
 fn a_hasher_that_takes_anything_lets_nobody_in_without_an_account() {
     let mut ports = Ports::new();
     ports.users.expect_find_by_email().returning(|_| Ok(None));
-    ports.hasher.expect_verify().returning(|_, _| true);
+    ports
+        .sign_ups
+        .expect_waiting_hashes()
+        .returning(|_, _| Ok(vec![]));
+    ports.hasher.expect_verify().returning(|_, _| Some(0));
     let outcome = ports.sessions().sign_in(&FIELDS, &caller());
-    assert_is!(outcome, Err(AppError::WrongCredentials));
+    assert_is!(outcome, Err(AppError::EmailNotVerified));
 }
 
 #[test]
-fn with_the_right_password_one_is_told_to_confirm_the_address() {
-    let outcome = comparing(Some(account(unconfirmed(), Some(PASSWORD))))
-        .sessions()
-        .sign_in(&FIELDS, &caller());
-    assert_is!(outcome, Err(AppError::EmailNotVerified));
+fn with_the_password_of_a_sign_up_that_waits_one_is_told_to_confirm_the_address() {
+    for (found, waiting) in [
+        (None, vec![PASSWORD]),
+        (None, vec!["another", PASSWORD]),
+        // As whoever does not know whether there is an account would be told.
+        (Some(account(ana(), Some("another password"))), vec![PASSWORD]),
+        (Some(account(ana(), None)), vec![PASSWORD]),
+        // Of an older program.
+        (Some(account(unconfirmed(), Some(PASSWORD))), vec![]),
+    ] {
+        let ports = comparing_all(found, &waiting);
+        let limiter = ports.limiter.clone();
+        let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+        assert_is!(outcome, Err(AppError::EmailNotVerified));
+        assert!(limiter.keys().is_empty(), "it is no wrong password");
+    }
+}
+
+#[test]
+fn the_password_of_the_account_lets_in_whatever_waits() {
+    let mut ports = comparing_all(Some(account(ana(), Some(PASSWORD))), &["another", PASSWORD]);
+    ports.sessions.expect_start().once().returning(|_, _| Ok(true));
+    ports
+        .tokens
+        .expect_sign()
+        .once()
+        .returning(|_| Ok("token".to_owned()));
+    assert!(ports.sessions().sign_in(&FIELDS, &caller()).is_ok());
 }
 
 #[test]
@@ -217,9 +261,9 @@ fn an_address_that_can_be_none_is_not_told_apart_and_goes_no_further() {
         ports
             .hasher
             .expect_verify()
-            .withf(|_, hash| hash.is_none())
+            .withf(|_, hashes| hashes.is_empty())
             .once()
-            .returning(|_, _| false);
+            .returning(|_, _| None);
         let limiter = ports.limiter.clone();
         let fields = SignInFields {
             email: Raw::Text(&email),

@@ -3,17 +3,15 @@ use std::time::Duration;
 use tinerary_application::{
     AppError,
     ports::{
-        account::Account,
         outbox::{Letter, NewLetter},
         rate_limiter::Quota,
-        users::EMAIL_TAKEN,
     },
 };
-use tinerary_domain::{Age, Email, Field, PersonName, PhotoUrl, Role, User, UserId};
+use tinerary_domain::{Email, Field, PhotoUrl, Role, UserId};
 
 use crate::ports::{
-    ADDRESS, COMMON, PASSWORD, Ports, WAIT, account, actor, admin, ana, assert_is, away, broken,
-    broken_fields, caller, duplicate, hash, now, unconfirmed,
+    ADDRESS, COMMON, PASSWORD, Ports, WAIT, actor, admin, assert_is, away, broken, broken_fields, caller,
+    hash, now, waiting,
 };
 
 fn fields() -> Vec<(Field, Option<&'static str>)> {
@@ -28,29 +26,15 @@ fn fields() -> Vec<(Field, Option<&'static str>)> {
     ]
 }
 
-fn letter(letter: Letter) -> NewLetter {
-    NewLetter {
-        id: "id-2".to_owned(),
-        letter,
-        email: Email::stored("ana@tinerary.test".to_owned()),
-        posted_at: now(),
-    }
-}
-
-/// Nobody has the address yet, and the password gets hashed.
+/// Nothing is at the address yet, and the password gets hashed.
 fn free() -> Ports {
-    let mut ports = hashing();
+    let mut ports = Ports::new();
     ports
-        .users
-        .expect_find_by_email()
+        .sign_ups
+        .expect_find_hash()
         .withf(|email| email.as_str() == "Ana@Tinerary.test")
         .once()
         .returning(|_| Ok(None));
-    ports
-}
-
-fn hashing() -> Ports {
-    let mut ports = Ports::new();
     ports
         .hasher
         .expect_hash()
@@ -65,30 +49,94 @@ fn id(text: &str) -> UserId {
 }
 
 #[test]
-fn an_account_is_stored_unconfirmed_and_with_its_letter_in_one_go() {
-    let expected = Account {
-        user: User {
-            id: id("id-1"),
-            name: PersonName::stored("Ana".to_owned()),
-            last_name: PersonName::stored("López-Ruiz".to_owned()),
-            email: Email::stored("Ana@Tinerary.test".to_owned()),
-            photo: PhotoUrl::stored("https://example.org/ana.jpg".to_owned()),
-            age: Some(Age::stored(30)),
-            role: Role::User,
-            verified_at: None,
-            created_at: now(),
-        },
-        password: Some(hash(PASSWORD)),
+fn a_sign_up_waits_and_its_letter_is_posted_in_one_go() {
+    let mut expected = waiting("id-1", PASSWORD);
+    expected.user.photo = PhotoUrl::stored("https://example.org/ana.jpg".to_owned());
+    let letter = NewLetter {
+        id: "id-2".to_owned(),
+        letter: Letter::Confirm,
+        email: Email::stored("ana@tinerary.test".to_owned()),
+        sign_up: Some(id("id-1")),
+        posted_at: now(),
     };
     let mut ports = free();
     ports
-        .users
-        .expect_create()
-        .withf(move |account, posted| *account == expected && *posted == Some(letter(Letter::Confirm)))
+        .sign_ups
+        .expect_add()
+        .withf(move |sign_up, beside, posted| *sign_up == expected && beside.is_none() && *posted == letter)
         .once()
-        .returning(|_, _| Ok(()));
+        .returning(|_, _, _| Ok(true));
+    // Nobody looks for an account: nothing could tell whether there is one.
     let made = ports.accounts().sign_up(&fields(), None, &caller()).unwrap();
     assert_eq!(made, id("id-1"));
+}
+
+/// There are hashes at the address, one after the other; the password is hashed beside each.
+fn beside(hashes: &'static [&'static str]) -> Ports {
+    let mut ports = Ports::new();
+    for other in hashes {
+        ports
+            .sign_ups
+            .expect_find_hash()
+            .once()
+            .returning(|_| Ok(Some(hash(other))));
+        ports
+            .hasher
+            .expect_hash_beside()
+            .withf(|password, beside| password == PASSWORD && *beside == hash(other))
+            .once()
+            .returning(|password, _| Ok(hash(password)));
+    }
+    ports
+}
+
+#[test]
+fn where_there_are_passwords_already_the_new_one_is_hashed_beside_them() {
+    let mut ports = beside(&["theirs"]);
+    ports
+        .sign_ups
+        .expect_add()
+        .withf(|sign_up, beside, _| sign_up.password == hash(PASSWORD) && *beside == Some(hash("theirs")))
+        .once()
+        .returning(|_, _, _| Ok(true));
+    assert!(ports.accounts().sign_up(&fields(), None, &caller()).is_ok());
+}
+
+#[test]
+fn when_another_one_was_faster_it_is_hashed_again() {
+    let mut ports = beside(&["one", "two"]);
+    let mut outcomes = vec![true, false];
+    ports
+        .sign_ups
+        .expect_add()
+        .times(2)
+        .returning(move |_, _, _| Ok(outcomes.pop().unwrap()));
+    let made = ports.accounts().sign_up(&fields(), None, &caller()).unwrap();
+    assert_eq!(made, id("id-1"), "it is the same sign-up");
+}
+
+#[test]
+fn when_others_are_always_faster_it_is_given_up() {
+    let mut ports = Ports::new();
+    ports
+        .sign_ups
+        .expect_find_hash()
+        .times(8)
+        .returning(|_| Ok(Some(hash("another"))));
+    ports
+        .hasher
+        .expect_hash_beside()
+        .times(8)
+        .returning(|password, _| Ok(hash(password)));
+    ports
+        .sign_ups
+        .expect_add()
+        .times(8)
+        .returning(|_, _, _| Ok(false));
+    let limiter = ports.limiter.clone();
+    let outcome = ports.accounts().sign_up(&fields(), None, &caller());
+    assert_is!(outcome, Err(AppError::Unavailable(_)));
+    assert!(limiter.keys().is_empty());
 }
 
 #[test]
@@ -97,11 +145,11 @@ fn asking_for_the_ordinary_role_is_asking_for_nothing() {
         for actor in [None, Some(actor()), Some(admin())] {
             let mut ports = free();
             ports
-                .users
-                .expect_create()
-                .withf(|account, _| account.user.role == Role::User)
+                .sign_ups
+                .expect_add()
+                .withf(|sign_up, _, _| sign_up.user.role == Role::User)
                 .once()
-                .returning(|_, _| Ok(()));
+                .returning(|_, _, _| Ok(true));
             let fields = [vec![(Field::ROLE, Some(role))], fields()].concat();
             assert!(ports.accounts().sign_up(&fields, actor, &caller()).is_ok());
         }
@@ -133,13 +181,11 @@ fn nobody_but_an_admin_may_ask_for_any_other_role() {
 fn an_admin_makes_an_admin() {
     let mut ports = free();
     ports
-        .users
-        .expect_create()
-        .withf(|account, posted| {
-            account.user.role == Role::Admin && account.user.verified_at.is_none() && posted.is_some()
-        })
+        .sign_ups
+        .expect_add()
+        .withf(|sign_up, _, letter| sign_up.user.role == Role::Admin && letter.letter == Letter::Confirm)
         .once()
-        .returning(|_, _| Ok(()));
+        .returning(|_, _, _| Ok(true));
     let fields = [vec![(Field::ROLE, Some("admin"))], fields()].concat();
     assert!(
         ports
@@ -193,62 +239,11 @@ fn a_password_that_is_easily_guessed_is_refused() {
 }
 
 #[test]
-fn for_a_taken_address_the_answer_is_the_same_and_its_owner_is_told() {
-    for user in [ana(), unconfirmed()] {
-        // Hashed all the same, or the time would tell.
-        let mut ports = hashing();
-        ports
-            .users
-            .expect_find_by_email()
-            .once()
-            .returning(move |_| Ok(Some(account(user.clone(), Some("other")))));
-        ports
-            .outbox
-            .expect_post()
-            .withf(|posted| *posted == letter(Letter::Taken))
-            .once()
-            .returning(|_| Ok(()));
-        let made = ports.accounts().sign_up(&fields(), None, &caller()).unwrap();
-        assert_eq!(made, id("id-1"), "a new id, which is nobody's");
-    }
-}
-
-#[test]
-fn of_two_at_the_same_moment_the_slower_one_finds_the_address_taken() {
-    let mut ports = free();
-    ports
-        .users
-        .expect_create()
-        .once()
-        .returning(|_, _| Err(duplicate(EMAIL_TAKEN)));
-    ports
-        .outbox
-        .expect_post()
-        .withf(|posted| posted.letter == Letter::Taken && posted.email.key() == "ana@tinerary.test")
-        .once()
-        .returning(|_| Ok(()));
-    let made = ports.accounts().sign_up(&fields(), None, &caller()).unwrap();
-    assert_eq!(made, id("id-1"));
-}
-
-#[test]
-fn any_other_duplicate_is_a_defect() {
-    let mut ports = free();
-    ports
-        .users
-        .expect_create()
-        .once()
-        .returning(|_, _| Err(duplicate("users_id_unique")));
-    let outcome = ports.accounts().sign_up(&fields(), None, &caller());
-    assert_is!(outcome, Err(AppError::Unexpected(_)));
-}
-
-#[test]
 fn a_database_that_is_away_is_told() {
-    let mut ports = hashing();
+    let mut ports = Ports::new();
     ports
-        .users
-        .expect_find_by_email()
+        .sign_ups
+        .expect_find_hash()
         .once()
         .returning(|_| Err(away()));
     let limiter = ports.limiter.clone();
@@ -260,17 +255,11 @@ fn a_database_that_is_away_is_told() {
     );
 
     let mut ports = free();
-    ports.users.expect_create().once().returning(|_, _| Err(away()));
-    let outcome = ports.accounts().sign_up(&fields(), None, &caller());
-    assert_is!(outcome, Err(AppError::Unavailable(_)));
-
-    // The letter to the owner was not posted, so nobody may be told that all is well.
-    let mut ports = hashing();
     ports
-        .users
-        .expect_find_by_email()
-        .returning(|_| Ok(Some(account(ana(), None))));
-    ports.outbox.expect_post().once().returning(|_| Err(away()));
+        .sign_ups
+        .expect_add()
+        .once()
+        .returning(|_, _, _| Err(away()));
     let outcome = ports.accounts().sign_up(&fields(), None, &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
 }
@@ -278,7 +267,7 @@ fn a_database_that_is_away_is_told() {
 #[test]
 fn it_counts_for_the_network() {
     let mut ports = free();
-    ports.users.expect_create().once().returning(|_, _| Ok(()));
+    ports.sign_ups.expect_add().once().returning(|_, _, _| Ok(true));
     let limiter = ports.limiter.clone();
     assert!(ports.accounts().sign_up(&fields(), None, &caller()).is_ok());
     let five_an_hour = Quota {
@@ -301,6 +290,7 @@ fn too_many_from_one_network_have_to_wait() {
 #[test]
 fn a_hasher_without_random_numbers_stores_nothing() {
     let mut ports = Ports::new();
+    ports.sign_ups.expect_find_hash().once().returning(|_| Ok(None));
     ports
         .hasher
         .expect_hash()

@@ -111,6 +111,7 @@ fn the_author_is_told_what_was_removed_and_why() {
             why: RemovalReason::stored(text("It sells watches")),
         }),
         email: Email::stored(text("ana@example.com")),
+        sign_up: None,
         posted_at: now(),
     };
     let letters = [

@@ -18,6 +18,6 @@ pub use creator::Creator;
 pub use hotel::Hotel;
 pub use itinerary::Itinerary;
 pub use reaction::{ActivitySummary, Reaction, ReactionTally, STANDARD_REACTIONS, standard_reactions};
-pub use session::Session;
+pub use session::{Session, SessionSummary};
 pub use show::Show;
 pub use user::User;

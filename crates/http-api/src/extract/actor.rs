@@ -8,7 +8,7 @@ use actix_web::{
     http::header::{AUTHORIZATION, HeaderMap},
     web::Data,
 };
-use tinerary_application::{self as application, AppError};
+use tinerary_application::{self as application, AppError, ports::tokens::Claims, services::SessionService};
 use tinerary_domain::UserId;
 
 use crate::{api::Api, error::ApiError, observe};
@@ -17,6 +17,20 @@ type Answer<T> = Pin<Box<dyn Future<Output = Result<T, ApiError>>>>;
 
 /// A person who is signed in; 401 without a good token.
 pub struct Actor(pub application::Actor);
+
+/// A person whose session is live, with a token that may have expired: good for renewing it and for signing out. 401 without
+/// one.
+pub struct Renewing(pub application::Actor);
+
+impl FromRequest for Renewing {
+    type Error = ApiError;
+    type Future = Answer<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let found = authenticate(request, SessionService::claims_to_renew);
+        Box::pin(async move { Ok(found.await?.map(Self).ok_or(AppError::Unauthenticated)?) })
+    }
+}
 
 /// A person who is signed in, or a guest; a token that is not (or no longer) good makes a guest.
 pub struct MaybeActor(pub Option<application::Actor>);
@@ -33,6 +47,12 @@ impl SignedIn for Actor {
     }
 }
 
+impl SignedIn for Renewing {
+    fn user_id(&self) -> &UserId {
+        &self.0.user_id
+    }
+}
+
 impl SignedIn for Admin {
     fn user_id(&self) -> &UserId {
         &self.0.actor().user_id
@@ -44,7 +64,7 @@ impl FromRequest for Actor {
     type Future = Answer<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let found = authenticate(request);
+        let found = authenticate(request, SessionService::claims);
         Box::pin(async move { Ok(found.await?.map(Self).ok_or(AppError::Unauthenticated)?) })
     }
 }
@@ -67,7 +87,7 @@ impl FromRequest for MaybeActor {
     type Future = Answer<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let found = authenticate(request);
+        let found = authenticate(request, SessionService::claims);
         Box::pin(async move { found.await.map(Self) })
     }
 }
@@ -76,6 +96,7 @@ impl FromRequest for MaybeActor {
 /// signed.
 fn authenticate(
     request: &HttpRequest,
+    claims: fn(&SessionService, &str) -> Option<Claims>,
 ) -> impl Future<Output = Result<Option<application::Actor>, ApiError>> + use<> {
     let api = request.app_data::<Data<Api>>().cloned();
     let token = bearer(request.headers()).map(str::to_owned);
@@ -83,7 +104,7 @@ fn authenticate(
         let (Some(api), Some(token)) = (api, token) else {
             return Ok(None);
         };
-        let actor = match api.sessions().claims(&token) {
+        let actor = match claims(api.sessions(), &token) {
             Some(claims) => {
                 api.run(move |services| services.sessions.look_up(&claims))
                     .await?

@@ -4,7 +4,7 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use tinerary_application::AppError;
-use tinerary_domain::{CityId, CommentId, HotelId, ItineraryId, ReactionId, ShowId, UserId};
+use tinerary_domain::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
 
 use crate::error::ApiError;
 
@@ -40,6 +40,7 @@ api_ids! {
     CommentId: "Comment not found",
     ReactionId: "Reaction not found",
     UserId: "User not found",
+    SessionId: "Session not found",
 }
 
 /// The `{id}` of the path. One that cannot be an id is answered like one that nothing has: 404.

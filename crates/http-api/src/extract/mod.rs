@@ -10,7 +10,7 @@ mod page;
 mod query;
 mod why;
 
-pub use actor::{Actor, Admin, MaybeActor, SignedIn};
+pub use actor::{Actor, Admin, MaybeActor, Renewing, SignedIn};
 pub use caller::{Caller, TrustedProxies, client_address};
 pub use cascade::{Cascade, CascadeQuery};
 pub use id::{ApiId, Id, id_filter};

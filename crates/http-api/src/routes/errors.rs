@@ -45,10 +45,13 @@ answers! {
     /// What a sign-in answers to the wrong person.
     WrongCredentials = {
         401: unauthorized(
-            "`wrong_credentials`: the address or the password is wrong. `email_not_verified`: both are right, but the \
-             address was never confirmed",
+            "`wrong_credentials`: the address or the password is wrong. `email_not_verified`: it is the password of a \
+             sign-up whose address nobody has confirmed yet",
         ),
     };
+
+    /// What confirming an address answers to the wrong person.
+    WrongPassword = { 401: unauthorized("`wrong_credentials`: it is not the password that was chosen at that sign-up") };
 
     /// What a call that takes a one-time code answers to a bad one.
     BadCode = { 401: unauthorized("`invalid_code`: the code is used, unknown or too old") };

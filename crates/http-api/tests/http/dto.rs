@@ -124,6 +124,7 @@ fn answers_about_people_are_what_the_document_says() {
         ("/api/auth/verify/resend", json!({"email": "ana@example.com"})),
         ("/api/auth/password/forgot", json!({"email": "ana@example.com"})),
         ("/api/auth/google/session", json!({"code": "x"})),
+        ("/api/auth/verify", json!({"code": "x", "password": "y"})),
     ] {
         says("post", path, &guest.post(path, &body));
     }
@@ -135,6 +136,7 @@ fn answers_about_people_are_what_the_document_says() {
     for path in [
         "/api/auth/sign-up",
         "/api/auth/sign-in",
+        "/api/auth/verify",
         "/api/auth/verify/resend",
         "/api/auth/password/reset",
     ] {
@@ -169,6 +171,22 @@ fn answers_about_people_are_what_the_document_says() {
         "patch",
         "/api/auth/me/{id}",
         &user.patch(&user.me(), &json!({"name": ""})),
+    );
+    says("get", "/api/auth/sessions", &user.get("/api/auth/sessions"));
+    says(
+        "get",
+        "/api/auth/sessions",
+        &user.get("/api/auth/sessions?limit=0"),
+    );
+    says("get", "/api/auth/sessions", &guest.get("/api/auth/sessions"));
+    for query in ["", "?others=true"] {
+        let target = format!("/api/auth/sessions{query}");
+        says("delete", "/api/auth/sessions", &user.delete(&target));
+    }
+    says(
+        "delete",
+        "/api/auth/sessions/{id}",
+        &user.delete("/api/auth/sessions/somebodys"),
     );
     for path in ["/api/auth/token", "/api/auth/sign-out", "/api/auth/token"] {
         says("post", path, &user.ask("POST", path));

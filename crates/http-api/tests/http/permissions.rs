@@ -87,6 +87,8 @@ struct Scene {
     una: Visitor,
     comment: String,
     reaction: String,
+    /// One of the owner's, with which nobody asks.
+    session: String,
     sent: usize,
 }
 
@@ -97,6 +99,7 @@ impl Scene {
             world,
             comment: String::new(),
             reaction: String::new(),
+            session: String::new(),
             sent: 0,
         };
         scene.renew();
@@ -107,6 +110,7 @@ impl Scene {
         self.world.renew();
         self.comment = self.world.new_comment(&self.world.ana, "Take the earlier tram.");
         self.reaction = self.world.reaction("like");
+        self.session = self.world.new_session(&self.world.ana);
         let like = format!("/api/reactions?name=like&itineraryId={}", self.world.itinerary);
         assert_eq!(self.world.ana.ask("PUT", &like).ok()["reacted"], true);
     }
@@ -142,6 +146,7 @@ impl Scene {
             "shows" => &world.show,
             "comments" => &self.comment,
             "reactions" => &self.reaction,
+            _ if line.path() == "/api/auth/sessions/{id}" => &self.session,
             _ => &world.ana.id,
         };
         line.address()
@@ -183,6 +188,7 @@ impl Scene {
             "/api/auth/sign-in" => json!({"email": email, "password": PASSWORD}),
             "/api/auth/verify/resend" | "/api/auth/password/forgot" => json!({"email": email}),
             "/api/auth/password/reset" => json!({"code": "nobodys", "password": "another long secret"}),
+            "/api/auth/verify" => json!({"code": "nobodys", "password": PASSWORD}),
             "/api/auth/google/session" => json!({"code": "nobodys"}),
             "/api/auth/me/{id}" => json!({"name": "Anabela"}),
             other => panic!("say what to send to {method} {other}"),
@@ -229,8 +235,8 @@ fn unconfirmed(world: &World) -> Visitor {
         .guest
         .post("/api/auth/sign-up", &new_account(email, PASSWORD));
     assert_eq!(made.status, 201, "{made:?}");
-    let sql = format!("SELECT id AS text FROM users WHERE email = '{email}' AND verified_at IS NULL");
-    let [id] = world.people.texts(&sql).try_into().expect("one account");
+    let sql = format!("SELECT id AS text FROM waiting_sign_ups WHERE email = '{email}'");
+    let [id] = world.people.texts(&sql).try_into().expect("one sign-up");
     let parts = Parts::of(world.ben.token.as_ref().unwrap());
     assert!(
         world.ben.bearing(&parts.signed_by_us()).is_let_in(),

@@ -109,6 +109,21 @@ impl Answer {
     /// The broken rules that a 422 tells, each as field and sentence, in order.
     #[track_caller]
     pub fn invalid(&self) -> Vec<(String, String)> {
+        self.invalid_as("validation_failed")
+    }
+
+    /// That a code for confirming an address is not good.
+    #[track_caller]
+    pub fn confirms_nothing(&self) {
+        let message = "Code was used already, or is too old. Ask for another mail";
+        assert_eq!(
+            self.invalid_as("code_invalid"),
+            [("code".to_owned(), message.to_owned())]
+        );
+    }
+
+    #[track_caller]
+    fn invalid_as(&self, code: &str) -> Vec<(String, String)> {
         assert_eq!(self.status, 422, "{self:?}");
         assert_eq!(self.header("content-type"), Some("application/json"), "{self:?}");
         let body = self.json();
@@ -116,7 +131,7 @@ impl Answer {
         keys.sort_unstable();
         assert_eq!(keys, ["code", "errors", "message", "success"], "{body}");
         assert_eq!(body["success"], false, "{body}");
-        assert_eq!(body["code"], "validation_failed", "{body}");
+        assert_eq!(body["code"], code, "{body}");
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
         let errors = body["errors"].as_array().expect("a list");
         let errors: Vec<_> = errors

@@ -5,7 +5,7 @@ use tinerary_infrastructure::db::DbConn;
 
 use super::{
     answer::Answer,
-    people::{PeopleApp, Setup},
+    people::{PASSWORD, PeopleApp, Setup},
     visitor::Visitor,
 };
 
@@ -156,6 +156,19 @@ impl World {
     pub fn new_comment(&self, who: &Visitor, text: &str) -> String {
         let body = json!({"comment": text, "itineraryId": self.itinerary});
         made(&who.post("/api/comments", &body), "comments")
+    }
+
+    /// Signs `who` in once more, and gives the id of that session.
+    #[track_caller]
+    pub fn new_session(&self, who: &Visitor) -> String {
+        let again = self.guest.sign_in(&who.email, PASSWORD);
+        let sessions = again.get("/api/auth/sessions").ok();
+        let own = sessions["response"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|one| one["here"] == true);
+        own.expect("one of them asks")["_id"].as_str().unwrap().to_owned()
     }
 
     /// What everybody sees at `path`.

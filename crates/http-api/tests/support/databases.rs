@@ -11,7 +11,7 @@ use tinerary_infrastructure::{
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
         DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
-        DbSessionRepository, DbShowRepository, DbUserRepository,
+        DbSessionRepository, DbShowRepository, DbSignUpRepository, DbUserRepository,
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys},
     seeding::seed_demo,
@@ -88,6 +88,7 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
         reactions: Arc::new(DbReactionRepository::new(db.clone())),
         references: Arc::new(DbReferences::new(db.clone())),
         users: Arc::new(DbUserRepository::new(db.clone())),
+        sign_ups: Arc::new(DbSignUpRepository::new(db.clone())),
         sessions: Arc::new(DbSessionRepository::new(db.clone())),
         codes: Arc::new(DbCodeRepository::new(db.clone())),
         attempts: Arc::new(DbAttemptRepository::new(db.clone())),

@@ -73,9 +73,15 @@ impl PasswordHasher for GatedHasher {
         hash
     }
 
-    fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> bool {
-        let right = hasher().verify(password, hash);
+    fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source> {
+        let hash = hasher().hash_beside(password, beside);
         self.pass();
-        right
+        hash
+    }
+
+    fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
+        let place = hasher().verify(password, hashes);
+        self.pass();
+        place
     }
 }

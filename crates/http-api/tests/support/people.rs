@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tinerary_application::{
     Ports, Services,
     ports::{hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
-    services::{Delivery, MailService, Quotas},
+    services::{Delivery, MailService, Quotas, SessionService},
 };
 use tinerary_domain::Field;
 use tinerary_http_api::{AccessLog, ConcurrencyLimits, Deployment, TrustedProxies};
@@ -62,6 +62,7 @@ pub struct PeopleApp {
     pub db: Db,
     mailbox: Mailbox,
     mail: MailService,
+    sessions: SessionService,
     setup: Setup,
     _database: TestDb,
 }
@@ -123,8 +124,10 @@ impl PeopleApp {
             },
             SITE,
         );
+        let services = services(&db, &clock, &setup);
         Self {
-            app: start(&db, &clock, &setup),
+            sessions: services.sessions.clone(),
+            app: start(services, &setup),
             mail,
             clock,
             db,
@@ -136,7 +139,12 @@ impl PeopleApp {
 
     /// A second server that shares the database, and nothing else.
     pub fn second_server(&self) -> TestApp {
-        start(&self.db, &self.clock, &self.setup)
+        start(services(&self.db, &self.clock, &self.setup), &self.setup)
+    }
+
+    /// Records which sessions were used on the first server, as it does every few minutes.
+    pub fn record_use(&self) {
+        self.sessions.record_use().unwrap();
     }
 
     /// Sends every letter that waits, and returns what arrives.
@@ -173,9 +181,7 @@ impl PeopleApp {
         let guest = self.guest();
         let made = guest.post("/api/auth/sign-up", &new_account(email, password));
         assert_eq!(made.status, 201, "{made:?}");
-        let confirmed = guest.get(&format!("/api/auth/verify/{}", self.mailed_code()));
-        assert_eq!(confirmed.header("location"), Some("/signin?verified=1"));
-        guest.sign_in(email, password)
+        guest.signed_in(&guest.confirm(&self.mailed_code(), password))
     }
 
     /// An admin, made as on the command line, who has signed in.
@@ -236,7 +242,7 @@ fn services(db: &Db, clock: &SetClock, setup: &Setup) -> Services {
     Services::new(&ports(db, clock, setup), setup.quotas, SITE)
 }
 
-fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
+fn start(services: Services, setup: &Setup) -> TestApp {
     let proxies: &[&str] = if setup.behind_proxy {
         &["127.0.0.1/32"]
     } else {
@@ -248,7 +254,7 @@ fn start(db: &Db, clock: &SetClock, setup: &Setup) -> TestApp {
         access_log: setup.access_log.clone(),
         ..Deployment::default()
     };
-    TestApp::start_in(services(db, clock, setup), setup.limits, deployment)
+    TestApp::start_in(services, setup.limits, deployment)
 }
 
 /// What somebody sends who signs up.

@@ -77,6 +77,11 @@ impl Visitor {
         )
     }
 
+    /// Confirms an address with a mailed code and the password of that sign-up.
+    pub fn confirm(&self, code: &str, password: &str) -> Answer {
+        self.post("/api/auth/verify", &json!({"code": code, "password": password}))
+    }
+
     /// Signs in.
     #[track_caller]
     pub fn sign_in(&self, email: &str, password: &str) -> Self {

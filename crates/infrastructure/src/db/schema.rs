@@ -23,9 +23,34 @@ diesel::table! {
         user_id -> Text,
         role -> Text,
         created_at -> Timestamp,
+        last_used_at -> Timestamp,
         expires_at -> Timestamp,
         ended_at -> Nullable<Timestamp>,
         user_agent -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    waiting_sign_ups (id) {
+        id -> Text,
+        name -> Text,
+        last_name -> Text,
+        email -> Text,
+        email_key -> Text,
+        password_hash -> Text,
+        photo -> Text,
+        age -> Nullable<Integer>,
+        role -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sign_up_codes (hash, sign_up_id) {
+        hash -> Text,
+        sign_up_id -> Text,
+        expires_at -> Timestamp,
     }
 }
 
@@ -50,6 +75,7 @@ diesel::table! {
         thing -> Nullable<Text>,
         name -> Nullable<Text>,
         why -> Nullable<Text>,
+        sign_up_id -> Nullable<Text>,
     }
 }
 
@@ -196,6 +222,7 @@ diesel::table! {
 
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(idempotency_keys -> users (user_id));
+diesel::joinable!(sign_up_codes -> waiting_sign_ups (sign_up_id));
 diesel::joinable!(codes -> users (user_id));
 diesel::joinable!(identities -> users (user_id));
 diesel::joinable!(known_networks -> users (user_id));
@@ -212,6 +239,8 @@ diesel::joinable!(reactions -> shows (show_id));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
+    waiting_sign_ups,
+    sign_up_codes,
     codes,
     outbox,
     idempotency_keys,

@@ -32,7 +32,6 @@ struct CodeRow {
 
 const fn name(purpose: Purpose) -> &'static str {
     match purpose {
-        Purpose::Confirm => "confirm",
         Purpose::Reset => "reset",
         Purpose::SignIn => "sign_in",
     }

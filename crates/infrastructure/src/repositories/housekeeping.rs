@@ -3,10 +3,12 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{RepositoryError, ports::housekeeping::Housekeeping};
-use tinerary_domain::Timestamp;
+use tinerary_domain::{Session, Timestamp};
 
 use super::DbHousekeeping;
-use crate::db::schema::{attempts, codes, idempotency_keys, known_networks, sessions};
+use crate::db::schema::{
+    attempts, codes, idempotency_keys, known_networks, outbox, sessions, sign_up_codes, waiting_sign_ups,
+};
 
 /// How many keys are deleted in one transaction.
 const PORTION: i64 = 5_000;
@@ -15,9 +17,20 @@ impl Housekeeping for DbHousekeeping {
     fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError> {
         let keys = self.purge_keys(before)?;
         self.db.write(move |conn| {
+            let unused_since = Session::unused_since(before).naive();
             let before = before.naive();
             let mut rows = keys;
             rows += diesel::delete(sessions::table.filter(sessions::expires_at.lt(before))).execute(conn)?;
+            rows += diesel::delete(sessions::table.filter(sessions::last_used_at.lt(unused_since)))
+                .execute(conn)?;
+            let expired = waiting_sign_ups::table.filter(waiting_sign_ups::expires_at.lt(before));
+            let posted = outbox::table
+                .filter(outbox::sign_up_id.is_not_null())
+                .select(outbox::sign_up_id.assume_not_null());
+            // A mail server that was away for long may still take their letters.
+            rows += diesel::delete(expired.filter(waiting_sign_ups::id.ne_all(posted))).execute(conn)?;
+            rows += diesel::delete(sign_up_codes::table.filter(sign_up_codes::expires_at.lt(before)))
+                .execute(conn)?;
             rows += diesel::delete(codes::table.filter(codes::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(attempts::table.filter(attempts::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(known_networks::table.filter(known_networks::expires_at.lt(before)))

@@ -20,6 +20,7 @@ mod reactions;
 mod references;
 mod sessions;
 mod shows;
+mod sign_ups;
 mod users;
 
 // For `seeding`, which inserts many rows at a time.
@@ -78,6 +79,8 @@ repositories! {
     DbSessionRepository;
     /// Shows.
     DbShowRepository;
+    /// Sign-ups that wait for their address to be confirmed.
+    DbSignUpRepository;
     /// People.
     DbUserRepository;
 }

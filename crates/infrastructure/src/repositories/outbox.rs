@@ -11,7 +11,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{RemovalReason, Timestamp};
 
-use super::{DbOutbox, people::AccountRow};
+use super::{DbOutbox, people::AccountRow, sign_ups};
 use crate::db::{
     DbConn,
     schema::{outbox, users},
@@ -29,6 +29,7 @@ pub struct NewLetterRow {
     thing: Option<&'static str>,
     name: Option<String>,
     why: Option<String>,
+    sign_up_id: Option<String>,
 }
 
 impl From<&NewLetter> for NewLetterRow {
@@ -52,6 +53,7 @@ impl From<&NewLetter> for NewLetterRow {
             thing: removal.map(|removal| removal.thing.word()),
             name: removal.map(|removal| removal.name.clone()),
             why: removal.map(|removal| removal.why.as_str().to_owned()),
+            sign_up_id: letter.sign_up.as_ref().map(|id| id.as_str().to_owned()),
         }
     }
 }
@@ -73,6 +75,7 @@ struct DueRow {
     thing: Option<String>,
     name: Option<String>,
     why: Option<String>,
+    sign_up_id: Option<String>,
 }
 
 impl DueRow {
@@ -140,6 +143,7 @@ impl Outbox for DbOutbox {
                 .select(AccountRow::as_select())
                 .first(conn)
                 .optional()?;
+            let sign_ups = sign_ups::waiting(conn, &row.email_key, row.sign_up_id.as_deref(), now)?;
             let letter = row
                 .letter()
                 .ok_or_else(|| diesel::result::Error::DeserializationError("not a letter".into()))?;
@@ -148,6 +152,7 @@ impl Outbox for DbOutbox {
                 letter,
                 mailbox: row.email_key,
                 account: account.map(Account::from),
+                sign_ups,
                 posted_at: Timestamp::stored(row.posted_at),
                 tries: u32::try_from(row.tries).unwrap_or_default(),
             }))

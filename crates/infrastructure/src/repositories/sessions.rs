@@ -4,17 +4,19 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     Actor, RepositoryError,
+    page::{Page, PageRequest, TimeKey},
     ports::{
         account::Account,
         hasher::PasswordHash,
         sessions::{KNOWS_NETWORK_FOR, SessionRepository},
     },
 };
-use tinerary_domain::{Email, Network, Session, SessionId, Timestamp, User, UserId};
+use tinerary_domain::{Email, Network, Session, SessionId, SessionSummary, Timestamp, User, UserId};
 
 use super::{
     DbSessionRepository,
     columns::RoleColumn,
+    page::{page_of, rows_to_fetch},
     people::{self, AccountRow},
 };
 use crate::db::{
@@ -29,21 +31,54 @@ struct NewSessionRow {
     user_id: String,
     role: String,
     created_at: NaiveDateTime,
+    last_used_at: NaiveDateTime,
     expires_at: NaiveDateTime,
     ended_at: Option<NaiveDateTime>,
     user_agent: Option<String>,
 }
 
-/// The session with an id, as long as it is live.
+/// What a person is shown of a session.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sessions)]
+struct SummaryRow {
+    id: String,
+    created_at: NaiveDateTime,
+    last_used_at: NaiveDateTime,
+    user_agent: Option<String>,
+}
+
+impl From<SummaryRow> for SessionSummary {
+    fn from(row: SummaryRow) -> Self {
+        Self {
+            id: SessionId::stored(row.id),
+            created_at: Timestamp::stored(row.created_at),
+            last_used_at: Timestamp::stored(row.last_used_at),
+            user_agent: row.user_agent,
+        }
+    }
+}
+
+/// The live sessions with their people.
 macro_rules! live {
-    ($id:expr, $now:expr) => {
+    ($now:expr) => {
         sessions::table
             .inner_join(users::table)
-            .filter(sessions::id.eq($id))
             .filter(sessions::ended_at.is_null())
             .filter(sessions::expires_at.gt($now.naive()))
+            .filter(sessions::last_used_at.gt(Session::unused_since($now).naive()))
             .filter(sessions::role.eq(users::role))
     };
+}
+
+/// Ends sessions of a person that [`live`] finds, and returns how many.
+fn end(conn: &mut DbConn, live: Vec<String>, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(
+        sessions::table
+            .filter(sessions::id.eq_any(live))
+            .filter(sessions::ended_at.is_null()),
+    )
+    .set(sessions::ended_at.eq(Some(now.naive())))
+    .execute(conn)
 }
 
 impl SessionRepository for DbSessionRepository {
@@ -70,6 +105,7 @@ impl SessionRepository for DbSessionRepository {
                     user_id: session.user_id.into_string(),
                     role,
                     created_at: session.created_at.naive(),
+                    last_used_at: session.last_used_at.naive(),
                     expires_at: session.expires_at.naive(),
                     ended_at: session.ended_at.map(Timestamp::naive),
                     user_agent: session.user_agent,
@@ -81,7 +117,8 @@ impl SessionRepository for DbSessionRepository {
 
     fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<Actor>, RepositoryError> {
         let row = self.db.read(|conn| {
-            live!(id.as_str(), now)
+            live!(now)
+                .filter(sessions::id.eq(id.as_str()))
                 .select((users::id, users::role))
                 .first::<(String, RoleColumn)>(conn)
                 .optional()
@@ -113,45 +150,82 @@ impl SessionRepository for DbSessionRepository {
         })
     }
 
-    fn extend(
-        &self,
-        id: &SessionId,
-        expires_at: Timestamp,
-        now: Timestamp,
-    ) -> Result<Option<User>, RepositoryError> {
-        let id = id.as_str().to_owned();
-        let row = self.db.write(move |conn| {
-            let row = live!(&id, now)
+    fn find_person(&self, id: &SessionId, now: Timestamp) -> Result<Option<User>, RepositoryError> {
+        let row = self.db.read(|conn| {
+            live!(now)
+                .filter(sessions::id.eq(id.as_str()))
                 .select(AccountRow::as_select())
                 .first(conn)
-                .optional()?;
-            if row.is_none() {
-                return Ok(None);
-            }
-            // It may have ended between the two statements; then it stays as it is.
-            let extended = diesel::update(
-                sessions::table
-                    .filter(sessions::id.eq(&id))
-                    .filter(sessions::ended_at.is_null()),
-            )
-            .set(sessions::expires_at.eq(expires_at.naive()))
-            .execute(conn)?;
-            Ok(row.filter(|_| extended == 1))
+                .optional()
         })?;
         Ok(row.map(|row| Account::from(row).user))
     }
 
-    fn end(&self, id: &SessionId, now: Timestamp) -> Result<(), RepositoryError> {
-        let id = id.as_str().to_owned();
+    fn list(
+        &self,
+        user: &UserId,
+        now: Timestamp,
+        page: &PageRequest<TimeKey>,
+    ) -> Result<Page<SessionSummary, TimeKey>, RepositoryError> {
+        let rows = self.db.read(|conn| {
+            let mut query = live!(now)
+                .filter(sessions::user_id.eq(user.as_str()))
+                .order((sessions::created_at.desc(), sessions::id.desc()))
+                .limit(rows_to_fetch(page.limit))
+                .select(SummaryRow::as_select())
+                .into_boxed();
+            if let Some(TimeKey { at, id }) = &page.after {
+                query = query
+                    .filter(sessions::created_at.le(at.naive()))
+                    .filter(sessions::created_at.lt(at.naive()).or(sessions::id.lt(id)));
+            }
+            query.load::<SummaryRow>(conn)
+        })?;
+        let key = |row: &SummaryRow| TimeKey {
+            at: Timestamp::stored(row.created_at),
+            id: row.id.clone(),
+        };
+        Ok(page_of(rows, page.limit, key, SessionSummary::from))
+    }
+
+    fn record_use(&self, uses: Vec<(SessionId, Timestamp)>) -> Result<(), RepositoryError> {
         self.db.write(move |conn| {
-            diesel::update(
-                sessions::table
-                    .filter(sessions::id.eq(id))
-                    .filter(sessions::ended_at.is_null()),
-            )
-            .set(sessions::ended_at.eq(Some(now.naive())))
-            .execute(conn)
-            .map(drop)
+            for (id, at) in uses {
+                diesel::update(
+                    sessions::table
+                        .filter(sessions::id.eq(id.as_str()))
+                        .filter(sessions::ended_at.is_null())
+                        .filter(sessions::last_used_at.lt(at.naive())),
+                )
+                .set(sessions::last_used_at.eq(at.naive()))
+                .execute(conn)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn end(&self, id: &SessionId, user: &UserId, now: Timestamp) -> Result<bool, RepositoryError> {
+        let (id, user) = (id.clone(), user.clone());
+        self.db.write(move |conn| {
+            let live = live!(now)
+                .filter(sessions::id.eq(id.as_str()))
+                .filter(sessions::user_id.eq(user.as_str()))
+                .select(sessions::id)
+                .load(conn)?;
+            end(conn, live, now).map(|ended| ended > 0)
+        })
+    }
+
+    fn end_others(&self, user: &UserId, kept: &SessionId, now: Timestamp) -> Result<usize, RepositoryError> {
+        let (user, kept) = (user.clone(), kept.clone());
+        self.db.write(move |conn| {
+            let live = live!(now)
+                .filter(sessions::id.ne(kept.as_str()))
+                .filter(sessions::user_id.eq(user.as_str()))
+                .order(sessions::id)
+                .select(sessions::id)
+                .load(conn)?;
+            end(conn, live, now)
         })
     }
 }

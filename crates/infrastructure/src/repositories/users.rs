@@ -9,7 +9,6 @@ use tinerary_application::{
         codes::{CodeHash, Purpose},
         hasher::PasswordHash,
         identity_provider::IdentityKey,
-        outbox::NewLetter,
         users::{Reset, UserRepository},
     },
 };
@@ -17,12 +16,13 @@ use tinerary_domain::{Email, PersonName, PhotoUrl, ProfileChange, Role, Timestam
 
 use super::{
     DbUserRepository, codes,
-    outbox::NewLetterRow,
+    locks::lock_address,
     people::{AccountRow, NewAccountRow},
+    sign_ups,
 };
 use crate::db::{
     DbConn,
-    schema::{codes as codes_table, identities, outbox, sessions, users},
+    schema::{codes as codes_table, identities, sessions, users},
 };
 
 #[derive(Insertable)]
@@ -81,24 +81,18 @@ impl UserRepository for DbUserRepository {
         Ok(row.map(Account::from))
     }
 
-    fn create(&self, account: &Account, letter: Option<NewLetter>) -> Result<(), RepositoryError> {
+    fn create(&self, account: &Account) -> Result<(), RepositoryError> {
+        let address = account.user.email.key().to_owned();
         let account = NewAccountRow::from(account);
-        self.db.write(move |conn| {
-            diesel::insert_into(users::table).values(account).execute(conn)?;
-            if let Some(letter) = letter {
-                diesel::insert_into(outbox::table)
-                    .values(NewLetterRow::from(&letter))
-                    .execute(conn)?;
-            }
-            Ok(())
-        })
+        self.db.write(move |conn| create(conn, account, &address))
     }
 
     fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError> {
         let identity = IdentityRow::new(identity, &account.user.id, account.user.created_at);
+        let address = account.user.email.key().to_owned();
         let account = NewAccountRow::from(account);
         self.db.write(move |conn| {
-            diesel::insert_into(users::table).values(account).execute(conn)?;
+            create(conn, account, &address)?;
             diesel::insert_into(identities::table)
                 .values(identity)
                 .execute(conn)?;
@@ -114,6 +108,7 @@ impl UserRepository for DbUserRepository {
     ) -> Result<bool, RepositoryError> {
         let id = account.user.id.as_str().to_owned();
         let was_verified = account.user.verified_at.is_some();
+        let address = account.user.email.key().to_owned();
         let identity = IdentityRow::new(identity, &account.user.id, now);
         self.db.write(move |conn| {
             // An update also when nothing changes: it locks the row until the end.
@@ -140,6 +135,7 @@ impl UserRepository for DbUserRepository {
             diesel::insert_into(identities::table)
                 .values(identity)
                 .execute(conn)?;
+            forget_sign_ups(conn, &address)?;
             Ok(true)
         })
     }
@@ -152,18 +148,6 @@ impl UserRepository for DbUserRepository {
                 .set(changes)
                 .execute(conn)
                 .map(|rows| rows > 0)
-        })
-    }
-
-    fn confirm(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError> {
-        let code = code.clone();
-        self.db.write(move |conn| {
-            let Some(user) = codes::take(conn, &code, Purpose::Confirm, now)? else {
-                return Ok(false);
-            };
-            confirm(conn, &user, now)?;
-            codes::delete_all(conn, &user, Purpose::Confirm)?;
-            Ok(true)
         })
     }
 
@@ -183,9 +167,15 @@ impl UserRepository for DbUserRepository {
                 .execute(conn)?;
             confirm(conn, &user, now)?;
             end_sessions(conn, &user, now)?;
-            for purpose in [Purpose::Confirm, Purpose::Reset, Purpose::SignIn] {
+            for purpose in [Purpose::Reset, Purpose::SignIn] {
                 codes::delete_all(conn, &user, purpose)?;
             }
+            // Their hashes were made beside the old one.
+            let address: String = users::table
+                .filter(users::id.eq(&user))
+                .select(users::email_key)
+                .first(conn)?;
+            forget_sign_ups(conn, &address)?;
             Ok(Reset::Done)
         })
     }
@@ -200,6 +190,19 @@ impl UserRepository for DbUserRepository {
             Ok(changed > 0)
         })
     }
+}
+
+/// Stores an account inside a transaction. What waits for its address is forgotten.
+fn create(conn: &mut DbConn, account: NewAccountRow, address: &str) -> QueryResult<()> {
+    lock_address(conn, address)?;
+    diesel::insert_into(users::table).values(account).execute(conn)?;
+    sign_ups::forget(conn, address)?;
+    Ok(())
+}
+
+fn forget_sign_ups(conn: &mut DbConn, address: &str) -> QueryResult<()> {
+    lock_address(conn, address)?;
+    sign_ups::forget(conn, address).map(drop)
 }
 
 /// Changes of a person; `None` leaves a column as it is.

@@ -2,7 +2,7 @@
 
 use std::{fmt, hint::black_box};
 
-use ::bcrypt::HashParts;
+use ::bcrypt::{BcryptError, HashParts};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha384};
 use tinerary_application::{
@@ -12,6 +12,9 @@ use tinerary_application::{
 
 /// The cost in production: 2^10 rounds, 50 to 120 ms of one core.
 pub const PRODUCTION_COST: u32 = 10;
+
+/// Where the digest begins in the text of a hash: `$2b$10$` and 22 characters of salt come first.
+const DIGEST_AT: usize = 29;
 
 /// An invalid cost: one line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -70,21 +73,83 @@ impl PasswordHasher for BcryptHasher {
         )?))
     }
 
-    fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> bool {
+    fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source> {
+        let Ok(Salted { cost, salt, .. }) = Salted::read(beside) else {
+            // Nothing can be beside a malformed one, which no password fits.
+            return self.hash(password);
+        };
         let digest = digest(password);
-        let known = hash.and_then(|hash| {
-            let parts: HashParts = hash.expose().parse().ok()?;
-            let right = ::bcrypt::non_truncating_verify(&digest, hash.expose()).ok()?;
-            Some((right, parts.get_cost()))
-        });
-        if let Some((right, cost)) = known {
-            // Otherwise an older, cheaper hash would reveal by its time that the account exists.
-            self.equalize_time(&digest, cost);
-            right
-        } else {
+        let hash = ::bcrypt::non_truncating_hash_with_salt(&digest, cost, salt)?;
+        self.equalize_time(&digest, cost);
+        Ok(PasswordHash::stored(hash.to_string()))
+    }
+
+    fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
+        let digest = digest(password);
+        let mut made: Vec<Salted> = Vec::new();
+        let mut found = None;
+        for (place, hash) in hashes.iter().enumerate() {
             // A malformed hash fails before any work is done.
+            let Ok(stored) = Salted::read(hash) else { continue };
+            if !made.iter().any(|other| other.is_beside(&stored)) {
+                let Ok(hash) = ::bcrypt::non_truncating_hash_with_salt(&digest, stored.cost, stored.salt)
+                else {
+                    continue;
+                };
+                // Otherwise an older, cheaper hash would reveal by its time that the account exists.
+                self.equalize_time(&digest, stored.cost);
+                made.push(Salted::from(hash));
+            }
+            if made.iter().any(|other| other.is_equal(&stored)) {
+                found = found.or(Some(place));
+            }
+        }
+        if made.is_empty() {
             waste_time(&digest, self.cost);
-            false
+        }
+        found
+    }
+}
+
+/// The parts of a hash.
+struct Salted {
+    cost: u32,
+    salt: [u8; 16],
+    digest: String,
+}
+
+impl Salted {
+    fn read(hash: &PasswordHash) -> Result<Self, BcryptError> {
+        hash.expose().parse().map(|parts: HashParts| Self::from(parts))
+    }
+
+    /// Whether a password is compared with both in the time of one.
+    fn is_beside(&self, other: &Self) -> bool {
+        self.cost == other.cost && self.salt == other.salt
+    }
+
+    /// Whether both are of one password, if they are beside each other. Takes the same time wherever they differ.
+    fn is_equal(&self, other: &Self) -> bool {
+        let difference = |(one, other): (u8, u8)| one ^ other;
+        self.is_beside(other)
+            && self.digest.len() == other.digest.len()
+            && self
+                .digest
+                .bytes()
+                .zip(other.digest.bytes())
+                .map(difference)
+                .fold(0, |all, one| all | one)
+                == 0
+    }
+}
+
+impl From<HashParts> for Salted {
+    fn from(parts: HashParts) -> Self {
+        Self {
+            cost: parts.get_cost(),
+            salt: parts.get_salt_raw(),
+            // Without version, cost and salt: older versions of bcrypt name themselves otherwise.
+            digest: parts.to_string().split_off(DIGEST_AT),
         }
     }
 }
@@ -107,15 +172,20 @@ mod tests {
         BcryptHasher::new(4).unwrap()
     }
 
+    /// Whether `password` is behind `hash`.
+    fn is(hasher: &BcryptHasher, password: &str, hash: &PasswordHash) -> bool {
+        hasher.verify(password, std::slice::from_ref(hash)).is_some()
+    }
+
     #[test]
     fn every_byte_counts_after_the_72nd_too() {
         let hasher = cheap();
         let long = "a".repeat(72);
         let (one, other) = (format!("{long}1"), format!("{long}2"));
         let hash = hasher.hash(&one).unwrap();
-        assert!(hasher.verify(&one, Some(&hash)));
-        assert!(!hasher.verify(&other, Some(&hash)));
-        assert!(!hasher.verify(&long, Some(&hash)));
+        assert!(is(&hasher, &one, &hash));
+        assert!(!is(&hasher, &other, &hash));
+        assert!(!is(&hasher, &long, &hash));
     }
 
     #[test]
@@ -123,13 +193,13 @@ mod tests {
         let hasher = cheap();
         let keys = "🗝".repeat(128);
         let hash = hasher.hash(&keys).unwrap();
-        assert!(hasher.verify(&keys, Some(&hash)));
-        assert!(!hasher.verify(&"🗝".repeat(127), Some(&hash)));
+        assert!(is(&hasher, &keys, &hash));
+        assert!(!is(&hasher, &"🗝".repeat(127), &hash));
 
         let hash = hasher.hash("open\0sesame").unwrap();
-        assert!(hasher.verify("open\0sesame", Some(&hash)));
-        assert!(!hasher.verify("open\0barley", Some(&hash)));
-        assert!(!hasher.verify("open", Some(&hash)));
+        assert!(is(&hasher, "open\0sesame", &hash));
+        assert!(!is(&hasher, "open\0barley", &hash));
+        assert!(!is(&hasher, "open", &hash));
     }
 
     #[test]
@@ -142,7 +212,7 @@ mod tests {
         assert_ne!(one, other);
         assert!(one.expose().starts_with("$2b$05$"), "{}", one.expose());
         // A hash outlives a change of the cost.
-        assert!(cheap().verify("Adventure-2026", Some(&one)));
+        assert!(is(&cheap(), "Adventure-2026", &one));
     }
 
     #[test]
@@ -150,15 +220,15 @@ mod tests {
         // Made by Python's bcrypt: hashpw(b64encode(sha384(b"Adventure-2026").digest()), gensalt(4)).
         let hash =
             PasswordHash::stored("$2b$04$kIpgr/nJqqvH2PVFdlMTq.ezY7Kvf8YHE7nyMv66DV0xeRVm9tLIu".to_owned());
-        assert!(cheap().verify("Adventure-2026", Some(&hash)));
-        assert!(!cheap().verify("adventure-2026", Some(&hash)));
+        assert!(is(&cheap(), "Adventure-2026", &hash));
+        assert!(!is(&cheap(), "adventure-2026", &hash));
     }
 
     #[test]
     fn without_a_readable_hash_no_password_is_right() {
         let hasher = cheap();
         for password in ["", "Adventure-2026"] {
-            assert!(!hasher.verify(password, None));
+            assert!(hasher.verify(password, &[]).is_none());
             for text in [
                 "",
                 "x",
@@ -166,7 +236,7 @@ mod tests {
                 "$2b$99$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuabcdefghijk",
             ] {
                 let hash = PasswordHash::stored(text.to_owned());
-                assert!(!hasher.verify(password, Some(&hash)), "{text}");
+                assert!(!is(&hasher, password, &hash), "{text}");
             }
         }
     }
@@ -177,25 +247,55 @@ mod tests {
         let hash = hasher.hash("Adventure-2026").unwrap();
         let older = BcryptHasher::new(4).unwrap().hash("Adventure-2026").unwrap();
         let malformed = PasswordHash::stored("x".to_owned());
-        let time = |hash: Option<&PasswordHash>| {
+        let beside = hasher.hash_beside("Another-2026", &hash).unwrap();
+        let several = [hash.clone(), beside.clone(), beside];
+        let time = |hashes: &[PasswordHash]| {
             let start = Instant::now();
-            hasher.verify("wrong", hash);
+            hasher.verify("wrong", hashes);
             start.elapsed()
         };
         // By turns, and the shortest of many: whatever else the machine does makes them longer, all alike.
-        let mut shortest = [Duration::MAX; 4];
+        let mut shortest = [Duration::MAX; 5];
+        let kinds: [&[PasswordHash]; 5] = [&[hash], &[], &[malformed], &[older], &several];
         for _ in 0..25 {
-            for (least, hash) in shortest
-                .iter_mut()
-                .zip([Some(&hash), None, Some(&malformed), Some(&older)])
-            {
-                *least = time(hash).min(*least);
+            for (least, hashes) in shortest.iter_mut().zip(kinds) {
+                *least = time(hashes).min(*least);
             }
         }
-        let [wrong, none, unreadable, older] = shortest;
-        for other in [none, unreadable, older] {
-            assert!(other > wrong / 2, "{other:?} and {wrong:?}");
+        let [wrong, others @ ..] = shortest;
+        for other in others {
+            assert!(other > wrong / 2 && other < wrong * 2, "{other:?} and {wrong:?}");
         }
+    }
+
+    #[test]
+    fn hashes_beside_each_other_share_their_salt_and_nothing_else() {
+        let hasher = BcryptHasher::new(5).unwrap();
+        for first in [&hasher, &cheap()] {
+            let first = first.hash("Adventure-2026").unwrap();
+            let second = hasher.hash_beside("Another-2026", &first).unwrap();
+            let third = hasher.hash_beside("Adventure-2026", &second).unwrap();
+            assert_eq!(first.expose()[..29], second.expose()[..29]);
+            assert_ne!(first, second);
+            assert_eq!(first, third);
+            let all = [first, second, third, hasher.hash("Elsewhere-2026").unwrap()];
+            for (password, place) in [
+                ("Adventure-2026", Some(0)),
+                ("Another-2026", Some(1)),
+                ("Elsewhere-2026", Some(3)),
+                ("Nowhere-2026", None),
+            ] {
+                assert_eq!(hasher.verify(password, &all), place, "{password}");
+            }
+        }
+    }
+
+    #[test]
+    fn beside_what_is_no_hash_a_new_one_is_made() {
+        let hash = cheap()
+            .hash_beside("Adventure-2026", &PasswordHash::stored("x".to_owned()))
+            .unwrap();
+        assert!(is(&cheap(), "Adventure-2026", &hash));
     }
 
     #[test]

@@ -106,19 +106,22 @@ impl Tokens for JwtTokens {
     }
 
     fn verify(&self, token: &str, now: Timestamp) -> Option<Claims> {
+        self.verify_expired(token, now)
+            .filter(|claims| now.micros() <= claims.expires_at.micros().saturating_add(LEEWAY_MICROS))
+    }
+
+    fn verify_expired(&self, token: &str, now: Timestamp) -> Option<Claims> {
         let payload = self.payload(token)?;
         let issued_at = timestamp(payload.iat)?;
-        let expires_at = timestamp(payload.exp)?;
-        let is_valid = now.micros() <= expires_at.micros().saturating_add(LEEWAY_MICROS)
-            && issued_at.micros() <= now.micros().saturating_add(ISSUED_AHEAD_MICROS)
+        let is_begun = issued_at.micros() <= now.micros().saturating_add(ISSUED_AHEAD_MICROS)
             && payload.nbf.is_none_or(|nbf| {
                 nbf.saturating_mul(MICROS_PER_SECOND) <= now.micros().saturating_add(LEEWAY_MICROS)
             });
-        is_valid.then_some(Claims {
+        is_begun.then_some(Claims {
             user_id: UserId::parse(&payload.sub)?,
             session_id: session(&payload.jti)?,
             issued_at,
-            expires_at,
+            expires_at: timestamp(payload.exp)?,
         })
     }
 }

@@ -18,7 +18,7 @@ on_every_database!(
     the_code_of_somebody_who_is_gone_is_gone,
 );
 
-const PURPOSES: [Purpose; 3] = [Purpose::Confirm, Purpose::Reset, Purpose::SignIn];
+const PURPOSES: [Purpose; 2] = [Purpose::Reset, Purpose::SignIn];
 
 fn a_code_tells_whose_it_is_and_stays_good(db: TestDb) {
     sign_up(&db, [unconfirmed("ana"), confirmed("ben")]);

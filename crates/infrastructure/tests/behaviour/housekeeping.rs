@@ -9,14 +9,16 @@ use tinerary_domain::{Session, Timestamp};
 use tinerary_infrastructure::repositories::{DbAttemptRepository, DbHousekeeping, DbOutbox};
 
 use crate::accounts::{
-    code, codes, confirmed, count, hash, is_good, is_live, letter, minutes, now, session, session_id,
-    sessions, sign_up, tick, unconfirmed,
+    by_hand, code, codes, confirmed, count, give_sign_up_code, hash, is_good, is_live, letter, minutes, now,
+    session, session_id, sessions, sign_up, tick, unconfirmed, user_id, wait, waiting,
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     what_is_over_is_thrown_away_and_counted,
     what_is_live_is_kept,
+    a_session_that_was_not_used_for_a_week_is_thrown_away,
+    a_sign_up_that_nobody_confirmed_is_thrown_away_with_its_codes,
     people_and_letters_are_kept_however_old,
     an_ended_session_is_kept_until_it_expires,
     a_network_is_forgotten_when_it_is_known_no_longer,
@@ -73,13 +75,39 @@ fn what_is_live_is_kept(db: TestDb) {
     assert!(is_good(&db, "live", Purpose::Reset, now()));
     let attempts = DbAttemptRepository::new((*db).clone());
     assert!(attempts.take(&hash("live"), now()).unwrap().is_some());
-    // A session that was extended lasts as long as it was extended for.
-    sessions(&db)
-        .extend(&session_id("live"), minutes(100), now())
-        .unwrap()
-        .unwrap();
-    purge(&db, minutes(50));
-    assert!(is_live(&db, "live", minutes(50)));
+}
+
+fn a_session_that_was_not_used_for_a_week_is_thrown_away(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    for (id, last_used_at) in [("idle", now()), ("used", minutes(1))] {
+        let session = Session {
+            last_used_at,
+            expires_at: now().plus(Session::LONGEST),
+            ..session(id, "ana")
+        };
+        assert!(sessions(&db).start(&session, None).unwrap());
+    }
+    let a_week_later = now().plus(Session::LONGEST_UNUSED);
+    assert_eq!(purge(&db, a_week_later), 0);
+    assert_eq!(purge(&db, a_week_later.plus(tick())), 1);
+    assert_eq!(count(&db, "sessions WHERE id = 'used'"), 1);
+}
+
+fn a_sign_up_that_nobody_confirmed_is_thrown_away_with_its_codes(db: TestDb) {
+    let week = 7 * 24 * 60;
+    wait(&db, &waiting("old", "old@tinerary.test"));
+    let mut young = waiting("young", "young@tinerary.test");
+    young.expires_at = minutes(week + 1);
+    wait(&db, &young);
+    give_sign_up_code(&db, "c", &["old"]);
+    give_sign_up_code(&db, "d", &["young"]);
+    // As long as its letter is not sent, a sign-up waits; a code that is too old does not.
+    assert_eq!(purge(&db, minutes(61)), 2);
+    assert_eq!(purge(&db, minutes(week + 1)), 0);
+    by_hand(&db, "DELETE FROM outbox WHERE sign_up_id = 'old'");
+    assert_eq!(purge(&db, minutes(week)), 0);
+    assert_eq!(purge(&db, minutes(week + 1)), 1);
+    assert_eq!(count(&db, "waiting_sign_ups WHERE id = 'young'"), 1);
 }
 
 fn people_and_letters_are_kept_however_old(db: TestDb) {
@@ -95,7 +123,11 @@ fn people_and_letters_are_kept_however_old(db: TestDb) {
 fn an_ended_session_is_kept_until_it_expires(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     expiring(&db, "s", minutes(30));
-    sessions(&db).end(&session_id("s"), now()).unwrap();
+    assert!(
+        sessions(&db)
+            .end(&session_id("s"), &user_id("ana"), now())
+            .unwrap()
+    );
     purge(&db, minutes(30));
     assert_eq!(count(&db, "sessions"), 1);
     purge(&db, minutes(31));

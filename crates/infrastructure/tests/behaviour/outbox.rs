@@ -5,7 +5,9 @@ use tinerary_domain::{RemovalReason, Timestamp};
 use tinerary_infrastructure::repositories::DbOutbox;
 
 use crate::{
-    accounts::{at_once, confirmed, count, letter, minutes, now, sign_up, tick, unconfirmed},
+    accounts::{
+        at_once, by_hand, confirmed, count, letter, minutes, now, sign_up, tick, unconfirmed, wait, waiting,
+    },
     rows::delete,
 };
 use tinerary_test_support::{TestDb, on_every_database};
@@ -13,6 +15,9 @@ use tinerary_test_support::{TestDb, on_every_database};
 on_every_database!(
     a_letter_comes_back_as_it_was_posted,
     a_letter_to_an_address_without_an_account_has_no_account,
+    a_letter_comes_with_the_sign_up_that_it_is_about,
+    a_letter_to_an_address_comes_with_all_that_wait_for_it,
+    a_letter_about_a_sign_up_that_is_forgotten_comes_without_it,
     nothing_is_due_before_its_time,
     the_one_that_has_been_due_for_longest_comes_first,
     a_claimed_letter_is_due_again_when_its_time_is_up,
@@ -73,6 +78,7 @@ fn a_letter_comes_back_as_it_was_posted(db: TestDb) {
             letter: kind,
             mailbox: to.to_lowercase(),
             account: Some(account),
+            sign_ups: vec![],
             posted_at: now(),
             tries: 0,
         };
@@ -91,6 +97,50 @@ fn a_letter_to_an_address_without_an_account_has_no_account(db: TestDb) {
     assert_eq!(claim(&db, minutes(1)).unwrap().account, Some(confirmed("ana")));
     delete(&db, "users", "ana");
     assert_eq!(claim(&db, minutes(2)).unwrap().account, None);
+}
+
+fn a_letter_comes_with_the_sign_up_that_it_is_about(db: TestDb) {
+    let (first, second) = (
+        waiting("u1", "ana@tinerary.test"),
+        waiting("u2", "ANA@tinerary.test"),
+    );
+    for sign_up in [&first, &second, &waiting("u3", "ben@tinerary.test")] {
+        wait(&db, sign_up);
+    }
+    let due: Vec<_> = std::iter::from_fn(|| claim(&db, now())).collect();
+    let about: Vec<_> = due
+        .iter()
+        .map(|due| (due.letter.clone(), &due.sign_ups[..]))
+        .collect();
+    assert_eq!(about[0], (Letter::Confirm, std::slice::from_ref(&first)));
+    assert_eq!(about[1], (Letter::Confirm, std::slice::from_ref(&second)));
+    // However late it gets.
+    let late = claim(&db, minutes(60 * 24 * 8)).unwrap();
+    assert_eq!(late.sign_ups, [first]);
+}
+
+fn a_letter_to_an_address_comes_with_all_that_wait_for_it(db: TestDb) {
+    let (first, second) = (
+        waiting("u1", "ana@tinerary.test"),
+        waiting("u2", "ANA@tinerary.test"),
+    );
+    for sign_up in [&first, &second, &waiting("u3", "ben@tinerary.test")] {
+        wait(&db, sign_up);
+        by_hand(&db, "DELETE FROM outbox");
+    }
+    outbox(&db)
+        .post(&letter("again", Letter::Confirm, "Ana@Tinerary.test"))
+        .unwrap();
+    assert_eq!(claim(&db, now()).unwrap().sign_ups, [second, first]);
+    // Those that are over do not wait any more.
+    assert_eq!(claim(&db, minutes(60 * 24 * 7)).unwrap().sign_ups, []);
+}
+
+fn a_letter_about_a_sign_up_that_is_forgotten_comes_without_it(db: TestDb) {
+    wait(&db, &waiting("u1", "ana@tinerary.test"));
+    wait(&db, &waiting("u2", "ana@tinerary.test"));
+    by_hand(&db, "DELETE FROM waiting_sign_ups WHERE id = 'u1'");
+    assert_eq!(claim(&db, now()).unwrap().sign_ups, []);
 }
 
 fn nothing_is_due_before_its_time(db: TestDb) {

@@ -2,8 +2,12 @@ use std::{sync::mpsc, thread, time::Duration};
 
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl, sql_types::Text};
-use tinerary_application::{Actor, ports::sessions::SessionRepository};
-use tinerary_domain::{Role, Session, Timestamp};
+use tinerary_application::{
+    Actor,
+    page::{Limit, PageRequest},
+    ports::sessions::SessionRepository,
+};
+use tinerary_domain::{Role, Session, SessionSummary, Timestamp};
 
 use crate::{
     accounts::{
@@ -24,8 +28,13 @@ on_every_database!(
     a_changed_password_alone_ends_no_session,
     nothing_begins_with_a_password_that_is_not_theirs,
     a_password_that_is_being_changed_begins_nothing,
-    a_session_is_extended_as_long_as_it_is_live,
-    extending_brings_nothing_back,
+    the_person_of_a_live_session_is_found_whole,
+    a_session_that_is_not_used_is_over_after_a_week,
+    a_session_is_over_after_30_days_however_much_it_is_used,
+    only_a_later_use_of_a_session_that_has_not_ended_is_recorded,
+    a_person_has_a_list_of_their_live_sessions,
+    nobody_ends_a_session_of_somebody_else,
+    all_sessions_of_a_person_but_one_are_ended,
     an_account_knows_a_network_for_thirty_days_after_the_last_sign_in_from_there,
     what_begins_no_session_makes_no_network_known,
 );
@@ -66,9 +75,13 @@ fn an_unknown_session_is_nobodys(db: TestDb) {
     sign_in(&db, "s", "ana");
     for id in ["", "S", "ana", "s "] {
         assert!(!is_live(&db, id, now()), "{id:?}");
-        let extended = sessions(&db).extend(&session_id(id), minutes(90), now());
-        assert_eq!(extended.unwrap(), None);
-        sessions(&db).end(&session_id(id), now()).unwrap();
+        let person = sessions(&db).find_person(&session_id(id), now());
+        assert_eq!(person.unwrap(), None);
+        assert!(
+            !sessions(&db)
+                .end(&session_id(id), &user_id("ana"), now())
+                .unwrap()
+        );
     }
     assert!(is_live(&db, "s", now()));
 }
@@ -84,15 +97,19 @@ fn an_ended_session_stays_ended(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     sign_in(&db, "s", "ana");
     sign_in(&db, "other", "ana");
-    let end = |when| sessions(&db).end(&session_id("s"), when).unwrap();
-    end(minutes(5));
+    let end = |when| {
+        sessions(&db)
+            .end(&session_id("s"), &user_id("ana"), when)
+            .unwrap()
+    };
+    assert!(end(minutes(5)));
     // On a server whose clock is behind, too.
     for when in [now(), minutes(5), minutes(6)] {
         assert!(!is_live(&db, "s", when));
     }
     assert!(is_live(&db, "other", minutes(6)));
     // Nothing happens to one that has ended.
-    end(minutes(7));
+    assert!(!end(minutes(7)));
     by_hand(
         &db,
         "UPDATE sessions SET user_agent = 'seen' WHERE id = 's' AND ended_at < '2026-11-20 12:06:00'",
@@ -104,8 +121,8 @@ fn with_another_role_a_session_is_over(db: TestDb) {
     sign_in(&db, "s", "ana");
     by_hand(&db, "UPDATE users SET role = 'admin' WHERE id = 'ana'");
     assert!(!is_live(&db, "s", now()));
-    let extended = sessions(&db).extend(&session_id("s"), minutes(90), now());
-    assert_eq!(extended.unwrap(), None);
+    let person = sessions(&db).find_person(&session_id("s"), now());
+    assert_eq!(person.unwrap(), None);
     // A new one has the new role.
     sign_in(&db, "again", "ana");
     let found = sessions(&db).find_live(&session_id("again"), now()).unwrap();
@@ -180,28 +197,169 @@ fn a_password_that_is_being_changed_begins_nothing(db: TestDb) {
     assert!(!is_live(&db, "s", now()));
 }
 
-fn a_session_is_extended_as_long_as_it_is_live(db: TestDb) {
+fn the_person_of_a_live_session_is_found_whole(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     sign_in(&db, "s", "ana");
-    sign_in(&db, "other", "ana");
-    let last = minutes(60).plus(-tick());
-    let extended = sessions(&db).extend(&session_id("s"), minutes(200), last);
-    assert_eq!(extended.unwrap(), Some(confirmed("ana").user));
-    assert!(is_live(&db, "s", minutes(200).plus(-tick())));
-    assert!(!is_live(&db, "s", minutes(200)));
-    assert!(!is_live(&db, "other", minutes(60)));
+    let person = |when| sessions(&db).find_person(&session_id("s"), when).unwrap();
+    assert_eq!(person(minutes(60).plus(-tick())), Some(confirmed("ana").user));
+    assert_eq!(person(minutes(60)), None);
+    assert!(
+        sessions(&db)
+            .end(&session_id("s"), &user_id("ana"), now())
+            .unwrap()
+    );
+    assert_eq!(person(now()), None);
 }
 
-fn extending_brings_nothing_back(db: TestDb) {
+/// Signs `user` in for 30 days.
+fn begin(db: &TestDb, id: &str, user: &str, when: Timestamp) {
+    let session = Session {
+        created_at: when,
+        last_used_at: when,
+        expires_at: when.plus(Session::LONGEST),
+        ..session(id, user)
+    };
+    assert!(sessions(db).start(&session, None).unwrap());
+}
+
+fn use_it(db: &TestDb, id: &str, when: Timestamp) {
+    sessions(db).record_use(vec![(session_id(id), when)]).unwrap();
+}
+
+fn days(count: i64) -> Timestamp {
+    now().plus(TimeDelta::days(count))
+}
+
+fn a_session_that_is_not_used_is_over_after_a_week(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
-    sign_in(&db, "expired", "ana");
-    sign_in(&db, "ended", "ana");
-    sessions(&db).end(&session_id("ended"), now()).unwrap();
-    for (id, when) in [("expired", minutes(60)), ("ended", minutes(1))] {
-        let extended = sessions(&db).extend(&session_id(id), minutes(200), when);
-        assert_eq!(extended.unwrap(), None, "{id}");
-        assert!(!is_live(&db, id, minutes(61)), "{id}");
+    begin(&db, "s", "ana", now());
+    begin(&db, "idle", "ana", now());
+    use_it(&db, "s", days(6));
+    assert!(is_live(&db, "idle", days(7).plus(-tick())));
+    assert!(!is_live(&db, "idle", days(7)));
+    assert!(is_live(&db, "s", days(13).plus(-tick())));
+    assert!(!is_live(&db, "s", days(13)));
+}
+
+fn a_session_is_over_after_30_days_however_much_it_is_used(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    begin(&db, "s", "ana", now());
+    for day in 1..30 {
+        use_it(&db, "s", days(day));
     }
+    assert!(is_live(&db, "s", days(30).plus(-tick())));
+    use_it(&db, "s", days(30).plus(-tick()));
+    assert!(!is_live(&db, "s", days(30)));
+}
+
+fn only_a_later_use_of_a_session_that_has_not_ended_is_recorded(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    for id in ["s", "ended"] {
+        begin(&db, id, "ana", now());
+    }
+    assert!(
+        sessions(&db)
+            .end(&session_id("ended"), &user_id("ana"), now())
+            .unwrap()
+    );
+    let ids = ["s", "ended", "gone"].map(session_id);
+    for when in [minutes(10), minutes(5)] {
+        let uses = ids.iter().map(|id| (id.clone(), when)).collect();
+        sessions(&db).record_use(uses).unwrap();
+    }
+    sessions(&db).record_use(vec![]).unwrap();
+    let listed = list(&db, "ana", now());
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].last_used_at, minutes(10));
+    assert_eq!(count(&db, "sessions WHERE last_used_at > created_at"), 1);
+}
+
+fn list(db: &TestDb, user: &str, when: Timestamp) -> Vec<SessionSummary> {
+    let page = sessions(db).list(&user_id(user), when, &PageRequest::default());
+    page.unwrap().items
+}
+
+fn a_person_has_a_list_of_their_live_sessions(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    for (number, (id, user)) in [
+        ("a", "ana"),
+        ("b", "ben"),
+        ("c", "ana"),
+        ("ended", "ana"),
+        ("d", "ana"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        begin(&db, id, user, minutes(i64::try_from(number).unwrap()));
+    }
+    assert!(
+        sessions(&db)
+            .end(&session_id("ended"), &user_id("ana"), minutes(9))
+            .unwrap()
+    );
+    let ids = |sessions: &[SessionSummary]| -> Vec<String> {
+        sessions.iter().map(|session| session.id.to_string()).collect()
+    };
+    let all = list(&db, "ana", minutes(9));
+    assert_eq!(ids(&all), ["d", "c", "a"], "the latest first");
+    let expected = SessionSummary {
+        id: session_id("d"),
+        created_at: minutes(4),
+        last_used_at: minutes(4),
+        user_agent: session("d", "ana").user_agent,
+    };
+    assert_eq!(all[0], expected);
+    assert_eq!(ids(&list(&db, "ana", days(7))), ["d", "c"]);
+    assert_eq!(ids(&list(&db, "nobody", minutes(9))), [""; 0]);
+    // Page by page.
+    let mut seen = Vec::new();
+    let mut after = None;
+    loop {
+        let limit = Limit::new(2).unwrap();
+        let page = sessions(&db)
+            .list(&user_id("ana"), minutes(9), &PageRequest { limit, after })
+            .unwrap();
+        seen.extend(ids(&page.items));
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(seen, ["d", "c", "a"]);
+}
+
+fn nobody_ends_a_session_of_somebody_else(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    sign_in(&db, "a", "ana");
+    assert!(
+        !sessions(&db)
+            .end(&session_id("a"), &user_id("ben"), now())
+            .unwrap()
+    );
+    assert!(is_live(&db, "a", now()));
+    assert!(
+        sessions(&db)
+            .end(&session_id("a"), &user_id("ana"), now())
+            .unwrap()
+    );
+    assert!(!is_live(&db, "a", now()));
+}
+
+fn all_sessions_of_a_person_but_one_are_ended(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    for (id, user) in [("here", "ana"), ("phone", "ana"), ("work", "ana"), ("b", "ben")] {
+        sign_in(&db, id, user);
+    }
+    let end_others = || {
+        sessions(&db)
+            .end_others(&user_id("ana"), &session_id("here"), now())
+            .unwrap()
+    };
+    assert_eq!(end_others(), 2);
+    assert_eq!(end_others(), 0);
+    let live = ["here", "phone", "work", "b"].map(|id| is_live(&db, id, now()));
+    assert_eq!(live, [true, false, false, true]);
 }
 
 /// Whether the account of `user` knows the network of `address` at `when`.
@@ -212,7 +370,7 @@ fn knows(db: &TestDb, user: &str, address: &str, when: Timestamp) -> bool {
         .unwrap()
 }
 
-fn begin(db: &TestDb, id: &str, address: &str, when: Timestamp) {
+fn begin_at(db: &TestDb, id: &str, address: &str, when: Timestamp) {
     let session = Session {
         created_at: when,
         expires_at: when.plus(TimeDelta::hours(1)),
@@ -225,8 +383,8 @@ fn begin(db: &TestDb, id: &str, address: &str, when: Timestamp) {
 fn an_account_knows_a_network_for_thirty_days_after_the_last_sign_in_from_there(db: TestDb) {
     sign_up(&db, [confirmed("ana"), confirmed("ben")]);
     assert!(!knows(&db, "ana", "192.0.2.7", now()));
-    begin(&db, "home", "192.0.2.7", now());
-    begin(&db, "away", "2001:db8:1:2::7", minutes(1));
+    begin_at(&db, "home", "192.0.2.7", now());
+    begin_at(&db, "away", "2001:db8:1:2::7", minutes(1));
     for (user, address, expected) in [
         ("ana", "192.0.2.7", true),
         ("ana", "::ffff:192.0.2.7", true),
@@ -247,7 +405,7 @@ fn an_account_knows_a_network_for_thirty_days_after_the_last_sign_in_from_there(
     assert!(knows(&db, "ana", "192.0.2.7", now().plus(month - tick())));
     assert!(!knows(&db, "ana", "192.0.2.7", now().plus(month)));
     let later = now().plus(TimeDelta::days(20));
-    begin(&db, "again", "192.0.2.7", later);
+    begin_at(&db, "again", "192.0.2.7", later);
     assert!(knows(&db, "ana", "192.0.2.7", later.plus(month - tick())));
     assert!(!knows(&db, "ana", "192.0.2.7", later.plus(month)));
     assert_eq!(count(&db, "known_networks"), 2);

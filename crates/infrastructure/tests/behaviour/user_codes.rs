@@ -6,79 +6,26 @@ use tinerary_application::ports::{
 };
 
 use crate::accounts::{
-    at_once, confirmed, confirmed_at, give_code, hash, is_good, is_live, minutes, now, password, sign_in,
-    sign_up, stored, tick, unconfirmed, users,
+    at_once, confirmed, confirmed_at, count, give_code, hash, is_good, is_live, minutes, now, password,
+    sign_in, sign_up, stored, unconfirmed, users, wait, waiting,
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
-    a_code_confirms_an_address_once,
-    what_is_no_good_code_confirms_nothing,
     an_address_stays_confirmed_since_the_first_time,
-    of_many_confirmations_at_once_one_counts,
     a_code_sets_a_password_once,
     a_new_password_ends_sessions_and_codes_of_that_person_only,
+    a_new_password_leaves_no_sign_up_waiting_for_the_address,
     what_is_no_good_code_resets_nothing,
     of_two_codes_at_once_one_sets_the_password,
-    a_confirmation_and_a_new_password_do_not_block_each_other,
 );
-
-fn a_code_confirms_an_address_once(db: TestDb) {
-    sign_up(&db, [unconfirmed("ana"), unconfirmed("ben")]);
-    give_code(&db, "first", "ana", Purpose::Confirm);
-    give_code(&db, "second", "ana", Purpose::Confirm);
-    give_code(&db, "bens", "ben", Purpose::Confirm);
-    assert!(users(&db).confirm(&hash("first"), minutes(1)).unwrap());
-    let mut expected = unconfirmed("ana");
-    expected.user.verified_at = Some(minutes(1));
-    assert_eq!(stored(&db, "ana"), expected);
-    for used_up in ["first", "second"] {
-        assert!(!users(&db).confirm(&hash(used_up), minutes(2)).unwrap());
-    }
-    assert_eq!(stored(&db, "ana"), expected);
-    assert_eq!(stored(&db, "ben"), unconfirmed("ben"));
-    assert!(users(&db).confirm(&hash("bens"), minutes(2)).unwrap());
-}
-
-fn what_is_no_good_code_confirms_nothing(db: TestDb) {
-    sign_up(&db, [unconfirmed("ana")]);
-    give_code(&db, "reset", "ana", Purpose::Reset);
-    give_code(&db, "sign-in", "ana", Purpose::SignIn);
-    give_code(&db, "late", "ana", Purpose::Confirm);
-    for code in ["", "unknown", "reset", "sign-in"] {
-        assert!(!users(&db).confirm(&hash(code), now()).unwrap(), "{code}");
-    }
-    // It is over at that very moment.
-    assert!(!users(&db).confirm(&hash("late"), minutes(60)).unwrap());
-    assert_eq!(stored(&db, "ana"), unconfirmed("ana"));
-    assert!(is_good(&db, "reset", Purpose::Reset, now()), "not used up");
-    // And good until then.
-    let last = minutes(60).plus(-tick());
-    assert!(users(&db).confirm(&hash("late"), last).unwrap());
-    assert!(
-        is_good(&db, "reset", Purpose::Reset, now()),
-        "still good for what it is for"
-    );
-}
 
 fn an_address_stays_confirmed_since_the_first_time(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
-    give_code(&db, "c", "ana", Purpose::Confirm);
-    assert!(users(&db).confirm(&hash("c"), now()).unwrap());
-    assert_eq!(stored(&db, "ana"), confirmed("ana"));
     give_code(&db, "r", "ana", Purpose::Reset);
     let done = users(&db).reset_password(&hash("r"), &password("new"), now());
     assert_eq!(done.unwrap(), Reset::Done);
     assert_eq!(stored(&db, "ana").user.verified_at, Some(confirmed_at()));
-}
-
-fn of_many_confirmations_at_once_one_counts(db: TestDb) {
-    sign_up(&db, [unconfirmed("ana")]);
-    for _ in 0..20 {
-        give_code(&db, "c", "ana", Purpose::Confirm);
-        let outcomes = at_once(3, |_| users(&db).confirm(&hash("c"), now()).unwrap());
-        assert_eq!(outcomes.iter().filter(|confirmed| **confirmed).count(), 1);
-    }
 }
 
 fn a_code_sets_a_password_once(db: TestDb) {
@@ -96,7 +43,7 @@ fn a_code_sets_a_password_once(db: TestDb) {
 }
 
 fn a_new_password_ends_sessions_and_codes_of_that_person_only(db: TestDb) {
-    let purposes = [Purpose::Confirm, Purpose::Reset, Purpose::SignIn];
+    let purposes = [Purpose::Reset, Purpose::SignIn];
     sign_up(&db, [confirmed("ana"), confirmed("ben")]);
     for user in ["ana", "ben"] {
         for number in 0..2 {
@@ -127,23 +74,33 @@ fn a_new_password_ends_sessions_and_codes_of_that_person_only(db: TestDb) {
     assert!(is_live(&db, "again", now()));
 }
 
+fn a_new_password_leaves_no_sign_up_waiting_for_the_address(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    wait(&db, &waiting("w", "ANA@tinerary.test"));
+    wait(&db, &waiting("other", "ben@tinerary.test"));
+    give_code(&db, "r", "ana", Purpose::Reset);
+    let done = users(&db).reset_password(&hash("r"), &password("new"), now());
+    assert_eq!(done.unwrap(), Reset::Done);
+    assert_eq!(count(&db, "waiting_sign_ups"), 1);
+    assert_eq!(count(&db, "waiting_sign_ups WHERE id = 'other'"), 1);
+}
+
 fn what_is_no_good_code_resets_nothing(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     sign_in(&db, "s", "ana");
-    give_code(&db, "confirm", "ana", Purpose::Confirm);
     give_code(&db, "sign-in", "ana", Purpose::SignIn);
     give_code(&db, "late", "ana", Purpose::Reset);
     let bad = |code: &str, when| {
         let outcome = users(&db).reset_password(&hash(code), &password("new"), when);
         assert_eq!(outcome.unwrap(), Reset::BadCode, "{code}");
     };
-    for code in ["", "unknown", "confirm", "sign-in"] {
+    for code in ["", "unknown", "sign-in"] {
         bad(code, now());
     }
     bad("late", minutes(60));
     assert_eq!(stored(&db, "ana"), confirmed("ana"));
     assert!(is_live(&db, "s", now()));
-    assert!(is_good(&db, "confirm", Purpose::Confirm, now()));
+    assert!(is_good(&db, "sign-in", Purpose::SignIn, now()));
 }
 
 fn of_two_codes_at_once_one_sets_the_password(db: TestDb) {
@@ -166,30 +123,5 @@ fn of_two_codes_at_once_one_sets_the_password(db: TestDb) {
             stored(&db, "ana").password,
             Some(password(&format!("{round}-{winner}")))
         );
-    }
-}
-
-fn a_confirmation_and_a_new_password_do_not_block_each_other(db: TestDb) {
-    for round in 0..20 {
-        let ana = format!("ana{round}");
-        sign_up(&db, [unconfirmed(&ana)]);
-        let (confirm, reset) = (format!("c{round}"), format!("r{round}"));
-        give_code(&db, &confirm, &ana, Purpose::Confirm);
-        give_code(&db, &reset, &ana, Purpose::Reset);
-        let done = at_once(2, |number| {
-            if number == 0 {
-                // Good, unless the other one was quicker.
-                users(&db).confirm(&hash(&confirm), now()).map(|_| true)
-            } else {
-                users(&db)
-                    .reset_password(&hash(&reset), &password("new"), now())
-                    .map(|outcome| outcome == Reset::Done)
-            }
-            .unwrap()
-        });
-        assert_eq!(done, [true, true]);
-        let account = stored(&db, &ana);
-        assert_eq!(account.password, Some(password("new")));
-        assert_eq!(account.user.verified_at, Some(now()));
     }
 }

@@ -5,17 +5,16 @@ use tinerary_application::{
     ports::{
         account::Account,
         codes::{CodeRepository, Purpose},
-        outbox::{Letter, Outbox},
-        users::{EMAIL_TAKEN, UserRepository},
+        users::{EMAIL_TAKEN, Reset, UserRepository},
     },
 };
 use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileChange, Role};
-use tinerary_infrastructure::repositories::DbOutbox;
 
 use crate::{
     accounts::{
-        at_once, by_hand, code, codes, confirmed, count, email, give_code, hash, identity, is_good, is_live,
-        letter, minutes, now, sign_in, sign_up, stored, unconfirmed, user_id, users,
+        at_once, by_hand, code, codes, confirmed, count, email, give_code, give_sign_up_code, hash, identity,
+        is_good, is_live, minutes, now, password, sign_in, sign_up, stored, unconfirmed, user_id, users,
+        wait, waiting,
     },
     rows::delete,
 };
@@ -26,9 +25,9 @@ on_every_database!(
     an_account_may_be_all_but_empty,
     nobody_is_found_under_what_is_unknown,
     the_case_of_an_address_does_not_count,
-    an_account_is_stored_with_its_letter,
-    a_taken_address_stores_no_account_and_posts_no_letter,
+    a_taken_address_stores_no_account,
     of_many_at_once_one_gets_the_address,
+    an_account_leaves_no_sign_up_waiting_for_its_address,
     an_account_is_found_by_its_identity,
     an_identity_belongs_to_one_account,
     a_confirmed_account_is_linked_and_loses_nothing,
@@ -52,7 +51,7 @@ fn an_account_comes_back_as_it_was_stored(db: TestDb) {
     let mut admin = confirmed("root");
     admin.user.role = Role::Admin;
     for account in [unconfirmed("ana"), admin] {
-        users(&db).create(&account, None).unwrap();
+        users(&db).create(&account).unwrap();
         let found = users(&db).find(&account.user.id).unwrap();
         assert_eq!(found.as_ref(), Some(&account.user));
         let found = users(&db).find_by_email(&account.user.email).unwrap();
@@ -98,63 +97,87 @@ fn the_case_of_an_address_does_not_count(db: TestDb) {
     }
 }
 
-fn an_account_is_stored_with_its_letter(db: TestDb) {
-    let account = unconfirmed("ana");
-    let posted = letter("l", Letter::Confirm, "ana@tinerary.test");
-    users(&db).create(&account, Some(posted)).unwrap();
-    let due = DbOutbox::new((*db).clone())
-        .claim(now(), minutes(1), &[])
-        .unwrap()
-        .unwrap();
-    assert_eq!(
-        (due.id.as_str(), due.letter, due.account),
-        ("l", Letter::Confirm, Some(account))
-    );
-    users(&db).create(&unconfirmed("ben"), None).unwrap();
-    assert_eq!(count(&db, "outbox"), 1);
-}
-
-fn a_taken_address_stores_no_account_and_posts_no_letter(db: TestDb) {
+fn a_taken_address_stores_no_account(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
-    let mut second = unconfirmed("second");
+    let mut second = confirmed("second");
     second.user.email = email("ANA@tinerary.TEST");
-    let posted = letter("l", Letter::Confirm, "ana@tinerary.test");
-    assert_duplicate(users(&db).create(&second, Some(posted.clone())), EMAIL_TAKEN);
+    assert_duplicate(users(&db).create(&second), EMAIL_TAKEN);
     assert_eq!(EMAIL_TAKEN, "users_email_key_unique");
     assert_duplicate(users(&db).create_linked(&second, &identity("1")), EMAIL_TAKEN);
     assert_eq!(count(&db, "users"), 1);
-    assert_eq!(count(&db, "outbox"), 0);
     assert_eq!(count(&db, "identities"), 0);
     assert_eq!(stored(&db, "ana"), confirmed("ana"));
-
-    // All or nothing the other way round too: a letter that cannot be posted takes the account back.
-    users(&db)
-        .create(&unconfirmed("ben"), Some(posted.clone()))
-        .unwrap();
-    assert_duplicate(
-        users(&db).create(&unconfirmed("eve"), Some(posted)),
-        "outbox_id_unique",
-    );
-    assert_eq!(users(&db).find(&user_id("eve")).unwrap(), None);
 }
 
 fn of_many_at_once_one_gets_the_address(db: TestDb) {
     let outcomes = at_once(32, |number| {
-        let mut account = unconfirmed(&format!("u{number}"));
+        let mut account = confirmed(&format!("u{number}"));
         account.user.email = email(if number % 2 == 0 {
             "one@x.test"
         } else {
             "ONE@x.test"
         });
-        let posted = letter(&format!("l{number}"), Letter::Confirm, "one@x.test");
-        users(&db).create(&account, Some(posted))
+        users(&db).create(&account)
     });
     assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
     for outcome in outcomes.into_iter().filter(Result::is_err) {
         assert_duplicate(outcome, EMAIL_TAKEN);
     }
     assert_eq!(count(&db, "users"), 1);
-    assert_eq!(count(&db, "outbox"), 1);
+}
+
+fn an_account_leaves_no_sign_up_waiting_for_its_address(db: TestDb) {
+    type Make<'a> = &'a dyn Fn(&Account);
+    let made: [(&str, Make<'_>); 3] = [
+        ("command line", &|account| users(&db).create(account).unwrap()),
+        ("Google", &|account| {
+            users(&db)
+                .create_linked(account, &identity(account.user.id.as_str()))
+                .unwrap();
+        }),
+        ("linked", &|account| {
+            // It was there before them.
+            by_hand_insert(&db, account);
+            assert!(users(&db).link(account, &identity("linked"), now()).unwrap());
+        }),
+    ];
+    for (number, (how, make)) in made.into_iter().enumerate() {
+        let account = confirmed(&format!("a{number}"));
+        for waits in 0..2 {
+            wait(
+                &db,
+                &waiting(&format!("w{number}-{waits}"), &format!("A{number}@TINERARY.test")),
+            );
+        }
+        wait(
+            &db,
+            &waiting(&format!("other{number}"), &format!("other{number}@tinerary.test")),
+        );
+        give_sign_up_code(&db, &format!("c{number}"), &[&format!("w{number}-0")]);
+        make(&account);
+        let number = i64::try_from(number).unwrap();
+        assert_eq!(
+            count(&db, "waiting_sign_ups"),
+            number + 1,
+            "{how}: those of others wait on"
+        );
+        assert_eq!(count(&db, "sign_up_codes"), 0, "{how}");
+    }
+}
+
+/// Adds an account without forgetting what waits for its address.
+fn by_hand_insert(db: &TestDb, account: &Account) {
+    let user = &account.user;
+    let insert = format!(
+        "INSERT INTO users (id, name, last_name, email, email_key, photo, role, verified_at, created_at, updated_at)
+         VALUES ('{id}', 'Ana', 'Sousa', '{email}', '{key}', '', 'user', '2026-01-01 00:00:00', '2026-01-01 00:00:00',
+                 '2026-01-01 00:00:00')",
+        id = user.id,
+        email = user.email.as_str(),
+        key = user.email.key(),
+    );
+    db.write(move |conn| diesel::RunQueryDsl::execute(diesel::sql_query(insert), conn))
+        .unwrap();
 }
 
 fn an_account_is_found_by_its_identity(db: TestDb) {
@@ -189,14 +212,14 @@ fn an_identity_belongs_to_one_account(db: TestDb) {
 
     let eve = unconfirmed("eve");
     sign_up(&db, [eve.clone()]);
-    give_code(&db, "c", "eve", Purpose::Confirm);
+    give_code(&db, "c", "eve", Purpose::Reset);
     assert_duplicate(users(&db).link(&eve, &identity("1"), now()), taken);
     assert_eq!(
         stored(&db, "eve"),
         eve,
         "neither confirmed nor without a password"
     );
-    assert!(is_good(&db, "c", Purpose::Confirm, now()));
+    assert!(is_good(&db, "c", Purpose::Reset, now()));
     // One person may have several.
     assert!(users(&db).link(&confirmed("ana"), &identity("3"), now()).unwrap());
     for subject in ["1", "3"] {
@@ -223,11 +246,7 @@ fn a_confirmed_account_is_linked_and_loses_nothing(db: TestDb) {
 fn an_unconfirmed_account_is_linked_and_loses_what_somebody_else_may_have(db: TestDb) {
     let (eve, ben) = (unconfirmed("eve"), unconfirmed("ben"));
     sign_up(&db, [eve.clone(), ben.clone()]);
-    for (purpose, name) in [
-        (Purpose::Confirm, "c"),
-        (Purpose::Reset, "r"),
-        (Purpose::SignIn, "s"),
-    ] {
+    for (purpose, name) in [(Purpose::Reset, "r"), (Purpose::SignIn, "s")] {
         give_code(&db, &format!("{name}-eve"), "eve", purpose);
         give_code(&db, &format!("{name}-ben"), "ben", purpose);
     }
@@ -239,11 +258,7 @@ fn an_unconfirmed_account_is_linked_and_loses_what_somebody_else_may_have(db: Te
         users(&db).find_by_identity(&identity("1")).unwrap(),
         Some(expected)
     );
-    for (purpose, name) in [
-        (Purpose::Confirm, "c"),
-        (Purpose::Reset, "r"),
-        (Purpose::SignIn, "s"),
-    ] {
+    for (purpose, name) in [(Purpose::Reset, "r"), (Purpose::SignIn, "s")] {
         assert!(!is_good(&db, &format!("{name}-eve"), purpose, now()));
         assert!(is_good(&db, &format!("{name}-ben"), purpose, now()));
     }
@@ -254,9 +269,10 @@ fn an_account_that_changed_since_it_was_read_is_not_linked(db: TestDb) {
     // It was confirmed meanwhile: whoever did that chose the password, which must not be taken away.
     let read = unconfirmed("ana");
     sign_up(&db, [read.clone()]);
-    give_code(&db, "c", "ana", Purpose::Confirm);
+    give_code(&db, "c", "ana", Purpose::Reset);
+    let done = users(&db).reset_password(&hash("c"), &password("new"), now());
+    assert_eq!(done.unwrap(), Reset::Done);
     give_code(&db, "r", "ana", Purpose::Reset);
-    assert!(users(&db).confirm(&hash("c"), now()).unwrap());
     let before = stored(&db, "ana");
     assert!(!users(&db).link(&read, &identity("1"), minutes(1)).unwrap());
     assert_eq!(stored(&db, "ana"), before);

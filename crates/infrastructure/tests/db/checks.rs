@@ -22,7 +22,7 @@ type Check = (
     &'static [&'static str],
 );
 
-const CHECKS: [Check; 15] = [
+const CHECKS: [Check; 17] = [
     (
         "users_age_range",
         "users",
@@ -32,6 +32,18 @@ const CHECKS: [Check; 15] = [
     (
         "users_role_known",
         "users",
+        &["role = 'admin'", "role = 'user'"],
+        &["role = 'king'", "role = 'User'", "role = ''"],
+    ),
+    (
+        "waiting_sign_ups_age_range",
+        "waiting_sign_ups",
+        &["age = 0", "age = 130", "age = NULL"],
+        &["age = -1", "age = 131"],
+    ),
+    (
+        "waiting_sign_ups_role_known",
+        "waiting_sign_ups",
         &["role = 'admin'", "role = 'user'"],
         &["role = 'king'", "role = 'User'", "role = ''"],
     ),
@@ -145,6 +157,9 @@ fn each_check_lets_the_same_through_everywhere(db: TestDb) {
         comment("'walk', NULL").as_str(),
         "INSERT INTO codes (hash, user_id, purpose, created_at, expires_at)
          VALUES ('h', 'ana', 'reset', '2026-01-01 00:00:00', '2026-01-01 00:00:00')",
+        "INSERT INTO waiting_sign_ups
+             (id, name, last_name, email, email_key, password_hash, photo, role, created_at, expires_at)
+         VALUES ('w', 'Eva', 'Test', 'eva@x', 'eva@x', '', '', 'user', '2026-01-01 00:00:00', '2026-01-01 00:00:00')",
         "INSERT INTO outbox (id, letter, email_key, posted_at, due_at, tries)
          VALUES ('l', 'reset', 'ana@x', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 0)",
     ] {

@@ -1,10 +1,14 @@
 use std::{num::NonZeroU32, thread};
 
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use tinerary_domain::search_key;
-use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
+use tinerary_application::{page::PageRequest, ports::sessions::SessionRepository};
+use tinerary_domain::{Timestamp, UserId, search_key};
+use tinerary_infrastructure::{
+    db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError},
+    repositories::DbSessionRepository,
+};
 
-use super::sql::{city, lines, outsider, people, run, user, write};
+use super::sql::{city, lines, number, outsider, people, run, user, write};
 use tinerary_test_support::{EmptyDatabase, on_every_database};
 
 on_every_database!(
@@ -15,6 +19,8 @@ on_every_database!(
     several_programs_may_open_a_new_database_at_once,
     an_interrupted_migration_is_continued,
     names_from_before_are_found_as_they_are_typed,
+    sign_ups_from_before_wait_and_their_links_work,
+    sessions_from_before_go_on_if_they_had_not_ended,
 );
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -206,6 +212,114 @@ fn names_from_before_are_found_as_they_are_typed(empty: EmptyDatabase) {
         );
         assert_eq!(found.unwrap(), ["wrocław"]);
     }
+}
+
+/// Runs the first `count` migrations.
+fn run_first(conn: &mut DbConn, count: usize) {
+    for _ in 0..count {
+        with_migrations!(&mut *conn, |inner, known| inner
+            .run_next_migration(known)
+            .map(drop))
+        .unwrap();
+    }
+}
+
+fn sign_ups_from_before_wait_and_their_links_work(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
+    run_first(&mut conn, 6);
+    // `ana` owns a city, as nobody can who never confirmed the address; `google` has no password.
+    for id in ["waits", "member", "ana", "google"] {
+        run(&mut conn, &user(id)).unwrap();
+    }
+    for statement in [
+        "UPDATE users SET password_hash = 'hash of ' || id WHERE id <> 'google'",
+        "UPDATE users SET role = 'admin', age = 7 WHERE id = 'waits'",
+        "UPDATE users SET verified_at = '2026-01-02 00:00:00' WHERE id = 'member'",
+        &city("lima"),
+        "INSERT INTO codes (hash, user_id, purpose, created_at, expires_at)
+         SELECT 'code of ' || id, id, 'confirm', '2026-01-01 00:00:00', '2099-01-01 00:00:00' FROM users",
+        "INSERT INTO outbox (id, letter, email_key, posted_at, due_at, tries)
+         VALUES ('l', 'confirm', 'waits@x', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 3)",
+    ] {
+        run(&mut conn, statement).unwrap();
+    }
+    drop(conn);
+    let db = empty.open();
+    assert_eq!(people(&db), ["ana", "google", "member"]);
+    let mut conn = outsider(&db.url());
+    let waiting = "SELECT id || ' ' || email_key || ' ' || password_hash || ' ' || role || ' ' || age AS line
+                   FROM waiting_sign_ups WHERE expires_at > created_at";
+    assert_eq!(
+        lines(&mut conn, waiting).unwrap(),
+        ["waits waits@x hash of waits admin 7"]
+    );
+    let codes = "SELECT hash || ' for ' || sign_up_id AS line FROM sign_up_codes
+                 WHERE expires_at = '2099-01-01 00:00:00'";
+    assert_eq!(lines(&mut conn, codes).unwrap(), ["code of waits for waits"]);
+    assert_eq!(
+        number(&mut conn, "SELECT COUNT(*) AS number FROM codes").unwrap(),
+        0
+    );
+    let letters = "SELECT letter || ' ' || email_key AS line FROM outbox WHERE sign_up_id IS NULL";
+    assert_eq!(lines(&mut conn, letters).unwrap(), ["confirm waits@x"]);
+    // The moment is one that the program reads.
+    let expiry = "SELECT COUNT(*) AS number FROM waiting_sign_ups WHERE expires_at BETWEEN '2026-01-08 00:00:00' AND '2098-01-01 00:00:00'";
+    assert_eq!(number(&mut conn, expiry).unwrap(), 1);
+
+    // And back: an older program knows one account for each address.
+    run(
+        &mut conn,
+        "INSERT INTO waiting_sign_ups (id, name, last_name, email, email_key, password_hash, photo, role, created_at, expires_at)
+         SELECT 'later', name, last_name, email, email_key, 'later', photo, role, '2026-01-03 00:00:00', expires_at
+         FROM waiting_sign_ups",
+    )
+    .unwrap();
+    let revert = |conn: &mut DbConn| {
+        with_migrations!(conn, |inner, known| inner
+            .revert_last_migration(known)
+            .map(|version| version.to_string()))
+        .unwrap()
+    };
+    while revert(&mut conn) != "20261123000007" {}
+    let back = "SELECT id || ' ' || password_hash AS line FROM users WHERE email_key = 'waits@x' AND verified_at IS NULL";
+    assert_eq!(lines(&mut conn, back).unwrap(), ["later later"]);
+}
+
+fn sessions_from_before_go_on_if_they_had_not_ended(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
+    run_first(&mut conn, 7);
+    run(&mut conn, &user("ana")).unwrap();
+    for (id, expires) in [("live", "2099-01-02 00:00:00.5"), ("over", "2026-01-02 00:00:00")] {
+        let insert = format!(
+            "INSERT INTO sessions (id, user_id, role, created_at, expires_at)
+             VALUES ('{id}', 'ana', 'user', '2098-12-25 00:00:00.25', '{expires}')"
+        );
+        run(&mut conn, &insert).unwrap();
+    }
+    drop(conn);
+    let db = empty.open();
+    let sessions = DbSessionRepository::new(db.clone());
+    let at = |text| Timestamp::parse_rfc3339(text).unwrap();
+    let list = |when| {
+        let page = sessions.list(
+            &UserId::stored("ana".to_owned()),
+            at(when),
+            &PageRequest::default(),
+        );
+        page.unwrap().items
+    };
+    let listed = list("2099-01-01T00:00:01Z");
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].id.as_str(), "live");
+    assert_eq!(listed[0].last_used_at, at("2099-01-01T00:00:00.5Z"));
+    let ends = "SELECT COUNT(*) AS number FROM sessions WHERE expires_at = '2099-01-24 00:00:00.25'";
+    let exact = number(&mut outsider(&db.url()), ends).unwrap();
+    let ends = "SELECT COUNT(*) AS number FROM sessions WHERE expires_at = '2099-01-24 00:00:00.250'";
+    assert_eq!(exact.max(number(&mut outsider(&db.url()), ends).unwrap()), 2);
+    assert!(
+        list("2099-01-08T00:00:00.5Z").is_empty(),
+        "after a week without use"
+    );
 }
 
 #[test]

@@ -16,6 +16,7 @@ use tinerary_application::{
         reactions::{Activities, ReactionRepository},
         sessions::SessionRepository,
         shows::ShowFilter,
+        sign_ups::SignUpRepository,
         users::UserRepository,
     },
     services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
@@ -27,7 +28,8 @@ use tinerary_domain::{
 use tinerary_infrastructure::db::DbConn;
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-    DbOutbox, DbReactionRepository, DbReferences, DbSessionRepository, DbShowRepository, DbUserRepository,
+    DbOutbox, DbReactionRepository, DbReferences, DbSessionRepository, DbShowRepository, DbSignUpRepository,
+    DbUserRepository,
 };
 use tinerary_infrastructure::security::RandomSecrets;
 
@@ -375,13 +377,15 @@ fn accounts(Recorded(db): Recorded) {
         id: id.clone(),
         user_id: UserId::stored("ana".to_owned()),
         created_at: now,
-        expires_at: at("2026-11-21T12:00:00Z"),
+        last_used_at: now,
+        expires_at: at("2026-12-20T12:00:00Z"),
         ended_at: None,
         network: Network::of("192.0.2.7".parse().unwrap()),
         user_agent: None,
     };
     assert!(sessions.start(&session, None).unwrap());
     let users = DbUserRepository::new((*db).clone());
+    let sign_ups = DbSignUpRepository::new((*db).clone());
     for (session, name) in [(id, "ana"), (SessionId::stored("none".to_owned()), "nobody")] {
         let known = name == "ana";
         // What every request with a token costs.
@@ -396,6 +400,13 @@ fn accounts(Recorded(db): Recorded) {
         assert_eq!(account.is_some(), known);
         let user = assert_costs(1, || Ok(users.find(&UserId::stored(name.to_owned()))?));
         assert_eq!(user.is_some(), known);
+        let person = assert_costs(1, || Ok(sessions.find_person(&session, now)?));
+        assert_eq!(person.is_some(), known);
+        let user = UserId::stored(name.to_owned());
+        let page = assert_costs(1, || Ok(sessions.list(&user, now, &PageRequest::default())?));
+        assert_rows(usize::from(known), &page);
+        // A sign-in asks for the account and for this, whatever there is.
+        assert_costs(1, || Ok(sign_ups.waiting_hashes(&email, now)?));
     }
     let identity = IdentityKey {
         issuer: "https://accounts.google.com".to_owned(),
@@ -405,6 +416,7 @@ fn accounts(Recorded(db): Recorded) {
     let codes = DbCodeRepository::new((*db).clone());
     let code = CodeHash::stored("x".to_owned());
     assert_costs(1, || Ok(codes.owner(&code, Purpose::Reset, now)?));
+    assert_costs(1, || Ok(sign_ups.find_by_code(&code, now)?));
     // Asked again and again, mostly for nothing: it must not write.
     assert_costs(1, || Ok(DbOutbox::new((*db).clone()).claim(now, now, &[])?));
 }

@@ -11,6 +11,7 @@ use tinerary_application::ports::{
     identity_provider::IdentityKey,
     outbox::{Letter, NewLetter},
     sessions::SessionRepository,
+    sign_ups::{SignUp, SignUpRepository},
     users::UserRepository,
 };
 use tinerary_domain::{
@@ -18,7 +19,7 @@ use tinerary_domain::{
 };
 use tinerary_infrastructure::{
     db::Db,
-    repositories::{DbCodeRepository, DbSessionRepository, DbUserRepository},
+    repositories::{DbCodeRepository, DbSessionRepository, DbSignUpRepository, DbUserRepository},
 };
 
 use crate::rows::at;
@@ -42,6 +43,10 @@ pub fn users(db: &Db) -> DbUserRepository {
 
 pub fn sessions(db: &Db) -> DbSessionRepository {
     DbSessionRepository::new(db.clone())
+}
+
+pub fn sign_ups(db: &Db) -> DbSignUpRepository {
+    DbSignUpRepository::new(db.clone())
 }
 
 pub fn codes(db: &Db) -> DbCodeRepository {
@@ -75,7 +80,7 @@ pub fn identity(subject: &str) -> IdentityKey {
     }
 }
 
-/// Somebody who has just signed up and not confirmed the address.
+/// Somebody who signed up with an older program, and has not confirmed the address.
 pub fn unconfirmed(id: &str) -> Account {
     Account {
         user: User {
@@ -93,6 +98,39 @@ pub fn unconfirmed(id: &str) -> Account {
     }
 }
 
+/// A sign-up of that person that waits for a week.
+pub fn waiting(id: &str, to: &str) -> SignUp {
+    let Account { mut user, password } = unconfirmed(id);
+    user.email = email(to);
+    user.created_at = now();
+    SignUp {
+        user,
+        password: password.unwrap(),
+        expires_at: minutes(7 * 24 * 60),
+    }
+}
+
+/// Lets a sign-up wait, with its letter, beside whatever there is for the address.
+pub fn wait(db: &Db, sign_up: &SignUp) {
+    let id = sign_up.user.id.as_str();
+    let posted = NewLetter {
+        sign_up: Some(user_id(id)),
+        ..letter(
+            &format!("letter to {id}"),
+            Letter::Confirm,
+            sign_up.user.email.as_str(),
+        )
+    };
+    let beside = sign_ups(db).find_hash(&sign_up.user.email).unwrap();
+    assert!(sign_ups(db).add(sign_up, beside, &posted).unwrap());
+}
+
+/// Gives sign-ups a code that is good for an hour.
+pub fn give_sign_up_code(db: &Db, text: &str, ids: &[&str]) {
+    let ids: Vec<_> = ids.iter().map(|id| user_id(id)).collect();
+    sign_ups(db).add_code(&hash(text), &ids, minutes(60)).unwrap();
+}
+
 /// Somebody who has confirmed the address since.
 pub fn confirmed(id: &str) -> Account {
     let mut account = unconfirmed(id);
@@ -107,7 +145,7 @@ pub fn confirmed_at() -> Timestamp {
 /// Stores them.
 pub fn sign_up(db: &Db, accounts: impl IntoIterator<Item = Account>) {
     for account in accounts {
-        users(db).create(&account, None).unwrap();
+        users(db).create(&account).unwrap();
     }
 }
 
@@ -142,6 +180,7 @@ pub fn session(id: &str, user: &str) -> Session {
         id: session_id(id),
         user_id: user_id(user),
         created_at: now(),
+        last_used_at: now(),
         expires_at: minutes(60),
         ended_at: None,
         network: network("192.0.2.7"),
@@ -168,6 +207,7 @@ pub fn letter(id: &str, letter: Letter, to: &str) -> NewLetter {
         id: id.to_owned(),
         letter,
         email: email(to),
+        sign_up: None,
         posted_at: now(),
     }
 }

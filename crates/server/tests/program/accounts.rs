@@ -26,17 +26,24 @@ fn a_person_who_signs_up_gets_a_mail_that_leads_to_the_site() {
 
     let mail = only_mail(&folder.path().join("outbox"));
     // Whatever the Host header says.
-    let link = mail
+    let code = mail
         .split_whitespace()
-        .find(|word| word.starts_with("https://trips.example/api/auth/verify/"))
+        .find_map(|word| word.strip_prefix("https://trips.example/confirm#code="))
         .expect("a link");
     assert!(
         !mail.contains("evil.example") && !mail.contains(PASSWORD),
         "{mail}"
     );
-    let path = link.strip_prefix("https://trips.example").expect("the site");
-    let (head, _) = server.get(path, "");
-    assert!(head.contains("location: /signin?verified=1"), "{head}");
+    // As mails of older programs had it.
+    let (head, _) = server.get(&format!("/api/auth/verify/{code}"), "");
+    assert!(
+        head.contains(&format!("location: /confirm#code={}", code.to_lowercase())),
+        "{head}"
+    );
+    assert!(!server.sign_in("ana@example.com", PASSWORD).0);
+    let body = format!(r#"{{"code": "{code}", "password": "{PASSWORD}"}}"#);
+    let (head, body) = server.post("/api/auth/verify", "", &body);
+    assert!(head.starts_with("http/1.1 200"), "{head}{body}");
     assert!(server.sign_in("ana@example.com", PASSWORD).0);
 }
 

@@ -34,7 +34,7 @@ fn mail_goes_encrypted_and_signed_in_to_the_server_that_the_settings_name() {
     assert_eq!(mail["user"], "tinerary");
     assert_eq!(mail["sender"], "trips@example.com");
     assert_eq!(mail["recipients"], serde_json::json!(["ana@example.com"]));
-    let link = format!("http://{}/api/auth/verify/", server.address);
+    let link = format!("http://{}/confirm#code=", server.address);
     assert!(mail["text"].as_str().expect("text").contains(&link), "{mail}");
     assert!(!data.join("outbox").exists(), "and into no file");
 }

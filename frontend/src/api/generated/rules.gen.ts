@@ -28,6 +28,7 @@ const ShowName = { minLength: 2, maxLength: 80 } as const;
 export const CityBody = { continent: Continent, country: CountryOrNone, latitude: Latitude, longitude: Longitude, name: CityName, photo: PhotoUrl, population: Population } as const;
 export const CommentBody = { comment: CommentWords } as const;
 export const CommentText = { comment: CommentWords } as const;
+export const ConfirmBody = { newPassword: NewPassword } as const;
 export const EmailBody = { email: Email } as const;
 export const HotelBody = { capacity: Capacity, name: HotelName, photo: Photos } as const;
 export const HotelPatch = { capacity: Capacity, name: HotelName, photo: Photos } as const;

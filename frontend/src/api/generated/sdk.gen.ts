@@ -2,7 +2,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateCityData, CreateCityErrors, CreateCityResponses, CreateCommentData, CreateCommentErrors, CreateCommentResponses, CreateHotelData, CreateHotelErrors, CreateHotelResponses, CreateItineraryData, CreateItineraryErrors, CreateItineraryResponses, CreateReactionData, CreateReactionErrors, CreateReactionResponses, CreateShowData, CreateShowErrors, CreateShowResponses, DeleteCityData, DeleteCityErrors, DeleteCityResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteHotelData, DeleteHotelErrors, DeleteHotelResponses, DeleteItineraryData, DeleteItineraryErrors, DeleteItineraryResponses, DeleteShowData, DeleteShowErrors, DeleteShowResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, ToggleReactionData, ToggleReactionErrors, ToggleReactionResponses, UpdateCityData, UpdateCityErrors, UpdateCityResponses, UpdateCommentData, UpdateCommentErrors, UpdateCommentResponses, UpdateHotelData, UpdateHotelErrors, UpdateHotelResponses, UpdateItineraryData, UpdateItineraryErrors, UpdateItineraryResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateShowData, UpdateShowErrors, UpdateShowResponses, VerifyEmailData, VerifyEmailErrors } from './types.gen';
+import type { CreateCityData, CreateCityErrors, CreateCityResponses, CreateCommentData, CreateCommentErrors, CreateCommentResponses, CreateHotelData, CreateHotelErrors, CreateHotelResponses, CreateItineraryData, CreateItineraryErrors, CreateItineraryResponses, CreateReactionData, CreateReactionErrors, CreateReactionResponses, CreateShowData, CreateShowErrors, CreateShowResponses, DeleteCityData, DeleteCityErrors, DeleteCityResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteHotelData, DeleteHotelErrors, DeleteHotelResponses, DeleteItineraryData, DeleteItineraryErrors, DeleteItineraryResponses, DeleteShowData, DeleteShowErrors, DeleteShowResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, OpenConfirmationData, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, ToggleReactionData, ToggleReactionErrors, ToggleReactionResponses, UpdateCityData, UpdateCityErrors, UpdateCityResponses, UpdateCommentData, UpdateCommentErrors, UpdateCommentResponses, UpdateHotelData, UpdateHotelErrors, UpdateHotelResponses, UpdateItineraryData, UpdateItineraryErrors, UpdateItineraryResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateShowData, UpdateShowErrors, UpdateShowResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -64,7 +64,8 @@ export const updateProfile = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Sends a mail with which to choose a new password, if there is an account. The same answer for every address.
+ * Sends a mail with which to choose a new password, if there is an account or a sign-up that waits to be confirmed. The same
+ * answer for every address.
  */
 export const forgotPassword = <ThrowOnError extends boolean = false>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
     url: '/api/auth/password/forgot',
@@ -88,6 +89,33 @@ export const resetPassword = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * Ends all of one's own sessions but the one that asks: their tokens are dead at once.
+ */
+export const endOtherSessions = <ThrowOnError extends boolean = false>(options: Options<EndOtherSessionsData, ThrowOnError>) => (options.client ?? client).delete<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions',
+    ...options
+});
+
+/**
+ * Lists one's own sessions that are live, the latest first.
+ */
+export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions',
+    ...options
+});
+
+/**
+ * Ends one of one's own sessions: its tokens are dead at once.
+ */
+export const endSession = <ThrowOnError extends boolean = false>(options: Options<EndSessionData, ThrowOnError>) => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions/{id}',
+    ...options
+});
+
+/**
  * Signs in by address and password.
  */
 export const signIn = <ThrowOnError extends boolean = false>(options: Options<SignInData, ThrowOnError>) => (options.client ?? client).post<SignInResponses, SignInErrors, ThrowOnError>({
@@ -100,7 +128,8 @@ export const signIn = <ThrowOnError extends boolean = false>(options: Options<Si
 });
 
 /**
- * Ends the session: its tokens are dead at once.
+ * Ends the session: its tokens are dead at once. A token that has expired will do, as long as its session lives: a device
+ * that was without a network signs out late.
  */
 export const signOut = <ThrowOnError extends boolean = false>(options?: Options<SignOutData, ThrowOnError>) => (options?.client ?? client).post<SignOutResponses, SignOutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -109,9 +138,9 @@ export const signOut = <ThrowOnError extends boolean = false>(options?: Options<
 });
 
 /**
- * Makes an account and sends a mail to confirm its address.
+ * Signs up and sends a mail to confirm the address: the first sign-up that is confirmed becomes the account.
  *
- * The answer is the same when the address has an account already; the mail then says so, and nothing is made.
+ * The answer is the same when the address has an account already; the mail then says so, and nothing comes of it.
  */
 export const signUp = <ThrowOnError extends boolean = false>(options: Options<SignUpData, ThrowOnError>) => (options.client ?? client).post<SignUpResponses, SignUpErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -124,7 +153,8 @@ export const signUp = <ThrowOnError extends boolean = false>(options: Options<Si
 });
 
 /**
- * Tells whose token it is, and gives a fresh one.
+ * Tells whose token it is, and gives a fresh one. A token that has expired is renewed, too, as long as its session lives:
+ * for 7 days after it was last used, and for 30 days in all.
  */
 export const refreshSession = <ThrowOnError extends boolean = false>(options?: Options<RefreshSessionData, ThrowOnError>) => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -133,7 +163,20 @@ export const refreshSession = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * Sends another mail to confirm an address, if an account with it waits for that. The same answer for every address.
+ * Confirms the address of a sign-up, which becomes an account, and signs in. Another password than the one that was chosen
+ * does not use the code up.
+ */
+export const verifyEmail = <ThrowOnError extends boolean = false>(options: Options<VerifyEmailData, ThrowOnError>) => (options.client ?? client).post<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError>({
+    url: '/api/auth/verify',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends another mail to confirm an address, if a sign-up with it waits for that. The same answer for every address.
  */
 export const resendVerification = <ThrowOnError extends boolean = false>(options: Options<ResendVerificationData, ThrowOnError>) => (options.client ?? client).post<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError>({
     url: '/api/auth/verify/resend',
@@ -145,9 +188,9 @@ export const resendVerification = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Confirms the address that the code was sent to, and leads to the web app. The link in the mail.
+ * Leads to the page that confirms an address, which asks for the password. For links in older mails; nothing changes.
  */
-export const verifyEmail = <ThrowOnError extends boolean = false>(options: Options<VerifyEmailData, ThrowOnError>) => (options.client ?? client).get<unknown, VerifyEmailErrors, ThrowOnError>({ url: '/api/auth/verify/{code}', ...options });
+export const openConfirmation = <ThrowOnError extends boolean = false>(options: Options<OpenConfirmationData, ThrowOnError>) => (options.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/auth/verify/{code}', ...options });
 
 /**
  * Lists cities by name.

@@ -198,6 +198,21 @@ export type Config = {
 };
 
 /**
+ * What confirms an address: the code in the mail, and the password that was chosen at that sign-up or a new one.
+ */
+export type ConfirmBody = {
+    /**
+     * From the mail; works once.
+     */
+    code: string;
+    newPassword?: NewPassword | null;
+    /**
+     * Needed without `newPassword`.
+     */
+    password?: string | null;
+};
+
+/**
  * One of the continents.
  */
 export type Continent = 'Africa' | 'America' | 'Asia' | 'Europe' | 'Oceania';
@@ -268,7 +283,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * A hotel in a list: its city comes along.
@@ -589,6 +604,46 @@ export type ListMyReaction = {
 /**
  * One page of a list.
  */
+export type ListOwnSession = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * When one signed in.
+         */
+        createdAt: string;
+        /**
+         * What it was begun with, in a few words.
+         */
+        device: string;
+        /**
+         * Whether it is the session that asks.
+         */
+        here: boolean;
+        /**
+         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
+         */
+        lastUsedAt: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type ListReaction = {
     /**
      * Give it as `cursor` to get the next page; absent on the last one.
@@ -850,6 +905,29 @@ export type OneShow = {
      * Always true.
      */
     success: boolean;
+};
+
+/**
+ * One of one's own sessions.
+ */
+export type OwnSession = {
+    _id: string;
+    /**
+     * When one signed in.
+     */
+    createdAt: string;
+    /**
+     * What it was begun with, in a few words.
+     */
+    device: string;
+    /**
+     * Whether it is the session that asks.
+     */
+    here: boolean;
+    /**
+     * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
+     */
+    lastUsedAt: string;
 };
 
 /**
@@ -1571,6 +1649,180 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
+export type EndOtherSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * Must be `true`: all but the one that asks.
+         */
+        others: boolean;
+    };
+    url: '/api/auth/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * Ended, if there were any
+     */
+    200: Written;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many things on a page, from 1 to 100.
+         */
+        limit?: number;
+        /**
+         * The `next` of the page before; without it the first page.
+         */
+        cursor?: string;
+    };
+    url: '/api/auth/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * One page of sessions
+     */
+    200: ListOwnSession;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the session
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * The `Idempotency-Key` is none
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Ended
+     */
+    200: Written;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
 export type SignInData = {
     body: SignInBody;
     path?: never;
@@ -1584,7 +1836,7 @@ export type SignInErrors = {
      */
     400: ErrorBody;
     /**
-     * `wrong_credentials`: the address or the password is wrong. `email_not_verified`: both are right, but the address was never confirmed
+     * `wrong_credentials`: the address or the password is wrong. `email_not_verified`: it is the password of a sign-up whose address nobody has confirmed yet
      */
     401: ErrorBody;
     /**
@@ -1771,6 +2023,67 @@ export type RefreshSessionResponses = {
 
 export type RefreshSessionResponse = RefreshSessionResponses[keyof RefreshSessionResponses];
 
+export type VerifyEmailData = {
+    body: ConfirmBody;
+    path?: never;
+    query?: never;
+    url: '/api/auth/verify';
+};
+
+export type VerifyEmailErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * `wrong_credentials`: it is not the password that was chosen at that sign-up
+     */
+    401: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
+
+export type VerifyEmailResponses = {
+    /**
+     * Confirmed and signed in
+     */
+    200: SignedIn;
+};
+
+export type VerifyEmailResponse = VerifyEmailResponses[keyof VerifyEmailResponses];
+
 export type ResendVerificationData = {
     body: EmailBody;
     path?: never;
@@ -1828,38 +2141,17 @@ export type ResendVerificationResponses = {
 
 export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
 
-export type VerifyEmailData = {
+export type OpenConfirmationData = {
     body?: never;
     path: {
         /**
-         * The code in the mail; works once
+         * The code in the mail
          */
         code: string;
     };
     query?: never;
     url: '/api/auth/verify/{code}';
 };
-
-export type VerifyEmailErrors = {
-    /**
-     * Too often; see `Retry-After`
-     */
-    429: ErrorBody;
-    /**
-     * A defect on our side
-     */
-    500: ErrorBody;
-    /**
-     * The database is away, or the server is too busy; nothing was done
-     */
-    503: ErrorBody;
-    /**
-     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
-     */
-    504: ErrorBody;
-};
-
-export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
 
 export type ListCitiesData = {
     body?: never;

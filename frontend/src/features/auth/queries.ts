@@ -1,20 +1,28 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import {
+  endOtherSessionsMutation,
+  endSessionMutation,
   forgotPasswordMutation,
   getConfigOptions,
   getProfileOptions,
+  listSessionsOptions,
   refreshSessionMutation,
   resendVerificationMutation,
   resetPasswordMutation,
   signInMutation,
   signUpMutation,
   updateProfileMutation,
+  verifyEmailMutation,
 } from "@/api/generated/@tanstack/react-query.gen";
+import type { Options } from "@/api/generated/sdk.gen";
+import type { EndSessionData } from "@/api/generated/types.gen";
 import { uncached } from "@/api/uncached";
+import { ignoreNotFound } from "@/api/use-deletion";
 import { useWrite } from "@/api/use-write";
 
 export const useSignIn = () => useMutation(signInMutation());
 export const useSignUp = () => useMutation(signUpMutation());
+export const useVerifyEmail = () => useMutation(verifyEmailMutation());
 export const useResendVerification = () => useMutation(resendVerificationMutation());
 export const useForgotPassword = () => useMutation(forgotPasswordMutation());
 export const useResetPassword = () => useMutation(resetPasswordMutation());
@@ -32,3 +40,16 @@ export function useConfig() {
 export const useProfile = (id: string) => useQuery({ ...getProfileOptions({ path: { id } }), ...uncached });
 
 export const useUpdateProfile = () => useWrite("updateProfile", updateProfileMutation());
+
+/** Where one is signed in, the latest first. Nobody has more than one page of that. */
+export const useSessions = () => useQuery(listSessionsOptions());
+
+/** One that has ended meanwhile is as good. */
+export function useEndSession() {
+  const { mutationFn } = endSessionMutation();
+  return useWrite("endSession", {
+    mutationFn: (variables: Options<EndSessionData>, context) => ignoreNotFound(mutationFn!(variables, context)),
+  });
+}
+
+export const useEndOtherSessions = () => useWrite("endOtherSessions", endOtherSessionsMutation());

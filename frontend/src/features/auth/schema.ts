@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EmailBody, ProfileBody, ResetBody, SignUpBody } from "@/api/generated/rules.gen";
+import { ConfirmBody, EmailBody, ProfileBody, ResetBody, SignUpBody } from "@/api/generated/rules.gen";
 import {
   email,
   given,
@@ -47,6 +47,10 @@ export const signInSchema = z.object({
 export const emailSchema = z.object({ email: email(EmailBody.email) });
 
 export const newPasswordSchema = z.object({ password: newPassword(ResetBody.password) });
+
+export const chosenPasswordSchema = z.pick(signInSchema, { password: true });
+
+export const freshPasswordSchema = z.object({ newPassword: newPassword(ConfirmBody.newPassword) });
 
 const { minLength, maxLength } = ResetBody.password;
 export const newPasswordHint = `${range(minLength, maxLength)} characters. Several words in a row make a good one.`;

@@ -3,6 +3,7 @@ import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "@/components/for
 import { PageTitle } from "@/components/page-title";
 import { ProfileForm } from "@/features/auth/components/profile-form";
 import { ProfileHead } from "@/features/auth/components/profile-head";
+import { SessionList } from "@/features/auth/components/session-list";
 import { useProfile } from "@/features/auth/queries";
 import { useSession } from "@/session/session";
 
@@ -27,6 +28,7 @@ function ProfileOf({ id }: { id: string }) {
         <>
           <ProfileHead profile={profile} />
           <ProfileForm profile={profile} />
+          <SessionList />
         </>
       )}
     </div>

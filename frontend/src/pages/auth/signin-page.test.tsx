@@ -158,32 +158,10 @@ describe("an address that is not confirmed yet", () => {
   });
 });
 
-describe("coming from the confirmation mail", () => {
-  test("one is told that it worked", async () => {
-    await open("/signin?verified=1");
-    expect(screen.getByText("Your address is confirmed. You can sign in now.")).toBeInTheDocument();
-  });
-
-  test("with an old link one can have another sent", async () => {
-    const { user } = await open("/signin?verified=0");
-    expect(screen.getByText(/was used already, or it is too old/)).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Send another mail" }));
-    const address = screen.getByLabelText("Address to send it to");
-    expect(address).toHaveFocus();
-    await user.type(address, "nobody");
-    await user.click(screen.getByRole("button", { name: "Send the mail" }));
-    await waitFor(() => expect(address).toBeInvalid());
-    expect(requestsTo("POST", "/api/auth/verify/resend")).toHaveLength(0);
-    await user.type(address, "@tinerary.test{Enter}");
-    expect(await screen.findByText(/a mail is on its way/)).toBeInTheDocument();
-    expect(await requestsTo("POST", "/api/auth/verify/resend")[0]?.json()).toEqual({ email: "nobody@tinerary.test" });
-  });
-
-  test("otherwise there is no such notice", async () => {
-    await open();
-    expect(screen.queryByText(/confirm/)).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Send another mail" })).not.toBeInTheDocument();
-  });
+test("nothing is said of confirmations to whoever just comes by", async () => {
+  await open();
+  expect(screen.queryByText(/confirm/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Send another mail" })).not.toBeInTheDocument();
 });
 
 describe("why one is here", () => {

@@ -30,9 +30,9 @@ export function failure(status: number, message: string | string[], code: ErrorC
 }
 
 /** 422: every broken rule at once. */
-export function invalid(errors: Record<string, string>) {
+export function invalid(errors: Record<string, string>, code: ErrorCode = "validation_failed") {
   const list = Object.entries(errors).map(([field, message]) => ({ field, message }));
-  const body = { success: false, code: "validation_failed", message: list.map(({ message }) => message), errors: list };
+  const body = { success: false, code, message: list.map(({ message }) => message), errors: list };
   return HttpResponse.json(body, { status: 422 });
 }
 

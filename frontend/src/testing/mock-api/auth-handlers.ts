@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
-import type { ProfileBody, SignInBody, SignUpBody } from "@/api/generated/types.gen";
-import { makeToken, makeUser } from "../factories";
-import { failure, invalid, one, told, unauthorized, written } from "./answers";
+import type { ConfirmBody, ProfileBody, SignInBody, SignUpBody } from "@/api/generated/types.gen";
+import { makeSession, makeToken, makeUser } from "../factories";
+import { failure, invalid, notFound, one, page, told, unauthorized, written } from "./answers";
 import { type Account, db } from "./db";
 
 const tokenOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
@@ -56,6 +56,37 @@ export const authHandlers = [
     const user = { ...makeUser(role === "admin" ? "admin" : "user"), ...person, _id: id, id };
     db.accounts.push({ user, password, age: Number(age), isConfirmed: false });
     return written(id, "The user was created successfully", 201);
+  }),
+  http.post<never, ConfirmBody>("*/api/auth/verify", async ({ request }) => {
+    const { code, password, newPassword } = await request.json();
+    const account = db.codes.get(code);
+    if (!account) return invalid({ code: "Code was used already, or is too old" }, "code_invalid");
+    if (COMMON.has(newPassword ?? "")) return invalid({ newPassword: common.password });
+    if (!newPassword && account.password !== password) {
+      return failure(401, "Email or password incorrect", "wrong_credentials");
+    }
+    Object.assign(redeem(code)!, { isConfirmed: true, ...(newPassword && { password: newPassword }) });
+    return signedIn(account);
+  }),
+  http.get("*/api/auth/sessions", ({ request }) => {
+    const caller = callerOf(request);
+    if (!caller) return unauthorized();
+    const others = db.elsewhere.filter(({ userId }) => userId === caller.id);
+    return page([makeSession({ _id: "here", here: true }), ...others], new URL(request.url).searchParams);
+  }),
+  http.delete("*/api/auth/sessions", ({ request }) => {
+    const caller = callerOf(request);
+    if (!caller) return unauthorized();
+    db.elsewhere = db.elsewhere.filter(({ userId }) => userId !== caller.id);
+    return written("here", "You are signed out everywhere else");
+  }),
+  http.delete<{ id: string }>("*/api/auth/sessions/:id", ({ request, params: { id } }) => {
+    const caller = callerOf(request);
+    if (!caller) return unauthorized();
+    const found = db.elsewhere.find(({ _id, userId }) => _id === id && userId === caller.id);
+    if (!found) return notFound();
+    db.elsewhere = db.elsewhere.filter((other) => other !== found);
+    return written(id, "The session has ended");
   }),
   http.post("*/api/auth/verify/resend", () => told("If that address waits for confirmation, a mail is on its way")),
   http.post("*/api/auth/password/forgot", () => told("If we know that address, a mail is on its way")),

@@ -1,4 +1,4 @@
-import type { City, Comment, Hotel, Itinerary, Reaction, Show } from "@/api/generated/types.gen";
+import type { City, Comment, Hotel, Itinerary, OwnSession, Reaction, Show } from "@/api/generated/types.gen";
 import type { SessionUser } from "@/session/session";
 
 /** A person of the mock API. */
@@ -17,7 +17,9 @@ export const db = {
   /** Who is signed in, by token. */
   sessions: new Map<string, SessionUser>(),
   accounts: [] as Account[],
-  /** One-time codes (of Google, and of mails about forgotten passwords) and whose they are. */
+  /** Where else people are signed in, by the id of the person. */
+  elsewhere: [] as (OwnSession & { userId: string })[],
+  /** One-time codes (of Google, and of mails) and whose they are. */
   codes: new Map<string, Account>(),
   google: false,
 };
@@ -26,6 +28,7 @@ export function resetDb() {
   for (const list of [db.cities, db.hotels, db.itineraries, db.shows, db.comments, db.reactions]) list.length = 0;
   db.reacted.length = 0;
   db.accounts.length = 0;
+  db.elsewhere.length = 0;
   db.sessions.clear();
   db.codes.clear();
   db.google = false;

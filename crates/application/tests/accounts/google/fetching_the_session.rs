@@ -18,7 +18,7 @@ fn the_code_is_turned_into_a_session_once() {
         .withf(|session, password| {
             session.user_id == ana().id
                 && password.is_none()
-                && session.expires_at == now().plus(TimeDelta::hours(24))
+                && session.expires_at == now().plus(TimeDelta::days(30))
         })
         .once()
         .returning(|_, _| Ok(true));

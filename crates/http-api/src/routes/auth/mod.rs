@@ -3,6 +3,7 @@
 pub mod google;
 pub mod me;
 pub mod password;
+pub mod sessions;
 pub mod sign_in;
 pub mod sign_out;
 pub mod sign_up;

@@ -5,11 +5,12 @@ use crate::{
     call::Call,
     envelope::{WriteResponse, private},
     error::ApiError,
-    extract::Actor,
+    extract::Renewing,
     routes::errors::{SignedInOnly, WriteErrors},
 };
 
-/// Ends the session: its tokens are dead at once.
+/// Ends the session: its tokens are dead at once. A token that has expired will do, as long as its session lives: a device
+/// that was without a network signs out late.
 #[utoipa::path(
     operation_id = "signOut",
     tag = "auth",
@@ -20,9 +21,9 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/auth/sign-out")]
-pub async fn sign_out(call: Call<Actor>) -> Result<HttpResponse, ApiError> {
+pub async fn sign_out(call: Call<Renewing>) -> Result<HttpResponse, ApiError> {
     let id = call
-        .run(Work::Writing, |services, Actor(actor), ()| {
+        .run(Work::Writing, |services, Renewing(actor), ()| {
             services.sessions.sign_out(&actor)?;
             Ok(actor.user_id)
         })

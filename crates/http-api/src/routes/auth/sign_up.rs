@@ -10,16 +10,16 @@ use crate::{
     routes::errors::{AdminsOnly, BodyErrors, TooManyRequests},
 };
 
-/// Makes an account and sends a mail to confirm its address.
+/// Signs up and sends a mail to confirm the address: the first sign-up that is confirmed becomes the account.
 ///
-/// The answer is the same when the address has an account already; the mail then says so, and nothing is made.
+/// The answer is the same when the address has an account already; the mail then says so, and nothing comes of it.
 #[utoipa::path(
     operation_id = "signUp",
     tag = "auth",
     request_body = SignUpBody,
     responses(
         (status = 201, description = "A mail is on its way", body = WriteResponse,
-            headers(("Location" = String, description = "Where the profile is"))),
+            headers(("Location" = String, description = "Where the profile will be"))),
         AdminsOnly, BodyErrors, TooManyRequests,
     ),
     security((), ("bearer" = [])),

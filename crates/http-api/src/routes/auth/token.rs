@@ -6,11 +6,12 @@ use crate::{
     dto::SignedIn,
     envelope::private,
     error::ApiError,
-    extract::Actor,
+    extract::Renewing,
     routes::errors::{SignedInOnly, TooManyRequests, WriteErrors},
 };
 
-/// Tells whose token it is, and gives a fresh one.
+/// Tells whose token it is, and gives a fresh one. A token that has expired is renewed, too, as long as its session lives:
+/// for 7 days after it was last used, and for 30 days in all.
 #[utoipa::path(
     operation_id = "refreshSession",
     tag = "auth",
@@ -21,9 +22,9 @@ use crate::{
     security(("bearer" = [])),
 )]
 #[post("/auth/token")]
-pub async fn refresh_session(call: Call<Actor>) -> Result<HttpResponse, ApiError> {
+pub async fn refresh_session(call: Call<Renewing>) -> Result<HttpResponse, ApiError> {
     let signed_in = call
-        .count(Action::Refresh, |services, Actor(actor), ()| {
+        .count(Action::Refresh, |services, Renewing(actor), ()| {
             services.sessions.refresh(&actor)
         })
         .await?;

@@ -296,6 +296,55 @@ fn codes_are_not_guessed_at_for_ever() {
         too_many(&from(&guest, "192.0.2.1", "/api/auth/password/reset", &guess)),
         60
     );
+    // Neither are those of sign-ups, whatever is tried with them.
+    for number in 0..30 {
+        let choice = if number % 2 == 0 {
+            "password"
+        } else {
+            "newPassword"
+        };
+        let guess = json!({"code": format!("guess {number}"), choice: "another long secret"});
+        from(&guest, "192.0.2.1", "/api/auth/verify", &guess).confirms_nothing();
+    }
+    let guess = json!({"code": "one more", "password": "another long secret"});
+    assert_eq!(
+        too_many(&from(&guest, "192.0.2.1", "/api/auth/verify", &guess)),
+        60
+    );
+    from(
+        &guest,
+        "192.0.2.2",
+        "/api/auth/verify",
+        &json!({"code": "a", "password": "x"}),
+    )
+    .confirms_nothing();
+}
+
+#[test]
+fn the_password_of_a_sign_up_is_not_guessed_at_for_ever() {
+    let people = limited();
+    let guest = people.guest();
+    let made = from(
+        &guest,
+        "192.0.2.1",
+        SIGN_UP,
+        &new_account("ana@example.com", PASSWORD),
+    );
+    assert_eq!(made.status, 201);
+    let code = people.mailed_code();
+    let guess = json!({"code": code, "password": "wrong password"});
+    for number in 0..10 {
+        let answer = from(&guest, &format!("192.0.2.{number}"), "/api/auth/verify", &guess);
+        answer.unauthorized("wrong_credentials");
+    }
+    // From anywhere, and with the right one too.
+    let right = json!({"code": code, "password": PASSWORD});
+    assert_eq!(
+        too_many(&from(&guest, "192.0.2.99", "/api/auth/verify", &right)),
+        60
+    );
+    people.clock.forward(Duration::from_mins(1));
+    from(&guest, "192.0.2.99", "/api/auth/verify", &right).ok();
 }
 
 #[test]

@@ -26,6 +26,8 @@ fn everything(people: &PeopleApp) -> String {
     for known in [
         "users password_hash",
         "codes hash",
+        "sign_up_codes hash",
+        "waiting_sign_ups password_hash",
         "attempts state",
         "sessions id",
         "outbox id",
@@ -75,14 +77,22 @@ impl Life {
         );
         life.note(people, guest.try_sign_in(email, FIRST));
         life.note(people, guest.try_sign_in(email, WRONG));
-        let verify = format!("/api/auth/verify/{}", life.codes[0]);
-        life.note(people, guest.get(&verify));
-        life.note(people, guest.get(&verify));
+        let code = life.codes[0].clone();
+        for password in [WRONG, FIRST] {
+            let answer = guest.confirm(&code, password);
+            if answer.status == 200 {
+                life.sign_in(people, &guest, answer);
+            } else {
+                life.note(people, answer);
+            }
+        }
+        life.note(people, guest.confirm(&code, FIRST));
         let signed_in = guest.try_sign_in(email, FIRST);
         let person = life.sign_in(people, &guest, signed_in);
         let refreshed = person.ask("POST", "/api/auth/token");
         let person = life.sign_in(people, &guest, refreshed);
         life.note(people, person.get(&person.me()));
+        life.note(people, person.get("/api/auth/sessions"));
         life.note(
             people,
             person.patch(&person.me(), &json!({"name": "Inês", "password": SECOND})),

@@ -282,10 +282,12 @@ fn an_old_client_gets_through_its_day() {
         // Somebody new: a guest's header says `Bearer` and nothing else.
         old.make("/api/auth/sign-up", &new_account("una@example.com", PASSWORD));
         let code = world.people.mailed_code();
+        // The link leads to a page of ours, whatever client somebody has.
         assert_eq!(
             old.send("GET", &format!("/api/auth/verify/{code}"), None).status,
             302
         );
+        world.guest.confirm(&code, PASSWORD).ok();
         let stranger = world.ana.id.as_str();
 
         let (city, hotel) = morning(&mut old, stranger);

@@ -18,15 +18,15 @@ pub fn public_read(path: &str) -> Vec<&'static str> {
 /// The statuses of any other call.
 pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str> {
     /// Pages to go to, not calls to make.
-    const REDIRECTIONS: [&str; 3] = [
-        "/api/auth/google",
-        "/api/auth/google/callback",
-        "/api/auth/verify/{code}",
-    ];
+    const REDIRECTIONS: [&str; 2] = ["/api/auth/google", "/api/auth/google/callback"];
     /// About one's own session, so that nobody is forbidden it.
     const OWN: [&str; 2] = ["/api/auth/sign-out", "/api/auth/token"];
     /// What must work however often.
     const UNLIMITED: [&str; 1] = ["/api/auth/sign-out"];
+    // Asks nobody.
+    if path == "/api/auth/verify/{code}" {
+        return vec!["302"];
+    }
     let redirection = REDIRECTIONS.contains(&path);
     let mut expected = vec!["500", "503"];
     if method != "get" {
@@ -47,8 +47,9 @@ pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str>
     if path.ends_with("{id}") {
         expected.push("404");
     }
-    // One's own reactions are the only ones that one can name in these; everybody may make these things.
+    // One's own reactions and sessions are the only ones that one can name in these; everybody may make these things.
     let everybody = method == "put" && path.starts_with("/api/reactions")
+        || path.starts_with("/api/auth/sessions")
         || ["/api/itineraries", "/api/shows", "/api/comments"].contains(&path);
     if !everybody && call["security"] == serde_json::json!([{"bearer": []}]) && !OWN.contains(&path) {
         expected.push("403");
@@ -57,7 +58,10 @@ pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str>
     if catalogue && method == "delete" || path == "/api/reactions" && method == "post" {
         expected.push("409");
     }
-    if path == "/api/reactions" && method == "put" || catalogue && method == "delete" {
+    if path == "/api/reactions" && method == "put"
+        || path == "/api/auth/sessions"
+        || catalogue && method == "delete"
+    {
         expected.push("400");
     }
     if call["requestBody"].is_object() {

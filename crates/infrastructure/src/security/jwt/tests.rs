@@ -396,3 +396,22 @@ fn nothing_is_shown() {
     assert_eq!(format!("{:?}", ours()), "JwtTokens(…)");
     assert_eq!(SERVICE, "tinerary");
 }
+
+#[test]
+fn a_token_that_expired_long_ago_is_still_one_of_ours_and_no_other_is() {
+    let expired = |token: &str| ours().verify_expired(token, at(NOW + 30 * 86_400));
+    let token = signed(&payload());
+    assert_eq!(expired(&token), Some(claims()));
+    assert_eq!(ours().verify(&token, at(NOW + 30 * 86_400)), None);
+    assert_eq!(
+        ours().verify_expired(&token, at(NOW - 61)),
+        None,
+        "it is not made yet"
+    );
+    assert_eq!(expired(&format!("{token}x")), None);
+    assert_eq!(expired(&signed(&with("aud", json!("other")))), None);
+    assert_eq!(
+        expired(&forged(&header(), &payload(), &[1; 32], Algorithm::HS256)),
+        None
+    );
+}

@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// Sends a mail with which to choose a new password, if there is an account. The same answer for every address.
+/// Sends a mail with which to choose a new password, if there is an account or a sign-up that waits to be confirmed. The same
+/// answer for every address.
 #[utoipa::path(
     operation_id = "forgotPassword",
     tag = "auth",

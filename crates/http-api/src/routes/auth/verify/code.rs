@@ -4,39 +4,23 @@ use actix_web::{
     web::Path,
 };
 
-use crate::{
-    api::Work,
-    call::Call,
-    error::ApiError,
-    extract::Caller,
-    routes::errors::{TooManyRequests, WriteErrors},
-};
-
-/// Confirms the address that the code was sent to, and leads to the web app. The link in the mail.
+/// Leads to the page that confirms an address, which asks for the password. For links in older mails; nothing changes.
 #[utoipa::path(
-    operation_id = "verifyEmail",
+    operation_id = "openConfirmation",
     tag = "auth",
-    params(("code" = String, Path, description = "The code in the mail; works once")),
+    params(("code" = String, Path, description = "The code in the mail")),
     responses(
-        (status = 302, description = "To `/signin?verified=1`; to `/signin?verified=0` for a code that is used, unknown or too old",
+        (status = 302, description = "To `/confirm#code=…`",
             headers(("Location" = String, description = "Where to go on"))),
-        TooManyRequests, WriteErrors,
     ),
 )]
 #[get("/auth/verify/{code}")]
-pub async fn verify_email(call: Call<Caller, Path<String>>) -> Result<HttpResponse, ApiError> {
-    let confirmed = call
-        .run(Work::Writing, |services, Caller(caller), code| {
-            services.accounts.confirm(&code, &caller)
-        })
-        .await?;
-    let target = if confirmed {
-        "/signin?verified=1"
-    } else {
-        "/signin?verified=0"
-    };
-    Ok(HttpResponse::Found()
-        .insert_header((LOCATION, target))
+pub async fn open_confirmation(code: Path<String>) -> HttpResponse {
+    // In the fragment, so that neither a server's log nor another site gets to see it. Codes need no escaping; what does is none.
+    let is_plain = |one: char| one.is_ascii_alphanumeric() || "-_".contains(one);
+    let code = Some(code.as_str()).filter(|code| code.chars().all(is_plain));
+    HttpResponse::Found()
+        .insert_header((LOCATION, format!("/confirm#code={}", code.unwrap_or_default())))
         .insert_header((CACHE_CONTROL, "no-store"))
-        .finish())
+        .finish()
 }

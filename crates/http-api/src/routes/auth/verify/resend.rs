@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Sends another mail to confirm an address, if an account with it waits for that. The same answer for every address.
+/// Sends another mail to confirm an address, if a sign-up with it waits for that. The same answer for every address.
 #[utoipa::path(
     operation_id = "resendVerification",
     tag = "auth",

@@ -1,6 +1,7 @@
 mod google;
 mod me;
 mod password;
+mod sessions;
 mod sign_in;
 mod sign_out;
 mod sign_up;

@@ -36,6 +36,28 @@ fn an_unconfirmed_address_is_told_only_with_the_right_password() {
     assert_json_snapshot!(right.shown());
 }
 
+#[test]
+fn trying_the_password_of_a_sign_up_does_not_tell_whether_there_is_an_account() {
+    for people in PeopleApp::everywhere() {
+        people.member("ana@example.com");
+        let guest = people.guest();
+        let chosen = "chosen by a stranger";
+        let seen = ["ana@example.com", "nobody@example.com"].map(|email| {
+            let made = guest.post("/api/auth/sign-up", &new_account(email, chosen));
+            assert_eq!(made.status, 201);
+            // Before and after the mail was written.
+            let before = guest.try_sign_in(email, chosen);
+            people.mails();
+            let after = guest.try_sign_in(email, chosen);
+            before.unauthorized("email_not_verified");
+            assert_eq!((before.shown(), before.headers), (after.shown(), after.headers));
+            before.body
+        });
+        assert_eq!(seen[0], seen[1]);
+        guest.sign_in("ana@example.com", PASSWORD);
+    }
+}
+
 // spec 7.45
 #[test]
 fn both_fields_are_needed() {

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use insta::assert_json_snapshot;
 
 use crate::support::people::{PASSWORD, PeopleApp};
@@ -39,4 +41,17 @@ fn every_token_of_the_session_is_dead() {
     ana.ask("POST", SIGN_OUT).ok();
     assert!(!fresh.is_let_in() && !ana.is_let_in());
     fresh.ask("POST", "/api/auth/token").unauthorized("unauthorized");
+}
+
+#[test]
+fn a_device_that_comes_back_after_days_can_still_sign_out() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        let phone = people.guest().sign_in("ana@example.com", PASSWORD);
+        people.clock.forward(Duration::from_hours(3 * 24));
+        phone.ask("POST", SIGN_OUT).ok();
+        phone.ask("POST", "/api/auth/token").unauthorized("unauthorized");
+        phone.ask("POST", SIGN_OUT).unauthorized("unauthorized");
+        ana.ask("POST", "/api/auth/token").ok();
+    }
 }

@@ -76,17 +76,63 @@ fn it_says_what_a_token_must_say() {
 }
 
 #[test]
-fn a_session_lasts_24_hours_and_longer_when_it_is_used() {
-    let people = PeopleApp::new();
-    let ana = people.member("ana@example.com");
-    people.clock.forward(23 * HOUR);
-    let fresh = ana.signed_in(&ana.ask("POST", TOKEN));
-    people.clock.forward(2 * HOUR);
-    assert!(!ana.is_let_in(), "that token is 25 hours old");
-    assert!(fresh.is_let_in());
-    people.clock.forward(23 * HOUR);
-    assert!(!fresh.is_let_in());
-    fresh.ask("POST", TOKEN).unauthorized("unauthorized");
+fn a_token_lasts_24_hours_and_is_renewed_as_long_as_its_session_lives() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        people.clock.forward(25 * HOUR);
+        assert!(!ana.is_let_in(), "that token is 25 hours old");
+        let fresh = ana.signed_in(&ana.ask("POST", TOKEN));
+        assert!(fresh.is_let_in());
+        people.clock.forward(24 * HOUR + Duration::from_secs(6));
+        assert!(!fresh.is_let_in());
+        // It is no good for anything else.
+        for (method, target) in [
+            ("GET", "/api/auth/sessions"),
+            ("DELETE", "/api/auth/sessions?others=true"),
+        ] {
+            fresh.ask(method, target).unauthorized("unauthorized");
+        }
+        fresh.ask("POST", TOKEN).ok();
+        fresh
+            .bearing(&format!("{}x", ana.token.unwrap()))
+            .ask("POST", TOKEN)
+            .unauthorized("unauthorized");
+    }
+}
+
+#[test]
+fn a_session_ends_after_seven_days_without_use() {
+    for people in PeopleApp::everywhere() {
+        let ana = people.member("ana@example.com");
+        people.clock.forward(Duration::from_secs(7 * 24 * 3_600 - 1));
+        let fresh = ana.signed_in(&ana.ask("POST", TOKEN));
+        people.record_use();
+        people.clock.forward(Duration::from_secs(7 * 24 * 3_600 - 1));
+        fresh.ask("POST", TOKEN).ok();
+        // Nothing was recorded since.
+        people.clock.forward(Duration::from_secs(1));
+        for token in [&ana, &fresh] {
+            token.ask("POST", TOKEN).unauthorized("unauthorized");
+        }
+    }
+}
+
+#[test]
+fn a_session_ends_after_30_days_however_much_it_is_used() {
+    for people in PeopleApp::everywhere() {
+        let mut ana = people.member("ana@example.com");
+        for _ in 0..29 {
+            people.clock.forward(24 * HOUR);
+            ana = ana.signed_in(&ana.ask("POST", TOKEN));
+            assert!(ana.is_let_in());
+            people.record_use();
+        }
+        people.clock.forward(Duration::from_secs(24 * 3_600 - 1));
+        assert!(ana.is_let_in());
+        people.clock.forward(Duration::from_secs(1));
+        assert!(!ana.is_let_in());
+        ana.ask("POST", TOKEN).unauthorized("unauthorized");
+    }
 }
 
 // spec 7.48

@@ -71,15 +71,21 @@ fn a_code_is_good_for_an_hour_and_for_nothing_else() {
 }
 
 #[test]
-fn a_code_that_came_by_mail_confirms_the_address() {
+fn a_new_password_leaves_nothing_waiting_for_the_address() {
     let people = PeopleApp::new();
-    people
-        .guest()
-        .post("/api/auth/sign-up", &new_account("ana@example.com", PASSWORD));
+    people.member("ana@example.com");
+    let guest = people.guest();
+    guest.post(
+        "/api/auth/sign-up",
+        &new_account("ana@example.com", "chosen by a stranger"),
+    );
     people.mails();
     let code = forget(&people, "ana@example.com");
     reset(&people, &code, FRESH).ok();
-    people.guest().sign_in("ana@example.com", FRESH);
+    guest
+        .try_sign_in("ana@example.com", "chosen by a stranger")
+        .unauthorized("wrong_credentials");
+    guest.sign_in("ana@example.com", FRESH);
 }
 
 #[test]

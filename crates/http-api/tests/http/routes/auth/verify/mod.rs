@@ -1,2 +1,3 @@
 mod code;
+mod confirm;
 mod resend;

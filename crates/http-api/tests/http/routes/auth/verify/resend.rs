@@ -1,7 +1,10 @@
 use insta::assert_json_snapshot;
 use serde_json::json;
 
-use crate::support::people::{PASSWORD, PeopleApp, new_account};
+use crate::support::{
+    accounts::code_of,
+    people::{PASSWORD, PeopleApp, new_account},
+};
 
 const RESEND: &str = "/api/auth/verify/resend";
 
@@ -23,16 +26,30 @@ fn every_address_gets_the_same_answer_and_who_waits_a_mail() {
             assert_eq!(found.len(), mails, "{email}");
             for mail in found {
                 assert_eq!(mail.subject, "Please confirm your email address");
-                let code = mail.link.rsplit('/').next().unwrap();
+                let code = code_of(&mail);
                 assert_ne!(code, first);
-                let answer = guest.get(&format!("/api/auth/verify/{code}"));
-                assert_eq!(answer.header("location"), Some("/signin?verified=1"));
+                guest.confirm(code, PASSWORD).ok();
             }
         }
         // Confirmed once, an account has no use for other codes.
-        let answer = guest.get(&format!("/api/auth/verify/{first}"));
-        assert_eq!(answer.header("location"), Some("/signin?verified=0"));
+        guest.confirm(&first, PASSWORD).confirms_nothing();
     }
+}
+
+#[test]
+fn who_signed_up_again_with_an_account_is_told_so_again() {
+    let people = PeopleApp::new();
+    people.member("ana@example.com");
+    let guest = people.guest();
+    guest.post(
+        "/api/auth/sign-up",
+        &new_account("ana@example.com", "another long secret"),
+    );
+    people.mails();
+    guest.post(RESEND, &json!({"email": "ana@example.com"})).ok();
+    let mails = people.mails();
+    assert_eq!(mails.len(), 1);
+    assert_eq!(mails[0].subject, "You already have an account");
 }
 
 #[test]

@@ -1,0 +1,2 @@
+mod end;
+mod list;
