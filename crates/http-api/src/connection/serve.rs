@@ -29,8 +29,9 @@ use super::{
 
 /// How long the protocol waits for a client to close a connection that it has ended itself.
 const DISCONNECT: Duration = Duration::from_secs(1);
-/// Bytes that the system takes ahead of what the network can carry. It would take megabytes.
-const WRITTEN_AHEAD: u32 = 128 * 1024;
+/// Bytes that the system takes ahead of what the network can carry. It would take megabytes, and hide for long that a peer does
+/// not read.
+const WRITTEN_AHEAD: u32 = 32 * 1024;
 
 /// Serves `app` on accepted connections, as many and as long as `connections` allows. To be given to actix's server, which
 /// calls it once for each of its threads.
