@@ -291,15 +291,7 @@ fn reopen(url: &DatabaseUrl) -> Option<Shared> {
 struct Group {
     replies: Vec<Reply>,
     /// How long the commit took. After a failure the connection must not be used again.
-    committed: Result<Duration, CommitFailure>,
-}
-
-/// Why a group was not committed.
-struct CommitFailure {
-    text: String,
-    /// Whether it may have been, all the same: its rows were written, and only the disk's word for it is missing. They come back
-    /// if the program dies before somebody else writes over them.
-    is_unknown: bool,
+    committed: Result<Duration, String>,
 }
 
 /// Runs `jobs` in one transaction and commits them. `None` when it could not begin, or when SQLite rolled it back, as it does
@@ -319,25 +311,18 @@ fn commit_together(shared: &Shared, jobs: Vec<Job>) -> Option<Group> {
     let outcome = commit(shared.borrow_mut().conn());
     let committed = outcome.map(|()| start.elapsed()).map_err(|error| {
         tracing::error!(%error, "a group of writes could not be committed");
-        let text = error.to_string();
-        CommitFailure {
-            is_unknown: text.contains("disk I/O error"),
-            text,
-        }
+        error.to_string()
     });
     Some(Group { replies, committed })
 }
 
-fn send_replies(replies: Vec<Reply>, committed: &Result<Duration, CommitFailure>) {
+fn send_replies(replies: Vec<Reply>, committed: &Result<Duration, String>) {
     for reply in replies {
         // An error cannot be cloned, so each caller gets its text.
         reply(match committed {
             Ok(_) => Ok(()),
-            Err(CommitFailure {
-                text,
-                is_unknown: true,
-            }) => Err(RepositoryError::OutcomeUnknown(text.clone().into())),
-            Err(CommitFailure { text, .. }) => Err(RepositoryError::Unavailable(text.clone().into())),
+            // SQLite has rolled it back.
+            Err(text) => Err(RepositoryError::Unavailable(text.clone().into())),
         });
     }
 }
