@@ -10,6 +10,9 @@ mod confirm;
 #[path = "accounts/create_admin.rs"]
 mod create_admin;
 #[cfg(test)]
+#[path = "accounts/events.rs"]
+mod events;
+#[cfg(test)]
 #[path = "accounts/google.rs"]
 mod google;
 #[cfg(test)]

@@ -98,12 +98,10 @@ impl<'a> Fields<'a> {
                 role: Some(role.as_str()),
                 ..nothing
             },
-            SecurityEvent::AddressConfirmed { account } | SecurityEvent::PasswordChanged { account } => {
-                Self {
-                    account: Some(account),
-                    ..nothing
-                }
-            }
+            SecurityEvent::IdentityLinked { account } | SecurityEvent::PasswordChanged { account } => Self {
+                account: Some(account),
+                ..nothing
+            },
             SecurityEvent::SessionsEnded { account, which } => Self {
                 account: Some(account),
                 thing: Some(which.name()),

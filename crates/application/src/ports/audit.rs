@@ -27,9 +27,9 @@ pub enum SecurityEvent {
         /// Its role.
         role: Role,
     },
-    /// The address of an account was confirmed.
-    AddressConfirmed {
-        /// Whose.
+    /// An account that was there can be signed in to by Google from now on.
+    IdentityLinked {
+        /// Which.
         account: UserId,
     },
     /// An account has another password.
@@ -115,7 +115,7 @@ impl SecurityEvent {
         "signed_in",
         "sign_in_failed",
         "account_created",
-        "address_confirmed",
+        "identity_linked",
         "password_changed",
         "role_changed",
         "sessions_ended",
@@ -132,7 +132,7 @@ impl SecurityEvent {
             Self::SignedIn { .. } => "signed_in",
             Self::SignInFailed { .. } => "sign_in_failed",
             Self::AccountCreated { .. } => "account_created",
-            Self::AddressConfirmed { .. } => "address_confirmed",
+            Self::IdentityLinked { .. } => "identity_linked",
             Self::PasswordChanged { .. } => "password_changed",
             Self::RoleChanged { .. } => "role_changed",
             Self::SessionsEnded { .. } => "sessions_ended",

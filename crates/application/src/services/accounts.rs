@@ -15,6 +15,7 @@ use crate::{
     ports::{
         Ports,
         account::Account,
+        audit::{SecurityEvent, SignInMethod},
         codes::{CodeHash, Purpose},
         hasher::PasswordHash,
         outbox::{Letter, NewLetter},
@@ -151,6 +152,7 @@ impl AccountService {
         // Limited as tries of a password are: by whoever tries, and by what is tried.
         self.limits.run(Action::Confirm, caller, code.as_str(), || {
             self.verify(fields, &code, caller)
+                .inspect_err(|error| self.sessions.record_failure(None, error))
         })
     }
 
@@ -180,8 +182,9 @@ impl AccountService {
             }
             Err(error) => return Err(error.into()),
         };
+        self.record_creation(&user);
         self.sessions
-            .start(user, Some(password), caller)?
+            .start(user, Some(password), caller, SignInMethod::Confirmation)?
             .ok_or(AppError::WrongCredentials)
     }
 
@@ -245,7 +248,14 @@ impl AccountService {
             .users
             .reset_password(&code, &hash, self.ports.clock.now())?
         {
-            Reset::Done => Ok(()),
+            Reset::Done => {
+                if let Some(user) = user {
+                    self.ports.audit.record(SecurityEvent::PasswordChanged {
+                        account: user.id.clone(),
+                    });
+                }
+                Ok(())
+            }
             Reset::BadCode => Err(Violations::from(bad_code()).into()),
         }
     }
@@ -279,6 +289,10 @@ impl AccountService {
             if !self.ports.users.set_role(&account.user.id, Role::Admin, now)? {
                 return Err(AppError::NotFound("The account went away meanwhile"));
             }
+            self.ports.audit.record(SecurityEvent::RoleChanged {
+                account: account.user.id,
+                role: Role::Admin,
+            });
             return Ok(AdminCreation::Promoted);
         }
         let id = UserId::stored(self.ports.secrets.id());
@@ -302,7 +316,10 @@ impl AccountService {
             ),
         };
         match self.ports.users.create(&account) {
-            Ok(()) => Ok(AdminCreation::Created),
+            Ok(()) => {
+                self.record_creation(&account.user);
+                Ok(AdminCreation::Created)
+            }
             Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
                 self.outrun(&email)
             }
@@ -330,6 +347,13 @@ impl AccountService {
         Password::parse(field, raw, personal, &|password| {
             self.ports.common_passwords.contains(password)
         })
+    }
+
+    fn record_creation(&self, user: &User) {
+        self.ports.audit.record(SecurityEvent::AccountCreated {
+            account: user.id.clone(),
+            role: user.role,
+        });
     }
 
     /// Posts a letter for an address, whether it has an account or not: that is looked up when the letter is sent.

@@ -13,6 +13,7 @@ use crate::{
         Ports,
         account::Account,
         attempts::Attempt,
+        audit::{SecurityEvent, SignInFailure, SignInMethod},
         codes::{Purpose, StoredCode},
         identity_provider::{Identity, IdentityError, IdentityProvider},
         secrets::Code,
@@ -142,7 +143,17 @@ impl GoogleService {
     ) -> Result<Result<Code, GoogleError>, AppError> {
         let provider = self.provider()?;
         self.limits.count_address(Action::Follow, caller)?;
-        Ok(self.authenticate(provider, callback))
+        Ok(self.authenticate(provider, callback).inspect_err(|error| {
+            if matches!(
+                error,
+                GoogleError::Unverified | GoogleError::Refused(_) | GoogleError::Expired
+            ) {
+                self.ports.audit.record(SecurityEvent::SignInFailed {
+                    account: None,
+                    why: SignInFailure::Google,
+                });
+            }
+        }))
     }
 
     /// Exchanges the code of a callback for a session.
@@ -157,9 +168,10 @@ impl GoogleService {
             .ports
             .codes
             .take(&code, Purpose::SignIn, self.ports.clock.now())?
-            .ok_or(AppError::BadCode)?;
+            .ok_or(AppError::BadCode)
+            .inspect_err(|error| self.sessions.record_failure(None, error))?;
         self.sessions
-            .start(account.user, None, caller)?
+            .start(account.user, None, caller, SignInMethod::Google)?
             .ok_or(AppError::BadCode)
     }
 
@@ -230,6 +242,9 @@ impl GoogleService {
             // An account whose address was never confirmed loses its password: a stranger may have set it.
             let linked = self.ports.users.link(&account, &identity.key, now);
             return if linked.map_err(lost_race)? {
+                self.ports.audit.record(SecurityEvent::IdentityLinked {
+                    account: account.user.id.clone(),
+                });
                 Ok(account.user.id)
             } else {
                 Err(GoogleError::Expired)
@@ -241,6 +256,10 @@ impl GoogleService {
             .users
             .create_linked(&Account { user, password: None }, &identity.key)
             .map_err(lost_race)?;
+        self.ports.audit.record(SecurityEvent::AccountCreated {
+            account: id.clone(),
+            role: Role::User,
+        });
         Ok(id)
     }
 

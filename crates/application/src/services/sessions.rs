@@ -7,14 +7,21 @@ use std::{
 
 use chrono::TimeDelta;
 use tinerary_domain::{
-    Email, Field, Network, Password, Raw, Session, SessionId, SessionSummary, Timestamp, User, Validation,
+    Email, Field, Network, Password, Raw, Session, SessionId, SessionSummary, Timestamp, User, UserId,
+    Validation,
 };
 
 use super::rate_limits::RateLimits;
 use crate::{
     Actor, AppError, Caller,
     page::{Page, PageRequest, TimeKey},
-    ports::{Ports, hasher::PasswordHash, tokens::Claims},
+    ports::{
+        Ports,
+        account::Account,
+        audit::{EndedSessions, SecurityEvent, SignInFailure, SignInMethod},
+        hasher::PasswordHash,
+        tokens::Claims,
+    },
 };
 
 /// How long a token is valid. Its session lasts longer: [`Session::LONGEST_UNUSED`].
@@ -132,6 +139,18 @@ impl SessionService {
     /// Begins a session of the person with this address, if that is their password.
     fn authenticate(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
         let account = self.ports.users.find_by_email(email)?;
+        let id = account.as_ref().map(|account| account.user.id.clone());
+        self.open(account, email, password, caller)
+            .inspect_err(|error| self.record_failure(id, error))
+    }
+
+    fn open(
+        &self,
+        account: Option<Account>,
+        email: &Email,
+        password: &str,
+        caller: &Caller,
+    ) -> Result<SignedIn, AppError> {
         let own = account.as_ref().and_then(|account| account.password.clone());
         let waiting = self
             .ports
@@ -148,7 +167,7 @@ impl SessionService {
         let account = account
             .filter(|account| is_own_first && place == 0 && account.user.verified_at.is_some())
             .ok_or(AppError::EmailNotVerified)?;
-        self.start(account.user, account.password, caller)?
+        self.start(account.user, account.password, caller, SignInMethod::Password)?
             .ok_or(AppError::WrongCredentials)
     }
 
@@ -159,6 +178,7 @@ impl SessionService {
         user: User,
         password: Option<PasswordHash>,
         caller: &Caller,
+        by: SignInMethod,
     ) -> Result<Option<SignedIn>, AppError> {
         let now = self.ports.clock.now();
         let session = Session {
@@ -178,7 +198,25 @@ impl SessionService {
             return Ok(None);
         }
         let token = self.sign(&user, session.id)?;
+        self.ports.audit.record(SecurityEvent::SignedIn {
+            account: user.id.clone(),
+            by,
+        });
         Ok(Some(SignedIn { user, token }))
+    }
+
+    /// Records that nobody was let in, to the account of this id if it is known, if `error` says so.
+    pub(super) fn record_failure(&self, account: Option<UserId>, error: &AppError) {
+        let why = match error {
+            AppError::WrongCredentials if account.is_none() => SignInFailure::UnknownAddress,
+            AppError::WrongCredentials => SignInFailure::WrongPassword,
+            AppError::EmailNotVerified => SignInFailure::NotConfirmed,
+            AppError::BadCode | AppError::ConfirmsNothing => SignInFailure::BadCode,
+            _ => return,
+        };
+        self.ports
+            .audit
+            .record(SecurityEvent::SignInFailed { account, why });
     }
 
     /// The claims of a token; `None` when it is not of this service, or expired. Cheap: needs no look-up.
@@ -230,6 +268,7 @@ impl SessionService {
         self.ports
             .sessions
             .end(&actor.session_id, &actor.user_id, self.ports.clock.now())?;
+        self.record_end(actor, EndedSessions::This);
         Ok(())
     }
 
@@ -262,6 +301,7 @@ impl SessionService {
     pub fn end(&self, actor: &Actor, id: &SessionId) -> Result<(), AppError> {
         let now = self.ports.clock.now();
         if self.ports.sessions.end(id, &actor.user_id, now)? {
+            self.record_end(actor, EndedSessions::Another);
             Ok(())
         } else {
             Err(AppError::NotFound("Session not found"))
@@ -271,10 +311,14 @@ impl SessionService {
     /// Ends every session of the person who asks but the one that they ask with, and returns how many there were.
     pub fn end_others(&self, actor: &Actor) -> Result<usize, AppError> {
         let now = self.ports.clock.now();
-        Ok(self
+        let ended = self
             .ports
             .sessions
-            .end_others(&actor.user_id, &actor.session_id, now)?)
+            .end_others(&actor.user_id, &actor.session_id, now)?;
+        if ended > 0 {
+            self.record_end(actor, EndedSessions::Others);
+        }
+        Ok(ended)
     }
 
     /// Records which sessions were used since the last time. What cannot be recorded is tried again with what comes next.
@@ -286,6 +330,13 @@ impl SessionService {
                 .inspect_err(|_| self.uses.put_back(uses))?;
         }
         Ok(())
+    }
+
+    fn record_end(&self, actor: &Actor, which: EndedSessions) {
+        self.ports.audit.record(SecurityEvent::SessionsEnded {
+            account: actor.user_id.clone(),
+            which,
+        });
     }
 
     fn sign(&self, user: &User, session_id: SessionId) -> Result<String, AppError> {

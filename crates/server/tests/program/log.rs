@@ -165,7 +165,14 @@ fn a_life_leaves_lines_and_no_secrets() {
         for secret in secrets {
             assert!(!said.contains(&secret), "{secret} is in the log:\n{said}");
         }
-        for event in ["started", "token_refused", "stopped"] {
+        for event in [
+            "started",
+            "signed_in",
+            "sign_in_failed",
+            "password_changed",
+            "token_refused",
+            "stopped",
+        ] {
             let field = match format {
                 "json" => format!("\"event\":\"{event}\""),
                 _ => format!(" event={event}"),
