@@ -16,7 +16,16 @@ const TIMEOUT_MS = 5000;
  * Ends the session of this token, which is no longer the saved one, on the server. It stays pending until the server has
  * answered that it has ended, or that there is none.
  */
-export async function endSession(token: string) {
+export function endSession(token: string): Promise<void> {
+  const ending = underWay.get(token) ?? end(token).finally(() => underWay.delete(token));
+  underWay.set(token, ending);
+  return ending;
+}
+
+/** Each session is ended by one call at a time. */
+const underWay = new Map<string, Promise<void>>();
+
+async function end(token: string) {
   addPendingSignOut(token);
   const headers = { Authorization: `Bearer ${token}` };
   try {
