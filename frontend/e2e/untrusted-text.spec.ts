@@ -5,6 +5,7 @@ import {
   expectVerbatim,
   installCanary,
   hostileNames,
+  hostileTexts,
   reversedTexts,
 } from "./untrusted-text";
 import { button, dialog, field, guestMenu, reply, toasts } from "./controls";
@@ -25,21 +26,22 @@ test("what people write is shown verbatim on every page, and none of it is execu
   newAuthor,
   mark,
 }) => {
-  const admin = await newAuthor("admin", { name: "\u202E<b>Ada", lastName: "<script>" });
+  const admin = await newAuthor("admin", { name: "<b>Ada", lastName: "<script>" });
   const names = Object.values(hostileNames).map((name) => `${name} ${mark}`);
+  const texts = Object.values(hostileTexts).map((text) => `${text} ${mark}`);
   const photo = photoOf(mark);
   const each = <T>(make: (name: string) => Promise<T>) => Promise.all(names.map(make));
   const cities = await each((name) => admin.city(name, { country: name, photo }));
   const city = cities[0] ?? "";
   const hotels = await each((name) => admin.hotel(name, city, { photo: [photo, photo] }));
   const hotel = hotels[0] ?? "";
-  const description = names.join("\n");
+  const description = texts.join("\n");
   const walks = await each((name) => admin.itinerary(name, city, { description, photo: [photo, photo, photo] }));
   const shows = await each((name) => admin.show(name, hotel, { description, photo }));
-  await each((comment) => admin.create("comments", { comment, itineraryId: walks[0] }));
+  await Promise.all(texts.map((comment) => admin.create("comments", { comment, itineraryId: walks[0] })));
   for (const id of walks) await admin.send("PUT", `reactions?name=love&itineraryId=${id}`);
   for (const id of shows) await admin.send("PUT", `reactions?name=like&showId=${id}`);
-  const all = [...names, admin.person.name];
+  const all = [...texts, admin.person.name];
 
   await openAs(page, admin, "/");
   for (const path of [
@@ -70,7 +72,7 @@ test("what people write is shown verbatim on every page, and none of it is execu
     await open(page, `/city/${city}?comments=${walks[0]}`);
     const { root, comments, more } = new Activity(page, asStored(names[0] ?? ""));
     await more.click();
-    await expect(comments).toHaveCount(names.length);
+    await expect(comments).toHaveCount(texts.length);
     await expect(root).toHaveCount(1);
     await expectVerbatim(page, all);
     await page.getByRole("button", { name: /^Account of/ }).click();
@@ -91,7 +93,7 @@ test("what people write is shown verbatim on every page, and none of it is execu
     await open(page, "/newreaction");
     for (const tab of ["Itineraries", "Shows"]) {
       await page.getByRole("tab", { name: tab }).click();
-      await findActivity(page, asStored(`${hostileNames["a right-to-left override"]} ${mark}`));
+      await findActivity(page, asStored(`${hostileNames.Arabic} ${mark}`));
       expect(await injectedElements(page)).toEqual([]);
       // Names of other tests are listed too.
       const isName = (text: string) => / [0-9a-f]{8}$/.test(text);
@@ -106,12 +108,7 @@ test("what people write is shown verbatim on every page, and none of it is execu
   });
 });
 
-for (const kind of [
-  "an img",
-  "a right-to-left override",
-  "the end of an isolate, and an override",
-  "Arabic",
-] as const) {
+for (const kind of ["an img", "Arabic"] as const) {
   test(`${kind} in a name is verbatim in forms and dialogs, and absent from toasts @any-width`, async ({
     page,
     watch,

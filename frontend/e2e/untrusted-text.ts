@@ -7,13 +7,18 @@ export const hostileNames = {
   "the end of an attribute": `"><svg onload='canary()'>`,
   "an address": `javascript:canary()`,
   entities: `&lt;i&gt; &amp; &#60;b&#62;`,
-  "a right-to-left override": "\u202Enobsil",
-  "the end of an isolate, and an override": "a\u2069\u202Eb",
   Hebrew: "ירושלים 12",
   Arabic: "القاهرة, مصر",
   "nothing to see": "Lis\u200Bbon\u200D\uFEFF.",
   emoji: "👨‍👩‍👧‍👦 🇵🇹 🏳️‍🌈 e\u0301",
   "a template": "{{7*7}} ${7*7} %s %n \\u0041",
+};
+
+/** Descriptions and comments may also turn the direction of what follows, which names may not. */
+export const hostileTexts = {
+  ...hostileNames,
+  "a right-to-left override": "\u202Enobsil",
+  "the end of an isolate, and an override": "a\u2069\u202Eb",
 };
 
 /** As the server stores it, in normalization form C. */

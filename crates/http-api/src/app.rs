@@ -14,11 +14,12 @@ use utoipa_swagger_ui::Config;
 
 use crate::{
     api::{Api, BulkheadLoad},
+    deployment::Deployment,
     error::ApiError,
     extract::TrustedProxies,
     known_paths::{KnownPaths, is_api},
     middleware,
-    observe::{AccessLog, Observer, RouteTraffic, WorkerObserver},
+    observe::{Observer, RouteTraffic, WorkerObserver},
     openapi::openapi,
     routes::{
         self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument, well_known::SecurityTxt,
@@ -41,21 +42,6 @@ pub struct AppState {
     security_txt: Data<SecurityTxt>,
     https: bool,
     observer: Arc<Observer>,
-}
-
-/// How the server is reached.
-#[derive(Clone, Default)]
-pub struct Deployment {
-    /// The reverse proxies in front of it.
-    pub proxies: TrustedProxies,
-    /// Whether its users reach it by HTTPS.
-    pub https: bool,
-    /// What `/.well-known/security.txt` says, but for the date until which it holds; without it there is none.
-    pub security_txt: Option<String>,
-    /// Whether the page of the API and its document are left out.
-    pub without_docs: bool,
-    /// Where a line for each request is kept, if anywhere.
-    pub access_log: Option<Arc<dyn AccessLog>>,
 }
 
 impl AppState {

@@ -10,6 +10,7 @@ mod call;
 mod compression;
 mod connection;
 mod cursor;
+mod deployment;
 mod dto;
 mod envelope;
 mod error;
@@ -24,9 +25,10 @@ mod readiness;
 mod routes;
 
 pub use api::{Api, BulkheadLoad, ConcurrencyLimits};
-pub use app::{AppState, Deployment, Fallback, app};
+pub use app::{AppState, Fallback, app};
 pub use compression::Encoding;
 pub use connection::{ConnectionLimits, Connections, serve};
+pub use deployment::Deployment;
 pub use error::ApiError;
 pub use extract::TrustedProxies;
 pub use observe::{

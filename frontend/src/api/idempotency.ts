@@ -11,22 +11,25 @@ export const retryDelays = [1000, 2000, 4000];
  */
 export async function sendOnce(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
   if (!isOnce(request)) return send(request);
-  const { key, settle } = await keyOf(request);
+  const body = await request.clone().text();
+  const { key, settle } = keyOf(request, body);
   request.headers.set(HEADER, key);
+  // With a text for a body, and not the stream of a clone, developer tools show what is sent.
+  const copy = () => new Request(request.clone(), body ? { body } : {});
   for (const delay of retryDelays) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    const response = await attempt(request, send);
+    const response = await attempt(copy(), send);
     if (response) return settle(response);
     // oxlint-disable-next-line no-await-in-loop -- the same
     await pause(delay, request.signal);
   }
-  return settle(await send(request.clone()));
+  return settle(await send(copy()));
 }
 
 /** The answer, unless it is worth another try. */
 async function attempt(request: Request, send: (request: Request) => Promise<Response>) {
   try {
-    const response = await send(request.clone());
+    const response = await send(request);
     return isLost(response.status) ? undefined : response;
   } catch (error) {
     // Without a network calls fail at once (ADR 0011).
@@ -51,9 +54,9 @@ function isOnce({ method, url, headers }: Request) {
  * The key of a request. One that creates something and was not answered keeps it: whoever presses the button again, even
  * after a reload, means the same thing. Pressing a reaction again means the opposite, so other requests get a new one.
  */
-async function keyOf(request: Request) {
+function keyOf(request: Request, body: string) {
   if (request.method !== "POST") return { key: newKey(), settle: (response: Response) => response };
-  const name = `unanswered:${hashOf(`${request.url} ${await request.clone().text()}`)}`;
+  const name = `unanswered:${hashOf(`${request.url} ${body}`)}`;
   const key = tryStorage(() => sessionStorage.getItem(name)) ?? newKey();
   tryStorage(() => sessionStorage.setItem(name, key));
   const settle = (response: Response) => {

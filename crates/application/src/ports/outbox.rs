@@ -2,7 +2,7 @@
 
 use tinerary_domain::{Email, RemovalReason, Timestamp, UserId};
 
-use super::{account::Account, sign_ups::SignUp};
+use super::account::{Account, SignUp};
 use crate::RepositoryError;
 
 /// The kinds of letters.

@@ -2,22 +2,11 @@
 
 use tinerary_domain::{Email, Timestamp, User, UserId};
 
-use super::{codes::CodeHash, hasher::PasswordHash, outbox::NewLetter};
+use super::{account::SignUp, codes::CodeHash, hasher::PasswordHash, outbox::NewLetter};
 use crate::RepositoryError;
 
 /// How many sign-ups wait for one address at most: one more takes the place of the oldest.
 pub const MOST_WAITING: u8 = 10;
-
-/// A sign-up that waits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SignUp {
-    /// The person as the account will have them, but for `verified_at`, which is `None`.
-    pub user: User,
-    /// The hash of the password that was chosen.
-    pub password: PasswordHash,
-    /// When it is forgotten.
-    pub expires_at: Timestamp,
-}
 
 /// Stores sign-ups and their codes.
 ///

@@ -15,11 +15,11 @@ use crate::{
     ports::{
         Ports,
         account::Account,
+        account::SignUp,
         audit::{SecurityEvent, SignInMethod},
         codes::{CodeHash, Purpose},
         hasher::PasswordHash,
         outbox::{Letter, NewLetter},
-        sign_ups::SignUp,
         users::{EMAIL_TAKEN, Reset},
     },
 };

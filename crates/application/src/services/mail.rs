@@ -10,11 +10,11 @@ use crate::{
     AppError,
     ports::{
         Ports,
+        account::SignUp,
         codes::{Purpose, StoredCode},
         mailer::{Mail, MailError},
         outbox::{DueLetter, Letter, Waiting},
         secrets::Code,
-        sign_ups::SignUp,
     },
 };
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tinerary_application::{
     AppError,
-    ports::{rate_limiter::Quota, sign_ups::SignUp, users::EMAIL_TAKEN},
+    ports::{account::SignUp, rate_limiter::Quota, users::EMAIL_TAKEN},
     services::ConfirmFields,
 };
 use tinerary_domain::{Raw, User};

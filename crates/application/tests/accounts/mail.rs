@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use tinerary_application::{
     AppError,
     ports::{
+        account::SignUp,
         codes::{Purpose, StoredCode},
         mailer::{Mail, MailError},
         outbox::{DueLetter, Letter, Removal, Thing},
-        sign_ups::SignUp,
     },
     services::Delivery,
 };

@@ -15,13 +15,13 @@ use tinerary_application::{
     ports::{
         MockPorts,
         account::Account,
+        account::SignUp,
         clock::Clock,
         codes::CodeHash,
         hasher::PasswordHash,
         identity_provider::MockIdentityProvider,
         rate_limiter::{Quota, RateLimiter},
         secrets::{Code, Secrets},
-        sign_ups::SignUp,
     },
     services::{AccountService, GoogleService, MailService, ProfileService, Quotas, SessionService},
 };

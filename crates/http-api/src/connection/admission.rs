@@ -13,7 +13,7 @@ use tinerary_domain::Network;
 use tinerary_measures::Counter;
 
 use super::limits::ConnectionLimits;
-use crate::{app::Deployment, budget::Budget, extract::TrustedProxies};
+use crate::{budget::Budget, deployment::Deployment, extract::TrustedProxies};
 
 /// Every connection is served.
 const SERVING: u8 = 0;
@@ -163,7 +163,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Connections, Ticket};
-    use crate::{app::Deployment, connection::ConnectionLimits, extract::TrustedProxies};
+    use crate::{connection::ConnectionLimits, deployment::Deployment, extract::TrustedProxies};
 
     fn admit(connections: &Connections, peer: &str) -> Option<Ticket> {
         connections.shared().admit(peer.parse().unwrap())

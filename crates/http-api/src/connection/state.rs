@@ -297,8 +297,8 @@ mod tests {
 
     use super::{MAX_HEAD, State, Verdict};
     use crate::{
-        app::Deployment,
         connection::{ConnectionLimits, Connections, refusal::Refusal},
+        deployment::Deployment,
     };
 
     const HEAD: &[u8] = b"GET / HTTP/1.1\r\n\r\n";

@@ -13,7 +13,7 @@ use super::{
     DbCommentRepository,
     columns::activity,
     creator::CreatorRow,
-    outbox,
+    letters,
     page::{page_of, rows_to_fetch},
 };
 use crate::db::schema::{comments, users};
@@ -119,7 +119,7 @@ impl CommentRepository for DbCommentRepository {
         self.db.write(move |conn| {
             let deleted = diesel::delete(comments::table.filter(comments::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
-                outbox::post(conn, &letter)?;
+                letters::post(conn, &letter)?;
             }
             Ok(deleted)
         })

@@ -19,7 +19,7 @@ use super::{
     DbItineraryRepository,
     columns::UnsignedColumn,
     creator::CreatorRow,
-    locks, outbox,
+    letters, locks,
     page::{page_of, rows_to_fetch},
     photos,
     reactions::{self, new_reactions},
@@ -169,7 +169,7 @@ impl ItineraryRepository for DbItineraryRepository {
             let deleted =
                 diesel::delete(itineraries::table.filter(itineraries::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
-                outbox::post(conn, &letter)?;
+                letters::post(conn, &letter)?;
             }
             Ok(deleted)
         })

@@ -10,6 +10,7 @@ mod hotels;
 mod housekeeping;
 mod idempotency;
 mod itineraries;
+mod letters;
 mod locks;
 mod names;
 mod outbox;

@@ -18,7 +18,7 @@ use tinerary_domain::{
 use super::{
     DbShowRepository,
     creator::CreatorRow,
-    locks, outbox,
+    letters, locks,
     page::{page_of, rows_to_fetch},
     reactions::{self, new_reactions},
 };
@@ -169,7 +169,7 @@ impl ShowRepository for DbShowRepository {
         self.db.write(move |conn| {
             let deleted = diesel::delete(shows::table.filter(shows::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
-                outbox::post(conn, &letter)?;
+                letters::post(conn, &letter)?;
             }
             Ok(deleted)
         })

@@ -5,17 +5,18 @@ use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
     ports::{
-        account::Account,
+        account::{Account, SignUp},
         codes::CodeHash,
         hasher::PasswordHash,
         outbox::NewLetter,
-        sign_ups::{MOST_WAITING, SignUp, SignUpRepository},
+        sign_ups::{MOST_WAITING, SignUpRepository},
     },
 };
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
 
 use super::{
-    DbSignUpRepository, columns::RoleColumn, locks::lock_address, outbox::NewLetterRow, people::NewAccountRow,
+    DbSignUpRepository, columns::RoleColumn, letters::NewLetterRow, locks::lock_address,
+    people::NewAccountRow,
 };
 use crate::db::{
     DbConn,

@@ -2,10 +2,11 @@
 
 use tinerary_application::ports::{
     account::Account,
+    account::SignUp,
     codes::Purpose,
     hasher::PasswordHash,
     outbox::{Letter, NewLetter},
-    sign_ups::{MOST_WAITING, SignUp, SignUpRepository},
+    sign_ups::{MOST_WAITING, SignUpRepository},
     users::UserRepository,
 };
 use tinerary_domain::{Role, Timestamp, User};

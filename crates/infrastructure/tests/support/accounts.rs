@@ -6,12 +6,13 @@ use chrono::TimeDelta;
 use diesel::{QueryableByName, RunQueryDsl, sql_types::BigInt};
 use tinerary_application::ports::{
     account::Account,
+    account::SignUp,
     codes::{CodeHash, CodeRepository, Purpose, StoredCode},
     hasher::PasswordHash,
     identity_provider::IdentityKey,
     outbox::{Letter, NewLetter},
     sessions::SessionRepository,
-    sign_ups::{SignUp, SignUpRepository},
+    sign_ups::SignUpRepository,
     users::UserRepository,
 };
 use tinerary_domain::{

@@ -1,0 +1,20 @@
+//! How the server is reached, as the program knows it.
+
+use std::sync::Arc;
+
+use crate::{extract::TrustedProxies, observe::AccessLog};
+
+/// How the server is reached.
+#[derive(Clone, Default)]
+pub struct Deployment {
+    /// The reverse proxies in front of it.
+    pub proxies: TrustedProxies,
+    /// Whether its users reach it by HTTPS.
+    pub https: bool,
+    /// What `/.well-known/security.txt` says, but for the date until which it holds; without it there is none.
+    pub security_txt: Option<String>,
+    /// Whether the page of the API and its document are left out.
+    pub without_docs: bool,
+    /// Where a line for each request is kept, if anywhere.
+    pub access_log: Option<Arc<dyn AccessLog>>,
+}
