@@ -71,6 +71,8 @@ export default [
       try {
         const itinerary = await server.first('itineraries')
         const old = await server.signIn()
+        const { body: session } = await server.call('POST', '/api/auth/token', { token: old })
+        const own = `/api/reactions?userId=${session.response.user._id}`
         const statuses = []
         const written = []
         for (const offset of ['+0', '-1h', '+1d']) {
@@ -81,7 +83,7 @@ export default [
           const body = { comment: `at ${offset}`, itineraryId: itinerary }
           const comment = await server.call('POST', '/api/comments', { token, body })
           written.push(comment.body.id)
-          const before = await server.call('POST', '/api/auth/token', { token: old })
+          const before = await server.get(own, { token: old })
           const list = await server.get(`/api/comments?itineraryId=${itinerary}`)
           statuses.push([offset, signedIn.status, comment.status, list.status, before.status].join(' '))
         }
