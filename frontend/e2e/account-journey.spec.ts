@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { leaveForProvider, passProvider } from "./google";
 import { mainHeading, open } from "./navigation";
 import { adminAccount } from "./site";
-import { signIn, signOut } from "./session";
+import { confirmAddress, signIn, signOut } from "./session";
 
 // The life of an account from end to end, on the database that the other specs do not run on.
 test("a person signs up, changes their data, gets a new password, and comes back with Google", async ({
@@ -99,8 +99,7 @@ test("a stranger comes with Google, an admin makes an admin", async ({
   const second = newPerson({ name: "Second" });
   const admin = await accounts.tokenOf(adminAccount);
   expect((await accounts.post("sign-up", { ...second, role: "admin" }, admin)).status).toBe(201);
-  await open(page, (await accounts.postbox(second.email).next()).link);
-  await signIn(page, second);
+  await confirmAddress(page, (await accounts.postbox(second.email).next()).link, second.password);
   await expect(accountOf(page, "Second")).toBeVisible();
   await open(page, "/signup");
   await expect(mainHeading(page)).toHaveText("Create a new Admin");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { mainHeading, open } from "./navigation";
 import { recordPosts } from "./requests";
 import { adminAccount } from "./site";
-import { signIn, signOut } from "./session";
+import { confirmAddress, signIn, signOut } from "./session";
 
 // spec 1.18, 2.14
 test("an admin makes another one, who is one", async ({ page, isMobile, newPerson, accounts }) => {
@@ -38,8 +38,7 @@ test("an admin makes another one, who is one", async ({ page, isMobile, newPerso
 
   await signOut(page);
   const { link } = await accounts.postbox(second.email).next();
-  await open(page, link);
-  await signIn(page, second);
+  await confirmAddress(page, link, second.password);
   await expect(accountOf(page, "Second")).toBeVisible();
   if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
   const nav = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });

@@ -26,6 +26,14 @@ export async function signIn(page: Page, { email, password }: Pick<Person, "emai
   await button(page, "Sign in").click();
 }
 
+/** Confirms the address on the page that the link of a mail leads to, which signs in. */
+export async function confirmAddress(page: Page, link: string, password: string) {
+  await open(page, link);
+  await expect(mainHeading(page)).toHaveText("Confirm your address");
+  await fillIn(page, { Password: password });
+  await button(page, "Confirm and sign in").click();
+}
+
 export async function signOut(page: Page) {
   await chooseFromAccount(page, "Sign out");
   await dialog(page).getByRole("button", { name: "Sign out" }).click();

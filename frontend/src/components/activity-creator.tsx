@@ -24,7 +24,11 @@ export function ActivityCreator({ about, editTo, onRemove, ...creator }: Props) 
           type="button"
           aria-label={`Remove ${about}`}
           onClick={onRemove}
-          className={buttonClass("quiet", "small", "text-danger hover:bg-accent-wash hover:text-on-accent-wash")}
+          className={buttonClass(
+            "quiet",
+            "small",
+            "text-danger hover:bg-accent-wash hover:text-on-accent-wash max-[19rem]:gap-1 max-[19rem]:px-1",
+          )}
         >
           <Trash2 aria-hidden />
           Remove

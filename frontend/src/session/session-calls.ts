@@ -25,8 +25,14 @@ export function endSession(token: string): Promise<void> {
 /** Each session is ended by one call at a time. */
 const underWay = new Map<string, Promise<void>>();
 
+/** Of several tabs that know of a session one ends it; the others wait, and find it ended. Locks are there on https and on this machine. */
 async function end(token: string) {
   addPendingSignOut(token);
+  const once = async () => (pendingSignOuts().includes(token) ? askToEnd(token) : undefined);
+  await ("locks" in navigator ? navigator.locks.request("tinerary:sign-out", once) : once());
+}
+
+async function askToEnd(token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   try {
     await signOut({ headers, keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS), throwOnError: true });
