@@ -56,6 +56,11 @@ export const test = base.extend<Options & Fixtures>({
     use({ demo: demoSite, empty: emptySite, untrusted: untrustedSite }[on](database)),
   serverUrl: async ({ site }, use) => use(site.url),
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A request that is answered for a page which is about to go fails for that reason alone.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   places: async ({ database }, use) => use(demoSite(database).places),
   members: async ({ database }, use) => use(demoSite(database).members),
   provider: async ({ site }, use) => use(site.provider ?? ""),
