@@ -4,6 +4,7 @@
 
 pub mod actor;
 pub mod cancellation;
+pub mod changes;
 pub mod error;
 pub mod page;
 pub mod ports;
@@ -11,6 +12,7 @@ pub mod services;
 
 pub use actor::{Actor, Admin, Caller};
 pub use cancellation::CancellationToken;
+pub use changes::Changes;
 pub use error::{AppError, RepositoryError};
 pub use ports::Ports;
 pub use services::Services;

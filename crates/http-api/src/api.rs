@@ -21,7 +21,14 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use tinerary_measures::{Counter, Distribution, Histogram};
 
-use crate::{budget::Budget, compression::Compressed, error::ApiError, observe, readiness::Readiness};
+use crate::{
+    budget::Budget,
+    compression::Compressed,
+    error::ApiError,
+    kept::{self, KeptAnswers},
+    observe,
+    readiness::Readiness,
+};
 
 /// Bytes of bodies that may be in memory at the same time, because their requests are still arriving.
 const BODIES: usize = 32 * 1024 * 1024;
@@ -194,6 +201,7 @@ pub struct Api {
     drawing: Bulkhead,
     external: Bulkhead,
     pub(crate) compressed: Arc<Compressed>,
+    pub(crate) kept: Arc<KeptAnswers>,
     pub(crate) bodies: Budget,
     pub(crate) readiness: Arc<Readiness>,
 }
@@ -203,6 +211,7 @@ impl Api {
     #[must_use]
     pub fn new(services: Arc<Services>, limits: ConcurrencyLimits) -> Self {
         let readiness = Readiness::new(Arc::clone(&services.health));
+        let kept = kept_answers(&services, kept::DEFAULT_CAPACITY);
         // The queues of what keeps a processor busy are short: a minute of work must not pile up.
         let short = |running: usize| running.saturating_mul(64);
         // A connection stays free for reads of one thing.
@@ -223,9 +232,17 @@ impl Api {
             // Other services answer within time limits of their own.
             external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             compressed: Arc::new(Compressed::default()),
+            kept,
             bodies: Budget::new(BODIES),
             readiness,
         }
+    }
+
+    /// The same with room for so many bytes of kept answers; with none, every answer is found anew.
+    #[must_use]
+    pub fn keeping(mut self, bytes: usize) -> Self {
+        self.kept = kept_answers(&self.services, bytes);
+        self
     }
 
     /// How busy each kind of use cases is.
@@ -343,6 +360,11 @@ impl Api {
             Err(AppError::OutcomeUnknown("the write took too long".into()).into())
         })
     }
+}
+
+fn kept_answers(services: &Services, bytes: usize) -> Arc<KeptAnswers> {
+    let (changes, clock) = (Arc::clone(&services.changes), Arc::clone(&services.clock));
+    Arc::new(KeptAnswers::new(bytes, changes, clock))
 }
 
 /// Counts a request while it runs or queues.

@@ -17,6 +17,7 @@ use crate::{
     deployment::Deployment,
     error::ApiError,
     extract::TrustedProxies,
+    kept::KeptLoad,
     known_paths::{KnownPaths, is_api},
     middleware,
     observe::{Observer, RouteTraffic, WorkerObserver},
@@ -78,6 +79,12 @@ impl AppState {
         self.observer.traffic()
     }
 
+    /// How the keeping of answers goes.
+    #[must_use]
+    pub fn kept(&self) -> KeptLoad {
+        self.api.kept.load()
+    }
+
     /// How busy each kind of use cases is.
     #[must_use]
     pub fn load(&self) -> [BulkheadLoad; 7] {
@@ -112,14 +119,17 @@ pub fn app(
         // Inside of what every answer gets, this one too.
         .wrap_fn(|request, service| {
             let answer = match middleware::count_read(&request) {
-                Ok(()) => Ok(service.call(request)),
+                Ok(()) => match middleware::kept_answer(&request) {
+                    Some(kept) => Err(request.into_response(kept)),
+                    None => Ok(service.call(request)),
+                },
                 // An answer and no error: what is wrapped around this adds its headers to answers only.
                 Err(error) => Err(request.into_response(error.error_response())),
             };
             async move {
                 Ok(match answer {
                     Ok(answer) => answer.await?.map_into_left_body(),
-                    Err(refusal) => refusal.map_into_right_body(),
+                    Err(answered) => answered.map_into_right_body(),
                 })
             }
         })

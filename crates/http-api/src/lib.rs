@@ -15,6 +15,7 @@ mod dto;
 mod envelope;
 mod error;
 mod extract;
+mod kept;
 mod known_paths;
 mod middleware;
 mod observe;
@@ -22,6 +23,7 @@ mod openapi;
 mod panics;
 mod read;
 mod readiness;
+mod representation;
 mod routes;
 
 pub use api::{Api, BulkheadLoad, ConcurrencyLimits};
@@ -31,8 +33,9 @@ pub use connection::{ConnectionLimits, Connections, serve};
 pub use deployment::Deployment;
 pub use error::ApiError;
 pub use extract::TrustedProxies;
+pub use kept::KeptLoad;
 pub use observe::{
     AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, current as current_request,
 };
 pub use openapi::document;
-pub use read::names_etag;
+pub use representation::names_etag;

@@ -1,6 +1,7 @@
 //! What is done to every request before routing, and to every answer.
 
 use actix_web::{
+    HttpResponse,
     dev::ServiceRequest,
     http::{Method, Uri, uri::PathAndQuery},
     middleware::DefaultHeaders,
@@ -66,6 +67,18 @@ pub fn count_read(request: &ServiceRequest) -> Result<(), ApiError> {
         Some(api) => api.count_read(client_address(request.request())),
         None => Ok(()),
     }
+}
+
+/// The answer to a GET of the API, if it is kept and holds.
+pub fn kept_answer(request: &ServiceRequest) -> Option<HttpResponse> {
+    if request.method() != Method::GET || !request.path().starts_with("/api/") {
+        return None;
+    }
+    let kept = request
+        .app_data::<Data<Api>>()?
+        .kept
+        .find(request.request(), request.headers())?;
+    Some(kept.representation.respond(request.headers()))
 }
 
 /// Routes a HEAD to the handler of its GET (the protocol layer leaves the body out) and drops a trailing slash. The docs

@@ -6,29 +6,23 @@ use std::{
     sync::Arc,
 };
 
-use actix_web::{
-    FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder,
-    dev::Payload,
-    http::{
-        StatusCode,
-        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, LINK, VARY},
-    },
-    web::{Bytes, Data},
-};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
 use serde::Serialize;
 use tinerary_application::{
     AppError, Services,
+    changes::Shown,
     page::{Limit, Page, PageRequest},
 };
 use tinerary_domain::NameSearch;
-use xxhash_rust::xxh3::xxh3_128;
 
 use crate::{
     api::{Api, Work},
-    compression::{Compressed, Encoding},
+    compression::Encoding,
     cursor::{CursorKey, encode},
     envelope::{List, Paged},
     error::ApiError,
+    kept::{Audience, Question, Turn},
+    representation::{Kind, Representation},
 };
 
 /// The longest answer with a page of a list, in bytes of JSON.
@@ -37,9 +31,10 @@ const MAX_LENGTH: usize = 256 * 1024;
 /// The request of a read, and the use cases that answer it.
 pub struct Read {
     api: Data<Api>,
-    path: String,
-    query: String,
-    conditions: Conditions,
+    request: HttpRequest,
+    encoding: Encoding,
+    /// For whom the answer is kept, if it is.
+    audience: Option<Audience>,
 }
 
 impl FromRequest for Read {
@@ -50,9 +45,9 @@ impl FromRequest for Read {
         ready(match request.app_data::<Data<Api>>() {
             Some(api) => Ok(Self {
                 api: Data::clone(api),
-                path: request.path().to_owned(),
-                query: request.query_string().to_owned(),
-                conditions: Conditions::of(request.headers()),
+                request: request.clone(),
+                encoding: Encoding::accepted(request.headers()),
+                audience: None,
             }),
             None => Err(AppError::Unexpected("the application has no use cases".into()).into()),
         })
@@ -92,6 +87,18 @@ impl<T> Answer<List<T>> {
 }
 
 impl Read {
+    /// Keeps the answer, which is the same for all, until something that it shows is changed.
+    pub const fn kept(mut self) -> Self {
+        self.audience = Some(Audience::Everybody);
+        self
+    }
+
+    /// The same of one that is for those who come without a token.
+    pub const fn kept_for_guests(mut self) -> Self {
+        self.audience = Some(Audience::Guests);
+        self
+    }
+
     /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
     pub async fn answer<T: Serialize>(
         self,
@@ -125,31 +132,55 @@ impl Read {
         .await
     }
 
-    /// Runs `work`, which writes the answer and returns the cursor of the next page.
+    /// Runs `work`, which writes the answer and returns the cursor of the next page, unless the answer is kept.
     async fn run(
         self,
         kind: Work,
         work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let Self {
-            api,
-            path,
-            query,
-            conditions,
-        } = self;
-        let compressed = Arc::clone(&api.compressed);
-        let (prepared, next) = api
+        let question = Question::of(&self.request, self.encoding);
+        let turn = match self.audience {
+            Some(audience) => self.api.kept.turn(&question, audience).await,
+            None => Turn::Alone,
+        };
+        match turn {
+            Turn::Kept(kept) => Ok(kept.representation.respond(self.request.headers())),
+            Turn::Alone => {
+                let (representation, _) = self.find(kind, question.clone(), work).await?;
+                Ok(representation.respond(self.request.headers()))
+            }
+            Turn::First(first) => {
+                let (representation, shown) = self.find(kind, question.clone(), work).await?;
+                let response = representation.respond(self.request.headers());
+                if let Some(shown) = shown {
+                    first.keep(representation, shown);
+                }
+                Ok(response)
+            }
+        }
+    }
+
+    /// Runs `work` for the answer to `question`, and tells what that shows.
+    async fn find(
+        &self,
+        kind: Work,
+        question: Question,
+        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Send + 'static,
+    ) -> Result<(Representation, Option<Shown>), ApiError> {
+        let (kept, compressed) = (Arc::clone(&self.api.kept), Arc::clone(&self.api.compressed));
+        let encoding = self.encoding;
+        self.api
             .run_at(kind, move |services| {
-                JSON.with_borrow_mut(|json| {
-                    let next = work(services, json)?;
-                    Ok((conditions.prepare(json, &compressed), next))
-                })
+                let (representation, shown) = kept.record(|| {
+                    JSON.with_borrow_mut(|json| {
+                        let next = work(services, json)?.map(|next| next_page(question.address(), &next));
+                        let answer = Representation::new(Kind::Answer, json, encoding, &compressed);
+                        Ok::<_, AppError>(answer.with_next(next.as_deref()))
+                    })
+                });
+                Ok((representation?, shown))
             })
-            .await?;
-        Ok(send_json(
-            prepared,
-            next.map(|next| next_page(&path, &query, &next)),
-        ))
+            .await
     }
 
     /// Sends what the settings say as JSON, like [`Read::answer`], but at once.
@@ -159,52 +190,38 @@ impl Read {
     ) -> Result<HttpResponse, ApiError> {
         let mut json = Vec::new();
         write_json(&mut json, &answer(self.api.services()))?;
-        let prepared = self.conditions.prepare(&json, &self.api.compressed);
-        Ok(send_json(prepared, None))
+        Ok(self.send(Kind::Answer, &json))
     }
 
     /// Sends prepared JSON.
     pub fn document(self, json: &str) -> HttpResponse {
-        let prepared = self.conditions.prepare(json.as_bytes(), &self.api.compressed);
-        let mut response = HttpResponse::build(prepared.status());
-        response
-            .insert_header((CACHE_CONTROL, "no-cache"))
-            .insert_header((VARY, "Accept-Encoding"));
-        prepared.send(response, "application/json")
+        self.send(Kind::Document, json.as_bytes())
+    }
+
+    fn send(&self, kind: Kind, plain: &[u8]) -> HttpResponse {
+        Representation::new(kind, plain, self.encoding, &self.api.compressed).respond(self.request.headers())
     }
 
     /// Draws a built-in picture and sends it as SVG that clients may cache for a year.
     pub async fn picture(self, kind: String, seed: String) -> Result<HttpResponse, ApiError> {
-        let Self { api, conditions, .. } = self;
-        let compressed = Arc::clone(&api.compressed);
-        let prepared = api
+        let (compressed, encoding) = (Arc::clone(&self.api.compressed), self.encoding);
+        let picture = self
+            .api
             .run_at(Work::Drawing, move |services| {
                 let picture = services
                     .pictures
                     .draw(&kind, &seed)
                     .ok_or(AppError::NotFound("There is no such picture"))?;
-                Ok(conditions.prepare(picture.as_bytes(), &compressed))
+                Ok(Representation::new(
+                    Kind::Picture,
+                    picture.as_bytes(),
+                    encoding,
+                    &compressed,
+                ))
             })
             .await?;
-        let mut response = HttpResponse::build(prepared.status());
-        response
-            .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
-            .insert_header((VARY, "Accept-Encoding"));
-        Ok(prepared.send(response, "image/svg+xml"))
+        Ok(picture.respond(self.request.headers()))
     }
-}
-
-/// Sends prepared JSON, with a link to the next page.
-fn send_json(prepared: Prepared, next: Option<String>) -> HttpResponse {
-    let mut response = HttpResponse::build(prepared.status());
-    // Clients revalidate every time, which costs a few bytes when nothing has changed.
-    response
-        .insert_header((CACHE_CONTROL, "no-cache"))
-        .insert_header((VARY, "Accept-Encoding, Authorization"));
-    if let Some(next) = next {
-        response.insert_header((LINK, format!("<{next}>; rel=\"next\"")));
-    }
-    prepared.send(response, "application/json")
 }
 
 thread_local! {
@@ -243,7 +260,8 @@ fn fitting<T: Paged>(page: &T, length: usize) -> Result<Option<Limit>, AppError>
 }
 
 /// The address of the next page: the same query with another cursor.
-fn next_page(path: &str, query: &str, cursor: &str) -> String {
+fn next_page(address: &str, cursor: &str) -> String {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let mut address = format!("{path}?");
     for pair in query
         .split('&')
@@ -258,106 +276,21 @@ fn next_page(path: &str, query: &str, cursor: &str) -> String {
     address + "cursor=" + cursor
 }
 
-/// What the client has cached, and the encoding that it accepts.
-struct Conditions {
-    if_none_match: Option<String>,
-    encoding: Encoding,
-}
-
-impl Conditions {
-    fn of(headers: &HeaderMap) -> Self {
-        Self {
-            if_none_match: headers
-                .get(IF_NONE_MATCH)
-                .and_then(|value| value.to_str().ok())
-                .map(str::to_owned),
-            encoding: Encoding::accepted(headers),
-        }
-    }
-
-    fn prepare(&self, plain: &[u8], compressed: &Compressed) -> Prepared {
-        let hash = xxh3_128(plain);
-        // Weak: the same answer has the same tag in every encoding.
-        let etag = format!("W/\"{hash:032x}\"");
-        let known = self
-            .if_none_match
-            .as_deref()
-            .is_some_and(|tags| names_etag(tags, &etag));
-        let body = (!known).then(|| compressed.body(plain, hash, self.encoding));
-        Prepared { etag, body }
-    }
-}
-
-/// Whether `if_none_match` names `etag`: the client has what would be sent (RFC 9110, 13.1.2).
-#[must_use]
-pub fn names_etag(if_none_match: &str, etag: &str) -> bool {
-    if_none_match.trim() == "*" || if_none_match.split(',').any(|tag| weak_eq(tag.trim(), etag))
-}
-
-/// Weak comparison (RFC 9110, 8.8.3.2).
-fn weak_eq(one: &str, other: &str) -> bool {
-    one.trim_start_matches("W/") == other.trim_start_matches("W/")
-}
-
-/// The body to send; none when the client has it.
-struct Prepared {
-    etag: String,
-    body: Option<(Bytes, Encoding)>,
-}
-
-impl Prepared {
-    fn status(&self) -> StatusCode {
-        if self.body.is_some() {
-            StatusCode::OK
-        } else {
-            StatusCode::NOT_MODIFIED
-        }
-    }
-
-    fn send(self, mut response: HttpResponseBuilder, content_type: &'static str) -> HttpResponse {
-        response.insert_header((ETAG, self.etag));
-        let Some((body, encoding)) = self.body else {
-            return response.finish();
-        };
-        if let Some(name) = encoding.name() {
-            response.insert_header((CONTENT_ENCODING, name));
-        }
-        response.insert_header((CONTENT_TYPE, content_type)).body(body)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Conditions, next_page};
-    use crate::compression::{Compressed, Encoding};
+    use super::next_page;
 
     #[test]
     fn the_next_page_keeps_the_question() {
         assert_eq!(
-            next_page("/api/cities", "name=a&cursor=old&continent=Asia&limit=7", "new"),
+            next_page("/api/cities?name=a&cursor=old&continent=Asia&limit=7", "new"),
             "/api/cities?name=a&continent=Asia&limit=7&cursor=new"
         );
-        assert_eq!(next_page("/api/cities", "", "new"), "/api/cities?cursor=new");
+        assert_eq!(next_page("/api/cities", "new"), "/api/cities?cursor=new");
+        assert_eq!(next_page("/api/cities?", "new"), "/api/cities?cursor=new");
         assert_eq!(
-            next_page("/api/cities", "x=>; rel=\"evil", "new"),
+            next_page("/api/cities?x=>; rel=\"evil", "new"),
             "/api/cities?cursor=new"
         );
-    }
-
-    #[test]
-    fn what_the_caller_has_is_not_sent_again() {
-        let prepare = |if_none_match: Option<&str>| {
-            let conditions = Conditions {
-                if_none_match: if_none_match.map(str::to_owned),
-                encoding: Encoding::Identity,
-            };
-            conditions.prepare(b"hello", &Compressed::default())
-        };
-        let etag = prepare(None).etag;
-        assert!(prepare(None).body.is_some());
-        assert!(prepare(Some("\"other\"")).body.is_some());
-        assert!(prepare(Some(&etag)).body.is_none());
-        assert!(prepare(Some(&format!("\"other\", {etag}"))).body.is_none());
-        assert!(prepare(Some("*")).body.is_none());
     }
 }

@@ -76,13 +76,18 @@ pub fn serve(
         without_docs: settings.api_docs == Switch::Off,
         access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };
+    if settings.kept_answers_mib > 0 {
+        db.hear_others()?;
+    }
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = limits(&db, database.database_connections);
     let connections = Connections::new(settings.connections.limits(&settings.listen), &deployment);
-    let shared = AppState::new(Api::new(Arc::clone(&services), limits), deployment)?;
+    let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
+    let api = Api::new(Arc::clone(&services), limits).keeping(kept);
+    let shared = AppState::new(api, deployment)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
     let counts = Arc::new(counts);

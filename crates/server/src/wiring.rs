@@ -107,5 +107,6 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         mailer: adapters.mailer,
         identity_provider: adapters.identity_provider,
         pictures: Arc::new(BuiltInPictures),
+        changes: db.changes(),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::Changes;
+
 use super::{
     Ports,
     attempts::MockAttemptRepository,
@@ -64,6 +66,7 @@ pub struct MockPorts {
     pub mailer: MockMailer,
     pub identity_provider: Option<MockIdentityProvider>,
     pub pictures: MockPictures,
+    pub changes: Arc<Changes>,
 }
 
 impl From<MockPorts> for Ports {
@@ -98,6 +101,7 @@ impl From<MockPorts> for Ports {
                 .identity_provider
                 .map(|provider| -> Arc<dyn IdentityProvider> { Arc::new(provider) }),
             pictures: Arc::new(mocks.pictures),
+            changes: mocks.changes,
         }
     }
 }

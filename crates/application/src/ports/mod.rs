@@ -37,6 +37,8 @@ mod mocks;
 
 use std::sync::Arc;
 
+use crate::Changes;
+
 #[cfg(feature = "mocks")]
 pub use mocks::MockPorts;
 
@@ -72,4 +74,6 @@ pub struct Ports {
     /// `None` when people cannot sign in with Google.
     pub identity_provider: Option<Arc<dyn identity_provider::IdentityProvider>>,
     pub pictures: Arc<dyn pictures::Pictures>,
+    /// What was changed when, for those who keep answers.
+    pub changes: Arc<Changes>,
 }

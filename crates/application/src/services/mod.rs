@@ -36,9 +36,12 @@ pub use shows::ShowService;
 
 use std::sync::Arc;
 
-use crate::ports::{
-    Ports, audit::Audit, clock::Clock, health::Health, housekeeping::Housekeeping, idempotency::Idempotency,
-    pictures::Pictures,
+use crate::{
+    Changes,
+    ports::{
+        Ports, audit::Audit, clock::Clock, health::Health, housekeeping::Housekeeping,
+        idempotency::Idempotency, pictures::Pictures,
+    },
 };
 
 /// Every use case, and the few ports that need none around them.
@@ -62,6 +65,7 @@ pub struct Services {
     pub clock: Arc<dyn Clock>,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
+    pub changes: Arc<Changes>,
 }
 
 impl Services {
@@ -89,6 +93,7 @@ impl Services {
             clock: Arc::clone(&ports.clock),
             health: Arc::clone(&ports.health),
             pictures: Arc::clone(&ports.pictures),
+            changes: Arc::clone(&ports.changes),
         }
     }
 }

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     Actor, AppError,
+    changes::depends_on_day,
     page::{Page, PageRequest, ShowKey},
     ports::{Ports, audit::SecurityEvent, outbox::Thing, shows::ShowFilter},
 };
@@ -35,10 +36,9 @@ impl ShowService {
         page: &PageRequest<ShowKey>,
     ) -> Result<Page<Show, ShowKey>, AppError> {
         // A show counts as "to come" for the whole of its day.
-        Ok(self
-            .ports
-            .shows
-            .list(filter, self.ports.clock.now().start_of_day(), page)?)
+        let today = self.ports.clock.now().start_of_day();
+        depends_on_day(today);
+        Ok(self.ports.shows.list(filter, today, page)?)
     }
 
     /// The show with this id.

@@ -15,7 +15,8 @@ use actix_web::{
 };
 use tinerary_application::{Services, ports::MockPorts};
 use tinerary_http_api::{
-    Api, AppState, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, RouteTraffic, app, serve,
+    Api, AppState, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, KeptLoad, RouteTraffic, app,
+    serve,
 };
 
 use super::{
@@ -42,21 +43,30 @@ impl TestApp {
 
     /// Offers `services` in this deployment.
     pub fn start_in(services: Services, limits: ConcurrencyLimits, deployment: Deployment) -> Self {
-        Self::start_with(services, limits, deployment, ConnectionLimits::default())
+        Self::start_with(
+            Api::new(Arc::new(services), limits),
+            deployment,
+            ConnectionLimits::default(),
+        )
     }
 
-    /// The same with limits on connections.
-    fn start_with(
+    /// The same with room for so many bytes of kept answers.
+    pub fn start_keeping(
+        bytes: usize,
         services: Services,
         limits: ConcurrencyLimits,
         deployment: Deployment,
-        connections: ConnectionLimits,
     ) -> Self {
+        let api = Api::new(Arc::new(services), limits).keeping(bytes);
+        Self::start_with(api, deployment, ConnectionLimits::default())
+    }
+
+    /// The same with limits on connections.
+    fn start_with(api: Api, deployment: Deployment, connections: ConnectionLimits) -> Self {
         super::logs::collect();
         let connections = Connections::new(connections, &deployment);
         let served = connections.clone();
-        let shared = AppState::new(Api::new(Arc::new(services), limits), deployment)
-            .expect("the document can be written");
+        let shared = AppState::new(api, deployment).expect("the document can be written");
         let state = shared.clone();
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
@@ -90,6 +100,11 @@ impl TestApp {
         self.state.traffic()
     }
 
+    /// How the keeping of answers goes.
+    pub fn kept(&self) -> KeptLoad {
+        self.state.kept()
+    }
+
     /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.
     pub fn with(prepare: impl FnOnce(&mut MockPorts)) -> Self {
         Self::within(patient(), prepare)
@@ -106,7 +121,8 @@ impl TestApp {
     pub fn connecting(limits: ConnectionLimits, prepare: impl FnOnce(&mut MockPorts)) -> Self {
         let mut ports = MockPorts::default();
         prepare(&mut ports);
-        Self::start_with(services(ports), patient(), Deployment::default(), limits)
+        let api = Api::new(Arc::new(services(ports)), patient());
+        Self::start_with(api, Deployment::default(), limits)
     }
 
     /// Offers the things of [`super::things`], all on one page, and tells what the ports were asked.

@@ -24,7 +24,7 @@ use super::{
     things,
 };
 
-const CONNECTIONS: NonZeroU32 = NonZeroU32::new(8).unwrap();
+pub const CONNECTIONS: NonZeroU32 = NonZeroU32::new(8).unwrap();
 
 /// The demo data, as of [`things::now`].
 static DEMO: Template = Template::new(|db| {
@@ -68,6 +68,7 @@ impl DemoApp {
         let database = DEMO.copy(server, CONNECTIONS);
         let clock = StoppedClock(things::now());
         let db = (*database).clone();
+        db.hear_others().unwrap();
         let services = Services::new(&ports(&db, Arc::new(clock)), Quotas::new(0, 0, 0), SITE);
         Self {
             app: TestApp::start(services, patient()),
@@ -107,5 +108,6 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
         mailer: Arc::new(Mailbox::default()),
         identity_provider: None,
         pictures: Arc::new(BuiltInPictures),
+        changes: db.changes(),
     }
 }

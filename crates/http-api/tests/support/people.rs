@@ -5,19 +5,23 @@ use std::sync::Arc;
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use serde_json::{Value, json};
 use tinerary_application::{
-    Ports, Services,
+    Changes, Ports, Services,
+    changes::{Subject, touches},
     ports::{hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
     services::{Delivery, MailService, Quotas, SessionService},
 };
 use tinerary_domain::Field;
 use tinerary_http_api::{AccessLog, ConcurrencyLimits, Deployment, TrustedProxies};
-use tinerary_infrastructure::{db::Db, security::BcryptHasher};
+use tinerary_infrastructure::{
+    db::{DatabaseUrl, Db},
+    security::BcryptHasher,
+};
 use tinerary_test_support::{Server, SetClock, TestDb};
 
 use super::{
     accounts::{COST, Mailbox, SITE, code_of},
     app::{TestApp, patient},
-    databases,
+    databases::{self, CONNECTIONS},
     gate::GatedHasher,
     things,
     visitor::Visitor,
@@ -64,7 +68,7 @@ pub struct PeopleApp {
     mail: MailService,
     sessions: SessionService,
     setup: Setup,
-    _database: TestDb,
+    database: TestDb,
 }
 
 impl PeopleApp {
@@ -116,6 +120,7 @@ impl PeopleApp {
         let database = databases::empty(server);
         let clock = SetClock::new(things::now());
         let db = (*database).clone();
+        db.hear_others().unwrap();
         let mailbox = Mailbox::default();
         let mail = MailService::new(
             &Ports {
@@ -133,13 +138,41 @@ impl PeopleApp {
             db,
             mailbox,
             setup,
-            _database: database,
+            database,
         }
     }
 
     /// A second server that shares the database, and nothing else.
     pub fn second_server(&self) -> TestApp {
         start(services(&self.db, &self.clock, &self.setup), &self.setup)
+    }
+
+    /// A server beside the first that finds every answer anew.
+    pub fn forgetful_server(&self) -> TestApp {
+        let services = services(&self.db, &self.clock, &self.setup);
+        start_keeping(0, services, &self.setup)
+    }
+
+    /// A server beside the first that knows of changes from `changes` alone.
+    pub fn server_hearing(&self, changes: &Arc<Changes>) -> TestApp {
+        let ports = Ports {
+            changes: Arc::clone(changes),
+            ..ports(&self.db, &self.clock, &self.setup)
+        };
+        start(Services::new(&ports, self.setup.quotas, SITE), &self.setup)
+    }
+
+    /// A server with connections of its own to the same database, as on another machine.
+    pub fn distant_server(&self) -> (Db, TestApp) {
+        let db = Db::open(&self.database.url(), CONNECTIONS).unwrap();
+        db.hear_others().unwrap();
+        let app = start(services(&db, &self.clock, &self.setup), &self.setup);
+        (db, app)
+    }
+
+    /// Whether the database is PostgreSQL.
+    pub fn is_on_postgres(&self) -> bool {
+        matches!(self.database.url(), DatabaseUrl::Postgres(_))
     }
 
     /// Records which sessions were used on the first server, as it does every few minutes.
@@ -209,10 +242,15 @@ impl PeopleApp {
         (app, guest, user, admin)
     }
 
-    /// Changes rows behind the application's back, as an operator may.
+    /// Changes rows behind the application's back, as an operator may who then starts it again.
     pub fn sql(&self, sql: impl Into<String>) -> usize {
         let sql = sql.into();
-        self.db.write(move |conn| sql_query(sql).execute(conn)).unwrap()
+        self.db
+            .write(move |conn| {
+                touches(Subject::Everything);
+                sql_query(sql).execute(conn)
+            })
+            .unwrap()
     }
 
     /// A text that the database holds.
@@ -243,6 +281,10 @@ fn services(db: &Db, clock: &SetClock, setup: &Setup) -> Services {
 }
 
 fn start(services: Services, setup: &Setup) -> TestApp {
+    start_keeping(KEPT, services, setup)
+}
+
+fn start_keeping(kept: usize, services: Services, setup: &Setup) -> TestApp {
     let proxies: &[&str] = if setup.behind_proxy {
         &["127.0.0.1/32"]
     } else {
@@ -254,8 +296,11 @@ fn start(services: Services, setup: &Setup) -> TestApp {
         access_log: setup.access_log.clone(),
         ..Deployment::default()
     };
-    TestApp::start_in(services, setup.limits, deployment)
+    TestApp::start_keeping(kept, services, setup.limits, deployment)
 }
+
+/// Bytes of answers that a server keeps.
+const KEPT: usize = 16 * 1024 * 1024;
 
 /// What somebody sends who signs up.
 pub fn new_account(email: &str, password: &str) -> Value {

@@ -1,11 +1,13 @@
 //! The database: SQLite inside by default, PostgreSQL when one machine is not enough. Queries are written once for both.
 
 mod ambient;
+mod announce;
 mod connection;
 mod error;
 mod measures;
 mod migrations;
 mod open_error;
+mod others;
 mod outcome;
 pub(crate) mod schema;
 mod url;
@@ -16,13 +18,13 @@ use std::{
     io,
     num::NonZeroU32,
     path::Path,
-    sync::{Arc, PoisonError, RwLock},
+    sync::{Arc, Mutex, PoisonError, RwLock},
     thread,
     time::{Duration, Instant},
 };
 
 use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection};
-use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
+use tinerary_application::{CancellationToken, Changes, RepositoryError, ports::health::Health};
 
 pub use self::{
     connection::{DbConn, create_sqlite},
@@ -32,6 +34,7 @@ pub use self::{
     url::{DatabaseUrl, DatabaseUrlError},
 };
 use ambient::Lent;
+use announce::{Announcer, Listener};
 pub(crate) use connection::on_each;
 use connection::{Manager, OpenCount, Use, open};
 use measures::Measures;
@@ -60,6 +63,11 @@ struct Connections {
     open: OpenCount,
     writer: Option<Writer>,
     measures: Arc<Measures>,
+    changes: Arc<Changes>,
+    announcer: Announcer,
+    /// Set while this server listens to others.
+    listener: Mutex<Option<Listener>>,
+    url: DatabaseUrl,
 }
 
 impl Db {
@@ -82,11 +90,14 @@ impl Db {
             .build(Manager::new(url.clone(), open_count.clone()))
             .map_err(|error| OpenError::connecting(url, &error))?;
         let measures = Arc::<Measures>::default();
+        let changes = Arc::<Changes>::default();
         let writer = match url {
             DatabaseUrl::Postgres(_) => None,
             DatabaseUrl::Sqlite(_) => {
-                let writer = Writer::start(url.clone(), Arc::clone(&measures))
+                let writer = Writer::start(url.clone(), Arc::clone(&measures), Arc::clone(&changes))
                     .map_err(|error| OpenError::connecting(url, &error))?;
+                // The writing thread notices them.
+                changes.hears_always();
                 Some(writer)
             }
         };
@@ -97,8 +108,34 @@ impl Db {
                 open: open_count,
                 writer,
                 measures,
+                announcer: Announcer::new(Arc::clone(&changes)),
+                changes,
+                listener: Mutex::default(),
+                url: url.clone(),
             }),
         })
+    }
+
+    /// What was changed when. On PostgreSQL nothing counts as unchanged before [`Db::hear_others`].
+    #[must_use]
+    pub fn changes(&self) -> Arc<Changes> {
+        Arc::clone(&self.connections.changes)
+    }
+
+    /// Listens, on PostgreSQL, to what other servers change, until this is closed. SQLite is listened to in any case.
+    ///
+    /// # Errors
+    /// When the system has no thread left.
+    pub fn hear_others(&self) -> io::Result<()> {
+        if let DatabaseUrl::Postgres(url) = &self.connections.url {
+            let listener = self.connections.announcer.listen(url.clone())?;
+            *self
+                .connections
+                .listener
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner) = Some(listener);
+        }
+        Ok(())
     }
 
     /// Closes all connections, those of clones too: waits for reads that run (for a while) and for writes that are handed in (to
@@ -148,10 +185,17 @@ impl Db {
         }
         let mut pooled = self.checked_for_writing()?;
         let began = Instant::now();
+        let announcer = &self.connections.announcer;
         let mut committing = false;
         let outcome = run(&mut pooled, |conn| {
-            conn.transaction(|conn| write(conn).inspect(|_| committing = true))
+            conn.transaction(|conn| {
+                let value = write(conn)?;
+                announcer.announce(conn)?;
+                committing = true;
+                Ok(value)
+            })
         });
+        announcer.publish();
         let outcome = if committing {
             outcome.map_err(unknown)
         } else {
@@ -181,7 +225,13 @@ impl Db {
         }
         let shared = Lent::Pool(self.checked_for_writing()?).shared();
         let began = Instant::now();
-        let outcome = ambient::transaction(&shared, work);
+        let announcer = &self.connections.announcer;
+        let outcome = ambient::transaction(&shared, || {
+            let value = work()?;
+            ambient::on(&shared, |conn| announcer.announce(conn))?;
+            Ok(value)
+        });
+        announcer.publish();
         if outcome.is_ok() {
             self.connections.measures.committed(1, began.elapsed());
         }
@@ -253,6 +303,12 @@ impl Db {
 
 impl Connections {
     fn close(&self) {
+        drop(
+            self.listener
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
         drop(self.pool.write().unwrap_or_else(PoisonError::into_inner).take());
         let begun = Instant::now();
         while self.open.get() > 0 && begun.elapsed() < CLOSE_TIMEOUT {

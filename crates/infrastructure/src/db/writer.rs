@@ -24,13 +24,14 @@ use diesel::{
     Connection, QueryResult,
     connection::{AnsiTransactionManager, TransactionManager},
 };
-use tinerary_application::{CancellationToken, RepositoryError};
+use tinerary_application::{CancellationToken, Changes, RepositoryError, changes::take_touched};
 
 use super::{
     ambient::{self, Lent, Shared, commit, manage},
     connection::{DbConn, Pooled, Use, open},
     error::translate,
     measures::Measures,
+    others::{self, Others},
     outcome::cancelled,
     url::DatabaseUrl,
     wal::Wal,
@@ -57,12 +58,16 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Opens the writing connection and starts the thread.
-    pub(super) fn start(url: DatabaseUrl, measures: Arc<Measures>) -> Result<Self, diesel::ConnectionError> {
+    pub(super) fn start(
+        url: DatabaseUrl,
+        measures: Arc<Measures>,
+        changes: Arc<Changes>,
+    ) -> Result<Self, diesel::ConnectionError> {
         let conn = open(&url, Use::Write)?;
         let (jobs, queue) = sync_channel(QUEUE);
         let thread = thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || run(&url, conn, &queue, &measures))
+            .spawn(move || run(&url, conn, &queue, &measures, &changes))
             .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
         Ok(Self {
             jobs: RwLock::new(Some(jobs)),
@@ -177,16 +182,30 @@ fn in_savepoint<T>(
 }
 
 /// Commits group after group until the [`Writer`] is closed.
-fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measures) {
+fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measures, changes: &Changes) {
     let mut conn = Some(shared(conn));
     let mut wal = Wal::of(url);
+    let mut others = Others::default();
     let mut batch = Batch::new(MAX_WAIT);
-    while let Some(jobs) = batch.next_group(queue, || wal.tidy_when_idle(conn.as_ref())) {
-        let Some(current) = conn.take().or_else(|| reopen(url)) else {
+    loop {
+        let mut idle = || {
+            others.look(conn.as_ref(), changes);
+            let pause = wal.tidy_when_idle(conn.as_ref());
+            Some(pause.map_or(others::PAUSE, |pause| pause.min(others::PAUSE)))
+        };
+        let Some(jobs) = batch.next_group(queue, &mut idle) else {
+            return;
+        };
+        let Some(current) = conn.take().or_else(|| {
+            others.reset();
+            reopen(url)
+        }) else {
             continue;
         };
         // After a failure or a panic the connection is dropped, which rolls back what was not committed.
         let ran = catch_unwind(AssertUnwindSafe(|| commit_together(&current, jobs)));
+        // After the commit, and before anybody hears of it.
+        changes.publish(&take_touched());
         if let Ok(Some(Group { replies, committed })) = ran {
             match committed {
                 Ok(took) => {
@@ -200,6 +219,7 @@ fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measur
             batch.take_waiting(queue);
             send_replies(replies, &committed);
             wal.tidy_when_urgent(conn.as_ref());
+            others.look(conn.as_ref(), changes);
         } else {
             measures.failed();
         }

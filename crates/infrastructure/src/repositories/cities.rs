@@ -7,6 +7,7 @@ use diesel::{
 };
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, depends_on, touches},
     page::{NameKey, Page, PageRequest},
     ports::{
         cities::{CityFilter, CityRepository},
@@ -109,6 +110,10 @@ impl CityRepository for DbCityRepository {
             }
             query.load::<(CityRow, CreatorRow)>(conn)
         })?;
+        depends_on(Subject::Cities);
+        for (_, creator) in &rows {
+            creator.is_shown();
+        }
         Ok(page_of(
             rows,
             page.limit,
@@ -134,6 +139,7 @@ impl CityRepository for DbCityRepository {
             ))
             .get_result::<(bool, bool, bool, bool, bool)>(conn)
         })?;
+        depends_on(Subject::Cities);
         let found = [
             (Continent::Africa, africa),
             (Continent::America, america),
@@ -156,6 +162,10 @@ impl CityRepository for DbCityRepository {
                 .first::<(CityRow, CreatorRow)>(conn)
                 .optional()
         })?;
+        if let Some((_, creator)) = &row {
+            depends_on(Subject::City(id.as_str()));
+            creator.is_shown();
+        }
         Ok(row.map(city))
     }
 
@@ -168,6 +178,7 @@ impl CityRepository for DbCityRepository {
     ) -> Result<(), RepositoryError> {
         let row = new_city(id, draft, creator, now);
         self.db.write(move |conn| {
+            touches(Subject::Cities);
             diesel::insert_into(cities::table)
                 .values(row)
                 .execute(conn)
@@ -179,6 +190,8 @@ impl CityRepository for DbCityRepository {
         let (id, change) = (id.as_str().to_owned(), change.clone());
         let name_search = search_key(change.name.as_str());
         self.db.write(move |conn| {
+            touches(Subject::City(&id));
+            touches(Subject::Cities);
             // Diesel leaves out the columns that are `None`.
             let country = change
                 .country
@@ -210,6 +223,8 @@ impl CityRepository for DbCityRepository {
 
 /// Deletes a city inside a transaction. The schema deletes what belongs to its itineraries and shows.
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
+    touches(Subject::City(id));
+    touches(Subject::Cities);
     locks::lock_city_for_deletion(conn, id)?;
     let in_city = hotels::table.filter(hotels::city_id.eq(id)).select(hotels::id);
     let of_hotels = shows::table.filter(shows::hotel_id.eq_any(in_city));
@@ -223,6 +238,8 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
         if !cascade {
             return Ok(Deletion::StillUsed(dependents));
         }
+        // They may be any number.
+        touches(Subject::Everything);
         diesel::delete(of_hotels).execute(conn)?;
         diesel::delete(hotels::table.filter(hotels::city_id.eq(id))).execute(conn)?;
         diesel::delete(of_city).execute(conn)?;

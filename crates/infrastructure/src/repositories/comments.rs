@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, depends_on, touches},
     page::{Page, PageRequest, TimeKey},
     ports::{comments::CommentRepository, outbox::NewLetter},
 };
@@ -71,6 +72,13 @@ impl CommentRepository for DbCommentRepository {
             }
             query.load::<(CommentRow, CreatorRow)>(conn)
         })?;
+        // They go with it.
+        depends_on(Subject::of(activity));
+        depends_on(Subject::CommentsOn(activity));
+        for (comment, author) in &rows {
+            depends_on(Subject::Comment(&comment.id));
+            author.is_shown();
+        }
         Ok(page_of(
             rows,
             page.limit,
@@ -95,8 +103,9 @@ impl CommentRepository for DbCommentRepository {
     }
 
     fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
-        let row = new_comment(comment);
+        let (row, activity) = (new_comment(comment), comment.activity.clone());
         self.db.write(move |conn| {
+            touches(Subject::CommentsOn(&activity));
             diesel::insert_into(comments::table)
                 .values(row)
                 .execute(conn)
@@ -107,6 +116,7 @@ impl CommentRepository for DbCommentRepository {
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError> {
         let (id, text) = (id.as_str().to_owned(), text.as_str().to_owned());
         self.db.write(move |conn| {
+            touches(Subject::Comment(&id));
             diesel::update(comments::table.filter(comments::id.eq(id)))
                 .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())))
                 .execute(conn)
@@ -117,6 +127,7 @@ impl CommentRepository for DbCommentRepository {
     fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
+            touches(Subject::Comment(&id));
             let deleted = diesel::delete(comments::table.filter(comments::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;

@@ -1,6 +1,7 @@
 //! The creator of a thing, read in the same statement.
 
 use diesel::prelude::*;
+use tinerary_application::changes::{Subject, depends_on};
 use tinerary_domain::{Creator, UserId};
 
 use crate::db::schema::users;
@@ -11,6 +12,13 @@ pub struct CreatorRow {
     id: String,
     name: String,
     photo: String,
+}
+
+impl CreatorRow {
+    /// An answer shows this person.
+    pub fn is_shown(&self) {
+        depends_on(Subject::Person(&self.id));
+    }
 }
 
 impl From<CreatorRow> for Creator {

@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, depends_on, touches},
     page::{NameKey, Page, PageRequest},
     ports::{
         deletion::{Deletion, Dependents},
@@ -111,6 +112,13 @@ impl HotelRepository for DbHotelRepository {
             }
             query.load::<Row>(conn)
         })?;
+        depends_on(
+            filter
+                .city
+                .as_ref()
+                .map_or(Subject::Hotels, |city| Subject::HotelsOf(city.as_str())),
+        );
+        rows.iter().for_each(is_shown);
         Ok(page_of(
             rows,
             page.limit,
@@ -132,6 +140,7 @@ impl HotelRepository for DbHotelRepository {
                 .first::<Row>(conn)
                 .optional()
         })?;
+        row.iter().for_each(is_shown);
         Ok(row.map(hotel))
     }
 
@@ -144,6 +153,8 @@ impl HotelRepository for DbHotelRepository {
     ) -> Result<(), RepositoryError> {
         let row = new_hotel(id, draft, creator, now);
         self.db.write(move |conn| {
+            touches(Subject::Hotels);
+            touches(Subject::HotelsOf(&row.0.city_id));
             diesel::insert_into(hotels::table)
                 .values(row)
                 .execute(conn)
@@ -158,8 +169,10 @@ impl HotelRepository for DbHotelRepository {
             if let Some(city) = &change.city_id {
                 locks::lock_city_for_reference(conn, city.as_str())?;
             }
+            touches(Subject::Hotel(&id));
+            touches(Subject::Hotels);
             // Diesel leaves out the columns that are `None`.
-            diesel::update(hotels::table.filter(hotels::id.eq(id)))
+            let changed = diesel::update(hotels::table.filter(hotels::id.eq(&id)))
                 .set((
                     change.name.map(|name| hotels::name.eq(name.into_string())),
                     name_search.map(|key| hotels::name_search.eq(key)),
@@ -172,8 +185,14 @@ impl HotelRepository for DbHotelRepository {
                     change.city_id.map(|city| hotels::city_id.eq(city.into_string())),
                     hotels::updated_at.eq(now.naive()),
                 ))
-                .execute(conn)
-                .map(|rows| rows > 0)
+                .execute(conn)?;
+            // Its place in the list of its city: of the one that it has now, whether it was given or not. A list that it left has
+            // shown it.
+            let city = hotels::table.filter(hotels::id.eq(&id)).select(hotels::city_id);
+            if let Some(city) = city.first::<String>(conn).optional()? {
+                touches(Subject::HotelsOf(&city));
+            }
+            Ok(changed > 0)
         })
     }
 
@@ -185,6 +204,8 @@ impl HotelRepository for DbHotelRepository {
 
 /// Deletes a hotel inside a transaction. The schema deletes what belongs to its shows.
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
+    // Lists that it leaves have shown it.
+    touches(Subject::Hotel(id));
     locks::lock_hotel_for_deletion(conn, id)?;
     let of_hotel = shows::table.filter(shows::hotel_id.eq(id));
     let dependents = Dependents {
@@ -195,6 +216,8 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
         if !cascade {
             return Ok(Deletion::StillUsed(dependents));
         }
+        // They may be any number.
+        touches(Subject::Everything);
         diesel::delete(of_hotel).execute(conn)?;
     }
     let deleted = diesel::delete(hotels::table.filter(hotels::id.eq(id))).execute(conn)?;
@@ -203,6 +226,13 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     } else {
         Deletion::Deleted
     })
+}
+
+/// An answer shows the hotel.
+fn is_shown((row, _, creator): &Row) {
+    depends_on(Subject::Hotel(&row.id));
+    depends_on(Subject::City(&row.city_id));
+    creator.is_shown();
 }
 
 fn hotel((row, city_name, creator): Row) -> Hotel {

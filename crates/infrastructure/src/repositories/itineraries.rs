@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, depends_on, touches},
     page::{Page, PageRequest, TimeKey},
     ports::{
         itineraries::{ItineraryFilter, ItineraryRepository},
@@ -98,6 +99,13 @@ impl ItineraryRepository for DbItineraryRepository {
             }
             query.load::<(ItineraryRow, CreatorRow)>(conn)
         })?;
+        depends_on(
+            filter
+                .city
+                .as_ref()
+                .map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str())),
+        );
+        rows.iter().for_each(is_shown);
         Ok(page_of(
             rows,
             page.limit,
@@ -118,6 +126,7 @@ impl ItineraryRepository for DbItineraryRepository {
                 .first::<(ItineraryRow, CreatorRow)>(conn)
                 .optional()
         })?;
+        row.iter().for_each(is_shown);
         Ok(row.map(itinerary))
     }
 
@@ -132,6 +141,8 @@ impl ItineraryRepository for DbItineraryRepository {
         let row = new_itinerary(id, draft, creator, now);
         let reactions = new_reactions(reactions, None, now);
         self.db.write(move |conn| {
+            touches(Subject::Itineraries);
+            touches(Subject::ItinerariesOf(&row.0.city_id));
             diesel::insert_into(itineraries::table)
                 .values(row)
                 .execute(conn)?;
@@ -147,6 +158,9 @@ impl ItineraryRepository for DbItineraryRepository {
     ) -> Result<bool, RepositoryError> {
         let (id, draft) = (id.as_str().to_owned(), draft.clone());
         self.db.write(move |conn| {
+            // A list that it left has shown it.
+            touches(Subject::Itinerary(&id));
+            touches(Subject::ItinerariesOf(draft.city_id.as_str()));
             locks::lock_city_for_reference(conn, draft.city_id.as_str())?;
             diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
                 .set((
@@ -166,6 +180,7 @@ impl ItineraryRepository for DbItineraryRepository {
     fn delete(&self, id: &ItineraryId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
+            touches(Subject::Itinerary(&id));
             let deleted =
                 diesel::delete(itineraries::table.filter(itineraries::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
@@ -174,6 +189,12 @@ impl ItineraryRepository for DbItineraryRepository {
             Ok(deleted)
         })
     }
+}
+
+/// An answer shows the itinerary.
+fn is_shown((row, creator): &(ItineraryRow, CreatorRow)) {
+    depends_on(Subject::Itinerary(&row.id));
+    creator.is_shown();
 }
 
 fn itinerary((row, creator): (ItineraryRow, CreatorRow)) -> Itinerary {

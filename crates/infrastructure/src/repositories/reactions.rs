@@ -7,6 +7,7 @@ use diesel::{
 };
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, depends_on, touches},
     page::{Page, PageRequest, ReactionKey, TimeKey},
     ports::reactions::{Activities, ReactionRepository, Toggled},
 };
@@ -93,6 +94,7 @@ impl ReactionRepository for DbReactionRepository {
             };
             query.load::<Row>(conn)
         })?;
+        depend_on(activities, &rows);
         Ok(page_of(
             rows,
             page.limit,
@@ -172,6 +174,7 @@ impl ReactionRepository for DbReactionRepository {
             let Some(id) = find(conn, &activity, &name)? else {
                 return Ok(None);
             };
+            touches(Subject::Reaction(&id));
             let reacted = toggle(conn, &id, &person, now)?;
             let count: i64 = user_reactions::table
                 .filter(user_reactions::reaction_id.eq(&id))
@@ -192,13 +195,38 @@ impl ReactionRepository for DbReactionRepository {
 
     fn remove(&self, id: &ReactionId, person: &UserId) -> Result<bool, RepositoryError> {
         let (id, person) = (id.as_str().to_owned(), person.as_str().to_owned());
-        self.db
-            .write(move |conn| delete_reaction(conn, &id, &person).map(|rows| rows > 0))
+        self.db.write(move |conn| {
+            touches(Subject::Reaction(&id));
+            delete_reaction(conn, &id, &person).map(|rows| rows > 0)
+        })
     }
 
     fn create(&self, reaction: &Reaction, creator: &UserId, now: Timestamp) -> Result<(), RepositoryError> {
         let rows = new_reactions(std::slice::from_ref(reaction), Some(creator), now);
-        self.db.write(move |conn| insert(conn, rows))
+        let activity = reaction.activity.clone();
+        self.db.write(move |conn| {
+            touches(Subject::ReactionsTo(&activity));
+            insert(conn, rows)
+        })
+    }
+}
+
+/// An answer shows these reactions. They go with what they are reactions to.
+fn depend_on(activities: &Activities, rows: &[Row]) {
+    let depend_on_all = |activity: Activity| {
+        depends_on(Subject::of(&activity));
+        depends_on(Subject::ReactionsTo(&activity));
+    };
+    match activities {
+        Activities::Itineraries(ids) => ids
+            .iter()
+            .cloned()
+            .map(Activity::Itinerary)
+            .for_each(depend_on_all),
+        Activities::Shows(ids) => ids.iter().cloned().map(Activity::Show).for_each(depend_on_all),
+    }
+    for (reaction, ..) in rows {
+        depends_on(Subject::Reaction(&reaction.id));
     }
 }
 

@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, depends_on, touches},
     page::{Page, PageRequest, ShowKey},
     ports::{
         outbox::NewLetter,
@@ -98,6 +99,13 @@ impl ShowRepository for DbShowRepository {
                 Ok(rows)
             }
         })?;
+        depends_on(
+            filter
+                .hotel
+                .as_ref()
+                .map_or(Subject::Shows, |hotel| Subject::ShowsAt(hotel.as_str())),
+        );
+        rows.iter().for_each(is_shown);
         Ok(page_of(
             rows,
             page.limit,
@@ -119,6 +127,7 @@ impl ShowRepository for DbShowRepository {
                 .first::<Row>(conn)
                 .optional()
         })?;
+        row.iter().for_each(is_shown);
         Ok(row.map(show))
     }
 
@@ -133,6 +142,8 @@ impl ShowRepository for DbShowRepository {
         let row = new_show(id, draft, creator, now);
         let reactions = new_reactions(reactions, None, now);
         self.db.write(move |conn| {
+            touches(Subject::Shows);
+            touches(Subject::ShowsAt(&row.0.hotel_id));
             diesel::insert_into(shows::table).values(row).execute(conn)?;
             reactions::insert(conn, reactions)
         })
@@ -144,8 +155,10 @@ impl ShowRepository for DbShowRepository {
             if let Some(hotel) = &change.hotel_id {
                 locks::lock_hotel_for_reference(conn, hotel.as_str())?;
             }
+            touches(Subject::Show(&id));
+            touches(Subject::Shows);
             // Diesel leaves out the columns that are `None`.
-            diesel::update(shows::table.filter(shows::id.eq(id)))
+            let changed = diesel::update(shows::table.filter(shows::id.eq(&id)))
                 .set((
                     change.name.map(|name| shows::name.eq(name.into_string())),
                     change.photo.map(|photo| shows::photo.eq(photo.into_string())),
@@ -159,14 +172,21 @@ impl ShowRepository for DbShowRepository {
                         .map(|hotel| shows::hotel_id.eq(hotel.into_string())),
                     shows::updated_at.eq(now.naive()),
                 ))
-                .execute(conn)
-                .map(|rows| rows > 0)
+                .execute(conn)?;
+            // Its place in the list of its hotel: of the one that it has now, whether it was given or not. A list that it left has
+            // shown it.
+            let hotel = shows::table.filter(shows::id.eq(&id)).select(shows::hotel_id);
+            if let Some(hotel) = hotel.first::<String>(conn).optional()? {
+                touches(Subject::ShowsAt(&hotel));
+            }
+            Ok(changed > 0)
         })
     }
 
     fn delete(&self, id: &ShowId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
+            touches(Subject::Show(&id));
             let deleted = diesel::delete(shows::table.filter(shows::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
@@ -216,6 +236,12 @@ fn load(
         };
     }
     query.load(conn)
+}
+
+/// An answer shows the show.
+fn is_shown((row, creator): &Row) {
+    depends_on(Subject::Show(&row.id));
+    creator.is_shown();
 }
 
 fn show((row, creator): Row) -> Show {

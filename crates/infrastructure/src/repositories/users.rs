@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, touches},
     ports::{
         account::Account,
         codes::{CodeHash, Purpose},
@@ -144,6 +145,7 @@ impl UserRepository for DbUserRepository {
         let id = id.as_str().to_owned();
         let changes = ProfileChanges::new(change, now);
         self.db.write(move |conn| {
+            touches(Subject::Person(&id));
             diesel::update(users::table.filter(users::id.eq(id)))
                 .set(changes)
                 .execute(conn)

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::TimeDelta;
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, touches},
     ports::{
         account::Account,
         clock::Clock,
@@ -50,6 +51,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
         if !is_empty(conn)? {
             return Ok(false);
         }
+        touches(Subject::Everything);
         NewAccountRow::insert(&rows.people, conn)?;
         NewCity::insert(&rows.cities, conn)?;
         NewHotel::insert(&rows.hotels, conn)?;

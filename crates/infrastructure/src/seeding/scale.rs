@@ -2,7 +2,10 @@
 
 use std::mem;
 
-use tinerary_application::ports::{account::Account, clock::Clock};
+use tinerary_application::{
+    changes::{Subject, touches},
+    ports::{account::Account, clock::Clock},
+};
 use tinerary_domain::{
     CityDraft, CityId, Continent, Email, Field, HotelDraft, HotelId, Hours, ItineraryDraft, ItineraryId,
     PersonName, PhotoUrl, Price, Role, Timestamp, User, UserId,
@@ -55,6 +58,7 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
         }
         let people = mem::take(&mut people);
         db.write(move |conn| {
+            touches(Subject::Everything);
             NewAccountRow::insert(&people, conn)?;
             NewCity::insert(&cities, conn)?;
             NewHotel::insert(&hotels, conn)?;

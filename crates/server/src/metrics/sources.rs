@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tinerary_http_api::{AppState, BulkheadLoad, Connections};
+use tinerary_http_api::{AppState, BulkheadLoad, Connections, KeptLoad};
 use tinerary_infrastructure::{audit::AuditLog, db::Db};
 
 use super::{
@@ -49,6 +49,7 @@ pub fn metrics(sources: Sources) -> Metrics {
     );
     let traffic = app.clone();
     metrics.add(move |out| requests(out, &traffic));
+    kept_answers(&mut metrics, &app);
     metrics.add(move |out| bulkheads(out, &app));
     metrics.add(move |out| database(out, &db));
     metrics.add(move |out| {
@@ -72,6 +73,33 @@ pub fn metrics(sources: Sources) -> Metrics {
     );
     process::add(&mut metrics);
     metrics
+}
+
+fn kept_answers(metrics: &mut Metrics, app: &AppState) {
+    let of = |read: fn(KeptLoad) -> u64| {
+        let app = app.clone();
+        move || read(app.kept())
+    };
+    metrics.gauge(
+        "tinerary_kept_answers",
+        "Answers that are kept until something that they show is changed.",
+        of(|kept| u64::try_from(kept.answers).unwrap_or(u64::MAX)),
+    );
+    metrics.gauge(
+        "tinerary_kept_answers_bytes",
+        "Memory that they take.",
+        of(|kept| kept.bytes),
+    );
+    metrics.counter(
+        "tinerary_kept_answers_hits_total",
+        "Requests whose answer was kept.",
+        of(|kept| kept.hits),
+    );
+    metrics.counter(
+        "tinerary_kept_answers_misses_total",
+        "Requests whose answer could have been kept, and had to be found.",
+        of(|kept| kept.misses),
+    );
 }
 
 fn requests(out: &mut Exposition, app: &AppState) {

@@ -43,6 +43,15 @@ pub struct ServeSettings {
     /// Where the metrics are, for Prometheus: an address and a port of their own, such as `127.0.0.1:9090`. Without it there are none.
     #[arg(long, env = "TINERARY_METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
     pub metrics_address: Option<SocketAddr>,
+    /// Memory for answers that are kept until something that they show is changed, in MiB; with 0 none are kept.
+    #[arg(
+        long,
+        env = "TINERARY_KEPT_ANSWERS_MIB",
+        default_value_t = 16,
+        value_name = "MIB",
+        value_parser = clap::value_parser!(u16).range(..=16_384)
+    )]
+    pub kept_answers_mib: u16,
     /// Whether the page of the API is there, under `/api/docs/`, and its document.
     #[arg(long, env = "TINERARY_API_DOCS", value_enum, default_value_t = Switch::On)]
     pub api_docs: Switch,

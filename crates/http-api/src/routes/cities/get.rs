@@ -14,6 +14,7 @@ use crate::{
 )]
 #[get("/cities/{id}")]
 pub async fn get_city(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(ItemResponse::new(City::from(services.cities.get(&id.0)?))))
+    read.kept()
+        .answer(move |services| Ok(ItemResponse::new(City::from(services.cities.get(&id.0)?))))
         .await
 }

@@ -56,15 +56,16 @@ pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<Ht
         continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.list(search_work(&wanted.name), page, move |services, page| {
-        let listing = services.cities.list(&wanted, page)?;
-        let next = listing.page.next.as_ref().map(|key| encode(LIST, key));
-        Ok(Answer {
-            body: CityList::new(listing, next.clone(), page.after.is_none()),
-            next,
+    read.kept()
+        .list(search_work(&wanted.name), page, move |services, page| {
+            let listing = services.cities.list(&wanted, page)?;
+            let next = listing.page.next.as_ref().map(|key| encode(LIST, key));
+            Ok(Answer {
+                body: CityList::new(listing, next.clone(), page.after.is_none()),
+                next,
+            })
         })
-    })
-    .await
+        .await
 }
 
 /// The continents in all spellings that clients use: repeated, with brackets, with commas.

@@ -56,13 +56,14 @@ pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Resul
             ));
         }
     };
-    read.list(Work::Listing, page, move |services, page| {
-        let comments = services.comments.list(&activity, page)?;
-        Ok(Answer::<List<Comment>>::page(
-            comments,
-            LIST,
-            page.after.is_none(),
-        ))
-    })
-    .await
+    read.kept()
+        .list(Work::Listing, page, move |services, page| {
+            let comments = services.comments.list(&activity, page)?;
+            Ok(Answer::<List<Comment>>::page(
+                comments,
+                LIST,
+                page.after.is_none(),
+            ))
+        })
+        .await
 }

@@ -15,6 +15,7 @@ use crate::{
 )]
 #[get("/hotels/{id}")]
 pub async fn get_hotel(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(ItemResponse::new(HotelDetail::from(services.hotels.get(&id.0)?))))
+    read.kept()
+        .answer(move |services| Ok(ItemResponse::new(HotelDetail::from(services.hotels.get(&id.0)?))))
         .await
 }

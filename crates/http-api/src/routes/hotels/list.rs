@@ -67,9 +67,10 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
         creator: id_filter(query.user_id.as_deref()),
         city: id_filter(query.city_id.as_deref()),
     };
-    read.list(search_work(&wanted.name), page, move |services, page| {
-        let hotels = services.hotels.list(&wanted, order, page)?;
-        Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
-    })
-    .await
+    read.kept()
+        .list(search_work(&wanted.name), page, move |services, page| {
+            let hotels = services.hotels.list(&wanted, order, page)?;
+            Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
+        })
+        .await
 }

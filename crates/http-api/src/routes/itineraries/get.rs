@@ -15,10 +15,11 @@ use crate::{
 )]
 #[get("/itineraries/{id}")]
 pub async fn get_itinerary(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| {
-        Ok(ItemResponse::new(Itinerary::from(
-            services.itineraries.get(&id.0)?,
-        )))
-    })
-    .await
+    read.kept()
+        .answer(move |services| {
+            Ok(ItemResponse::new(Itinerary::from(
+                services.itineraries.get(&id.0)?,
+            )))
+        })
+        .await
 }

@@ -51,13 +51,14 @@ pub async fn list_itineraries(
         city: id_filter(query.city_id.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.list(Work::Listing, page, move |services, page| {
-        let itineraries = services.itineraries.list(&wanted, page)?;
-        Ok(Answer::<List<Itinerary>>::page(
-            itineraries,
-            LIST,
-            page.after.is_none(),
-        ))
-    })
-    .await
+    read.kept()
+        .list(Work::Listing, page, move |services, page| {
+            let itineraries = services.itineraries.list(&wanted, page)?;
+            Ok(Answer::<List<Itinerary>>::page(
+                itineraries,
+                LIST,
+                page.after.is_none(),
+            ))
+        })
+        .await
 }

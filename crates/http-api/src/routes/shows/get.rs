@@ -14,6 +14,7 @@ use crate::{
 )]
 #[get("/shows/{id}")]
 pub async fn get_show(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
-    read.answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?))))
+    read.kept()
+        .answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?))))
         .await
 }

@@ -48,9 +48,10 @@ pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<Http
         hotel: id_filter(query.hotel_id.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
     };
-    read.list(Work::Listing, page, move |services, page| {
-        let shows = services.shows.list(&wanted, page)?;
-        Ok(Answer::<List<Show>>::page(shows, LIST, page.after.is_none()))
-    })
-    .await
+    read.kept()
+        .list(Work::Listing, page, move |services, page| {
+            let shows = services.shows.list(&wanted, page)?;
+            Ok(Answer::<List<Show>>::page(shows, LIST, page.after.is_none()))
+        })
+        .await
 }

@@ -1,5 +1,7 @@
 use diesel::{RunQueryDsl, sql_query};
 
+use tinerary_application::changes::{Subject, touches};
+
 use super::walk::{all, texts};
 use crate::support::{calls::and, databases::DemoApp};
 
@@ -19,7 +21,12 @@ fn changes_show_at_once_and_do_not_disturb_who_is_paging(demo: &DemoApp) {
     let app = &demo.app;
     let change = |sql: String| {
         assert_eq!(
-            demo.db.write(move |conn| sql_query(sql).execute(conn)).unwrap(),
+            demo.db
+                .write(move |conn| {
+                    touches(Subject::Everything);
+                    sql_query(sql).execute(conn)
+                })
+                .unwrap(),
             1
         );
     };

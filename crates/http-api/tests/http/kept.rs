@@ -1,0 +1,500 @@
+//! Answers that are kept hold until something that they show is changed, and not a moment longer.
+//!
+//! Every write of the document is done, in random orders and beside readers, and after each every question is asked twice: of the
+//! server, which keeps answers, and of one that finds each anew. A third, which hears of no write, proves that the questions
+//! would tell: it gives an old answer after every kind of write.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use tinerary_application::Changes;
+
+use crate::support::{
+    answer::Answer,
+    app::TestApp,
+    authors::{self, PICTURE, World, made},
+    client::Client,
+    visitor::Visitor,
+};
+
+/// The writes of the document that the walk does.
+const WRITES: [&str; 20] = [
+    "createCity",
+    "updateCity",
+    "deleteCity",
+    "createHotel",
+    "updateHotel",
+    "deleteHotel",
+    "createItinerary",
+    "updateItinerary",
+    "deleteItinerary",
+    "createShow",
+    "updateShow",
+    "deleteShow",
+    "createComment",
+    "updateComment",
+    "deleteComment",
+    "createReaction",
+    "toggleReaction",
+    "removeReaction",
+    "updateProfile",
+    "deleteCity, cascading",
+];
+
+/// Those that change nothing which others see: accounts, sessions, and mails.
+const UNSEEN: [&str; 11] = [
+    "signUp",
+    "signIn",
+    "refreshSession",
+    "signOut",
+    "resendVerification",
+    "verifyEmail",
+    "forgotPassword",
+    "resetPassword",
+    "endOtherSessions",
+    "endSession",
+    "googleSession",
+];
+
+/// The reads of the document that are asked.
+const READS: [&str; 10] = [
+    "listCities",
+    "getCity",
+    "listHotels",
+    "getHotel",
+    "listItineraries",
+    "getItinerary",
+    "listShows",
+    "getShow",
+    "listComments",
+    "listReactions",
+];
+
+/// Those whose answers are never kept: they are about the caller, or ask no database.
+const NEVER_KEPT: [&str; 6] = [
+    "getProfile",
+    "listSessions",
+    "openConfirmation",
+    "startGoogle",
+    "googleCallback",
+    "getConfig",
+];
+
+#[test]
+fn every_call_of_the_document_is_in_the_walk() {
+    let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
+    let mut writes = BTreeSet::new();
+    let mut reads = BTreeSet::new();
+    for item in document["paths"].as_object().unwrap().values() {
+        for (method, call) in item.as_object().unwrap() {
+            let name = call["operationId"].as_str().unwrap().to_owned();
+            if method == "get" {
+                reads.insert(name);
+            } else {
+                writes.insert(name);
+            }
+        }
+    }
+    let named = |one: &[&str], other: &[&str]| -> BTreeSet<String> {
+        let all = one.iter().chain(other).filter(|name| !name.contains(','));
+        all.map(|name| (*name).to_owned()).collect()
+    };
+    assert_eq!(writes, named(&WRITES, &UNSEEN));
+    assert_eq!(reads, named(&READS, &NEVER_KEPT));
+}
+
+/// Numbers that are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+
+    fn one_of<'a>(&mut self, ids: &'a [String]) -> &'a str {
+        &ids[self.below(ids.len())]
+    }
+}
+
+/// What there is, by the ids that lists give.
+struct Things {
+    cities: Vec<String>,
+    hotels: Vec<String>,
+    itineraries: Vec<String>,
+    shows: Vec<String>,
+    comments: Vec<String>,
+}
+
+fn ids(client: &Client, list: &str) -> Vec<String> {
+    let list = client.get(list).ok();
+    let things = list["response"].as_array().unwrap();
+    things
+        .iter()
+        .map(|thing| thing["_id"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+impl Things {
+    fn of(client: &Client, world: &World) -> Self {
+        Self {
+            cities: ids(client, "/api/cities"),
+            hotels: ids(client, "/api/hotels"),
+            itineraries: ids(client, "/api/itineraries"),
+            shows: ids(client, "/api/shows"),
+            comments: [
+                ids(client, &format!("/api/comments?itineraryId={}", world.itinerary)),
+                ids(client, &format!("/api/comments?showId={}", world.show)),
+            ]
+            .concat(),
+        }
+    }
+
+    /// Every kind of read, of all things and of some, whole and in pages, also beyond the first.
+    fn questions(&self, client: &Client, world: &World) -> Vec<String> {
+        let mut questions: Vec<String> = ["cities", "hotels", "itineraries", "shows"]
+            .iter()
+            .flat_map(|list| {
+                let short = format!("/api/{list}?limit=2");
+                let next = client.get(&short).link().map(str::to_owned);
+                let by = |who: &Visitor| format!("/api/{list}?limit=3&userId={}", who.id);
+                [
+                    Some(format!("/api/{list}")),
+                    Some(short),
+                    next,
+                    Some(by(&world.ana)),
+                    Some(by(&world.ada)),
+                ]
+            })
+            .flatten()
+            .collect();
+        questions.extend(
+            [
+                "/api/cities?name=o&continent=Europe",
+                "/api/cities?continent=Africa",
+                "/api/hotels?order=desc&limit=2",
+                "/api/hotels?name=the",
+            ]
+            .map(str::to_owned),
+        );
+        for city in self.cities.iter().take(3) {
+            questions.push(format!("/api/cities/{city}"));
+            questions.push(format!("/api/hotels?cityId={city}&limit=2"));
+            questions.push(format!("/api/itineraries?cityId={city}&limit=2"));
+        }
+        for hotel in self.hotels.iter().take(3) {
+            questions.push(format!("/api/hotels/{hotel}"));
+            questions.push(format!("/api/shows?hotelId={hotel}&limit=2"));
+        }
+        for id in self.itineraries.iter().take(3) {
+            questions.push(format!("/api/itineraries/{id}"));
+            questions.push(format!("/api/reactions?itineraryId={id}&showId="));
+        }
+        questions.extend(self.shows.iter().take(3).map(|id| format!("/api/shows/{id}")));
+        questions.push(format!("/api/comments?itineraryId={}&limit=2", world.itinerary));
+        questions.push(format!("/api/comments?showId={}", world.show));
+        questions.push(format!(
+            "/api/reactions?itineraryId={}&itineraryId={}",
+            world.itinerary, self.itineraries[0]
+        ));
+        questions.push(format!("/api/reactions?showId={}&limit=2", world.show));
+        questions
+    }
+}
+
+/// Does a write, through `at`, and returns whether there was something to write.
+fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut Dice, turn: usize) -> bool {
+    let (ana, ada) = (world.ana.at(at), world.ada.at(at));
+    let (cities, hotels) = (&things.cities, &things.hotels);
+    let new = format!("{} {turn}", ["Oslo", "Porto", "The Ox", "Ávila"][dice.below(4)]);
+    // What the later questions are about stays.
+    let field = |list: &str, id: &str, pointer: &str| {
+        let thing = at.get(&format!("/api/{list}/{id}")).ok();
+        let value = thing["response"].pointer(pointer).and_then(Value::as_str);
+        value.expect(pointer).to_owned()
+    };
+    let stay = [
+        world.itinerary.clone(),
+        world.show.clone(),
+        field("itineraries", &world.itinerary, "/cityId"),
+        field("shows", &world.show, "/hotelId"),
+    ];
+    let stay_too = field("hotels", &stay[3], "/cityId");
+    let other = |ids: &[String], dice: &mut Dice| {
+        let is_other = |id: &&String| !stay.contains(id) && **id != stay_too;
+        let others: Vec<String> = ids.iter().filter(is_other).cloned().collect();
+        (!others.is_empty()).then(|| dice.one_of(&others).to_owned())
+    };
+    let on = |key: &str, id: &str| format!("/api/{key}/{id}");
+    let done = |answer: Answer| {
+        assert!((200..300).contains(&answer.status), "{name}: {answer:?}");
+        true
+    };
+    let goes = |id: Option<String>, list: &str, by: &Visitor| match id {
+        Some(id) => done(by.delete(&on(list, &id))),
+        None => false,
+    };
+    match name {
+        "createCity" => done(ada.post("/api/cities", &authors::city(&new))),
+        "updateCity" => {
+            let mut body = authors::city(&new);
+            body["continent"] = json!(["Europe", "Africa"][dice.below(2)]);
+            done(ada.put(&on("cities", dice.one_of(cities)), &body))
+        }
+        "deleteCity" => match ids(at, "/api/cities?name=Aachen").first() {
+            Some(empty) => done(ada.delete(&on("cities", empty))),
+            None => {
+                // For the next round.
+                made(&ada.post("/api/cities", &authors::city("Aachen")), "cities");
+                false
+            }
+        },
+        "deleteCity, cascading" => match other(cities, dice) {
+            Some(id) => done(ada.delete(&format!("/api/cities/{id}?cascade=true"))),
+            None => false,
+        },
+        "createHotel" => done(ada.post("/api/hotels", &authors::hotel(&new, dice.one_of(cities)))),
+        "updateHotel" => {
+            let body = [json!({"name": new}), json!({"cityId": dice.one_of(cities)})][dice.below(2)].clone();
+            done(ada.patch(&on("hotels", dice.one_of(hotels)), &body))
+        }
+        "deleteHotel" => match other(hotels, dice) {
+            Some(id) => done(ada.delete(&format!("/api/hotels/{id}?cascade=true"))),
+            None => false,
+        },
+        "createItinerary" => {
+            done(ana.post("/api/itineraries", &authors::itinerary(&new, dice.one_of(cities))))
+        }
+        "updateItinerary" => {
+            let id = dice.one_of(&things.itineraries).to_owned();
+            done(ana.put(
+                &on("itineraries", &id),
+                &authors::itinerary(&new, dice.one_of(cities)),
+            ))
+        }
+        "deleteItinerary" => goes(other(&things.itineraries, dice), "itineraries", &ana),
+        "createShow" => done(ana.post("/api/shows", &authors::show(&new, dice.one_of(hotels)))),
+        "updateShow" => {
+            let body = [
+                json!({"date": format!("2026-12-{:02}", 1 + dice.below(28))}),
+                json!({"hotelId": dice.one_of(hotels)}),
+                json!({"name": new}),
+            ][dice.below(3)]
+            .clone();
+            done(ana.patch(&on("shows", dice.one_of(&things.shows)), &body))
+        }
+        "deleteShow" => goes(other(&things.shows, dice), "shows", &ana),
+        "createComment" => {
+            let on = [("itineraryId", &world.itinerary), ("showId", &world.show)][dice.below(2)];
+            done(ana.post("/api/comments", &json!({"comment": new, on.0: on.1})))
+        }
+        "updateComment" | "deleteComment" if things.comments.is_empty() => false,
+        "updateComment" => {
+            let id = dice.one_of(&things.comments).to_owned();
+            done(ana.put(&on("comments", &id), &json!({"comment": new})))
+        }
+        "deleteComment" => goes(Some(dice.one_of(&things.comments).to_owned()), "comments", &ana),
+        "createReaction" => done(ada.post(
+            "/api/reactions",
+            &authors::reaction(&format!("new{turn}"), &world.itinerary),
+        )),
+        "toggleReaction" => done(world.ben.at(at).put(
+            &format!("/api/reactions?name=like&itineraryId={}", world.itinerary),
+            &Value::Null,
+        )),
+        "removeReaction" => {
+            let ben = world.ben.at(at);
+            let own = ben.get(&format!("/api/reactions?userId={}", ben.id)).ok();
+            if let Some(id) = own["response"][0]["_id"].as_str() {
+                return done(ben.put(&on("reactions", id), &Value::Null));
+            }
+            // For the next round.
+            let love = format!("/api/reactions?name=love&showId={}", world.show);
+            done(ben.put(&love, &Value::Null));
+            false
+        }
+        "updateProfile" => {
+            let photo = [PICTURE.to_owned(), format!("{PICTURE}?{turn}")][dice.below(2)].clone();
+            done(ana.patch(
+                &format!("/api/auth/me/{}", ana.id),
+                &json!({"name": format!("Ana {turn}"), "photo": photo}),
+            ))
+        }
+        _ => panic!("{name} is not in the walk"),
+    }
+}
+
+/// What is compared: all that a client would notice.
+fn told(answer: &Answer) -> (u16, Option<&str>, Option<&str>, &[u8]) {
+    (
+        answer.status,
+        answer.header("etag"),
+        answer.header("link"),
+        &answer.body,
+    )
+}
+
+#[test]
+fn no_answer_is_older_than_the_last_acknowledged_write() {
+    for world in World::everywhere() {
+        walk(&world);
+    }
+}
+
+fn walk(world: &World) {
+    let forgetful = world.people.forgetful_server();
+    let silence = Arc::<Changes>::default();
+    silence.hears_always();
+    let deaf = world.people.server_hearing(&silence);
+    let mut dice = Dice(7);
+    let mut found_out: BTreeMap<&str, bool> = WRITES.map(|name| (name, false)).into();
+    let over = AtomicBool::new(false);
+    let app: &TestApp = &world.people.app;
+    thread::scope(|scope| {
+        // Readers beside the writes: they, too, have their answers kept.
+        let mut readers = Vec::new();
+        for _ in 0..2 {
+            readers.push(scope.spawn(|| {
+                let things = Things::of(app, world);
+                while !over.load(Ordering::Relaxed) {
+                    for question in things.questions(app, world) {
+                        app.get(&question);
+                    }
+                }
+            }));
+        }
+        let _ended = Ended(&over);
+        let mut rounds = 0;
+        // Each round does every write once, in another order. Some need a second one to be seen.
+        while found_out.values().any(|is_found| !is_found) {
+            rounds += 1;
+            assert!(
+                rounds <= 6,
+                "nobody would notice if nothing were told of: {found_out:?}"
+            );
+            let mut order = WRITES.to_vec();
+            for at in (1..order.len()).rev() {
+                order.swap(at, dice.below(at + 1));
+            }
+            for (at, name) in order.into_iter().enumerate() {
+                let things = Things::of(&forgetful, world);
+                let questions = things.questions(&forgetful, world);
+                silence.publish_all();
+                for question in &questions {
+                    app.get(question);
+                    deaf.get(question);
+                }
+                if !write(name, world, app, &things, &mut dice, rounds * 100 + at) {
+                    continue;
+                }
+                let mut is_noticed = false;
+                for question in &questions {
+                    let right = forgetful.get(question);
+                    let kept = app.get(question);
+                    assert_eq!(told(&kept), told(&right), "{question} after {name}");
+                    is_noticed |= told(&deaf.get(question)) != told(&right);
+                }
+                *found_out.get_mut(name).unwrap() |= is_noticed;
+            }
+        }
+    });
+    let load = app.kept();
+    assert!(load.hits > load.misses / 4, "hardly anything is kept: {load:?}");
+}
+
+/// Ends the readers, also after a failure.
+struct Ended<'a>(&'a AtomicBool);
+
+impl Drop for Ended<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn another_server_gives_no_old_answer_for_long() {
+    for world in World::everywhere() {
+        if !world.people.is_on_postgres() {
+            // One file has one server.
+            continue;
+        }
+        let (_db, distant) = world.people.distant_server();
+        let things = Things::of(&distant, &world);
+        let questions = things.questions(&distant, &world);
+        let mut dice = Dice(11);
+        let kept_before = distant.kept().hits;
+        for (turn, name) in WRITES.into_iter().enumerate() {
+            let things = Things::of(&world.people.app, &world);
+            for question in &questions {
+                distant.get(question);
+            }
+            write(name, &world, &world.people.app, &things, &mut dice, turn);
+            let written = Instant::now();
+            for question in &questions {
+                let right = world.people.app.get(question);
+                // A second is promised; a busy machine may take longer to ask than that.
+                while told(&distant.get(question)) != told(&right) {
+                    assert!(
+                        written.elapsed() < Duration::from_secs(10),
+                        "{question} after {name}"
+                    );
+                    thread::sleep(Duration::from_millis(5));
+                }
+            }
+        }
+        assert!(distant.kept().hits > kept_before, "nothing is kept");
+    }
+}
+
+#[test]
+fn those_who_ask_the_same_at_once_wait_for_one_answer() {
+    let world = World::everywhere().next().unwrap();
+    world.new_city("Oslo");
+    let before = world.people.app.kept();
+    let all: Vec<Answer> = thread::scope(|scope| {
+        let asking: Vec<_> = (0..16)
+            .map(|_| scope.spawn(|| world.people.app.get("/api/cities?limit=9")))
+            .collect();
+        asking.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert!(all.iter().all(|answer| told(answer) == told(&all[0])));
+    let after = world.people.app.kept();
+    assert_eq!((after.misses - before.misses, after.hits - before.hits), (1, 15));
+}
+
+#[test]
+fn what_is_kept_for_guests_is_not_for_those_who_are_signed_in() {
+    let world = World::everywhere().next().unwrap();
+    let question = format!("/api/reactions?itineraryId={}", world.itinerary);
+    let toggle = format!("/api/reactions?name=like&itineraryId={}", world.itinerary);
+    world.ben.put(&toggle, &Value::Null).ok();
+    let reacted = |who: &Visitor| {
+        let offered = who.get(&question).ok();
+        let all = offered["response"].as_array().unwrap().clone();
+        all.iter().any(|one| one["reacted"] == true)
+    };
+    for _ in 0..2 {
+        assert!(!reacted(&world.guest) && reacted(&world.ben) && !reacted(&world.ana));
+    }
+}
+
+#[test]
+fn a_day_that_ends_ends_what_was_to_come_on_it() {
+    let world = World::everywhere().next().unwrap();
+    let soon = world.new_show("Tonight", &world.hotel);
+    let body = json!({"date": "2026-11-20"});
+    authors::written(&world.ana.patch(&format!("/api/shows/{soon}"), &body), &soon);
+    let first = |world: &World| world.listed("/api/shows", "/_id")[0].clone();
+    assert_eq!(first(&world), soon);
+    assert_eq!(first(&world), soon);
+    world.people.clock.forward(Duration::from_hours(24));
+    assert_ne!(first(&world), soon, "yesterday's are last");
+}
