@@ -289,6 +289,23 @@ impl Api {
         &self.services.google
     }
 
+    fn bulkhead(&self, kind: Work) -> &Bulkhead {
+        match kind {
+            Work::Reading => &self.reading,
+            Work::Listing => &self.listing,
+            Work::Writing => &self.writing,
+            Work::Scanning => &self.scanning,
+            Work::Hashing => &self.hashing,
+            Work::Drawing => &self.drawing,
+            Work::External => &self.external,
+        }
+    }
+
+    /// How long a use case may take.
+    pub(crate) fn patience(&self, kind: Work) -> Duration {
+        self.bulkhead(kind).timeout
+    }
+
     /// Runs a use case that reads: see [`Api::run_at`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
@@ -308,15 +325,7 @@ impl Api {
         kind: Work,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let bulkhead = match kind {
-            Work::Reading => &self.reading,
-            Work::Listing => &self.listing,
-            Work::Writing => &self.writing,
-            Work::Scanning => &self.scanning,
-            Work::Hashing => &self.hashing,
-            Work::Drawing => &self.drawing,
-            Work::External => &self.external,
-        };
+        let bulkhead = self.bulkhead(kind);
         let pending = Pending::enter(&bulkhead.pending);
         if pending.before >= bulkhead.max_pending {
             bulkhead.refused.increment();

@@ -1,6 +1,13 @@
 //! Answers that are kept until something that they show is changed (ADR 0027).
 
-use std::{hash::Hash, sync::Arc};
+use std::{
+    future::{Future, poll_fn},
+    hash::Hash,
+    pin::pin,
+    sync::Arc,
+    task::Poll,
+    time::Duration,
+};
 
 use actix_web::{
     HttpRequest,
@@ -12,6 +19,7 @@ use quick_cache::{
 };
 use tinerary_application::{Changes, changes::Shown, ports::clock::Clock};
 use tinerary_measures::Counter;
+use tokio::time::timeout;
 
 use crate::{compression::Encoding, representation::Representation};
 
@@ -128,6 +136,8 @@ pub enum Turn<'a> {
     First(First<'a>),
     /// Find the answer for this request.
     Alone,
+    /// Nobody found it in time.
+    TooLate,
 }
 
 /// How the keeping goes.
@@ -199,26 +209,41 @@ impl KeptAnswers {
         }
     }
 
-    /// Waits for those who are finding the answer to `question`, or lets the caller find it.
-    pub async fn turn(&self, question: &Question, audience: Audience) -> Turn<'_> {
+    /// Waits for who is finding the answer to `question`, at most for `patience`, or lets the caller find it.
+    pub async fn turn(&self, question: &Question, audience: Audience, patience: Duration) -> Turn<'_> {
         let Some(answers) = &self.answers else {
             return Turn::Alone;
         };
         // What does not hold makes room, unless somebody has put another in its place meanwhile.
         answers.remove_if(question, |kept| !self.holds(kept));
-        match answers.get_value_or_guard_async(question).await {
+        let mut place = pin!(answers.get_value_or_guard_async(question));
+        let at_once = poll_fn(|context| {
+            Poll::Ready(match place.as_mut().poll(context) {
+                Poll::Ready(place) => Some(place),
+                Poll::Pending => None,
+            })
+        });
+        let place = match at_once.await {
+            Some(Err(place)) => {
+                self.misses.increment();
+                return Turn::First(First { place, audience });
+            }
+            Some(Ok(kept)) => Ok(kept),
+            None => match timeout(patience, place).await {
+                Ok(place) => place,
+                Err(_) => return Turn::TooLate,
+            },
+        };
+        match place {
             // Whoever waited may have been told of a write that this does not show.
             Ok(kept) if self.holds(&kept) => {
                 self.hits.increment();
                 Turn::Kept(kept)
             }
-            Ok(_) => {
+            // Nor does anybody wait for a second one: the first could not answer, or had nothing to keep.
+            Ok(_) | Err(_) => {
                 self.misses.increment();
                 Turn::Alone
-            }
-            Err(place) => {
-                self.misses.increment();
-                Turn::First(First { place, audience })
             }
         }
     }

@@ -140,11 +140,15 @@ impl Read {
     ) -> Result<HttpResponse, ApiError> {
         let question = Question::of(&self.request, self.encoding);
         let turn = match self.audience {
-            Some(audience) => self.api.kept.turn(&question, audience).await,
+            Some(audience) => {
+                let patience = self.api.patience(kind);
+                self.api.kept.turn(&question, audience, patience).await
+            }
             None => Turn::Alone,
         };
         match turn {
             Turn::Kept(kept) => Ok(kept.representation.respond(self.request.headers())),
+            Turn::TooLate => Err(AppError::Unavailable("the request took too long".into()).into()),
             Turn::Alone => {
                 let (representation, _) = self.find(kind, question.clone(), work).await?;
                 Ok(representation.respond(self.request.headers()))

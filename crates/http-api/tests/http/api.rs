@@ -37,12 +37,14 @@ fn gated(gate: &Gate, limits: ConcurrencyLimits) -> TestApp {
     })
 }
 
-/// Asks for one city in a thread of its own, and tells how long the answer took.
+/// Asks for one city in a thread of its own, and tells how long the answer took. Each time for another one: those who ask for
+/// the same would wait for one answer.
 fn ask(app: &TestApp) -> thread::JoinHandle<(Answer, Duration)> {
-    let client = **app;
+    static ASKED: AtomicUsize = AtomicUsize::new(0);
+    let (client, number) = (**app, ASKED.fetch_add(1, Ordering::Relaxed));
     thread::spawn(move || {
         let begun = Instant::now();
-        (client.get("/api/cities/a"), begun.elapsed())
+        (client.get(&format!("/api/cities/{number}")), begun.elapsed())
     })
 }
 

@@ -249,14 +249,14 @@ fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut Dic
             body["continent"] = json!(["Europe", "Africa"][dice.below(2)]);
             done(ada.put(&on("cities", dice.one_of(cities)), &body))
         }
-        "deleteCity" => match ids(at, "/api/cities?name=Aachen").first() {
-            Some(empty) => done(ada.delete(&on("cities", empty))),
-            None => {
-                // For the next round.
-                made(&ada.post("/api/cities", &authors::city("Aachen")), "cities");
-                false
+        "deleteCity" => {
+            if let Some(empty) = ids(at, "/api/cities?name=Aachen").first() {
+                return done(ada.delete(&on("cities", empty)));
             }
-        },
+            // For the next round.
+            made(&ada.post("/api/cities", &authors::city("Aachen")), "cities");
+            false
+        }
         "deleteCity, cascading" => match other(cities, dice) {
             Some(id) => done(ada.delete(&format!("/api/cities/{id}?cascade=true"))),
             None => false,
