@@ -14,10 +14,10 @@ use std::{
 use actix_web::web;
 use tinerary_application::{
     AppError, CancellationToken, Services,
-    ports::audit::Audit,
+    ports::{audit::Audit, quick_reads::QuickReads},
     services::{GoogleService, SessionService},
 };
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::{sync::Semaphore, task::yield_now, time::timeout};
 
 use tinerary_measures::{Counter, Distribution, Histogram};
 
@@ -67,7 +67,8 @@ impl Default for ConcurrencyLimits {
         Self {
             reading: 8,
             writing: 8,
-            hashing: all_but_one,
+            // Its threads step back for whoever else wants a processor.
+            hashing: processors,
             scanning: all_but_one,
             drawing: all_but_one,
             queue: 1_024,
@@ -176,6 +177,22 @@ impl Bulkhead {
         if before >= CROWD { self.narrow } else { 1 }
     }
 
+    /// Runs `work` on this thread if it has a turn at once, no crowd waits, and `quick` runs it; otherwise it is still there.
+    fn run_here<T>(
+        &self,
+        quick: &dyn QuickReads,
+        services: &Services,
+        work: &mut Option<impl FnOnce(&Services) -> Result<T, AppError>>,
+    ) -> Option<Result<T, AppError>> {
+        if self.pending.load(Ordering::Relaxed) > CROWD {
+            return None;
+        }
+        let _permit = self.permits.try_acquire().ok()?;
+        let mut outcome = None;
+        quick.run(&mut || outcome = work.take().map(|work| work(services)));
+        outcome
+    }
+
     fn load(&self, kind: &'static str) -> BulkheadLoad {
         let running = self.running.saturating_sub(self.permits.available_permits());
         BulkheadLoad {
@@ -200,6 +217,7 @@ pub struct Api {
     hashing: Bulkhead,
     drawing: Bulkhead,
     external: Bulkhead,
+    quick: Option<Arc<dyn QuickReads>>,
     pub(crate) compressed: Arc<Compressed>,
     pub(crate) kept: Arc<KeptAnswers>,
     pub(crate) bodies: Budget,
@@ -231,6 +249,7 @@ impl Api {
             drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
             // Other services answer within time limits of their own.
             external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
+            quick: None,
             compressed: Arc::new(Compressed::default()),
             kept,
             bodies: Budget::new(BODIES),
@@ -243,6 +262,16 @@ impl Api {
     pub fn keeping(mut self, bytes: usize) -> Self {
         self.kept = kept_answers(&self.services, bytes);
         self
+    }
+
+    /// The same, in which reads run where they were asked for whenever `quick` does that: waking another thread for one, and
+    /// this one again, takes longer than the read (ADR 0030).
+    #[must_use]
+    pub fn with_quick_reads(self, quick: Arc<dyn QuickReads>) -> Self {
+        Self {
+            quick: Some(quick),
+            ..self
+        }
     }
 
     /// How busy each kind of use cases is.
@@ -331,6 +360,22 @@ impl Api {
             bulkhead.refused.increment();
             return Err(AppError::Unavailable("too many requests are waiting".into()).into());
         }
+        let mut work = Some(work);
+        if let Some(quick) = &self.quick
+            && matches!(kind, Work::Reading | Work::Listing)
+        {
+            if kind == Work::Listing {
+                // Whoever else is ready gets a turn, and those that ask for lists are counted: a crowd of them takes the way
+                // on which they hold up each other alone.
+                yield_now().await;
+            }
+            if let Some(outcome) = bulkhead.run_here(&**quick, &self.services, &mut work) {
+                return outcome.map_err(ApiError::from);
+            }
+        }
+        let Some(work) = work else {
+            return Err(ApiError::Internal);
+        };
         let places = bulkhead.places(pending.before);
         let permits = Arc::clone(&bulkhead.permits);
         let services = Arc::clone(&self.services);

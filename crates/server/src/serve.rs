@@ -3,17 +3,14 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use actix_web::{dev::Server, rt};
-use tinerary_application::{
-    Services,
-    ports::{clock::Clock, hasher::PasswordHasher},
-};
+use tinerary_application::{Services, ports::clock::Clock};
 use tinerary_http_api::{Api, AppState, Connections, Deployment, TrustedProxies, app, serve as http};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
     db::{DatabaseUrl, Db},
     rate_limits::{InMemoryNetworkLimiter, StoredCounts},
-    security::BcryptHasher,
+    security::{BackgroundHasher, BcryptHasher},
     seeding,
 };
 
@@ -52,8 +49,8 @@ pub fn serve(
     let metrics_listener = settings.metrics_address.map(metrics::listen).transpose()?;
     let _lock = database.lock()?;
     let db = database.open()?;
-    let hasher = Arc::new(BcryptHasher::new(settings.accounts.passwords.password_cost)?);
-    if settings.is_public() && seeding::has_published_password(&db, &*hasher)? {
+    let hasher = BcryptHasher::new(settings.accounts.passwords.password_cost)?;
+    if settings.is_public() && seeding::has_published_password(&db, &hasher)? {
         return Err(
             "this database has the demo's accounts with their published password, and would be open to everybody: \
              serve it on loopback without --public-url, or name another database"
@@ -63,7 +60,7 @@ pub fn serve(
     let has_demo = settings.demo && seed_demo(&db, &hasher)?;
     if !settings.is_public()
         && !settings.trusted_proxies.is_empty()
-        && (has_demo || seeding::has_published_password(&db, &*hasher)?)
+        && (has_demo || seeding::has_published_password(&db, &hasher)?)
     {
         tracing::warn!(
             "whoever comes through a trusted proxy can sign in with the demo's published password: let nobody in from elsewhere"
@@ -86,7 +83,9 @@ pub fn serve(
     let limits = limits(&db, database.database_connections);
     let connections = Connections::new(settings.connections.limits(&settings.listen), &deployment);
     let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
-    let api = Api::new(Arc::clone(&services), limits).keeping(kept);
+    let api = Api::new(Arc::clone(&services), limits)
+        .keeping(kept)
+        .with_quick_reads(Arc::new(db.clone()));
     let shared = AppState::new(api, deployment)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
@@ -160,7 +159,7 @@ fn adapters(
     db: &Db,
     database: &DatabaseSettings,
     settings: &ServeSettings,
-    hasher: Arc<dyn PasswordHasher>,
+    hasher: BcryptHasher,
     site: &str,
 ) -> Result<(Adapters, StoredCounts), Failure> {
     create_folder(&database.data_dir)?;
@@ -172,7 +171,7 @@ fn adapters(
     let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
     let adapters = Adapters {
         signing_keys: settings.accounts.keys(&database.signing_keys(), key_is_kept)?,
-        hasher,
+        hasher: Arc::new(BackgroundHasher(hasher)),
         rate_limiter,
         read_limiter,
         audit: Arc::default(),

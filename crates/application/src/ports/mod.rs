@@ -22,6 +22,7 @@ pub mod itineraries;
 pub mod mailer;
 pub mod outbox;
 pub mod pictures;
+pub mod quick_reads;
 pub mod rate_limiter;
 pub mod reactions;
 pub mod references;

@@ -86,6 +86,11 @@ pub(super) fn transaction<T, E: From<RepositoryError>>(
     }
 }
 
+/// Runs `work`, which reads on `conn` whatever it reads on this thread. No transaction: each statement sees what is there.
+pub(super) fn lend(conn: r2d2::PooledConnection<Manager>, work: impl FnOnce()) {
+    scope(&Lent::Pool(conn).shared(), work);
+}
+
 /// Makes the connection that of the thread while `work` runs.
 fn scope<T>(shared: &Shared, work: impl FnOnce() -> T) -> T {
     let _outer = Restore(AMBIENT.replace(Some(Rc::clone(shared))));

@@ -27,7 +27,7 @@ use super::{
     page::{page_of, rows_to_fetch},
 };
 use crate::db::{
-    DbConn,
+    DbConn, on_each,
     schema::{cities, hotels, itineraries, shows, users},
 };
 
@@ -82,16 +82,20 @@ impl CityRepository for DbCityRepository {
         page: &PageRequest<NameKey>,
     ) -> Result<Page<City, NameKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
+            let name = match &filter.name {
+                NameSearch::Any => None,
+                NameSearch::Contains(key) => Some(names::CITIES.contains(key, conn)),
+                NameSearch::Nothing => return Ok(Vec::new()),
+            };
+            on_each!(conn, conn => {
             let mut query = cities::table
                 .inner_join(users::table)
                 .select((CityRow::as_select(), CreatorRow::as_select()))
                 .order((cities::name_search.asc(), cities::id.asc()))
                 .limit(rows_to_fetch(page.limit))
                 .into_boxed();
-            match &filter.name {
-                NameSearch::Any => {}
-                NameSearch::Contains(key) => query = query.filter(names::CITIES.contains(key, conn)),
-                NameSearch::Nothing => return Ok(Vec::new()),
+            if let Some(name) = name {
+                query = query.filter(name);
             }
             if !filter.continents.is_empty() {
                 query =
@@ -109,6 +113,7 @@ impl CityRepository for DbCityRepository {
                 );
             }
             query.load::<(CityRow, CreatorRow)>(conn)
+            })
         })?;
         depends_on(Subject::Cities);
         for (_, creator) in &rows {
@@ -155,12 +160,14 @@ impl CityRepository for DbCityRepository {
 
     fn find(&self, id: &CityId) -> Result<Option<City>, RepositoryError> {
         let row = self.db.read(|conn| {
-            cities::table
-                .inner_join(users::table)
-                .filter(cities::id.eq(id.as_str()))
-                .select((CityRow::as_select(), CreatorRow::as_select()))
-                .first::<(CityRow, CreatorRow)>(conn)
-                .optional()
+            on_each!(conn, conn => {
+                cities::table
+                    .inner_join(users::table)
+                    .filter(cities::id.eq(id.as_str()))
+                    .select((CityRow::as_select(), CreatorRow::as_select()))
+                    .first::<(CityRow, CreatorRow)>(conn)
+                    .optional()
+            })
         })?;
         if let Some((_, creator)) = &row {
             depends_on(Subject::City(id.as_str()));

@@ -1,14 +1,51 @@
 //! Columns with types of the domain. The CHECK constraints of the schema rule out other values; if one occurs all the same, the
 //! statement fails.
 
+use chrono::NaiveDateTime;
 use diesel::{
     backend::Backend,
     deserialize::{self, FromSql, FromSqlRow},
     expression::AsExpression,
+    pg::Pg,
     serialize::{self, Output, ToSql},
-    sql_types::{Integer, Text},
+    sql_types::{self, Integer, Text},
+    sqlite::Sqlite,
 };
-use tinerary_domain::{Activity, Continent, ItineraryId, Role, ShowId};
+use tinerary_domain::{Activity, Continent, ItineraryId, Role, ShowId, Timestamp};
+
+use crate::db::{MultiBackend, MultiRawValue};
+
+/// A moment, for columns that are read row by row: SQLite has it as text, which diesel reads by trying formats.
+#[derive(Clone, Copy, Debug, FromSqlRow)]
+pub struct Moment(NaiveDateTime);
+
+impl From<Moment> for NaiveDateTime {
+    fn from(moment: Moment) -> Self {
+        moment.0
+    }
+}
+
+impl FromSql<sql_types::Timestamp, Sqlite> for Moment {
+    fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        match Timestamp::parse_column(value.read_text()) {
+            Some(moment) => Ok(Self(moment.naive())),
+            // Whatever else SQLite takes for a moment, entered by hand.
+            None => FromSql::<sql_types::Timestamp, Sqlite>::from_sql(value).map(Self),
+        }
+    }
+}
+
+impl FromSql<sql_types::Timestamp, Pg> for Moment {
+    fn from_sql(value: <Pg as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        FromSql::<sql_types::Timestamp, Pg>::from_sql(value).map(Self)
+    }
+}
+
+impl FromSql<sql_types::Timestamp, MultiBackend> for Moment {
+    fn from_sql(value: MultiRawValue<'_>) -> deserialize::Result<Self> {
+        value.from_sql::<Self, sql_types::Timestamp>()
+    }
+}
 
 /// The name of a continent.
 #[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]

@@ -12,12 +12,15 @@ use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 
 use super::{
     DbCommentRepository,
-    columns::activity,
+    columns::{Moment, activity},
     creator::CreatorRow,
     letters,
     page::{page_of, rows_to_fetch},
 };
-use crate::db::schema::{comments, users};
+use crate::db::{
+    on_each,
+    schema::{comments, users},
+};
 
 /// A comment as it is stored.
 #[derive(Queryable, Selectable, Insertable)]
@@ -27,7 +30,9 @@ pub struct CommentRow {
     comment: String,
     itinerary_id: Option<String>,
     show_id: Option<String>,
+    #[diesel(deserialize_as = Moment)]
     created_at: NaiveDateTime,
+    #[diesel(deserialize_as = Moment)]
     updated_at: NaiveDateTime,
 }
 
@@ -54,23 +59,25 @@ impl CommentRepository for DbCommentRepository {
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Comment, TimeKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
-            let mut query = comments::table
-                .inner_join(users::table)
-                .select((CommentRow::as_select(), CreatorRow::as_select()))
-                .order((comments::created_at.desc(), comments::id.desc()))
-                .limit(rows_to_fetch(page.limit))
-                .into_boxed();
-            query = match activity {
-                Activity::Itinerary(id) => query.filter(comments::itinerary_id.eq(id.as_str())),
-                Activity::Show(id) => query.filter(comments::show_id.eq(id.as_str())),
-            };
-            if let Some(TimeKey { at, id }) = &page.after {
-                // The first condition finds the place in the index; OR alone would read the whole of it.
-                query = query
-                    .filter(comments::created_at.le(at.naive()))
-                    .filter(comments::created_at.lt(at.naive()).or(comments::id.lt(id)));
-            }
-            query.load::<(CommentRow, CreatorRow)>(conn)
+            on_each!(conn, conn => {
+                let mut query = comments::table
+                    .inner_join(users::table)
+                    .select((CommentRow::as_select(), CreatorRow::as_select()))
+                    .order((comments::created_at.desc(), comments::id.desc()))
+                    .limit(rows_to_fetch(page.limit))
+                    .into_boxed();
+                query = match activity {
+                    Activity::Itinerary(id) => query.filter(comments::itinerary_id.eq(id.as_str())),
+                    Activity::Show(id) => query.filter(comments::show_id.eq(id.as_str())),
+                };
+                if let Some(TimeKey { at, id }) = &page.after {
+                    // The first condition finds the place in the index; OR alone would read the whole of it.
+                    query = query
+                        .filter(comments::created_at.le(at.naive()))
+                        .filter(comments::created_at.lt(at.naive()).or(comments::id.lt(id)));
+                }
+                query.load::<(CommentRow, CreatorRow)>(conn)
+            })
         })?;
         // They go with it.
         depends_on(Subject::of(activity));
@@ -92,12 +99,14 @@ impl CommentRepository for DbCommentRepository {
 
     fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError> {
         let row = self.db.read(|conn| {
-            comments::table
-                .inner_join(users::table)
-                .filter(comments::id.eq(id.as_str()))
-                .select((CommentRow::as_select(), CreatorRow::as_select()))
-                .first::<(CommentRow, CreatorRow)>(conn)
-                .optional()
+            on_each!(conn, conn => {
+                comments::table
+                    .inner_join(users::table)
+                    .filter(comments::id.eq(id.as_str()))
+                    .select((CommentRow::as_select(), CreatorRow::as_select()))
+                    .first::<(CommentRow, CreatorRow)>(conn)
+                    .optional()
+            })
         })?;
         Ok(row.map(comment))
     }

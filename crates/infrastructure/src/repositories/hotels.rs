@@ -25,7 +25,7 @@ use super::{
     photos,
 };
 use crate::db::{
-    DbConn,
+    DbConn, on_each,
     schema::{cities, hotels, shows, users},
 };
 
@@ -78,6 +78,12 @@ impl HotelRepository for DbHotelRepository {
         page: &PageRequest<NameKey>,
     ) -> Result<Page<Hotel, NameKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
+            let name = match &filter.name {
+                NameSearch::Any => None,
+                NameSearch::Contains(key) => Some(names::HOTELS.contains(key, conn)),
+                NameSearch::Nothing => return Ok(Vec::new()),
+            };
+            on_each!(conn, conn => {
             let mut query = hotels::table
                 .inner_join(users::table)
                 .inner_join(cities::table)
@@ -88,10 +94,8 @@ impl HotelRepository for DbHotelRepository {
                 Order::Asc => query.order((hotels::name_search.asc(), hotels::id.asc())),
                 Order::Desc => query.order((hotels::name_search.desc(), hotels::id.desc())),
             };
-            match &filter.name {
-                NameSearch::Any => {}
-                NameSearch::Contains(key) => query = query.filter(names::HOTELS.contains(key, conn)),
-                NameSearch::Nothing => return Ok(Vec::new()),
+            if let Some(name) = name {
+                query = query.filter(name);
             }
             if let Some(creator) = &filter.creator {
                 query = query.filter(hotels::user_id.eq(creator.as_str()));
@@ -111,6 +115,7 @@ impl HotelRepository for DbHotelRepository {
                 };
             }
             query.load::<Row>(conn)
+            })
         })?;
         depends_on(
             filter
@@ -132,13 +137,15 @@ impl HotelRepository for DbHotelRepository {
 
     fn find(&self, id: &HotelId) -> Result<Option<Hotel>, RepositoryError> {
         let row = self.db.read(|conn| {
-            hotels::table
-                .inner_join(users::table)
-                .inner_join(cities::table)
-                .filter(hotels::id.eq(id.as_str()))
-                .select((HotelRow::as_select(), cities::name, CreatorRow::as_select()))
-                .first::<Row>(conn)
-                .optional()
+            on_each!(conn, conn => {
+                hotels::table
+                    .inner_join(users::table)
+                    .inner_join(cities::table)
+                    .filter(hotels::id.eq(id.as_str()))
+                    .select((HotelRow::as_select(), cities::name, CreatorRow::as_select()))
+                    .first::<Row>(conn)
+                    .optional()
+            })
         })?;
         row.iter().for_each(is_shown);
         Ok(row.map(hotel))

@@ -18,14 +18,17 @@ use tinerary_domain::{
 
 use super::{
     DbItineraryRepository,
-    columns::UnsignedColumn,
+    columns::{Moment, UnsignedColumn},
     creator::CreatorRow,
     letters, locks,
     page::{page_of, rows_to_fetch},
     photos,
     reactions::{self, new_reactions},
 };
-use crate::db::schema::{itineraries, users};
+use crate::db::{
+    on_each,
+    schema::{itineraries, users},
+};
 
 /// An itinerary as it is stored.
 #[derive(Queryable, Selectable, Insertable)]
@@ -38,6 +41,7 @@ pub struct ItineraryRow {
     half_hours: UnsignedColumn,
     description: String,
     city_id: String,
+    #[diesel(deserialize_as = Moment)]
     created_at: NaiveDateTime,
 }
 
@@ -79,25 +83,27 @@ impl ItineraryRepository for DbItineraryRepository {
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Itinerary, TimeKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
-            let mut query = itineraries::table
-                .inner_join(users::table)
-                .select((ItineraryRow::as_select(), CreatorRow::as_select()))
-                .order((itineraries::created_at.desc(), itineraries::id.desc()))
-                .limit(rows_to_fetch(page.limit))
-                .into_boxed();
-            if let Some(city) = &filter.city {
-                query = query.filter(itineraries::city_id.eq(city.as_str()));
-            }
-            if let Some(creator) = &filter.creator {
-                query = query.filter(itineraries::user_id.eq(creator.as_str()));
-            }
-            if let Some(TimeKey { at, id }) = &page.after {
-                // The first condition finds the place in the index; OR alone would read the whole of it.
-                query = query
-                    .filter(itineraries::created_at.le(at.naive()))
-                    .filter(itineraries::created_at.lt(at.naive()).or(itineraries::id.lt(id)));
-            }
-            query.load::<(ItineraryRow, CreatorRow)>(conn)
+            on_each!(conn, conn => {
+                let mut query = itineraries::table
+                    .inner_join(users::table)
+                    .select((ItineraryRow::as_select(), CreatorRow::as_select()))
+                    .order((itineraries::created_at.desc(), itineraries::id.desc()))
+                    .limit(rows_to_fetch(page.limit))
+                    .into_boxed();
+                if let Some(city) = &filter.city {
+                    query = query.filter(itineraries::city_id.eq(city.as_str()));
+                }
+                if let Some(creator) = &filter.creator {
+                    query = query.filter(itineraries::user_id.eq(creator.as_str()));
+                }
+                if let Some(TimeKey { at, id }) = &page.after {
+                    // The first condition finds the place in the index; OR alone would read the whole of it.
+                    query = query
+                        .filter(itineraries::created_at.le(at.naive()))
+                        .filter(itineraries::created_at.lt(at.naive()).or(itineraries::id.lt(id)));
+                }
+                query.load::<(ItineraryRow, CreatorRow)>(conn)
+            })
         })?;
         depends_on(
             filter
@@ -119,12 +125,14 @@ impl ItineraryRepository for DbItineraryRepository {
 
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError> {
         let row = self.db.read(|conn| {
-            itineraries::table
-                .inner_join(users::table)
-                .filter(itineraries::id.eq(id.as_str()))
-                .select((ItineraryRow::as_select(), CreatorRow::as_select()))
-                .first::<(ItineraryRow, CreatorRow)>(conn)
-                .optional()
+            on_each!(conn, conn => {
+                itineraries::table
+                    .inner_join(users::table)
+                    .filter(itineraries::id.eq(id.as_str()))
+                    .select((ItineraryRow::as_select(), CreatorRow::as_select()))
+                    .first::<(ItineraryRow, CreatorRow)>(conn)
+                    .optional()
+            })
         })?;
         row.iter().for_each(is_shown);
         Ok(row.map(itinerary))

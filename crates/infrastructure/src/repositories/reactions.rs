@@ -52,47 +52,49 @@ impl ReactionRepository for DbReactionRepository {
         // No user has the empty id, so a guest has reacted to nothing.
         let viewer = viewer.as_ref().map_or("", UserId::as_str);
         let rows = self.db.read(|conn| {
-            let people = user_reactions::table.filter(user_reactions::reaction_id.eq(reactions::id));
-            let mut query = reactions::table
-                .select((
-                    ReactionRow::as_select(),
-                    people.count().single_value(),
-                    exists(people.filter(user_reactions::user_id.eq(viewer))),
-                ))
-                .limit(rows_to_fetch(page.limit))
-                .into_boxed();
-            // The first condition of each pair finds the place in the index; OR alone would read the whole of it.
-            query = match activities {
-                Activities::Itineraries(ids) => {
-                    let activity = reactions::itinerary_id;
-                    query = query
-                        .filter(activity.eq_any(ids.iter().map(ItineraryId::as_str)))
-                        .order((activity.asc(), reactions::id.asc()));
-                    match &page.after {
-                        None => query,
-                        Some(after) => query.filter(activity.ge(&after.activity)).filter(
-                            activity
-                                .gt(&after.activity)
-                                .or(reactions::id.nullable().gt(&after.id)),
-                        ),
+            on_each!(conn, conn => {
+                let people = user_reactions::table.filter(user_reactions::reaction_id.eq(reactions::id));
+                let mut query = reactions::table
+                    .select((
+                        ReactionRow::as_select(),
+                        people.count().single_value(),
+                        exists(people.filter(user_reactions::user_id.eq(viewer))),
+                    ))
+                    .limit(rows_to_fetch(page.limit))
+                    .into_boxed();
+                // The first condition of each pair finds the place in the index; OR alone would read the whole of it.
+                query = match activities {
+                    Activities::Itineraries(ids) => {
+                        let activity = reactions::itinerary_id;
+                        query = query
+                            .filter(activity.eq_any(ids.iter().map(ItineraryId::as_str)))
+                            .order((activity.asc(), reactions::id.asc()));
+                        match &page.after {
+                            None => query,
+                            Some(after) => query.filter(activity.ge(&after.activity)).filter(
+                                activity
+                                    .gt(&after.activity)
+                                    .or(reactions::id.nullable().gt(&after.id)),
+                            ),
+                        }
                     }
-                }
-                Activities::Shows(ids) => {
-                    let activity = reactions::show_id;
-                    query = query
-                        .filter(activity.eq_any(ids.iter().map(ShowId::as_str)))
-                        .order((activity.asc(), reactions::id.asc()));
-                    match &page.after {
-                        None => query,
-                        Some(after) => query.filter(activity.ge(&after.activity)).filter(
-                            activity
-                                .gt(&after.activity)
-                                .or(reactions::id.nullable().gt(&after.id)),
-                        ),
+                    Activities::Shows(ids) => {
+                        let activity = reactions::show_id;
+                        query = query
+                            .filter(activity.eq_any(ids.iter().map(ShowId::as_str)))
+                            .order((activity.asc(), reactions::id.asc()));
+                        match &page.after {
+                            None => query,
+                            Some(after) => query.filter(activity.ge(&after.activity)).filter(
+                                activity
+                                    .gt(&after.activity)
+                                    .or(reactions::id.nullable().gt(&after.id)),
+                            ),
+                        }
                     }
-                }
-            };
-            query.load::<Row>(conn)
+                };
+                query.load::<Row>(conn)
+            })
         })?;
         depend_on(activities, &rows);
         Ok(page_of(

@@ -117,11 +117,13 @@ impl SessionRepository for DbSessionRepository {
 
     fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<Actor>, RepositoryError> {
         let row = self.db.read(|conn| {
-            live!(now)
-                .filter(sessions::id.eq(id.as_str()))
-                .select((users::id, users::role))
-                .first::<(String, RoleColumn)>(conn)
-                .optional()
+            on_each!(conn, conn => {
+                live!(now)
+                    .filter(sessions::id.eq(id.as_str()))
+                    .select((users::id, users::role))
+                    .first::<(String, RoleColumn)>(conn)
+                    .optional()
+            })
         })?;
         Ok(row.map(|(user_id, role)| Actor {
             user_id: UserId::stored(user_id),
@@ -152,11 +154,13 @@ impl SessionRepository for DbSessionRepository {
 
     fn find_person(&self, id: &SessionId, now: Timestamp) -> Result<Option<User>, RepositoryError> {
         let row = self.db.read(|conn| {
-            live!(now)
-                .filter(sessions::id.eq(id.as_str()))
-                .select(AccountRow::as_select())
-                .first(conn)
-                .optional()
+            on_each!(conn, conn => {
+                live!(now)
+                    .filter(sessions::id.eq(id.as_str()))
+                    .select(AccountRow::as_select())
+                    .first(conn)
+                    .optional()
+            })
         })?;
         Ok(row.map(|row| Account::from(row).user))
     }

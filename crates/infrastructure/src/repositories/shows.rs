@@ -18,13 +18,14 @@ use tinerary_domain::{
 
 use super::{
     DbShowRepository,
+    columns::Moment,
     creator::CreatorRow,
     letters, locks,
     page::{page_of, rows_to_fetch},
     reactions::{self, new_reactions},
 };
 use crate::db::{
-    DbConn,
+    DbConn, on_each,
     schema::{shows, users},
 };
 
@@ -37,6 +38,7 @@ pub struct ShowRow {
     photo: String,
     price_cents: i64,
     description: String,
+    #[diesel(deserialize_as = Moment)]
     date: NaiveDateTime,
     hotel_id: String,
 }
@@ -120,12 +122,14 @@ impl ShowRepository for DbShowRepository {
 
     fn find(&self, id: &ShowId) -> Result<Option<Show>, RepositoryError> {
         let row = self.db.read(|conn| {
-            shows::table
-                .inner_join(users::table)
-                .filter(shows::id.eq(id.as_str()))
-                .select((ShowRow::as_select(), CreatorRow::as_select()))
-                .first::<Row>(conn)
-                .optional()
+            on_each!(conn, conn => {
+                shows::table
+                    .inner_join(users::table)
+                    .filter(shows::id.eq(id.as_str()))
+                    .select((ShowRow::as_select(), CreatorRow::as_select()))
+                    .first::<Row>(conn)
+                    .optional()
+            })
         })?;
         row.iter().for_each(is_shown);
         Ok(row.map(show))
@@ -205,6 +209,7 @@ fn load(
     after: Option<&ShowKey>,
     fetch: i64,
 ) -> QueryResult<Vec<Row>> {
+    on_each!(conn, conn => {
     let mut query = shows::table
         .inner_join(users::table)
         .select((ShowRow::as_select(), CreatorRow::as_select()))
@@ -236,6 +241,7 @@ fn load(
         };
     }
     query.load(conn)
+    })
 }
 
 /// An answer shows the show.

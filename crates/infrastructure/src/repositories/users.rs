@@ -22,7 +22,7 @@ use super::{
     sign_ups,
 };
 use crate::db::{
-    DbConn,
+    DbConn, on_each,
     schema::{codes as codes_table, identities, sessions, users},
 };
 
@@ -49,22 +49,26 @@ impl IdentityRow {
 impl UserRepository for DbUserRepository {
     fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError> {
         let row = self.db.read(|conn| {
-            users::table
-                .filter(users::id.eq(id.as_str()))
-                .select(AccountRow::as_select())
-                .first(conn)
-                .optional()
+            on_each!(conn, conn => {
+                users::table
+                    .filter(users::id.eq(id.as_str()))
+                    .select(AccountRow::as_select())
+                    .first(conn)
+                    .optional()
+            })
         })?;
         Ok(row.map(|row| Account::from(row).user))
     }
 
     fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError> {
         let row = self.db.read(|conn| {
-            users::table
-                .filter(users::email_key.eq(email.key()))
-                .select(AccountRow::as_select())
-                .first(conn)
-                .optional()
+            on_each!(conn, conn => {
+                users::table
+                    .filter(users::email_key.eq(email.key()))
+                    .select(AccountRow::as_select())
+                    .first(conn)
+                    .optional()
+            })
         })?;
         Ok(row.map(Account::from))
     }

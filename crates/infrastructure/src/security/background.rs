@@ -1,0 +1,113 @@
+//! Hashing on what the processors have left.
+
+use std::{panic::resume_unwind, thread};
+
+use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
+use tinerary_application::{
+    error::Source,
+    ports::hasher::{PasswordHash, PasswordHasher},
+};
+
+/// On Linux nice 10: a tenth of a processor that somebody else wants, and all of one that nobody does.
+const PRIORITY: u8 = 25;
+
+/// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. Whoever asks waits, and
+/// holds what it has at its own priority. How many hash at a time is for the caller to bound.
+#[derive(Clone, Debug)]
+pub struct BackgroundHasher<Hasher>(pub Hasher);
+
+impl<Hasher: PasswordHasher> PasswordHasher for BackgroundHasher<Hasher> {
+    fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
+        behind_others(|| self.0.hash(password))
+    }
+
+    fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source> {
+        behind_others(|| self.0.hash_beside(password, beside))
+    }
+
+    fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
+        behind_others(|| self.0.verify(password, hashes))
+    }
+}
+
+fn behind_others<T: Send>(work: impl Fn() -> T + Sync) -> T {
+    thread::scope(|scope| {
+        let hashing = thread::Builder::new()
+            .name("hashing".to_owned())
+            .spawn_scoped(scope, || {
+                step_back();
+                work()
+            });
+        match hashing {
+            Ok(hashing) => hashing.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            // Without threads everything is late; a sign-in need not fail for it.
+            Err(_) => work(),
+        }
+    })
+}
+
+/// Lowers the priority of this thread, as far as the system has such.
+fn step_back() {
+    if let Ok(priority) = ThreadPriorityValue::try_from(PRIORITY) {
+        // A hash is made at any priority.
+        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{panic::catch_unwind, thread};
+
+    use tinerary_application::{
+        error::Source,
+        ports::hasher::{PasswordHash, PasswordHasher},
+    };
+
+    use super::BackgroundHasher;
+
+    /// Tells the niceness of the thread that it runs on as a hash.
+    struct Told;
+
+    fn niceness() -> i32 {
+        // The 19th field of proc_pid_stat(5); the name before it may hold spaces.
+        let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+        let (_, fields) = stat.rsplit_once(')').unwrap();
+        fields.split_whitespace().nth(16).unwrap().parse().unwrap()
+    }
+
+    impl PasswordHasher for Told {
+        fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
+            assert_ne!(password, "panic", "this test wants a panic");
+            Ok(PasswordHash::stored(niceness().to_string()))
+        }
+
+        fn hash_beside(&self, password: &str, _: &PasswordHash) -> Result<PasswordHash, Source> {
+            self.hash(password)
+        }
+
+        fn verify(&self, _: &str, hashes: &[PasswordHash]) -> Option<usize> {
+            let own = niceness().to_string();
+            hashes.iter().position(|hash| hash.expose() == own)
+        }
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn whoever_hashes_steps_back_and_whoever_asks_does_not() {
+        thread::spawn(|| {
+            let before = niceness();
+            let hash = BackgroundHasher(Told).hash("x").unwrap();
+            let beside = BackgroundHasher(Told).hash_beside("x", &hash).unwrap();
+            assert_eq!(hash.expose(), before.max(10).to_string());
+            assert_eq!(BackgroundHasher(Told).verify("x", &[beside, hash]), Some(0));
+            assert_eq!(niceness(), before);
+        })
+        .join()
+        .unwrap();
+    }
+
+    #[test]
+    fn a_panic_goes_on_where_the_hash_was_asked_for() {
+        assert!(catch_unwind(|| BackgroundHasher(Told).hash("panic")).is_err());
+    }
+}
