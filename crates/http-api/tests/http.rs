@@ -31,6 +31,7 @@ mod http {
     mod observe;
     mod openapi;
     mod permissions;
+    mod quick_reads;
     mod read;
     mod reads;
     mod routes;

@@ -22,6 +22,9 @@ mod outage;
 #[path = "support/proxy.rs"]
 mod proxy;
 #[cfg(test)]
+#[path = "db/quick_reads.rs"]
+mod quick_reads;
+#[cfg(test)]
 #[path = "db/schema.rs"]
 mod schema;
 #[cfg(test)]

@@ -13,10 +13,13 @@ use actix_web::{
     dev::{Server, ServerHandle},
     rt::System,
 };
-use tinerary_application::{Services, ports::MockPorts};
+use tinerary_application::{
+    Services,
+    ports::{MockPorts, quick_reads::QuickReads},
+};
 use tinerary_http_api::{
-    Api, AppState, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, KeptLoad, RouteTraffic, app,
-    serve,
+    Api, AppState, BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, KeptLoad,
+    RouteTraffic, app, serve,
 };
 
 use super::{
@@ -61,6 +64,16 @@ impl TestApp {
         Self::start_with(api, deployment, ConnectionLimits::default())
     }
 
+    /// The same on a database that may be read where the request is.
+    pub fn reading_quickly(
+        services: Services,
+        limits: ConcurrencyLimits,
+        quick: Arc<dyn QuickReads>,
+    ) -> Self {
+        let api = Api::new(Arc::new(services), limits).with_quick_reads(quick);
+        Self::start_with(api, Deployment::default(), ConnectionLimits::default())
+    }
+
     /// The same with limits on connections.
     fn start_with(api: Api, deployment: Deployment, connections: ConnectionLimits) -> Self {
         super::logs::collect();
@@ -98,6 +111,11 @@ impl TestApp {
     /// What was answered so far.
     pub fn traffic(&self) -> Vec<RouteTraffic> {
         self.state.traffic()
+    }
+
+    /// How busy each kind of use cases is.
+    pub fn load(&self) -> [BulkheadLoad; 7] {
+        self.state.load()
     }
 
     /// How the keeping of answers goes.
