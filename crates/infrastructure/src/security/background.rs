@@ -9,7 +9,7 @@ use tinerary_application::{
 };
 
 /// On Linux nice 10: a tenth of a processor that somebody else wants, and all of one that nobody does.
-const PRIORITY: u8 = 25;
+const PRIORITY: u8 = 24;
 
 /// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. Whoever asks waits, and
 /// holds what it has at its own priority. How many hash at a time is for the caller to bound.
