@@ -342,8 +342,8 @@ fn toggles(db: &TestDb) {
     let reactions = DbReactionRepository::new((*db).clone());
     let walk = itinerary("a1");
     let like = ReactionName::stored("like".to_owned());
-    // Which reaction, take it back, make it when there was nothing to take back, count.
-    for expected in [4, 3] {
+    // Which reaction, take it back, make it when there was nothing to take back, count, tell the other servers.
+    for expected in [5, 4] {
         let (toggled, sent) = statements(|| {
             let ben = UserId::stored("ben".to_owned());
             reactions.toggle(&walk, &like, &ben, at("2026-11-20T12:00:00Z"))
