@@ -74,7 +74,7 @@ impl TestApp {
         Self::start_with(api, Deployment::default(), ConnectionLimits::default())
     }
 
-    /// The same with limits on connections.
+    /// Offers `api` in this deployment, within limits on connections.
     fn start_with(api: Api, deployment: Deployment, connections: ConnectionLimits) -> Self {
         super::logs::collect();
         let connections = Connections::new(connections, &deployment);

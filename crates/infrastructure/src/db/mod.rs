@@ -291,13 +291,7 @@ impl Db {
 
     fn checkout(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
         let _waiting = self.connections.measures.waiting.enter();
-        // A clone: whoever closes must not wait for those who wait for a connection.
-        let pool = self
-            .connections
-            .pool
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
+        let pool = self.connections.pool();
         pool.ok_or_else(|| RepositoryError::Unavailable("the database is closed".into()))?
             .get()
             .map_err(|error| RepositoryError::Unavailable(Box::new(error)))
@@ -305,6 +299,11 @@ impl Db {
 }
 
 impl Connections {
+    /// The pool; none when the database is closed. A clone: whoever closes must not wait for those who wait for a connection.
+    fn pool(&self) -> Option<r2d2::Pool<Manager>> {
+        self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     fn close(&self) {
         drop(
             self.listener
@@ -342,13 +341,7 @@ impl QuickReads for Db {
         if self.connections.writer.is_none() || ambient::current().is_some() {
             return false;
         }
-        let pool = self
-            .connections
-            .pool
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        let Some(conn) = pool.and_then(|pool| pool.try_get()) else {
+        let Some(conn) = self.connections.pool().and_then(|pool| pool.try_get()) else {
             return false;
         };
         ambient::lend(conn, reads);

@@ -210,37 +210,37 @@ fn load(
     fetch: i64,
 ) -> QueryResult<Vec<Row>> {
     on_each!(conn, conn => {
-    let mut query = shows::table
-        .inner_join(users::table)
-        .select((ShowRow::as_select(), CreatorRow::as_select()))
-        .limit(fetch)
-        .into_boxed();
-    query = match half {
-        Half::Upcoming => query
-            .filter(shows::date.ge(today.naive()))
-            .order((shows::date.asc(), shows::id.asc())),
-        Half::Past => query
-            .filter(shows::date.lt(today.naive()))
-            .order((shows::date.desc(), shows::id.desc())),
-    };
-    if let Some(hotel) = &filter.hotel {
-        query = query.filter(shows::hotel_id.eq(hotel.as_str()));
-    }
-    if let Some(creator) = &filter.creator {
-        query = query.filter(shows::user_id.eq(creator.as_str()));
-    }
-    if let Some(ShowKey { date, id, .. }) = after {
-        // The first condition finds the place in the index; OR alone would read the whole of it.
+        let mut query = shows::table
+            .inner_join(users::table)
+            .select((ShowRow::as_select(), CreatorRow::as_select()))
+            .limit(fetch)
+            .into_boxed();
         query = match half {
             Half::Upcoming => query
-                .filter(shows::date.ge(date.naive()))
-                .filter(shows::date.gt(date.naive()).or(shows::id.gt(id))),
+                .filter(shows::date.ge(today.naive()))
+                .order((shows::date.asc(), shows::id.asc())),
             Half::Past => query
-                .filter(shows::date.le(date.naive()))
-                .filter(shows::date.lt(date.naive()).or(shows::id.lt(id))),
+                .filter(shows::date.lt(today.naive()))
+                .order((shows::date.desc(), shows::id.desc())),
         };
-    }
-    query.load(conn)
+        if let Some(hotel) = &filter.hotel {
+            query = query.filter(shows::hotel_id.eq(hotel.as_str()));
+        }
+        if let Some(creator) = &filter.creator {
+            query = query.filter(shows::user_id.eq(creator.as_str()));
+        }
+        if let Some(ShowKey { date, id, .. }) = after {
+            // The first condition finds the place in the index; OR alone would read the whole of it.
+            query = match half {
+                Half::Upcoming => query
+                    .filter(shows::date.ge(date.naive()))
+                    .filter(shows::date.gt(date.naive()).or(shows::id.gt(id))),
+                Half::Past => query
+                    .filter(shows::date.le(date.naive()))
+                    .filter(shows::date.lt(date.naive()).or(shows::id.lt(id))),
+            };
+        }
+        query.load(conn)
     })
 }
 
