@@ -2,6 +2,9 @@
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]
+#[path = "db/announced.rs"]
+mod announced;
+#[cfg(test)]
 #[path = "db/checks.rs"]
 mod checks;
 #[cfg(test)]

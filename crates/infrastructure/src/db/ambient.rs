@@ -16,7 +16,7 @@ use tinerary_application::RepositoryError;
 
 use super::{
     connection::{DbConn, Manager, Pooled},
-    outcome::{run, unknown},
+    outcome::run,
 };
 
 /// A connection on which a transaction may be open for several callers of one thread, one after the other.
@@ -70,13 +70,22 @@ pub(super) fn transaction<T, E: From<RepositoryError>>(
     shared: &Shared,
     work: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
-    let is_outermost = matches!(*shared.borrow(), Lent::Pool(_)) && current().is_none();
     on(shared, begin)?;
+    begun(shared, work, commit, |error| error)
+}
+
+/// Runs `work` in the transaction that has begun on the connection, and ends it: with `end` (whose error is told as
+/// `not_ended` says), or by rolling it back after an error or a panic of `work`.
+pub(super) fn begun<T, E: From<RepositoryError>>(
+    shared: &Shared,
+    work: impl FnOnce() -> Result<T, E>,
+    end: impl FnOnce(&mut DbConn) -> QueryResult<()>,
+    not_ended: impl FnOnce(RepositoryError) -> RepositoryError,
+) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(|| scope(shared, work))) {
-        Ok(Ok(value)) => match on(shared, commit) {
+        Ok(Ok(value)) => match on(shared, end) {
             Ok(()) => Ok(value),
-            Err(error) if is_outermost => Err(unknown(error).into()),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(not_ended(error).into()),
         },
         failed => {
             // When this fails, too, the connection is broken and found to be.
@@ -116,7 +125,7 @@ macro_rules! manage {
 }
 pub(super) use manage;
 
-fn begin(conn: &mut DbConn) -> QueryResult<()> {
+pub(super) fn begin(conn: &mut DbConn) -> QueryResult<()> {
     manage!(conn, begin_transaction)
 }
 
@@ -124,6 +133,10 @@ pub(super) fn commit(conn: &mut DbConn) -> QueryResult<()> {
     manage!(conn, commit_transaction)
 }
 
-fn rollback(conn: &mut DbConn) -> QueryResult<()> {
-    manage!(conn, rollback_transaction)
+/// Rolls back, unless that is done already.
+pub(super) fn rollback(conn: &mut DbConn) -> QueryResult<()> {
+    match manage!(conn, transaction_manager_status_mut).transaction_depth() {
+        Ok(None) => Ok(()),
+        _ => manage!(conn, rollback_transaction),
+    }
 }

@@ -12,7 +12,12 @@ use std::{
 };
 
 use diesel::{
-    Connection, PgConnection, QueryResult, RunQueryDsl, connection::SimpleConnection, sql_types::Text,
+    Connection, PgConnection, QueryResult, RunQueryDsl,
+    connection::SimpleConnection,
+    pg::Pg,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    sql_types::Text,
+    sqlite::Sqlite,
 };
 use tinerary_application::{
     Changes,
@@ -20,7 +25,7 @@ use tinerary_application::{
     ports::secrets::Secrets,
 };
 
-use super::DbConn;
+use super::{DbConn, ambient, on_each};
 use crate::security::RandomSecrets;
 
 const LISTEN: &str = "LISTEN tinerary_changes";
@@ -48,19 +53,43 @@ impl Announcer {
         }
     }
 
-    /// Tells other servers what this thread has touched, if and when the transaction commits.
-    pub(super) fn announce(&self, conn: &mut DbConn) -> QueryResult<()> {
-        let DbConn::Postgres(conn) = conn else {
-            return Ok(());
-        };
+    /// Commits, and so tells other servers what this thread has touched: both in one message.
+    pub(super) fn commit(&self, conn: &mut DbConn) -> QueryResult<()> {
         let slots = touched();
+        let DbConn::Postgres(postgres) = conn else {
+            return ambient::commit(conn);
+        };
         if slots.is_empty() {
-            return Ok(());
+            return ambient::commit(conn);
         }
-        diesel::sql_query("SELECT pg_notify('tinerary_changes', $1)")
-            .bind::<Text, _>(message(&self.name, &slots))
-            .execute(conn)
-            .map(drop)
+        // The message consists of hexadecimal digits, spaces and the name. That the transaction has ended, diesel sees from the
+        // state of the connection.
+        let committed = postgres.batch_execute(&format!(
+            "SELECT pg_notify('tinerary_changes', '{}'); COMMIT",
+            message(&self.name, &slots)
+        ));
+        if committed.is_err() {
+            // Telling may have failed. When this fails, too, the connection is broken and found to be.
+            let _ = ambient::rollback(conn);
+        }
+        committed
+    }
+
+    /// Runs one statement, which is a transaction of its own, and so tells other servers what this thread has touched. Nothing is
+    /// told when no row is written.
+    pub(super) fn announced<S>(&self, statement: S, conn: &mut DbConn) -> QueryResult<usize>
+    where
+        S: QueryFragment<Pg> + QueryFragment<Sqlite> + QueryId,
+    {
+        let slots = touched();
+        match conn {
+            DbConn::Postgres(conn) if !slots.is_empty() => Announced {
+                statement,
+                message: message(&self.name, &slots),
+            }
+            .execute(conn),
+            conn => on_each!(conn, conn => conn.execute_returning_count(&statement)),
+        }
     }
 
     /// Counts what this thread has touched, after its transaction: also when nobody knows whether that was committed.
@@ -92,6 +121,31 @@ impl Announcer {
         })
     }
 }
+
+/// A statement that writes rows, and tells other servers so.
+struct Announced<S> {
+    statement: S,
+    message: String,
+}
+
+impl<S: QueryFragment<Pg>> QueryFragment<Pg> for Announced<S> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        // A part that nothing asks for would not run.
+        out.push_sql("WITH told AS MATERIALIZED (SELECT pg_notify('tinerary_changes', ");
+        out.push_bind_param::<Text, _>(&self.message)?;
+        out.push_sql(")) ");
+        self.statement.walk_ast(out.reborrow())?;
+        out.push_sql(" RETURNING (SELECT count(*) FROM told)");
+        Ok(())
+    }
+}
+
+impl<S: QueryId> QueryId for Announced<S> {
+    type QueryId = Announced<S::QueryId>;
+    const HAS_STATIC_QUERY_ID: bool = S::HAS_STATIC_QUERY_ID;
+}
+
+impl<S> RunQueryDsl<PgConnection> for Announced<S> {}
 
 /// The ears of one server.
 pub(super) struct Listener {

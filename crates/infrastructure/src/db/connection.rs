@@ -158,6 +158,8 @@ pub(super) struct Pooled {
     // Dropped in this order: closed, and then not counted any more.
     pub(super) conn: DbConn,
     pub(super) broken: bool,
+    /// When PostgreSQL last answered.
+    answered: Option<Instant>,
     _open: Option<Open>,
 }
 
@@ -167,8 +169,29 @@ impl Pooled {
         Self {
             conn,
             broken: false,
+            answered: None,
             _open: None,
         }
+    }
+
+    /// Notes that it works.
+    pub(super) fn has_answered(&mut self) {
+        if matches!(self.conn, DbConn::Postgres(_)) {
+            self.answered = Some(Instant::now());
+        }
+    }
+
+    pub(super) fn has_answered_within(&self, time: Duration) -> bool {
+        self.answered.is_some_and(|at| at.elapsed() <= time)
+    }
+
+    /// Whether PostgreSQL is known to have closed it, as it does when it stops: the socket tells without a message.
+    pub(super) fn is_closed_by_the_server(&mut self) -> bool {
+        let DbConn::Postgres(conn) = &mut self.conn else {
+            return false;
+        };
+        // What it said on closing is read first, the end of the stream after it.
+        (0..2).any(|_| conn.notifications_iter().any(|heard| heard.is_err()))
     }
 }
 
@@ -186,6 +209,7 @@ impl r2d2::ManageConnection for Manager {
         Ok(Pooled {
             conn,
             broken: false,
+            answered: None,
             _open: Some(counted),
         })
     }

@@ -12,6 +12,7 @@ mod outcome;
 pub(crate) mod schema;
 mod url;
 mod wal;
+mod write;
 mod writer;
 
 use std::{
@@ -23,9 +24,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::{Connection, QueryResult, RunQueryDsl, connection::SimpleConnection};
+use diesel::{Connection, QueryResult, RunQueryDsl};
 use tinerary_application::{
-    CancellationToken, Changes, RepositoryError,
+    Changes, RepositoryError,
     ports::{health::Health, quick_reads::QuickReads},
 };
 
@@ -36,12 +37,11 @@ pub use self::{
     open_error::OpenError,
     url::{DatabaseUrl, DatabaseUrlError},
 };
-use ambient::Lent;
 use announce::{Announcer, Listener};
 use connection::{Manager, OpenCount, Use, open};
 pub(crate) use connection::{MultiBackend, MultiRawValue, on_each};
 use measures::Measures;
-use outcome::{cancelled, run, unknown};
+use outcome::run;
 use writer::Writer;
 
 use crate::files;
@@ -167,80 +167,6 @@ impl Db {
         }
     }
 
-    /// Runs `write` in one transaction, which an error rolls back, and returns when it is durable. In a transaction of this
-    /// thread it is a part of that.
-    ///
-    /// On SQLite, writes that wait at the same time share a commit; on PostgreSQL each has its own.
-    ///
-    /// # Errors
-    /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
-    /// database is away, too many writes wait, or the request was cancelled before its turn: then nothing was written, nor
-    /// will be. [`RepositoryError::OutcomeUnknown`] when the database went away while it committed.
-    pub fn write<T: Send + 'static>(
-        &self,
-        write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
-    ) -> Result<T, RepositoryError> {
-        if let Some(shared) = ambient::current() {
-            return ambient::on(&shared, |conn| conn.transaction(write));
-        }
-        if let Some(writer) = &self.connections.writer {
-            return writer.write(write);
-        }
-        let mut pooled = self.checked_for_writing()?;
-        let began = Instant::now();
-        let announcer = &self.connections.announcer;
-        let mut committing = false;
-        let outcome = run(&mut pooled, |conn| {
-            conn.transaction(|conn| {
-                let value = write(conn)?;
-                announcer.announce(conn)?;
-                committing = true;
-                Ok(value)
-            })
-        });
-        announcer.publish();
-        let outcome = if committing {
-            outcome.map_err(unknown)
-        } else {
-            outcome
-        };
-        self.connections.measures.wrote(&outcome, began.elapsed());
-        outcome
-    }
-
-    /// Runs `work`, all of whose reads and writes of this database, on this thread, are one transaction. An error or a panic
-    /// rolls it back.
-    ///
-    /// On SQLite `work` runs on the writing thread and keeps all other writes waiting, so it must not wait for anything else.
-    ///
-    /// # Errors
-    /// Those of `work`, and as [`Db::write`].
-    pub fn in_transaction<T, E>(&self, work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<RepositoryError> + Send + 'static,
-    {
-        if let Some(shared) = ambient::current() {
-            return ambient::transaction(&shared, work);
-        }
-        if let Some(writer) = &self.connections.writer {
-            return writer.in_transaction(work);
-        }
-        let shared = Lent::Pool(self.checked_for_writing()?).shared();
-        let began = Instant::now();
-        let announcer = &self.connections.announcer;
-        let outcome = ambient::transaction(&shared, || {
-            let value = work()?;
-            ambient::on(&shared, |conn| announcer.announce(conn))?;
-            Ok(value)
-        });
-        announcer.publish();
-        if outcome.is_ok() {
-            self.connections.measures.committed(1, began.elapsed());
-        }
-        outcome
-    }
-
     /// How busy it is.
     #[must_use]
     pub fn load(&self) -> DbLoad {
@@ -262,30 +188,6 @@ impl Db {
         match self.connections.writer {
             Some(_) => 64,
             None => usize::try_from(self.connections.size).map_or(1, |connections| connections.div_ceil(2)),
-        }
-    }
-
-    /// A pooled connection that has just answered, because a write cannot simply be retried; from now on the request cannot be
-    /// cancelled.
-    fn checked_for_writing(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
-        let token = CancellationToken::current();
-        let pooled = self.checked()?;
-        if token.begin() {
-            Ok(pooled)
-        } else {
-            Err(cancelled())
-        }
-    }
-
-    fn checked(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
-        let mut tries = self.connections.size;
-        loop {
-            let mut pooled = self.checkout()?;
-            match run(&mut pooled, |conn| conn.batch_execute("SELECT 1")) {
-                Ok(()) => return Ok(pooled),
-                Err(RepositoryError::Unavailable(_)) if pooled.broken && tries > 0 => tries -= 1,
-                Err(error) => return Err(error),
-            }
         }
     }
 

@@ -13,14 +13,20 @@ pub(super) fn run<T>(
     pooled: &mut Pooled,
     work: impl FnOnce(&mut DbConn) -> QueryResult<T>,
 ) -> Result<T, RepositoryError> {
-    work(&mut pooled.conn).map_err(|error| {
-        let error = translate(error, &mut pooled.conn);
-        pooled.broken = matches!(
-            (&error, &pooled.conn),
-            (RepositoryError::Unavailable(_), DbConn::Postgres(_))
-        );
-        error
-    })
+    match work(&mut pooled.conn) {
+        Ok(value) => {
+            pooled.has_answered();
+            Ok(value)
+        }
+        Err(error) => {
+            let error = translate(error, &mut pooled.conn);
+            pooled.broken = matches!(
+                (&error, &pooled.conn),
+                (RepositoryError::Unavailable(_), DbConn::Postgres(_))
+            );
+            Err(error)
+        }
+    }
 }
 
 /// The request was given up before it began to write.

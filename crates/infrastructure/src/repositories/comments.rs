@@ -113,24 +113,21 @@ impl CommentRepository for DbCommentRepository {
 
     fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
         let (row, activity) = (new_comment(comment), comment.activity.clone());
-        self.db.write(move |conn| {
+        let write = move || {
             touches(Subject::CommentsOn(&activity));
-            diesel::insert_into(comments::table)
-                .values(row)
-                .execute(conn)
-                .map(drop)
-        })
+            diesel::insert_into(comments::table).values(row)
+        };
+        self.db.write_one(write).map(drop)
     }
 
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError> {
         let (id, text) = (id.as_str().to_owned(), text.as_str().to_owned());
-        self.db.write(move |conn| {
+        let write = move || {
             touches(Subject::Comment(&id));
             diesel::update(comments::table.filter(comments::id.eq(id)))
                 .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())))
-                .execute(conn)
-                .map(|rows| rows > 0)
-        })
+        };
+        self.db.write_one(write).map(|rows| rows > 0)
     }
 
     fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {

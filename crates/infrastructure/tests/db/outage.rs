@@ -32,16 +32,27 @@ fn count(conn: &mut DbConn) -> QueryResult<i64> {
     Ok(row.number)
 }
 
+/// The table, and the columns that have to be filled.
+const PERSON: &str = "users (id, name, last_name, email, email_key, photo, role, created_at, updated_at)";
+
+/// What to fill them with.
+fn person(id: &str) -> String {
+    format!("'{id}', 'x', 'x', '{id}', '{id}', '', 'user', '2026-01-01 00:00:00', '2026-01-01 00:00:00'")
+}
+
 fn insert(conn: &mut DbConn, id: &str) -> QueryResult<()> {
-    let statement = format!(
-        "INSERT INTO users (id, name, last_name, email, email_key, photo, role, created_at, updated_at)
-         VALUES ('{id}', 'x', 'x', '{id}', '{id}', '', 'user', '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
-    );
-    diesel::sql_query(statement).execute(conn).map(drop)
+    diesel::sql_query(format!("INSERT INTO {PERSON} VALUES ({})", person(id)))
+        .execute(conn)
+        .map(drop)
 }
 
 fn write(db: &Db, id: &'static str) -> Result<(), RepositoryError> {
     db.write(move |conn| insert(conn, id))
+}
+
+/// The same as a statement of its own.
+fn write_one(db: &Db, id: &'static str) -> Result<usize, RepositoryError> {
+    db.write_one(move || diesel::sql_query(format!("INSERT INTO {PERSON} VALUES ({})", person(id))))
 }
 
 /// A database behind a line, all its connections opened and used.
@@ -122,11 +133,13 @@ fn silence() {
 fn writes_notice_nothing_when_every_pooled_connection_was_cut() {
     on_postgres(|empty: EmptyDatabase| {
         let (proxy, db) = behind_a_line(&empty);
-        for id in ["a", "b", "c"] {
+        for (id, alone) in [("a", "a1"), ("b", "b1"), ("c", "c1")] {
             proxy.cut();
             write(&db, id).unwrap();
+            proxy.cut();
+            assert_eq!(write_one(&db, alone).unwrap(), 1);
         }
-        assert_eq!(db.read(count).unwrap(), 3);
+        assert_eq!(db.read(count).unwrap(), 6);
     });
 }
 
@@ -201,6 +214,30 @@ fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
             write(&db, id).unwrap();
         }
         assert_eq!(db.read(count).unwrap(), 5);
+    });
+}
+
+#[test]
+fn of_a_statement_of_its_own_nobody_can_tell_either() {
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = behind_a_line(&empty);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(300));
+                proxy.cut();
+            });
+            let outcome = db.write_one(|| {
+                diesel::sql_query(format!(
+                    "INSERT INTO {PERSON} SELECT {} FROM pg_sleep(1)",
+                    person("first")
+                ))
+            });
+            assert!(
+                matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
+                "{outcome:?}"
+            );
+        });
+        write_one(&db, "after").unwrap();
     });
 }
 
@@ -284,12 +321,13 @@ fn connections_that_the_server_ended() {
         let (_proxy, db) = behind_a_line(&empty);
         let end_all = "SELECT COUNT(pg_terminate_backend(pid)) AS number FROM pg_stat_activity
                        WHERE datname = current_database() AND pid <> pg_backend_pid()";
-        for (id, at_least) in [("a", 3), ("b", 0)] {
+        for (id, alone, at_least) in [("a", "a1", 3), ("b", "b1", 0)] {
             let ended = db.read(|conn| {
                 let row: Number = diesel::sql_query(end_all).get_result(conn)?;
                 Ok(row.number)
             });
             assert!(ended.unwrap() >= at_least);
+            write_one(&db, alone).unwrap();
             db.read(count).unwrap();
             write(&db, id).unwrap();
         }
@@ -301,6 +339,6 @@ fn connections_that_the_server_ended() {
             matches!(outcome, Err(RepositoryError::Unavailable(_))),
             "{outcome:?}"
         );
-        assert_eq!(db.read(count).unwrap(), 2);
+        assert_eq!(db.read(count).unwrap(), 4);
     });
 }

@@ -1,0 +1,169 @@
+//! How writes run: handed to the writing thread of SQLite, or on a connection of their own to PostgreSQL, in as few messages as
+//! can be (ADR 0031).
+
+use std::time::{Duration, Instant};
+
+use diesel::{
+    Connection, QueryResult,
+    connection::SimpleConnection,
+    pg::Pg,
+    query_builder::{QueryFragment, QueryId},
+    sqlite::Sqlite,
+};
+use tinerary_application::{CancellationToken, RepositoryError};
+
+use super::{
+    Db,
+    ambient::{self, Lent, Shared},
+    connection::{DbConn, Manager, on_each},
+    outcome::{cancelled, run, unknown},
+};
+
+/// A connection that has answered so recently is asked for nothing before it writes: only its socket is looked at.
+const RECENT: Duration = Duration::from_secs(1);
+
+type Pooled = r2d2::PooledConnection<Manager>;
+
+impl Db {
+    /// Runs `write` in one transaction, which an error rolls back, and returns when it is durable. In a transaction of this
+    /// thread it is a part of that.
+    ///
+    /// On SQLite, writes that wait at the same time share a commit; on PostgreSQL each has its own.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Duplicate`] when a uniqueness rule refused a row; [`RepositoryError::Unavailable`] when the
+    /// database is away, too many writes wait, or the request was cancelled before its turn: then nothing was written, nor
+    /// will be. [`RepositoryError::OutcomeUnknown`] when the database went away while it committed.
+    pub fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
+    ) -> Result<T, RepositoryError> {
+        if let Some(shared) = ambient::current() {
+            return ambient::on(&shared, |conn| conn.transaction(write));
+        }
+        if let Some(writer) = &self.connections.writer {
+            return writer.write(write);
+        }
+        let began = Instant::now();
+        let outcome = self.postgres_transaction(|shared| {
+            ambient::on(shared, |conn| {
+                write(conn).inspect_err(|_| {
+                    // First of all: to learn what an error means the connection must answer.
+                    let _ = ambient::rollback(conn);
+                })
+            })
+        });
+        self.connections.measures.wrote(&outcome, began.elapsed());
+        outcome
+    }
+
+    /// Runs the one statement that `statement` makes, as [`Db::write`] would, and returns how many rows it wrote. PostgreSQL gets
+    /// it in a single message, which is a transaction.
+    ///
+    /// # Errors
+    /// As [`Db::write`].
+    pub fn write_one<S>(
+        &self,
+        statement: impl FnOnce() -> S + Send + 'static,
+    ) -> Result<usize, RepositoryError>
+    where
+        S: QueryFragment<Pg> + QueryFragment<Sqlite> + QueryId,
+    {
+        if self.connections.writer.is_some() || ambient::current().is_some() {
+            return self.write(|conn| on_each!(conn, conn => conn.execute_returning_count(&statement())));
+        }
+        let token = CancellationToken::current();
+        let mut pooled = self.living()?;
+        if !token.begin() {
+            return Err(cancelled());
+        }
+        let began = Instant::now();
+        let announcer = &self.connections.announcer;
+        let outcome = run(&mut pooled, |conn| announcer.announced(statement(), conn)).map_err(unknown);
+        announcer.publish();
+        self.connections.measures.wrote(&outcome, began.elapsed());
+        outcome
+    }
+
+    /// Runs `work`, all of whose reads and writes of this database, on this thread, are one transaction. An error or a panic
+    /// rolls it back.
+    ///
+    /// On SQLite `work` runs on the writing thread and keeps all other writes waiting, so it must not wait for anything else.
+    ///
+    /// # Errors
+    /// Those of `work`, and as [`Db::write`].
+    pub fn in_transaction<T, E>(&self, work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        if let Some(shared) = ambient::current() {
+            return ambient::transaction(&shared, work);
+        }
+        if let Some(writer) = &self.connections.writer {
+            return writer.in_transaction(work);
+        }
+        let began = Instant::now();
+        let outcome = self.postgres_transaction(|_| work());
+        if outcome.is_ok() {
+            self.connections.measures.committed(1, began.elapsed());
+        }
+        outcome
+    }
+
+    /// Runs `work` in a transaction of its own, whose commit tells other servers what it has touched.
+    fn postgres_transaction<T, E: From<RepositoryError>>(
+        &self,
+        work: impl FnOnce(&Shared) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let token = CancellationToken::current();
+        let shared = Lent::Pool(self.begun()?).shared();
+        let announcer = &self.connections.announcer;
+        let outcome = ambient::begun(
+            &shared,
+            || {
+                // From now on the request cannot be cancelled.
+                if token.begin() {
+                    work(&shared)
+                } else {
+                    Err(cancelled().into())
+                }
+            },
+            |conn| announcer.commit(conn),
+            unknown,
+        );
+        announcer.publish();
+        outcome
+    }
+
+    /// A connection on which a transaction has begun: on the next one when one turns out to be dead, because what follows cannot
+    /// simply be retried.
+    fn begun(&self) -> Result<Pooled, RepositoryError> {
+        self.first_alive(|pooled| run(pooled, ambient::begin))
+    }
+
+    /// A connection that can be expected to answer.
+    fn living(&self) -> Result<Pooled, RepositoryError> {
+        self.first_alive(|pooled| {
+            if pooled.has_answered_within(RECENT) && !pooled.is_closed_by_the_server() {
+                return Ok(());
+            }
+            run(pooled, |conn| conn.batch_execute("SELECT 1"))
+        })
+    }
+
+    fn first_alive(
+        &self,
+        check: impl Fn(&mut super::connection::Pooled) -> Result<(), RepositoryError>,
+    ) -> Result<Pooled, RepositoryError> {
+        let mut tries = self.connections.size;
+        loop {
+            let mut pooled = self.checkout()?;
+            match check(&mut pooled) {
+                Ok(()) => return Ok(pooled),
+                Err(RepositoryError::Unavailable(_)) if pooled.broken && tries > 0 => tries -= 1,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
