@@ -5,6 +5,7 @@ pub mod audit;
 pub mod built_in_pictures;
 pub mod clock;
 pub mod db;
+pub mod doctor;
 pub mod files;
 pub mod mail;
 pub mod openid;

@@ -56,6 +56,9 @@ mod outbox;
 #[path = "support/paging.rs"]
 mod paging;
 #[cfg(test)]
+#[path = "behaviour/promises.rs"]
+mod promises;
+#[cfg(test)]
 #[path = "behaviour/reactions.rs"]
 mod reactions;
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod admin;
 mod backup;
 mod console;
 mod counts;
+mod doctor;
 mod healthcheck;
 mod lock;
 mod log;
@@ -67,6 +68,7 @@ fn run(settings: Settings, given: &str, log: &Log) -> Result<(), Failure> {
             Ok(())
         }
         Command::Backup { file, with_keys } => backup::backup(&settings.database, &file, with_keys),
+        Command::Doctor { mend } => doctor::examine(&settings.database, mend),
         Command::Restore { file } => backup::restore(&settings.database, &file),
     }
 }

@@ -220,6 +220,15 @@ diesel::table! {
     }
 }
 
+// Written by triggers of `user_reactions`.
+diesel::table! {
+    reaction_counts (reaction_id, shard) {
+        reaction_id -> Text,
+        shard -> Integer,
+        people -> Integer,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(idempotency_keys -> users (user_id));
 diesel::joinable!(sign_up_codes -> waiting_sign_ups (sign_up_id));
@@ -253,4 +262,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     comments,
     reactions,
     user_reactions,
+    reaction_counts,
 );

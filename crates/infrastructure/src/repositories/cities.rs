@@ -1,10 +1,7 @@
 //! Cities.
 
 use chrono::NaiveDateTime;
-use diesel::{
-    dsl::{Eq, exists},
-    prelude::*,
-};
+use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, depends_on, touches},
@@ -23,7 +20,8 @@ use super::{
     DbCityRepository,
     columns::{ContinentColumn, UnsignedColumn, row_count},
     creator::CreatorRow,
-    locks, names,
+    locks,
+    names::{self, Equal, Wanted},
     page::{page_of, rows_to_fetch},
 };
 use crate::db::{
@@ -82,37 +80,46 @@ impl CityRepository for DbCityRepository {
         page: &PageRequest<NameKey>,
     ) -> Result<Page<City, NameKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
-            let name = match &filter.name {
+            let text = match &filter.name {
                 NameSearch::Any => None,
-                NameSearch::Contains(key) => Some(names::CITIES.contains(key, conn)),
+                NameSearch::Contains(text) => Some(text.as_str()),
                 NameSearch::Nothing => return Ok(Vec::new()),
             };
+            let continents = some_continents(&filter.continents);
+            let merged = (text.is_some() || continents.len() > 1).then(|| {
+                let wanted = Wanted {
+                    text,
+                    any_of: columns(&continents, filter.creator.as_ref()),
+                    after: page.after.as_ref(),
+                    ..Wanted::default()
+                };
+                names::CITIES.first(wanted, page.limit, conn)
+            });
             on_each!(conn, conn => {
-            let mut query = cities::table
-                .inner_join(users::table)
-                .select((CityRow::as_select(), CreatorRow::as_select()))
-                .order((cities::name_search.asc(), cities::id.asc()))
-                .limit(rows_to_fetch(page.limit))
-                .into_boxed();
-            if let Some(name) = name {
-                query = query.filter(name);
-            }
-            if !filter.continents.is_empty() {
-                query =
-                    query.filter(cities::continent.eq_any(filter.continents.iter().map(|one| one.as_str())));
-            }
-            if let Some(creator) = &filter.creator {
-                query = query.filter(cities::user_id.eq(creator.as_str()));
-            }
-            if let Some(after) = &page.after {
-                // The first condition finds the place in the index; OR alone would read the whole of it.
-                query = query.filter(cities::name_search.ge(&after.name_search)).filter(
-                    cities::name_search
-                        .gt(&after.name_search)
-                        .or(cities::id.gt(&after.id)),
-                );
-            }
-            query.load::<(CityRow, CreatorRow)>(conn)
+                let mut query = cities::table
+                    .inner_join(users::table)
+                    .select((CityRow::as_select(), CreatorRow::as_select()))
+                    .order((cities::name_search.asc(), cities::id.asc()))
+                    .limit(rows_to_fetch(page.limit))
+                    .into_boxed();
+                if let Some(merged) = merged {
+                    return query.filter(merged).load::<(CityRow, CreatorRow)>(conn);
+                }
+                if let Some(continent) = continents.first() {
+                    query = query.filter(cities::continent.eq(continent.as_str()));
+                }
+                if let Some(creator) = &filter.creator {
+                    query = query.filter(cities::user_id.eq(creator.as_str()));
+                }
+                if let Some(after) = &page.after {
+                    // The first condition finds the place in the index; OR alone would read the whole of it.
+                    query = query.filter(cities::name_search.ge(&after.name_search)).filter(
+                        cities::name_search
+                            .gt(&after.name_search)
+                            .or(cities::id.gt(&after.id)),
+                    );
+                }
+                query.load::<(CityRow, CreatorRow)>(conn)
             })
         })?;
         depends_on(Subject::Cities);
@@ -131,9 +138,16 @@ impl CityRepository for DbCityRepository {
     }
 
     fn continents(&self) -> Result<Vec<Continent>, RepositoryError> {
-        // Five index lookups, however many cities there are.
-        let has =
-            |continent: Continent| exists(cities::table.filter(cities::continent.eq(continent.as_str())));
+        // Five index lookups, however many cities there are and wherever those of a continent lie.
+        let has = |continent: Continent| {
+            cities::table
+                .filter(cities::continent.eq(continent.as_str()))
+                .order((cities::name_search.asc(), cities::id.asc()))
+                .select(cities::id)
+                .limit(1)
+                .single_value()
+                .is_not_null()
+        };
         let (africa, america, asia, europe, oceania) = self.db.read(|conn| {
             diesel::select((
                 has(Continent::Africa),
@@ -226,6 +240,28 @@ impl CityRepository for DbCityRepository {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| delete(conn, &id, cascade))
     }
+}
+
+/// The continents to choose by, each once; none when it makes no difference.
+fn some_continents(asked: &[Continent]) -> Vec<Continent> {
+    let some: Vec<Continent> = Continent::ALL
+        .into_iter()
+        .filter(|continent| asked.contains(continent))
+        .collect();
+    if some.len() == Continent::ALL.len() { Vec::new() } else { some }
+}
+
+/// What the columns of a city must be: one of the continents, and the creator.
+fn columns(continents: &[Continent], creator: Option<&UserId>) -> Vec<Equal> {
+    let creator = creator.map(|creator| ("user_id", creator.as_str().to_owned()));
+    if continents.is_empty() {
+        return creator.map(|creator| vec![creator]).into_iter().collect();
+    }
+    let of = |continent: &Continent| {
+        let continent = ("continent", continent.as_str().to_owned());
+        creator.clone().into_iter().chain([continent]).collect()
+    };
+    continents.iter().map(of).collect()
 }
 
 /// Deletes a city inside a transaction. The schema deletes what belongs to its itineraries and shows.

@@ -20,7 +20,8 @@ use super::{
     DbHotelRepository,
     columns::{UnsignedColumn, row_count},
     creator::CreatorRow,
-    locks, names,
+    locks,
+    names::{self, Equal, Wanted},
     page::{page_of, rows_to_fetch},
     photos,
 };
@@ -78,43 +79,51 @@ impl HotelRepository for DbHotelRepository {
         page: &PageRequest<NameKey>,
     ) -> Result<Page<Hotel, NameKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
-            let name = match &filter.name {
+            let found = match &filter.name {
                 NameSearch::Any => None,
-                NameSearch::Contains(key) => Some(names::HOTELS.contains(key, conn)),
+                NameSearch::Contains(text) => {
+                    let wanted = Wanted {
+                        text: Some(text),
+                        any_of: columns(filter).into_iter().collect(),
+                        descending: order == Order::Desc,
+                        after: page.after.as_ref(),
+                    };
+                    Some(names::HOTELS.first(wanted, page.limit, conn))
+                }
                 NameSearch::Nothing => return Ok(Vec::new()),
             };
             on_each!(conn, conn => {
-            let mut query = hotels::table
-                .inner_join(users::table)
-                .inner_join(cities::table)
-                .select((HotelRow::as_select(), cities::name, CreatorRow::as_select()))
-                .limit(rows_to_fetch(page.limit))
-                .into_boxed();
-            query = match order {
-                Order::Asc => query.order((hotels::name_search.asc(), hotels::id.asc())),
-                Order::Desc => query.order((hotels::name_search.desc(), hotels::id.desc())),
-            };
-            if let Some(name) = name {
-                query = query.filter(name);
-            }
-            if let Some(creator) = &filter.creator {
-                query = query.filter(hotels::user_id.eq(creator.as_str()));
-            }
-            if let Some(city) = &filter.city {
-                query = query.filter(hotels::city_id.eq(city.as_str()));
-            }
-            if let Some(NameKey { name_search, id }) = &page.after {
-                // The first condition finds the place in the index; OR alone would read the whole of it.
+                let mut query = hotels::table
+                    .inner_join(users::table)
+                    .inner_join(cities::table)
+                    .select((HotelRow::as_select(), cities::name, CreatorRow::as_select()))
+                    .limit(rows_to_fetch(page.limit))
+                    .into_boxed();
                 query = match order {
-                    Order::Asc => query
-                        .filter(hotels::name_search.ge(name_search))
-                        .filter(hotels::name_search.gt(name_search).or(hotels::id.gt(id))),
-                    Order::Desc => query
-                        .filter(hotels::name_search.le(name_search))
-                        .filter(hotels::name_search.lt(name_search).or(hotels::id.lt(id))),
+                    Order::Asc => query.order((hotels::name_search.asc(), hotels::id.asc())),
+                    Order::Desc => query.order((hotels::name_search.desc(), hotels::id.desc())),
                 };
-            }
-            query.load::<Row>(conn)
+                if let Some(found) = found {
+                    return query.filter(found).load::<Row>(conn);
+                }
+                if let Some(creator) = &filter.creator {
+                    query = query.filter(hotels::user_id.eq(creator.as_str()));
+                }
+                if let Some(city) = &filter.city {
+                    query = query.filter(hotels::city_id.eq(city.as_str()));
+                }
+                if let Some(NameKey { name_search, id }) = &page.after {
+                    // The first condition finds the place in the index; OR alone would read the whole of it.
+                    query = match order {
+                        Order::Asc => query
+                            .filter(hotels::name_search.ge(name_search))
+                            .filter(hotels::name_search.gt(name_search).or(hotels::id.gt(id))),
+                        Order::Desc => query
+                            .filter(hotels::name_search.le(name_search))
+                            .filter(hotels::name_search.lt(name_search).or(hotels::id.lt(id))),
+                    };
+                }
+                query.load::<Row>(conn)
             })
         })?;
         depends_on(
@@ -207,6 +216,18 @@ impl HotelRepository for DbHotelRepository {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| delete(conn, &id, cascade))
     }
+}
+
+/// What the columns of a hotel must be: its city, and the creator.
+fn columns(filter: &HotelFilter) -> Option<Equal> {
+    let city = filter.city.as_ref().map(|city| ("city_id", city.as_str()));
+    let creator = filter.creator.as_ref().map(|creator| ("user_id", creator.as_str()));
+    let columns: Equal = city
+        .into_iter()
+        .chain(creator)
+        .map(|(column, id)| (column, id.to_owned()))
+        .collect();
+    (!columns.is_empty()).then_some(columns)
 }
 
 /// Deletes a hotel inside a transaction. The schema deletes what belongs to its shows.

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::{
-    dsl::{Eq, exists},
+    dsl::{Eq, exists, sum},
     prelude::*,
 };
 use tinerary_application::{
@@ -24,7 +24,7 @@ use super::{
 };
 use crate::db::{
     DbConn, on_each,
-    schema::{itineraries, reactions, shows, user_reactions},
+    schema::{itineraries, reaction_counts, reactions, shows, user_reactions},
 };
 
 /// A reaction as it is stored.
@@ -53,11 +53,12 @@ impl ReactionRepository for DbReactionRepository {
         let viewer = viewer.as_ref().map_or("", UserId::as_str);
         let rows = self.db.read(|conn| {
             on_each!(conn, conn => {
+                let counts = reaction_counts::table.filter(reaction_counts::reaction_id.eq(reactions::id));
                 let people = user_reactions::table.filter(user_reactions::reaction_id.eq(reactions::id));
                 let mut query = reactions::table
                     .select((
                         ReactionRow::as_select(),
-                        people.count().single_value(),
+                        counts.select(sum(reaction_counts::people)).single_value(),
                         exists(people.filter(user_reactions::user_id.eq(viewer))),
                     ))
                     .limit(rows_to_fetch(page.limit))
@@ -178,14 +179,14 @@ impl ReactionRepository for DbReactionRepository {
             };
             touches(Subject::Reaction(&id));
             let reacted = toggle(conn, &id, &person, now)?;
-            let count: i64 = user_reactions::table
-                .filter(user_reactions::reaction_id.eq(&id))
-                .count()
+            let count: Option<i64> = reaction_counts::table
+                .filter(reaction_counts::reaction_id.eq(&id))
+                .select(sum(reaction_counts::people))
                 .get_result(conn)?;
             Ok(Some(Toggled {
                 id: ReactionId::stored(id),
                 reacted,
-                count: u32::try_from(count).unwrap_or(u32::MAX),
+                count: people(count),
             }))
         });
         match toggled {
@@ -362,6 +363,11 @@ fn made_reaction((_, row, itinerary, show): MadeRow) -> Option<Reaction<Activity
     })
 }
 
+/// The number of people; none when nobody has ever reacted so.
+fn people(count: Option<i64>) -> u32 {
+    u32::try_from(count.unwrap_or_default()).unwrap_or_default()
+}
+
 fn tally((row, count, reacted): Row) -> ReactionTally {
     ReactionTally {
         reaction: Reaction {
@@ -371,7 +377,7 @@ fn tally((row, count, reacted): Row) -> ReactionTally {
             icon_back: PhotoUrl::stored(row.icon_back),
             activity: activity(row.itinerary_id, row.show_id),
         },
-        count: u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX),
+        count: people(count),
         reacted,
     }
 }

@@ -4,12 +4,12 @@ use tinerary_application::ports::{
     cities::{CityFilter, CityRepository},
     hotels::{HotelFilter, HotelRepository, Order},
 };
-use tinerary_domain::{NameSearch, search_key};
+use tinerary_domain::{Continent, NameSearch, UserId, search_key};
 use tinerary_infrastructure::repositories::{DbCityRepository, DbHotelRepository};
 
 use crate::{
     paging::request,
-    rows::{City, Hotel, add, people},
+    rows::{City, Hotel, User, add, people},
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -21,6 +21,7 @@ on_every_database!(
     emoji_and_other_scripts_are_found,
     long_texts_are_no_trouble,
     the_first_page_of_a_search_is_full,
+    lists_of_every_thickness_give_the_same,
 );
 
 const NAMES: [&str; 16] = [
@@ -250,5 +251,88 @@ fn the_first_page_of_a_search_is_full(db: TestDb) {
         let ids: Vec<&str> = page.items.iter().map(|city| city.id.as_str()).collect();
         assert_eq!(ids, ["c00", "c04", "c08", "c12"], "{typed}");
         assert_eq!(page.next.unwrap().id, "c12");
+    }
+}
+
+/// Names of few letters, so that some texts are in most of them and some in none, by continents and people of whom some have nearly
+/// all cities and some one. Each search is held against the plain meaning of it, page by page.
+fn lists_of_every_thickness_give_the_same(db: TestDb) {
+    people(&db);
+    add(&db, ["carla", "dan"].map(User::called));
+    let name = |number: usize| -> String {
+        let mut rest = number * 7919 + 13;
+        (0..9)
+            .map(|_| {
+                rest = rest * 31 % 10_007;
+                ['a', 'a', 'a', 'b', 'b', 'c', 'a', 'd'][rest % 8]
+            })
+            .chain((number % 3 == 0).then_some('z'))
+            .collect()
+    };
+    let cities: Vec<City> = (0..900)
+        .map(|number| City {
+            continent: match number % 100 {
+                0 => "Oceania",
+                1..=9 => "Asia",
+                10..=39 => "Africa",
+                _ => "Europe",
+            },
+            user: match number % 90 {
+                0 => "carla",
+                1..=20 => "ben",
+                _ => "ana",
+            },
+            // Several of each name, so that the id decides.
+            ..City::named(&format!("{:03}", number * 37 % 900), &name(number / 2))
+        })
+        .collect();
+    let rows: Vec<(String, String, &str, &str)> = cities
+        .iter()
+        .map(|city| (city.name.clone(), city.id.clone(), city.continent, city.user))
+        .collect();
+    add(&db, cities);
+    let repository = DbCityRepository::new((*db).clone());
+    let texts = ["", "a", "z", "q", "ab", "dz", "qq", "aba", "ddd", "qqq", "abab", "aaaaab", "dcbz", "abaq"];
+    let continents = [
+        vec![],
+        vec![Continent::Oceania],
+        vec![Continent::Europe],
+        vec![Continent::Asia, Continent::Oceania, Continent::Asia],
+        vec![Continent::Europe, Continent::Africa, Continent::Asia],
+        Continent::ALL.to_vec(),
+    ];
+    for text in texts {
+        for continents in &continents {
+            for creator in [None, Some("carla"), Some("ana"), Some("dan")] {
+                let mut expected: Vec<_> = rows
+                    .iter()
+                    .filter(|(name, _, continent, user)| {
+                        name.contains(text)
+                            && creator.is_none_or(|creator| creator == *user)
+                            && (continents.is_empty() || continents.iter().any(|one| one.as_str() == *continent))
+                    })
+                    .map(|(name, id, ..)| (name, id))
+                    .collect();
+                expected.sort();
+                let filter = CityFilter {
+                    name: NameSearch::new(Some(text)),
+                    continents: continents.clone(),
+                    creator: creator.map(|creator| UserId::stored(creator.to_owned())),
+                };
+                // Three pages from the beginning, and one that begins somewhere in the middle of a name's cities.
+                let mut after = None;
+                let mut found = Vec::new();
+                for limit in [7, 50, 100] {
+                    let page = repository.list(&filter, &request(limit, after)).unwrap();
+                    found.extend(page.items.iter().map(|city| city.id.to_string()));
+                    after = page.next;
+                    if after.is_none() {
+                        break;
+                    }
+                }
+                let wanted: Vec<String> = expected.iter().map(|(_, id)| (*id).clone()).take(157).collect();
+                assert_eq!(found, wanted, "{filter:?}");
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ use tinerary_application::{page::PageRequest, ports::sessions::SessionRepository
 use tinerary_domain::{Timestamp, UserId, search_key};
 use tinerary_infrastructure::{
     db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError},
+    doctor::Promise,
     repositories::DbSessionRepository,
 };
 
@@ -21,6 +22,7 @@ on_every_database!(
     names_from_before_are_found_as_they_are_typed,
     sign_ups_from_before_wait_and_their_links_work,
     sessions_from_before_go_on_if_they_had_not_ended,
+    names_and_reactions_from_before_are_listed_and_counted,
 );
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -203,14 +205,49 @@ fn names_from_before_are_found_as_they_are_typed(empty: EmptyDatabase) {
     for name in [KEPT, "wrocław", "lima"] {
         assert!(keys.contains(&search_key(name)), "{name}: {keys:?}");
     }
+    let found = lines(
+        &mut outsider(&db.url()),
+        "SELECT name AS line FROM cities WHERE search_row IN (SELECT search_row FROM city_grams WHERE gram = 'wro')",
+    );
+    assert_eq!(found.unwrap(), ["wrocław"]);
+}
+
+/// What was there before migrations 12 and 13 is listed and counted, and an older program finds its own index again.
+fn names_and_reactions_from_before_are_listed_and_counted(empty: EmptyDatabase) {
+    let mut conn = outsider(&empty.url());
+    run_first(&mut conn, 11);
+    for statement in [
+        user("ana"),
+        user("ben"),
+        city("lima"),
+        "INSERT INTO itineraries (id, name, photos, price_cents, half_hours, description, city_id, user_id, created_at, updated_at)
+         VALUES ('walk', 'A walk', '[]', 1, 1, '', 'lima', 'ana', '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
+            .to_owned(),
+        "INSERT INTO reactions (id, name, icon, icon_back, itinerary_id, created_at)
+         VALUES ('like', 'like', '', '', 'walk', '2026-01-01 00:00:00')"
+            .to_owned(),
+        "INSERT INTO user_reactions (reaction_id, user_id, created_at)
+         SELECT 'like', id, '2026-01-01 00:00:00' FROM users"
+            .to_owned(),
+    ] {
+        run(&mut conn, &statement).unwrap();
+    }
+    drop(conn);
+    let db = empty.open();
     let mut conn = outsider(&db.url());
+    let count = "SELECT SUM(people) AS number FROM reaction_counts WHERE reaction_id = 'like'";
+    assert_eq!(number(&mut conn, count).unwrap(), 2);
+    let grams = "SELECT COUNT(*) AS number FROM city_grams WHERE name_search = 'lima'";
+    assert_eq!(number(&mut conn, grams).unwrap(), 9);
+    for promise in Promise::ALL {
+        assert_eq!(promise.examine(&db).unwrap().broken, 0, "{promise:?}");
+    }
+    for _ in 0..2 {
+        with_migrations!(&mut conn, |inner, known| inner.revert_last_migration(known).map(drop)).unwrap();
+    }
     if matches!(conn, DbConn::Sqlite(_)) {
-        let found = lines(
-            &mut conn,
-            "SELECT name AS line FROM cities WHERE search_row IN
-             (SELECT rowid FROM cities_search WHERE cities_search MATCH '\"wroclaw\"')",
-        );
-        assert_eq!(found.unwrap(), ["wrocław"]);
+        let found = "SELECT COUNT(*) AS number FROM cities_search WHERE cities_search MATCH '\"lim\"'";
+        assert_eq!(number(&mut conn, found).unwrap(), 1);
     }
 }
 

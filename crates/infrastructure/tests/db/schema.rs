@@ -14,7 +14,7 @@ fn describe(db: &TestDb) -> (Vec<String>, Vec<String>) {
         DbConn::Sqlite(_) => (
             "SELECT t.name || '.' || c.name || CASE WHEN c.\"notnull\" THEN '' ELSE '?' END AS line
              FROM sqlite_master t, pragma_table_info(t.name) c
-             WHERE t.type = 'table' AND t.name NOT LIKE '%\\_search%' ESCAPE '\\' AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'
+             WHERE t.type = 'table' AND t.name <> 'name_places' AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'
                AND c.name <> 'search_row'
              ",
             "SELECT name || ': ' || substr(sql, instr(sql, ' ON ') + 4) AS line
@@ -23,11 +23,12 @@ fn describe(db: &TestDb) -> (Vec<String>, Vec<String>) {
         DbConn::Postgres(_) => (
             "SELECT table_name || '.' || column_name || CASE is_nullable WHEN 'NO' THEN '' ELSE '?' END AS line
              FROM information_schema.columns
-             WHERE table_schema = 'public' AND table_name NOT LIKE '\\_\\_%'",
+             WHERE table_schema = 'public' AND table_name NOT LIKE '\\_\\_%' AND table_name NOT LIKE '%\\_rows'
+               AND column_name <> 'search_row'",
             "SELECT indexname || ': ' || tablename || ' ' || substr(indexdef, strpos(indexdef, '(')) AS line
              FROM pg_indexes
              WHERE schemaname = 'public' AND indexname NOT LIKE '%\\_pkey' AND indexname NOT LIKE '%\\_unique'
-               AND indexname NOT LIKE '%\\_search' AND indexname NOT LIKE '\\_\\_%'",
+               AND indexname NOT LIKE '\\_\\_%'",
         ),
     };
     let mut sorted = |select| {

@@ -157,6 +157,13 @@ pub enum Command {
         #[arg(long)]
         with_keys: bool,
     },
+    /// Look whether the database is as it should be, and print what differs: counts of reactions, search keys and lists, and on SQLite
+    /// the file and its references. The exit code is 1 when something differs. The server may go on running.
+    Doctor {
+        /// Put right what follows from other rows.
+        #[arg(long)]
+        mend: bool,
+    },
     /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet, and the signing keys that lie
     /// beside it into the data folder.
     Restore {
@@ -172,7 +179,8 @@ pub struct SeedSettings {
     /// The demo data: 309 real cities, and hotels, shows, itineraries, comments and reactions that are made up.
     #[arg(long)]
     pub demo: bool,
-    /// That many cities, each with a hotel and an itinerary, to try out how the program behaves with a lot of data.
+    /// That many cities, each with a hotel and an itinerary, to try out how the program behaves with a lot of data; and comments and
+    /// reactions, of which some itineraries have very many.
     #[arg(long, value_name = "CITIES")]
     pub scale: Option<NonZeroU32>,
 }

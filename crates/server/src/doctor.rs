@@ -1,0 +1,43 @@
+//! `tinerary doctor`
+
+use std::io::{Write, stdout};
+
+use tinerary_infrastructure::doctor::{Finding, Promise};
+
+use crate::{console::Failure, settings::DatabaseSettings};
+
+/// Looks whether the database keeps its promises, prints a line for each, and fails when one is broken. With `mend` it puts right what
+/// follows from other rows.
+pub fn examine(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
+    let db = database.open()?;
+    let mut broken = 0;
+    let mut out = stdout();
+    for promise in Promise::ALL {
+        let found = promise.examine(&db)?;
+        if found.broken == 0 {
+            writeln!(out, "right    {}", promise.what())?;
+        } else if mend && promise.is_mendable() {
+            promise.mend(&db)?;
+            writeln!(out, "mended   {}", told(&found))?;
+        } else {
+            broken += 1;
+            writeln!(out, "differs  {}", told(&found))?;
+        }
+    }
+    match broken {
+        0 => Ok(()),
+        _ if mend => Err("what differs cannot be put right from other rows: restore a backup".into()),
+        _ => Err("the database is not as it should be; --mend puts right what follows from other rows".into()),
+    }
+}
+
+/// What differs, and where to look.
+fn told(found: &Finding) -> String {
+    let more = if found.broken > found.rows.len() { ", …" } else { "" };
+    format!(
+        "{}: {} ({}{more})",
+        found.promise.what(),
+        found.broken,
+        found.rows.join(", ")
+    )
+}
