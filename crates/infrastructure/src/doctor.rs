@@ -6,7 +6,10 @@ use diesel::{
     connection::SimpleConnection,
     sql_types::{BigInt, Text},
 };
-use tinerary_application::RepositoryError;
+use tinerary_application::{
+    RepositoryError,
+    changes::{Subject, touches},
+};
 use tinerary_domain::search_key;
 
 use crate::db::{Db, DbConn};
@@ -151,6 +154,7 @@ impl Promise {
                         .map(|(name, key)| (name.id.clone(), name.name.clone(), key.clone()))
                         .collect();
                     db.write(move |conn| {
+                        touches(Subject::Everything);
                         // A name that has been changed meanwhile has got its key with it.
                         let update = format!(
                             "UPDATE {} SET name_search = $1 WHERE id = $2 AND name = $3",
@@ -289,6 +293,7 @@ fn lines(conn: &mut DbConn, select: &str) -> QueryResult<Vec<String>> {
 }
 
 fn run(conn: &mut DbConn, statements: &[String]) -> QueryResult<()> {
+    touches(Subject::Everything);
     take_as_long_as_it_takes(conn)?;
     for statement in statements {
         diesel::sql_query(statement).execute(conn)?;

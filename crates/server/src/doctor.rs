@@ -27,13 +27,19 @@ pub fn examine(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
     match broken {
         0 => Ok(()),
         _ if mend => Err("what differs cannot be put right from other rows: restore a backup".into()),
-        _ => Err("the database is not as it should be; --mend puts right what follows from other rows".into()),
+        _ => {
+            Err("the database is not as it should be; --mend puts right what follows from other rows".into())
+        }
     }
 }
 
 /// What differs, and where to look.
 fn told(found: &Finding) -> String {
-    let more = if found.broken > found.rows.len() { ", …" } else { "" };
+    let more = if found.broken > found.rows.len() {
+        ", …"
+    } else {
+        ""
+    };
     format!(
         "{}: {} ({}{more})",
         found.promise.what(),

@@ -11,6 +11,8 @@ mod accounts;
 mod cleaning;
 #[path = "program/copies.rs"]
 mod copies;
+#[path = "program/doctor.rs"]
+mod doctor;
 #[path = "program/ending.rs"]
 mod ending;
 #[path = "program/folders.rs"]

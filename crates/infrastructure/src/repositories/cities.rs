@@ -248,7 +248,11 @@ fn some_continents(asked: &[Continent]) -> Vec<Continent> {
         .into_iter()
         .filter(|continent| asked.contains(continent))
         .collect();
-    if some.len() == Continent::ALL.len() { Vec::new() } else { some }
+    if some.len() == Continent::ALL.len() {
+        Vec::new()
+    } else {
+        some
+    }
 }
 
 /// What the columns of a city must be: one of the continents, and the creator.

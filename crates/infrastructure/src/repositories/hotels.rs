@@ -221,7 +221,10 @@ impl HotelRepository for DbHotelRepository {
 /// What the columns of a hotel must be: its city, and the creator.
 fn columns(filter: &HotelFilter) -> Option<Equal> {
     let city = filter.city.as_ref().map(|city| ("city_id", city.as_str()));
-    let creator = filter.creator.as_ref().map(|creator| ("user_id", creator.as_str()));
+    let creator = filter
+        .creator
+        .as_ref()
+        .map(|creator| ("user_id", creator.as_str()));
     let columns: Equal = city
         .into_iter()
         .chain(creator)

@@ -167,7 +167,11 @@ where
     }
 
     /// SQLite merges the parts as it reads them; PostgreSQL reads a page of each.
-    fn part(&mut self, parts: &mut usize, write: impl FnOnce(&mut Self) -> QueryResult<()>) -> QueryResult<()> {
+    fn part(
+        &mut self,
+        parts: &mut usize,
+        write: impl FnOnce(&mut Self) -> QueryResult<()>,
+    ) -> QueryResult<()> {
         let last = usize::from(self.what.text.is_some()) + self.what.any_of.len();
         if *parts > 0 {
             self.sql(" UNION ALL ");
@@ -302,7 +306,10 @@ where
         for gram in grams {
             self.sql(word);
             self.value(gram)?;
-            self.sql(&format!(" AS gram, (SELECT name_search FROM {} WHERE gram = ", self.what.named.grams));
+            self.sql(&format!(
+                " AS gram, (SELECT name_search FROM {} WHERE gram = ",
+                self.what.named.grams
+            ));
             self.value(gram)?;
             self.probe()?;
             self.sql(" AS far");
@@ -331,7 +338,11 @@ where
     fn columns_are_thinner(&mut self, text: &'b Searched) -> QueryResult<()> {
         let what = self.what;
         // Where a list that has ended reaches: no name is beyond.
-        let (sign, end) = if what.descending { ("<=", "''") } else { (">=", "'\u{10ffff}'") };
+        let (sign, end) = if what.descending {
+            ("<=", "''")
+        } else {
+            (">=", "'\u{10ffff}'")
+        };
         let table = what.named.table;
         self.sql("coalesce((SELECT far FROM (");
         let mut word = "SELECT (SELECT name_search FROM ";
@@ -343,7 +354,9 @@ where
             word = " UNION ALL SELECT (SELECT name_search FROM ";
         }
         let order = if what.descending { " DESC" } else { "" };
-        self.sql(&format!(") AS lists ORDER BY far IS NULL, far{order} LIMIT 1), {end}) {sign} coalesce((SELECT far FROM ("));
+        self.sql(&format!(
+            ") AS lists ORDER BY far IS NULL, far{order} LIMIT 1), {end}) {sign} coalesce((SELECT far FROM ("
+        ));
         self.probes(&text.grams)?;
         self.sql(") AS lists");
         self.thinnest_first();
@@ -357,7 +370,10 @@ where
     String: ToSql<Text, DB>,
 {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
-        let mut writer = Writer { out: &mut out, what: self };
+        let mut writer = Writer {
+            out: &mut out,
+            what: self,
+        };
         writer.whole()
     }
 }

@@ -8,9 +8,9 @@ use tinerary_application::{
     ports::{account::Account, clock::Clock},
 };
 use tinerary_domain::{
-    Activity, CityDraft, CityId, Comment, CommentId, CommentText, Continent, Email, Field, HotelDraft, HotelId,
-    Hours, ItineraryDraft, ItineraryId, PersonName, PhotoUrl, Price, ReactionId, Role, Timestamp, User, UserId,
-    standard_reactions,
+    Activity, CityDraft, CityId, Comment, CommentId, CommentText, Continent, Email, Field, HotelDraft,
+    HotelId, Hours, ItineraryDraft, ItineraryId, PersonName, PhotoUrl, Price, ReactionId, Role, Timestamp,
+    User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
 
@@ -77,7 +77,10 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
             let activity = Activity::Itinerary(itinerary_id);
             let offered = standard_reactions(&activity, || ReactionId::stored(uuid_v7(now, &mut numbers)));
             reactions.extend(new_reactions(&offered, None, now));
-            talked_about.push((activity, offered.into_iter().map(|reaction| reaction.id).collect()));
+            talked_about.push((
+                activity,
+                offered.into_iter().map(|reaction| reaction.id).collect(),
+            ));
         }
         let people = mem::take(&mut people);
         db.write(move |conn| {
@@ -123,7 +126,10 @@ fn talk(
     now: Timestamp,
     numbers: &mut Seeded,
 ) -> Result<(), SeedError> {
-    let text = CommentText::parse(Field::COMMENT, Some("Take the earlier tram: by ten the queue reaches the corner."))?;
+    let text = CommentText::parse(
+        Field::COMMENT,
+        Some("Take the earlier tram: by ten the queue reaches the corner."),
+    )?;
     let mut comments = Vec::new();
     let mut reacted = Vec::new();
     for (place, (activity, offered)) in about.iter().enumerate() {
@@ -144,7 +150,10 @@ fn talk(
         }
         // The first of what it offers by many, the last by one.
         let one = numbers.pick(crowd).into_iter().zip(offered.last());
-        let likes = offered.first().into_iter().flat_map(|like| crowd.iter().take(many).map(move |person| (person, like)));
+        let likes = offered
+            .first()
+            .into_iter()
+            .flat_map(|like| crowd.iter().take(many).map(move |person| (person, like)));
         for (person, reaction) in likes.chain(one) {
             reacted.push(UserReactionRow {
                 reaction_id: reaction.as_str().to_owned(),
@@ -167,6 +176,7 @@ fn flush(
     if comments.len() + reacted.len() >= enough {
         let (comments, reacted) = (mem::take(comments), mem::take(reacted));
         db.write(move |conn| {
+            touches(Subject::Everything);
             NewComment::insert(&comments, conn)?;
             UserReactionRow::insert(&reacted, conn)
         })?;

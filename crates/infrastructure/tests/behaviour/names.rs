@@ -292,7 +292,9 @@ fn lists_of_every_thickness_give_the_same(db: TestDb) {
         .collect();
     add(&db, cities);
     let repository = DbCityRepository::new((*db).clone());
-    let texts = ["", "a", "z", "q", "ab", "dz", "qq", "aba", "ddd", "qqq", "abab", "aaaaab", "dcbz", "abaq"];
+    let texts = [
+        "", "a", "z", "q", "ab", "dz", "qq", "aba", "ddd", "qqq", "abab", "aaaaab", "dcbz", "abaq",
+    ];
     let continents = [
         vec![],
         vec![Continent::Oceania],
@@ -309,7 +311,8 @@ fn lists_of_every_thickness_give_the_same(db: TestDb) {
                     .filter(|(name, _, continent, user)| {
                         name.contains(text)
                             && creator.is_none_or(|creator| creator == *user)
-                            && (continents.is_empty() || continents.iter().any(|one| one.as_str() == *continent))
+                            && (continents.is_empty()
+                                || continents.iter().any(|one| one.as_str() == *continent))
                     })
                     .map(|(name, id, ..)| (name, id))
                     .collect();

@@ -38,7 +38,10 @@ fn sql(db: &TestDb, statement: &'static str) {
 /// The itineraries `walk` and `ride`, each with a `like` and a `love`, and twelve people.
 fn fill(db: &TestDb) -> Vec<UserId> {
     town(db);
-    add(db, ["walk", "ride"].map(|id| Itinerary::made(id, "2026-11-20T12:00:00Z")));
+    add(
+        db,
+        ["walk", "ride"].map(|id| Itinerary::made(id, "2026-11-20T12:00:00Z")),
+    );
     let offered = ["walk", "ride"].into_iter().flat_map(|on| {
         ["like", "love"].map(|name| Reaction {
             id: format!("{name}-{on}"),
@@ -91,7 +94,11 @@ fn counts_stay_exact_whoever_reacts_at_once(db: TestDb) {
             });
         }
         // What they react to goes meanwhile.
-        scope.spawn(|| itineraries.delete(&ItineraryId::stored("ride".to_owned()), None).unwrap());
+        scope.spawn(|| {
+            itineraries
+                .delete(&ItineraryId::stored("ride".to_owned()), None)
+                .unwrap()
+        });
     });
     assert_kept(&db);
     assert_eq!(
@@ -111,11 +118,17 @@ fn counts_follow_what_is_written_by_hand(db: TestDb) {
          SELECT reactions.id, users.id, users.created_at FROM reactions CROSS JOIN users WHERE users.id LIKE 'p%'",
     );
     assert_kept(&db);
-    assert_eq!(counts(&db, "walk").iter().map(|(_, count)| count).sum::<u32>(), 24);
+    assert_eq!(
+        counts(&db, "walk").iter().map(|(_, count)| count).sum::<u32>(),
+        24
+    );
     // A person, and with them all that they reacted to.
     sql(&db, "DELETE FROM users WHERE id IN ('p1', 'p2')");
     assert_kept(&db);
-    assert_eq!(counts(&db, "ride"), [("like-ride".to_owned(), 10), ("love-ride".to_owned(), 10)]);
+    assert_eq!(
+        counts(&db, "ride"),
+        [("like-ride".to_owned(), 10), ("love-ride".to_owned(), 10)]
+    );
     sql(&db, "DELETE FROM reactions WHERE name = 'love'");
     sql(&db, "DELETE FROM itineraries WHERE id = 'ride'");
     assert_kept(&db);
@@ -134,18 +147,42 @@ fn what_differs_is_found_and_put_right(db: TestDb) {
     assert_kept(&db);
     let broken = |promise: Promise| {
         let found = promise.examine(&db).unwrap();
-        assert!(found.rows.len() <= 5 && found.rows.len() <= found.broken, "{found:?}");
+        assert!(
+            found.rows.len() <= 5 && found.rows.len() <= found.broken,
+            "{found:?}"
+        );
         found.broken
     };
     let breaks = [
-        (Promise::ReactionCounts, "UPDATE reaction_counts SET people = people + 1 WHERE reaction_id = 'like-walk'"),
-        (Promise::ReactionCounts, "INSERT INTO reaction_counts (reaction_id, shard, people) VALUES ('gone', 0, 3)"),
+        (
+            Promise::ReactionCounts,
+            "UPDATE reaction_counts SET people = people + 1 WHERE reaction_id = 'like-walk'",
+        ),
+        (
+            Promise::ReactionCounts,
+            "INSERT INTO reaction_counts (reaction_id, shard, people) VALUES ('gone', 0, 3)",
+        ),
         (Promise::ReactionCounts, "DELETE FROM reaction_counts"),
-        (Promise::NameLists(Table::Cities), "DELETE FROM city_grams WHERE gram = 'osl'"),
-        (Promise::NameLists(Table::Hotels), "UPDATE hotel_grams SET gram = 'xyz' WHERE gram = 'gra'"),
-        (Promise::NameLists(Table::Cities), "UPDATE city_grams SET name_search = 'of old' WHERE name_search = 'oslo'"),
-        (Promise::SearchKeys(Table::Cities), "UPDATE cities SET name_search = 'of old' WHERE id = 'oslo'"),
-        (Promise::SearchKeys(Table::Hotels), "UPDATE hotels SET name_search = '' WHERE id = 'grand'"),
+        (
+            Promise::NameLists(Table::Cities),
+            "DELETE FROM city_grams WHERE gram = 'osl'",
+        ),
+        (
+            Promise::NameLists(Table::Hotels),
+            "UPDATE hotel_grams SET gram = 'xyz' WHERE gram = 'gra'",
+        ),
+        (
+            Promise::NameLists(Table::Cities),
+            "UPDATE city_grams SET name_search = 'of old' WHERE name_search = 'oslo'",
+        ),
+        (
+            Promise::SearchKeys(Table::Cities),
+            "UPDATE cities SET name_search = 'of old' WHERE id = 'oslo'",
+        ),
+        (
+            Promise::SearchKeys(Table::Hotels),
+            "UPDATE hotels SET name_search = '' WHERE id = 'grand'",
+        ),
     ];
     for (promise, statement) in breaks {
         sql(&db, statement);

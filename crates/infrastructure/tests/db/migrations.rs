@@ -243,7 +243,10 @@ fn names_and_reactions_from_before_are_listed_and_counted(empty: EmptyDatabase) 
         assert_eq!(promise.examine(&db).unwrap().broken, 0, "{promise:?}");
     }
     for _ in 0..2 {
-        with_migrations!(&mut conn, |inner, known| inner.revert_last_migration(known).map(drop)).unwrap();
+        with_migrations!(&mut conn, |inner, known| inner
+            .revert_last_migration(known)
+            .map(drop))
+        .unwrap();
     }
     if matches!(conn, DbConn::Sqlite(_)) {
         let found = "SELECT COUNT(*) AS number FROM cities_search WHERE cities_search MATCH '\"lim\"'";

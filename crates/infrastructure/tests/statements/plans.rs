@@ -82,10 +82,15 @@ fn assert_by_index(plans: &[String], index: &str) {
 /// A statement that picks the rows of the page first: nothing is read from one end to the other but what has been picked.
 #[track_caller]
 fn assert_bounded(plan: &str) {
-    assert!(plan.contains("SEARCH cities USING INTEGER PRIMARY KEY") || plan.contains("SEARCH hotels USING INTEGER PRIMARY KEY"), "{plan}");
+    assert!(
+        plan.contains("SEARCH cities USING INTEGER PRIMARY KEY")
+            || plan.contains("SEARCH hotels USING INTEGER PRIMARY KEY"),
+        "{plan}"
+    );
     for step in plan.lines().filter(|step| step.starts_with("SCAN")) {
         assert!(
-            ["SCAN page", "SCAN lists", "SCAN CONSTANT ROW"].contains(&step) || step.starts_with("SCAN (subquery"),
+            ["SCAN page", "SCAN lists", "SCAN CONSTANT ROW"].contains(&step)
+                || step.starts_with("SCAN (subquery"),
             "reads a whole table: {step}\n{plan}"
         );
     }
@@ -161,7 +166,8 @@ fn cities() {
         };
         let merged = list(of_some, after(name_key())).concat();
         assert!(merged.contains("MERGE (UNION ALL)"), "{merged}");
-        let of_one = "SEARCH cities USING COVERING INDEX cities_continent_name (continent=? AND name_search>?)";
+        let of_one =
+            "SEARCH cities USING COVERING INDEX cities_continent_name (continent=? AND name_search>?)";
         assert_eq!(merged.matches(of_one).count(), 3, "{merged}");
         assert_bounded(&merged);
         let of_both = CityFilter {
@@ -220,7 +226,10 @@ fn hotels() {
                 city: Some(lisbon()),
                 ..every()
             };
-            assert_by_index(&list(in_lisbon.clone()), &search("hotels_city_name (city_id=? AND "));
+            assert_by_index(
+                &list(in_lisbon.clone()),
+                &search("hotels_city_name (city_id=? AND "),
+            );
             let of_both = HotelFilter {
                 creator: Some(ana()),
                 ..in_lisbon
@@ -337,9 +346,13 @@ fn reactions() {
             );
             // One count, and whether one row is there, for each reaction: however many people have it.
             let plan = plan.concat();
-            assert!(plan.contains("SEARCH reaction_counts USING PRIMARY KEY (reaction_id=?)"), "{plan}");
-            let own = "SEARCH user_reactions USING COVERING INDEX sqlite_autoindex_user_reactions_1 (reaction_id=? AND user_id=?)";
-            assert_eq!(plan.matches("SEARCH user_reactions").count(), plan.matches(own).count(), "{plan}");
+            assert!(
+                plan.contains("SEARCH reaction_counts USING PRIMARY KEY (reaction_id=?)"),
+                "{plan}"
+            );
+            let own = "SEARCH user_reactions USING INDEX sqlite_autoindex_user_reactions_1 (reaction_id=? AND user_id=?)";
+            assert_eq!(plan.matches("SEARCH user_reactions").count(), 1, "{plan}");
+            assert!(plan.contains(own), "{plan}");
         }
         let ana = UserId::stored("ana".to_owned());
         let first = plans(&db, || {

@@ -1,0 +1,46 @@
+//! `tinerary doctor`.
+
+use std::process::Output;
+
+use crate::{fails_with, running::tinerary};
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn the_doctor_finds_what_differs_and_mends_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |words: &[&str]| tinerary(folder.path()).args(words).output().expect("it runs");
+    assert!(run(&["seed", "--scale", "20"]).status.success());
+    let sound = run(&["doctor"]);
+    assert!(sound.status.success(), "{}", said(&sound));
+    let lines = said(&sound);
+    assert_eq!(lines.lines().count(), 7, "{lines}");
+    assert!(lines.lines().all(|line| line.starts_with("right    ")), "{lines}");
+
+    let file = folder.path().join("tinerary.db").display().to_string();
+    let url = tinerary_infrastructure::db::DatabaseUrl::parse(&format!("sqlite://{file}")).expect("a URL");
+    let db = tinerary_infrastructure::db::Db::open(&url, std::num::NonZeroU32::MIN).expect("a database");
+    db.write(|conn| {
+        use diesel::RunQueryDsl;
+        diesel::sql_query("UPDATE reaction_counts SET people = people + 1").execute(conn)
+    })
+    .expect("it is written");
+    db.close();
+    let sick = run(&["doctor"]);
+    fails_with(&sick, "--mend puts right");
+    assert!(
+        said(&sick).contains("differs  counts of reactions: "),
+        "{}",
+        said(&sick)
+    );
+    let mended = run(&["doctor", "--mend"]);
+    assert!(mended.status.success(), "{}", said(&mended));
+    assert!(
+        said(&mended).contains("mended   counts of reactions: "),
+        "{}",
+        said(&mended)
+    );
+    assert!(run(&["doctor"]).status.success());
+}
