@@ -266,7 +266,7 @@ fn lists_of_every_thickness_give_the_same(db: TestDb) {
                 rest = rest * 31 % 10_007;
                 ['a', 'a', 'a', 'b', 'b', 'c', 'a', 'd'][rest % 8]
             })
-            .chain((number % 3 == 0).then_some('z'))
+            .chain(number.is_multiple_of(3).then_some('z'))
             .collect()
     };
     let cities: Vec<City> = (0..900)

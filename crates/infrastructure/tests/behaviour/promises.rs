@@ -3,6 +3,7 @@
 use std::thread;
 
 use diesel::RunQueryDsl;
+use tinerary_application::page::PageRequest;
 use tinerary_application::ports::{
     itineraries::ItineraryRepository,
     reactions::{Activities, ReactionRepository},
@@ -60,7 +61,7 @@ fn counts(db: &TestDb, of: &str) -> Vec<(String, u32)> {
         .list(
             &Activities::Itineraries(vec![ItineraryId::stored(of.to_owned())]),
             None,
-            &Default::default(),
+            &PageRequest::default(),
         )
         .unwrap();
     page.items
