@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const server = process.env.TINERARY_URL ?? "http://127.0.0.1:8080";
 const proxy = Object.fromEntries(["/api", "/samples", "/media", "/health"].map((path) => [path, server]));
 
-/** The most visited pages. */
+/** The most visited pages, by their addresses: `id` stands for any. */
 const pages = [
-  { path: /^\/$/, file: "src/pages/home/home-page.tsx", image: "/samples/cities/paris.svg" },
-  { path: /^\/cities\/?$/i, file: "src/pages/cities/cities-page.tsx" },
-  { path: /^\/city\//i, file: "src/pages/cities/city-page.tsx" },
-  { path: /^\/hotels\/?$/i, file: "src/pages/hotels/hotels-page.tsx" },
-  { path: /^\/hotel\//i, file: "src/pages/hotels/hotel-page.tsx" },
-  { path: /^\/signin\/?$/i, file: "src/pages/auth/signin-page.tsx" },
-  { path: /^\/signup\/?$/i, file: "src/pages/auth/signup-page.tsx" },
-  { path: /^\/mytineraries\/?$/i, file: "src/pages/itineraries/my-itineraries-page.tsx" },
+  { name: "home", file: "src/pages/home/home-page.tsx", image: "/samples/cities/paris.svg" },
+  { name: "cities", file: "src/pages/cities/cities-page.tsx" },
+  { name: "city/id", file: "src/pages/cities/city-page.tsx" },
+  { name: "hotels", file: "src/pages/hotels/hotels-page.tsx" },
+  { name: "hotel/id", file: "src/pages/hotels/hotel-page.tsx" },
+  { name: "signin", file: "src/pages/auth/signin-page.tsx" },
+  { name: "signup", file: "src/pages/auth/signup-page.tsx" },
+  { name: "mytineraries", file: "src/pages/itineraries/my-itineraries-page.tsx" },
 ];
 
 export default defineConfig({

@@ -187,7 +187,10 @@ try {
     await must('node', ['scripts/modules.mjs', 'crates/infrastructure/tests/servers'])
   }
   // The program holds the web app, so that comes first.
-  if (runs('e2e') || runs('server') || runs('api')) await timed('web app', () => must('npm', ['--prefix', 'frontend', 'run', 'build']))
+  if (runs('e2e') || runs('server') || runs('api')) {
+    await timed('web app', () => must('npm', ['--prefix', 'frontend', 'run', 'build']))
+    await must('node', ['scripts/page-weight.mjs'])
+  }
   if (rustParts.length) {
     await timed('compiling', () => must('cargo', ['test', '--locked', '--no-run', ...packages(rustParts)]))
     await timed('Rust', () => rust(rustParts))

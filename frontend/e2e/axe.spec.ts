@@ -3,6 +3,7 @@ import { findings } from "./axe";
 import { button, chooseFromAccount, dialog, field, fillIn } from "./controls";
 import { expect, test } from "./fixtures";
 import { open, openWhole } from "./navigation";
+import { withoutInitialData } from "./requests";
 import { mockSession, signIn } from "./session";
 
 test("axe finds nothing with comments open", async ({ page, places: { city, itinerary } }) => {
@@ -18,6 +19,7 @@ test("axe finds nothing on empty and failed lists", async ({ page, watch }) => {
   await open(page, "/cities?name=no%20such%20place");
   await expect(page.getByText("Couldn't find cities")).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await withoutInitialData(page);
   await page.route("**/api/hotels?*", (route) =>
     route.fulfill({ status: 422, json: { success: false, code: "x", message: ["No"] } }),
   );

@@ -1,7 +1,7 @@
 import { fetchAll } from "./api";
 import { expect, test, type Page } from "./fixtures";
 import { mainHeading, open } from "./navigation";
-import { recordCalls } from "./requests";
+import { recordCalls, withoutInitialData } from "./requests";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Cities" }).getByRole("article");
 const cardOf = (page: Page, name: string) =>
@@ -143,6 +143,7 @@ test("every change of the filter asks the server anew", { tag: "@any-width" }, a
 test("a slow old answer does not overwrite a new one", { tag: "@any-width" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  await withoutInitialData(page);
   await page.route(/\/api\/cities\?.*name=lisb(&|$)/, async (route) => {
     await held;
     await route.continue();
@@ -187,6 +188,7 @@ test("Back leads to the same place in a long list", async ({ page }) => {
 test("the first load says Loading...", { tag: "@any-width" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  await withoutInitialData(page);
   await page.route("**/api/cities?*", async (route) => {
     await held;
     await route.continue();
@@ -239,6 +241,7 @@ for (const [what, status] of [
 // spec 5.15, 8.1
 test("messages that come as a list stand one below the other", { tag: "@any-width" }, async ({ page, watch }) => {
   watch.allow(/status of 422/);
+  await withoutInitialData(page);
   await page.route("**/api/cities?*", (route) =>
     route.fulfill({ status: 422, json: { success: false, code: "x", message: ["First line", "Second line"] } }),
   );
@@ -252,6 +255,7 @@ test(
   { tag: "@any-width" },
   async ({ page, watch }) => {
     watch.allow(/ERR_FAILED/);
+    await withoutInitialData(page);
     await page.route("**/api/cities?*", (route) => route.abort());
     await open(page, "/cities");
     await expect(page.getByRole("alert")).not.toBeEmpty();

@@ -4,6 +4,7 @@ import { enlargeText, expectToFit, tooSmallToTap } from "./fit";
 import { expect, test } from "./fixtures";
 import { open, openWhole } from "./navigation";
 import { changedPixels } from "./pixels";
+import { withoutInitialData } from "./requests";
 import { adminAccount } from "./site";
 import { leaveToken } from "./session";
 
@@ -61,6 +62,7 @@ test("the button to reload a picker's options fits fingers", async ({ page, watc
 test("a place fits with the longest words for its facts", async ({ page, places: { city, hotel }, isMobile }) => {
   const long = "W".repeat(60);
   const widths = isMobile ? [320, 390] : [768, 1280];
+  await withoutInitialData(page);
   await page.route(/\/api\/(cities|hotels)\/[^/?]+$/, async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { response: { name: string; country?: string; city?: { name: string } } };
@@ -75,6 +77,7 @@ test("a place fits with the longest words for its facts", async ({ page, places:
 });
 
 test("the placeholders of cards are as tall as the cards", async ({ page }) => {
+  await withoutInitialData(page);
   for (const kind of ["cities", "hotels"]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -4,6 +4,7 @@ import { enlargeText, expectToFit, tooSmallToTap } from "./fit";
 import { expect, type Page, test } from "./fixtures";
 import { mainHeading } from "./navigation";
 import { openPage, type PageName, pages } from "./pages";
+import { withoutInitialData } from "./requests";
 
 /*
  * Every page once on each screen: how it loads, how it looks, whether it fits and what axe finds.
@@ -41,14 +42,16 @@ for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
 }
 
 /** The shows of the demo data begin on the day that it was seeded: here they are always on the same evenings. */
-const fixDates = (page: Page) =>
-  page.route("**/api/shows?*", async (route) => {
+const fixDates = async (page: Page) => {
+  await withoutInitialData(page);
+  await page.route("**/api/shows?*", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { response: Show[] };
     const dateOf = (at: number) => `2027-03-${String(at + 1).padStart(2, "0")}T19:30:00.000Z`;
     const response = body.response.map((show, at) => ({ ...show, date: dateOf(at) }));
     await route.fulfill({ response: answer, json: { ...body, response } });
   });
+};
 
 /** The cumulative layout shift until now. */
 const layoutShift = (page: Page) =>

@@ -10,6 +10,13 @@ export function recordCalls(page: Page) {
   return { to: (path: string) => calls.filter(({ pathname }) => pathname === path), all: calls };
 }
 
+/** Takes from a page the answers that came with it: it asks the API, which a test then answers itself. */
+export const withoutInitialData = (page: Page) =>
+  page.addInitScript(() => {
+    const remove = () => document.getElementById("initial-data")?.remove();
+    new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+  });
+
 /** Records the bodies that are posted to a path of the API from now on. */
 export function recordPosts(page: Page, path: string) {
   const sent: unknown[] = [];

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { mainHeading, open, openWhole } from "./navigation";
+import { withoutInitialData } from "./requests";
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -34,6 +35,7 @@ test("a page that is loaded anew goes on where it was, unless one moves", async 
   // The cities are held back until the reader has moved.
   let move = () => {};
   const moved = new Promise<void>((resolve) => (move = resolve));
+  await withoutInitialData(page);
   await page.route("**/api/cities?*", async (route) => {
     await moved;
     await route.continue();

@@ -12,6 +12,7 @@ import { button, dialog, field, guestMenu, reply, toasts } from "./controls";
 import { expect, test, type Page } from "./fixtures";
 import { findActivity, row } from "./my-lists";
 import { goTo, mainHeading, open } from "./navigation";
+import { withoutInitialData } from "./requests";
 import { openAs, signOut } from "./session";
 
 test.use({ on: "empty" });
@@ -227,6 +228,7 @@ test(
 
 /** Puts an address that the rules forbid into every response, as if the database held it. */
 async function replaceInResponses(page: Page, planted: string, bad: string) {
+  await withoutInitialData(page);
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(JSON.stringify(planted), JSON.stringify(bad));

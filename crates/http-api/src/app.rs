@@ -17,18 +17,26 @@ use crate::{
     deployment::Deployment,
     error::ApiError,
     extract::TrustedProxies,
+    initial_data::page_with_data,
     kept::KeptLoad,
     known_paths::{KnownPaths, is_api},
     middleware,
     observe::{Observer, RouteTraffic, WorkerObserver},
     openapi::openapi,
+    read::Read,
     routes::{
         self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument, well_known::SecurityTxt,
     },
 };
 
-/// Answers a GET of a path that is not the API's: the web app.
-pub type Fallback = fn(&HttpRequest) -> HttpResponse;
+/// The web app, which gets every GET of a path that is not the API's.
+#[derive(Clone, Copy)]
+pub struct WebApp {
+    /// Sends the file at the request's path, or else the page.
+    pub answer: fn(&HttpRequest) -> HttpResponse,
+    /// The page for the address of a request, as HTML, for those that come with data; `None` when there is none.
+    pub page: fn(&HttpRequest) -> Option<&'static str>,
+}
 
 /// State that all workers share. Made once, because the OpenAPI document takes a while to build.
 #[derive(Clone)]
@@ -92,10 +100,10 @@ impl AppState {
     }
 }
 
-/// The application of one worker. `fallback` answers a GET of a path that is not the API's.
+/// The application of one worker. `web_app` answers a GET of a path that is not the API's.
 pub fn app(
     shared: &AppState,
-    fallback: Fallback,
+    web_app: WebApp,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -115,7 +123,7 @@ pub fn app(
         .app_data(Data::clone(&shared.known))
         .app_data(Data::clone(&shared.docs))
         .app_data(Data::clone(&shared.security_txt))
-        .app_data(Data::new(fallback))
+        .app_data(Data::new(web_app))
         // Inside of what every answer gets, this one too.
         .wrap_fn(|request, service| {
             let answer = match middleware::count_read(&request) {
@@ -170,7 +178,8 @@ fn is_for_programs(path: &str) -> bool {
 async fn unknown(
     request: HttpRequest,
     known: Data<KnownPaths>,
-    fallback: Data<Fallback>,
+    web_app: Data<WebApp>,
+    read: Read,
 ) -> Result<HttpResponse, ApiError> {
     let path = request.match_info().as_str();
     if let Some(methods) = known.methods(path) {
@@ -179,9 +188,12 @@ async fn unknown(
     if is_api(path) || is_for_programs(path) {
         return Err(AppError::NotFound("There is nothing at this address").into());
     }
-    if request.method() == Method::GET {
-        Ok(fallback(&request))
-    } else {
-        Err(ApiError::MethodNotAllowed("GET, HEAD".to_owned()))
+    if request.method() != Method::GET {
+        return Err(ApiError::MethodNotAllowed("GET, HEAD".to_owned()));
     }
+    let with_data = match (web_app.page)(&request) {
+        Some(page) => page_with_data(&request, read, page).await,
+        None => None,
+    };
+    Ok(with_data.unwrap_or_else(|| (web_app.answer)(&request)))
 }

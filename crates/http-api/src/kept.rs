@@ -57,6 +57,14 @@ impl Question {
         }
     }
 
+    /// What the server asks itself.
+    pub fn at(address: &str, encoding: Encoding) -> Self {
+        Self {
+            address: address.into(),
+            encoding,
+        }
+    }
+
     /// The path and the query.
     pub fn address(&self) -> &str {
         &self.address

@@ -15,6 +15,7 @@ mod dto;
 mod envelope;
 mod error;
 mod extract;
+mod initial_data;
 mod kept;
 mod known_paths;
 mod middleware;
@@ -27,7 +28,7 @@ mod representation;
 mod routes;
 
 pub use api::{Api, BulkheadLoad, ConcurrencyLimits};
-pub use app::{AppState, Fallback, app};
+pub use app::{AppState, WebApp, app};
 pub use compression::Encoding;
 pub use connection::{ConnectionLimits, Connections, serve};
 pub use deployment::Deployment;

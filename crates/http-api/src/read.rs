@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, http::header::HeaderMap, web::Data};
 use serde::Serialize;
 use tinerary_application::{
     AppError, Services,
@@ -35,6 +35,8 @@ pub struct Read {
     encoding: Encoding,
     /// For whom the answer is kept, if it is.
     audience: Option<Audience>,
+    /// What the server asks itself, in the place of the request.
+    address: Option<String>,
 }
 
 impl FromRequest for Read {
@@ -48,6 +50,7 @@ impl FromRequest for Read {
                 request: request.clone(),
                 encoding: Encoding::accepted(request.headers()),
                 audience: None,
+                address: None,
             }),
             None => Err(AppError::Unexpected("the application has no use cases".into()).into()),
         })
@@ -99,6 +102,17 @@ impl Read {
         self
     }
 
+    /// A guest's GET of `address` that the server asks itself while it answers `request`: the whole answer, not compressed.
+    pub(crate) fn of_guest(api: Data<Api>, request: &HttpRequest, address: String) -> Self {
+        Self {
+            api,
+            request: request.clone(),
+            encoding: Encoding::Identity,
+            audience: None,
+            address: Some(address),
+        }
+    }
+
     /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
     pub async fn answer<T: Serialize>(
         self,
@@ -138,7 +152,10 @@ impl Read {
         kind: Work,
         work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let question = Question::of(&self.request, self.encoding);
+        let question = match &self.address {
+            Some(address) => Question::at(address, self.encoding),
+            None => Question::of(&self.request, self.encoding),
+        };
         let turn = match self.audience {
             Some(audience) => {
                 let patience = self.api.patience(kind);
@@ -147,20 +164,29 @@ impl Read {
             None => Turn::Alone,
         };
         match turn {
-            Turn::Kept(kept) => Ok(kept.representation.respond(self.request.headers())),
+            Turn::Kept(kept) => Ok(self.respond(&kept.representation)),
             Turn::TooLate => Err(AppError::Unavailable("the request took too long".into()).into()),
             Turn::Alone => {
                 let (representation, _) = self.find(kind, question.clone(), work).await?;
-                Ok(representation.respond(self.request.headers()))
+                Ok(self.respond(&representation))
             }
             Turn::First(first) => {
                 let (representation, shown) = self.find(kind, question.clone(), work).await?;
-                let response = representation.respond(self.request.headers());
+                let response = self.respond(&representation);
                 if let Some(shown) = shown {
                     first.keep(representation, shown);
                 }
                 Ok(response)
             }
+        }
+    }
+
+    fn respond(&self, representation: &Representation) -> HttpResponse {
+        // Of what the server asks itself the client has nothing.
+        if self.address.is_some() {
+            representation.respond(&HeaderMap::new())
+        } else {
+            representation.respond(self.request.headers())
         }
     }
 
@@ -204,6 +230,11 @@ impl Read {
 
     fn send(&self, kind: Kind, plain: &[u8]) -> HttpResponse {
         Representation::new(kind, plain, self.encoding, &self.api.compressed).respond(self.request.headers())
+    }
+
+    /// Sends a page of the web app that holds data. Clients revalidate it each time.
+    pub(crate) fn page(self, html: &str) -> HttpResponse {
+        self.send(Kind::Page, html.as_bytes())
     }
 
     /// Draws a built-in picture and sends it as SVG that clients may cache for a year.

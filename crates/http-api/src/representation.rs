@@ -29,6 +29,8 @@ pub enum Kind {
     Answer,
     /// JSON that is the same for all.
     Document,
+    /// A page of the web app, which is the same for all.
+    Page,
     /// A picture that never changes.
     Picture,
 }
@@ -38,6 +40,7 @@ impl Kind {
         match self {
             Self::Answer => ["application/json", "no-cache", "Accept-Encoding, Authorization"],
             Self::Document => ["application/json", "no-cache", "Accept-Encoding"],
+            Self::Page => ["text/html; charset=utf-8", "no-cache", "Accept-Encoding"],
             Self::Picture => [
                 "image/svg+xml",
                 "public, max-age=31536000, immutable",

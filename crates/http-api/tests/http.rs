@@ -24,6 +24,7 @@ mod http {
     mod error;
     mod extract;
     mod field_rules;
+    mod initial_data;
     mod kept;
     mod known_paths;
     mod long_lists;

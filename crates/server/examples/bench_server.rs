@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let server = Server::build().listen("http", listener, move || {
             let (shared, prepared) = (shared.clone(), Data::clone(&prepared));
             let app = move || {
-                app(&shared, web_app::answer)
+                app(&shared, web_app::WEB_APP)
                     .app_data(Data::clone(&prepared))
                     .route("/prepared", web::get().to(send_prepared))
             };

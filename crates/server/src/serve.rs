@@ -22,7 +22,7 @@ use crate::{
     seed::demo_accounts,
     settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
     stopping::stop_by_signal,
-    web_app,
+    web_app::WEB_APP,
     wiring::{Adapters, limits, ports},
     worker::{self, MailCounts},
 };
@@ -117,7 +117,7 @@ pub fn serve(
             .disable_signals()
             .listen("http", listener, move || {
                 let shared = shared.clone();
-                http(move || app(&shared, web_app::answer), connections.clone())
+                http(move || app(&shared, WEB_APP), connections.clone())
             })?;
         if let Some(workers) = workers {
             server = server.workers(workers.get());

@@ -7,7 +7,7 @@ use actix_web::{
         header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
     },
 };
-use tinerary_http_api::{Encoding, names_etag};
+use tinerary_http_api::{Encoding, WebApp, names_etag};
 
 /// A file of the web app.
 struct Asset {
@@ -24,13 +24,18 @@ struct Asset {
 // `static ASSETS: &[Asset]`, sorted by path; written by build.rs from frontend/dist.
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
+/// The web app of this build.
+pub const WEB_APP: WebApp = WebApp {
+    answer,
+    page: |request| str::from_utf8(page(request.path())?.plain).ok(),
+};
+
 /// The page of the web app, which routes by the path.
 const INDEX: &str = "/index.html";
 
 /// Sends the file at the request's path, or else the page of the web app. Its status is 200 also for unknown paths: only its
 /// router knows them, and browsers report a 404 as an error.
-#[must_use]
-pub fn answer(request: &HttpRequest) -> HttpResponse {
+fn answer(request: &HttpRequest) -> HttpResponse {
     let path = request.path();
     match find(path) {
         Some(asset) => send(request, asset),
@@ -38,13 +43,27 @@ pub fn answer(request: &HttpRequest) -> HttpResponse {
         None if path.starts_with("/assets/") => HttpResponse::NotFound()
             .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
             .body("There is no such file"),
-        None => match find(INDEX) {
-            Some(index) => send(request, index),
+        None => match page(path) {
+            Some(page) => send(request, page),
             None => HttpResponse::ServiceUnavailable()
                 .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
                 .body("This program was built without the web app. Build it with `just build`."),
         },
     }
+}
+
+/// The page that names the code of what is at `path`, if the build made one (`vite/preload-pages.ts`): the same page, from which
+/// the browser learns at once what it will need.
+fn page(path: &str) -> Option<&'static Asset> {
+    let path = path.trim_end_matches('/').to_ascii_lowercase();
+    let mut segments = path.split('/').skip(1);
+    let own = match (segments.next(), segments.next(), segments.next()) {
+        (None, ..) => find("/pages/home.html"),
+        (Some(first), None, _) => find(&format!("/pages/{first}.html")),
+        (Some(first), Some(_), None) => find(&format!("/pages/{first}/id.html")),
+        _ => None,
+    };
+    own.or_else(|| find(INDEX))
 }
 
 fn find(path: &str) -> Option<&'static Asset> {

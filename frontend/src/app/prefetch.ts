@@ -6,7 +6,11 @@ import {
   noop,
 } from "@tanstack/react-query";
 import type { LoaderFunction, Params, RouteObject } from "react-router";
+import { type InitialData, answerTo } from "@/api/initial-data";
 import { readToken, subjectOf } from "@/api/token";
+
+/** How long what came with the page counts as just answered, in ms: as long as other data of the app. */
+const FRESH = 30_000;
 
 type Visit = {
   params: Params;
@@ -17,15 +21,19 @@ type Visit = {
 /** The options of the queries that a page begins with. */
 export type QueriesOf = (visit: Visit) => (AnyUseQueryOptions | AnyUseInfiniteQueryOptions)[];
 
-/** The routes, each with a loader for the queries that its handle names. */
-export const withLoaders = (routes: RouteObject[], queryClient: QueryClient): RouteObject[] =>
+/** The routes, each with a loader for the queries that its handle names. `initialData` is for the first of them. */
+export const withLoaders = (
+  routes: RouteObject[],
+  queryClient: QueryClient,
+  initialData?: InitialData,
+): RouteObject[] =>
   routes.map((route) => {
     const { queriesOf } = (route.handle ?? {}) as { queriesOf?: QueriesOf };
-    const children = route.children && withLoaders(route.children, queryClient);
+    const children = route.children && withLoaders(route.children, queryClient, initialData);
     return {
       ...route,
       children,
-      loader: queriesOf && prefetching(queryClient, queriesOf),
+      loader: queriesOf && prefetching(queryClient, queriesOf, initialData),
       // On the page itself, its components follow a changed address.
       shouldRevalidate: () => false,
     } as RouteObject;
@@ -36,17 +44,30 @@ export const withLoaders = (routes: RouteObject[], queryClient: QueryClient): Ro
  * shows what comes of them.
  */
 const prefetching =
-  (queryClient: QueryClient, queriesOf: QueriesOf): LoaderFunction =>
+  (queryClient: QueryClient, queriesOf: QueriesOf, initialData?: InitialData): LoaderFunction =>
   ({ params, url }) => {
     for (const options of queriesOf({ params, search: url.searchParams, userId: subjectOf(readToken()) })) {
+      if (initialData && fill(queryClient, options, initialData)) continue;
       const answer =
         "initialPageParam" in options
           ? queryClient.infiniteQuery(withoutSignal(options))
           : queryClient.query(withoutSignal(options));
       answer.catch(noop);
     }
+    // What is not of the first page is of no page: it would be older than what comes until then.
+    initialData?.answers.clear();
     return null;
   };
+
+/** Puts the answer that came with the page into the cache. Whether it did, and the answer is still good. */
+function fill(queryClient: QueryClient, options: ReturnType<QueriesOf>[number], initialData: InitialData): boolean {
+  const answer = answerTo(initialData, options.queryKey);
+  if (answer === undefined) return false;
+  const { answeredAt: updatedAt } = initialData;
+  const data = "initialPageParam" in options ? { pages: [answer], pageParams: [options.initialPageParam] } : answer;
+  queryClient.setQueryData(options.queryKey, data, { updatedAt });
+  return Date.now() - updatedAt < FRESH;
+}
 
 /** An unmount aborts a call that was given the signal: React's StrictMode would have each page ask twice. */
 function withoutSignal<T extends { queryFn?: unknown }>(options: T): T {

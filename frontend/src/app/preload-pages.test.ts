@@ -1,4 +1,3 @@
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { preloadPages } from "../../vite/preload-pages";
 
@@ -9,14 +8,15 @@ const chunk = (file: string, imports: string[], module: string) => ({
   moduleIds: [module],
 });
 
-test("the chunks of the page at the address are asked for with all that they import, but what the app itself brings", () => {
-  const plugin = preloadPages([{ path: /^\/cities\/?$/i, file: "src/pages/cities/cities-page.tsx" }]) as any;
+test("the HTML of a page names its chunks with all that they import, but not what the app itself brings", () => {
+  const plugin = preloadPages([{ name: "cities", file: "src/pages/cities/cities-page.tsx" }]) as any;
   plugin.configResolved({ root: "/web" });
-  let code = "";
-  plugin.generateBundle.call(
-    { emitFile: ({ source }: { source: string }) => (code = source), getFileName: () => "preload.js" },
+  const files: Record<string, string> = {};
+  plugin.generateBundle.handler.call(
+    { emitFile: ({ fileName, source }: { fileName: string; source: string }) => (files[fileName] = source) },
     {},
     {
+      "index.html": { type: "asset", fileName: "index.html", source: "<head></head><body></body>" },
       app: chunk("app.js", ["react.js"], "/web/src/main.tsx"),
       "react.js": chunk("react.js", [], "react"),
       cities: chunk("cities.js", ["react.js", "list.js"], "/web/src/pages/cities/cities-page.tsx"),
@@ -24,12 +24,12 @@ test("the chunks of the page at the address are asked for with all that they imp
       "card.js": chunk("card.js", [], "card"),
     },
   );
-  const asked = (pathname: string) => {
-    const links: { href: string }[] = [];
-    const document = { head: { append: (link: { href: string }) => links.push(link) }, createElement: () => ({}) };
-    runInNewContext(code, { location: { pathname }, document, Object });
-    return links.map(({ href }) => href);
-  };
-  expect(asked("/cities")).toEqual(["/cities.js", "/list.js", "/card.js"]);
-  expect(asked("/city/lisbon")).toEqual([]);
+  expect(Object.keys(files)).toEqual(["pages/cities.html"]);
+  const html = files["pages/cities.html"] ?? "";
+  expect([...html.matchAll(/modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/cities.js",
+    "/list.js",
+    "/card.js",
+  ]);
+  expect(html).toMatch(/^<head>[\s\S]*<\/head><body><\/body>$/);
 });

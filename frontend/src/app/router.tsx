@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type RouteObject, createBrowserRouter } from "react-router";
+import { takeInitialData } from "@/api/initial-data";
 import { nameIn } from "@/components/my-list/use-name-search";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { citiesByOptions, citiesOptions, cityOptions } from "@/features/cities/queries";
@@ -131,4 +132,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = (queryClient: QueryClient) => createBrowserRouter(withLoaders(routes, queryClient));
+export const createRouter = (queryClient: QueryClient) =>
+  createBrowserRouter(withLoaders(routes, queryClient, takeInitialData()));

@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { App } from "@/app/app";
+import { takeInitialData } from "@/api/initial-data";
 import { withLoaders } from "@/app/prefetch";
 import { routes } from "@/app/router";
 import type { Role } from "@/session/session";
@@ -13,7 +14,7 @@ import { db } from "./mock-api/db";
 export function renderApp(address: string, { as }: { as?: Role } = {}) {
   if (as) signIn(as);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
-  const router = createMemoryRouter(withLoaders(routes, queryClient), { initialEntries: [address] });
+  const router = createMemoryRouter(withLoaders(routes, queryClient, takeInitialData()), { initialEntries: [address] });
   const view = render(<App queryClient={queryClient} router={router} />);
   const at = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
   return { ...view, router, at, user: userEvent.setup() };

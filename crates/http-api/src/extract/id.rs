@@ -51,14 +51,19 @@ impl<T: ApiId> FromRequest for Id<T> {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(
-            request
-                .match_info()
-                .get("id")
-                .and_then(T::parse)
-                .map(Self)
-                .ok_or(AppError::NotFound(T::NOT_FOUND).into()),
-        )
+        ready(Self::read(request.match_info().get("id").unwrap_or_default()))
+    }
+}
+
+impl<T: ApiId> Id<T> {
+    /// Reads an id.
+    ///
+    /// # Errors
+    /// 404 when it cannot be one.
+    pub fn read(text: &str) -> Result<Self, ApiError> {
+        T::parse(text)
+            .map(Self)
+            .ok_or(AppError::NotFound(T::NOT_FOUND).into())
     }
 }
 

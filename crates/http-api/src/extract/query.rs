@@ -16,13 +16,19 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(
-            serde_html_form::from_str(request.query_string())
-                .map(Self)
-                // Every value is a text, so the one thing that can be wrong is a key that is there twice.
-                .map_err(|_| {
-                    ApiError::BadParameter("A parameter of the query may be given only once".to_owned())
-                }),
-        )
+        ready(Self::read(request.query_string()))
+    }
+}
+
+impl<T: DeserializeOwned> Query<T> {
+    /// Reads a query string.
+    ///
+    /// # Errors
+    /// 400 when a key that is no list is there twice.
+    pub fn read(text: &str) -> Result<Self, ApiError> {
+        serde_html_form::from_str(text)
+            .map(Self)
+            // Every value is a text, so the one thing that can be wrong is a key that is there twice.
+            .map_err(|_| ApiError::BadParameter("A parameter of the query may be given only once".to_owned()))
     }
 }

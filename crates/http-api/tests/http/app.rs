@@ -12,8 +12,8 @@ fn an_address_that_is_not_the_apis_is_the_web_apps() {
     let (app, log) = TestApp::stocked();
     for path in [
         "/",
-        "/cities",
-        "/city/a",
+        "/signin",
+        "/city/a/b",
         "/apis",
         "/apinope",
         "/healthy",

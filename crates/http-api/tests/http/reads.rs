@@ -55,6 +55,7 @@ fn a_network_has_a_budget_of_reads() {
     for path in [
         "/health/live",
         "/health/ready",
+        // A page comes without data then.
         "/cities",
         "/samples/cities/lisbon.svg",
     ] {

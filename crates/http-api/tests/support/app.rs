@@ -19,7 +19,7 @@ use tinerary_application::{
 };
 use tinerary_http_api::{
     Api, AppState, BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, KeptLoad,
-    RouteTraffic, app, serve,
+    RouteTraffic, WebApp, app, serve,
 };
 
 use super::{
@@ -28,7 +28,7 @@ use super::{
 };
 
 /// What the web app's stand-in says.
-pub const WEB_APP: &str = "<!doctype html><title>The web app</title>";
+pub const WEB_APP: &str = "<!doctype html><title>The web app</title><body></body>";
 
 /// A running server; it stops when it goes out of scope. Behaves as the [`Client`] of itself.
 pub struct TestApp {
@@ -91,7 +91,7 @@ impl TestApp {
                     .disable_signals()
                     .listen("http", listener, move || {
                         let shared = shared.clone();
-                        serve(move || app(&shared, web_app), served.clone())
+                        serve(move || app(&shared, STAND_IN), served.clone())
                     })
                     .unwrap()
                     .run();
@@ -178,6 +178,11 @@ pub fn patient() -> ConcurrencyLimits {
         ..ConcurrencyLimits::default()
     }
 }
+
+const STAND_IN: WebApp = WebApp {
+    answer: web_app,
+    page: |_| Some(WEB_APP),
+};
 
 fn web_app(_: &HttpRequest) -> HttpResponse {
     HttpResponse::Ok()

@@ -14,6 +14,11 @@ use crate::{
 )]
 #[get("/cities/{id}")]
 pub async fn get_city(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
+    get(read, id).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn get(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(City::from(services.cities.get(&id.0)?))))
         .await

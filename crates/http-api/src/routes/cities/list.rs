@@ -49,6 +49,11 @@ pub struct ListCitiesQuery {
 )]
 #[get("/cities")]
 pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
+    list(read, query).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let page = page_request(&query.paging, LIST)?;
     let wanted = CityFilter {

@@ -15,6 +15,11 @@ use crate::{
 )]
 #[get("/hotels/{id}")]
 pub async fn get_hotel(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
+    get(read, id).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn get(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(HotelDetail::from(services.hotels.get(&id.0)?))))
         .await

@@ -54,6 +54,11 @@ pub struct ListHotelsQuery {
 )]
 #[get("/hotels")]
 pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
+    list(read, query).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     // A cursor says where to go on in one direction; in the other it would repeat what was seen.
     let (order, list) = match query.order.as_deref().unwrap_or_default() {

@@ -45,6 +45,11 @@ pub async fn list_itineraries(
     read: Read,
     query: Query<ListItinerariesQuery>,
 ) -> Result<HttpResponse, ApiError> {
+    list(read, query).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let page = page_request(&query.paging, LIST)?;
     let wanted = ItineraryFilter {

@@ -42,6 +42,11 @@ pub struct ListShowsQuery {
 )]
 #[get("/shows")]
 pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
+    list(read, query).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn list(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let page = page_request(&query.paging, LIST)?;
     let wanted = ShowFilter {
