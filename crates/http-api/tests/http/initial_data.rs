@@ -133,7 +133,7 @@ fn a_page_comes_without_data_that_are_not_there() {
         "/city/nothing",
         "/hotel/nothing",
         "/city/%3Cb%3E",
-        "/city/..%2f",
+        "/city/a%2fb",
         "/",
     ] {
         plain(&app.get(page));
@@ -199,15 +199,16 @@ fn an_answer_that_would_hold_up_the_page_stays_out() {
 #[test]
 fn a_page_with_data_is_revalidated_and_compressed() {
     let (app, _) = TestApp::stocked();
-    let first = app.get("/cities");
+    let page = format!("/city/{CITY}");
+    let first = app.get(&page);
     assert_eq!(first.header("cache-control"), Some("no-cache"));
     assert_eq!(first.header("vary"), Some("Accept-Encoding"));
     assert_eq!(first.header("content-type"), Some("text/html; charset=utf-8"));
     let etag = first.header("etag").expect("a tag").to_owned();
-    let again = app.get_with("/cities", "If-None-Match", &etag);
+    let again = app.get_with(&page, "If-None-Match", &etag);
     assert_eq!((again.status, again.body.len()), (304, 0));
     for (encoding, name) in [("br", "br"), ("gzip", "gzip")] {
-        let packed = app.get_with("/cities", "Accept-Encoding", encoding);
+        let packed = app.get_with(&page, "Accept-Encoding", encoding);
         assert_eq!(packed.header("content-encoding"), Some(name));
         assert_eq!(packed.header("etag"), Some(etag.as_str()));
         assert_eq!(data(&packed), data(&first));
