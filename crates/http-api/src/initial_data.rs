@@ -8,7 +8,7 @@ use actix_web::{
     web::{Bytes, Data},
 };
 use serde::Serialize;
-use serde_json::{Value, json, value::RawValue};
+use serde_json::{Map, Value, json, value::RawValue};
 use tinerary_domain::Continent;
 use tokio::time::{Instant, timeout_at};
 
@@ -148,49 +148,64 @@ fn list_of(call: &'static str, kind: &str, key: &str, id: &str) -> Question {
 
 fn cities_by(search: &Search) -> Question {
     let chosen = search.all("continent");
-    let continents: Vec<_> = Continent::ALL
-        .map(Continent::as_str)
-        .into_iter()
+    let continents = Continent::ALL.map(Continent::as_str).into_iter();
+    let continents: Vec<_> = continents
         .filter(|continent| chosen.contains(continent))
         .collect();
-    let mut query = json!({ "limit": CARDS });
-    let mut pairs = Vec::new();
+    let mut asked = Asked::default();
     if let Some(name) = search.name() {
-        query["name"] = json!(name);
-        pairs.push(("name", name));
+        asked.one("name", name);
     }
     if !continents.is_empty() {
-        pairs.extend(continents.iter().map(|continent| ("continent", *continent)));
-        query["continent"] = json!(continents);
+        asked.several("continent", &continents);
     }
-    list("listCities", "cities", query, &pairs)
+    asked.of("listCities", "cities")
 }
 
 fn hotels_by(search: &Search) -> Question {
-    let order = match search.all("order").first() {
-        Some(&"desc") => "desc",
-        _ => "asc",
-    };
-    let mut query = json!({ "order": order, "limit": CARDS });
-    let mut pairs = vec![("order", order)];
+    let mut asked = Asked::default();
+    asked.one(
+        "order",
+        match search.all("order").first() {
+            Some(&"desc") => "desc",
+            _ => "asc",
+        },
+    );
     if let Some(name) = search.name() {
-        query["name"] = json!(name);
-        pairs.push(("name", name));
+        asked.one("name", name);
     }
-    list("listHotels", "hotels", query, &pairs)
+    asked.of("listHotels", "hotels")
 }
 
-fn list(call: &'static str, kind: &str, query: Value, pairs: &[(&str, &str)]) -> Question {
-    let limit = CARDS.to_string();
-    let asked = [pairs, &[("limit", limit.as_str())]].concat();
-    Question {
-        call,
-        path: None,
-        query: Some(query),
-        target: (
-            format!("/api/{kind}"),
-            serde_html_form::to_string(asked).unwrap_or_default(),
-        ),
+/// The parameters of a list, as the web app's key has them and as they stand in the address.
+#[derive(Default)]
+struct Asked<'a> {
+    query: Map<String, Value>,
+    pairs: Vec<(&'static str, &'a str)>,
+}
+
+impl<'a> Asked<'a> {
+    fn one(&mut self, key: &'static str, value: &'a str) {
+        self.query.insert(key.to_owned(), json!(value));
+        self.pairs.push((key, value));
+    }
+
+    fn several(&mut self, key: &'static str, values: &[&'a str]) {
+        self.query.insert(key.to_owned(), json!(values));
+        self.pairs.extend(values.iter().map(|value| (key, *value)));
+    }
+
+    /// The first page of the list.
+    fn of(mut self, call: &'static str, kind: &str) -> Question {
+        self.query.insert("limit".to_owned(), json!(CARDS));
+        let pairs = serde_html_form::to_string(&self.pairs).unwrap_or_default();
+        let and = if pairs.is_empty() { "" } else { "&" };
+        Question {
+            call,
+            path: None,
+            query: Some(Value::Object(self.query)),
+            target: (format!("/api/{kind}"), format!("{pairs}{and}limit={CARDS}")),
+        }
     }
 }
 
