@@ -17,6 +17,12 @@ up *FLAGS: build
     @{{ quote(target / "release/tinerary") }} serve --demo "$@" & \
         trap 'kill $! 2>/dev/null' INT TERM; wait $!; code=$?; wait; exit $code
 
+# Build everything, and serve the demo by two servers behind nginx, on a PostgreSQL and a Redis (throw-away ones, or DATABASE_URL and REDIS_URL).
+[no-exit-message]
+[positional-arguments]
+cluster *FLAGS: build
+    @node scripts/cluster.mjs "$@"
+
 # Build the web app and the program that holds it (target/release/tinerary).
 build: _machine _first-time _web
     cargo build --release --locked -p tinerary-server
@@ -31,7 +37,7 @@ _package: _web
     node scripts/package.mjs
     node scripts/test-package.mjs
 
-# The tests of every day (with REQUIRE_ALL=1 all), or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e, chaos.
+# The tests of every day (with REQUIRE_ALL=1 all), or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e, chaos, cluster.
 [no-exit-message]
 test *PARTS: _machine
     node scripts/test.mjs {{ PARTS }}

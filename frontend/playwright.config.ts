@@ -2,9 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./e2e/browser";
 import type { Options } from "./e2e/fixtures";
 
-// Shorter versions of what other specs test, for the other database.
-const onlyPostgres = /(guest|account)-journey\.spec\.ts$/;
-const onPostgres = /-journey\.spec\.ts$/;
+// Shorter versions of what other specs test, for the cluster.
+const onlyCluster = /(guest|account)-journey\.spec\.ts$/;
+const onCluster = /-journey\.spec\.ts$/;
 
 const wide = { viewport: { width: 1280, height: 900 }, colorScheme: "light" as const };
 const narrow = {
@@ -19,15 +19,15 @@ const narrow = {
 // A test for one kind of screen says so by its tag and is not among the others' tests: a skipped test is a failure.
 const onWide = { grepInvert: /@phone/ };
 const onNarrow = { grepInvert: /@any-width|@desktop/ };
-/** The tier of every day leaves out PostgreSQL, and the phone but for what only a phone shows. */
+/** The tier of every day leaves out the cluster, and the phone but for what only a phone shows. */
 const isEveryDay = process.env.REQUIRE_ALL !== "1";
-const postgres = isEveryDay ? undefined : process.env.TINERARY_TEST_POSTGRES;
+const hasCluster = !isEveryDay && Boolean(process.env.TINERARY_TEST_POSTGRES);
 // For scripts/test.mjs, which asks for the results in a file too.
 const results = process.env.TINERARY_TEST_RESULTS;
 
 /*
  * Tinerary as a whole in a real browser: global-setup.ts starts the program with its demo data, on SQLite and, in the tier
- * of CI, on PostgreSQL too, each with a provider that stands in for Google.
+ * of CI, twice behind nginx on PostgreSQL, each with a provider that stands in for Google.
  */
 export default defineConfig<Options>({
   testDir: "e2e",
@@ -59,15 +59,15 @@ export default defineConfig<Options>({
     launchOptions,
   },
   projects: [
-    { name: "desktop", testIgnore: onlyPostgres, ...onWide, use: { database: "sqlite", ...wide } },
+    { name: "desktop", testIgnore: onlyCluster, ...onWide, use: { deployment: "sqlite", ...wide } },
     {
       name: "phone",
-      testIgnore: onlyPostgres,
+      testIgnore: onlyCluster,
       ...(isEveryDay ? { grep: /@phone/ } : onNarrow),
-      use: { database: "sqlite", ...narrow },
+      use: { deployment: "sqlite", ...narrow },
     },
-    ...(postgres
-      ? [{ name: "postgres", testMatch: onPostgres, ...onWide, use: { database: "postgres" as const, ...wide } }]
+    ...(hasCluster
+      ? [{ name: "cluster", testMatch: onCluster, ...onWide, use: { deployment: "cluster" as const, ...wide } }]
       : []),
   ],
 });

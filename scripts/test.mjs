@@ -6,6 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, wr
 import { availableParallelism } from 'node:os'
 import { checkCoverage } from './check-coverage.mjs'
 import { findChromium } from './chromium.mjs'
+import { findNginx } from './nginx.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 import { forgetResults, resultsOf } from './test-results.mjs'
@@ -13,7 +14,7 @@ import { built } from './tinerary.mjs'
 import { sumsOfNode, sumsOfPlaywright, sumsOfRust, sumsOfVitest, verdict } from './test-sums.mjs'
 
 const crates = ['measures', 'pictures', 'domain', 'demo', 'application', 'infrastructure', 'http-api', 'server']
-const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e', 'chaos']
+const parts = ['scripts', ...crates, 'api', 'frontend', 'e2e', 'chaos', 'cluster']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
@@ -149,6 +150,14 @@ async function chaos() {
   add({ passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }, code)
 }
 
+/** Two servers behind nginx: who may do what, and races. */
+async function cluster() {
+  const folder = 'scripts/cluster'
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs'))
+  const { code, output } = await run('node', ['--test', '--test-reporter=spec', ...files.map((name) => `${folder}/${name}`)])
+  add(sumsOfNode(output), code)
+}
+
 const durations = []
 
 /** Runs a part and records its duration. */
@@ -168,20 +177,24 @@ try {
   if (rustParts.length) forgetResults('rust')
   for (const runner of ['frontend', 'e2e'].filter(runs)) forgetResults(runner)
   if (runs('scripts')) await timed('scripts', scripts)
-  if (runs('infrastructure') || runs('http-api') || runs('server') || (runs('e2e') && requireAll)) {
+  const wantsChaos = wanted.includes('chaos') || (runs('chaos') && requireAll)
+  const wantsCluster = wanted.includes('cluster') || (runs('cluster') && requireAll)
+  const hasClusters = wantsCluster || (runs('e2e') && requireAll)
+  if (runs('infrastructure') || runs('http-api') || runs('server') || hasClusters) {
     const bin = findPostgres()
     if (bin) {
       postgres = await startPostgres(bin)
       env.TINERARY_TEST_POSTGRES = postgres.url
     } else leftOut.push('the tests on PostgreSQL (no initdb and postgres found)')
   }
-  if (runs('infrastructure')) {
+  if (runs('infrastructure') || hasClusters) {
     const program = findRedis()
     if (program) {
       redis = await startRedis(program)
       env.TINERARY_TEST_REDIS = redis.url
     } else leftOut.push('the tests on Redis (no redis-server found)')
   }
+  if (hasClusters && !findNginx()) leftOut.push('the tests on two servers (no nginx found)')
   if (runs('frontend') || runs('e2e') || runs('server') || runs('api')) await must('node', ['scripts/modules.mjs'])
   if (runs('infrastructure') || runs('e2e') || runs('server')) {
     await must('node', ['scripts/modules.mjs', 'crates/infrastructure/tests/servers'])
@@ -197,11 +210,11 @@ try {
   }
   // Testing the server has built the program. Built alone it would get other features, and so would half of its
   // dependencies.
-  const wantsChaos = wanted.includes('chaos') || (runs('chaos') && requireAll)
-  if ((runs('api') || runs('e2e') || wantsChaos) && !runs('server'))
+  if ((runs('api') || runs('e2e') || wantsChaos || wantsCluster) && !runs('server'))
     await must('cargo', ['build', '--locked', '-p', 'tinerary-server'])
   if (runs('api')) await timed('api', api)
   if (wantsChaos) await timed('chaos', chaos)
+  if (wantsCluster && postgres && redis && findNginx()) await timed('cluster', cluster)
   if (runs('frontend')) await timed('frontend', frontend)
   if (runs('e2e')) {
     env.CHROMIUM = findChromium() ?? ''
@@ -221,7 +234,7 @@ try {
 if (!wanted.length && !checkCoverage(leftOutRunners)) count.failed++
 console.log(`Durations: ${durations.join(', ')}`)
 if (!requireAll && (runs('e2e') || runs('api'))) {
-  console.log('Only with REQUIRE_ALL=1: the phone, the browser on PostgreSQL, the API on PostgreSQL, chaos')
+  console.log('Only with REQUIRE_ALL=1: the phone, the browser on two servers, the API on PostgreSQL, chaos, the cluster')
 }
 const { lines, isWell } = verdict(count, leftOut, requireAll)
 for (const line of lines) console.log(line)

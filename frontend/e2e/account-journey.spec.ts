@@ -5,7 +5,7 @@ import { mainHeading, open } from "./navigation";
 import { adminAccount } from "./site";
 import { confirmAddress, signIn, signOut } from "./session";
 
-// The life of an account from end to end, on the database that the other specs do not run on.
+// The life of an account from end to end, on the cluster, which the other specs do not run on.
 test("a person signs up, changes their data, gets a new password, and comes back with Google", async ({
   page,
   watch,

@@ -4,14 +4,14 @@ import { Accounts, type Person } from "./accounts";
 import { Author } from "./authors";
 import type { Members } from "./members";
 import type { Places } from "./places";
-import { type Database, demoSite, emptySite, untrustedSite } from "./servers";
+import { type Deployment, demoSite, emptySite, untrustedSite } from "./servers";
 import type { Site } from "./site";
 
 export { expect, type Page };
 
 export type Options = {
-  database: Database;
-  /** Which of the running servers: the one with the demo data, or one of those in servers.ts. */
+  deployment: Deployment;
+  /** Which of the running sites: the one with the demo data, or one of those in servers.ts. */
   on: "demo" | "empty" | "untrusted";
 };
 
@@ -50,10 +50,10 @@ type Fixtures = {
 
 /** Every test fails when a page logs an error, breaks the CSP, throws, or requests anything from another server. */
 export const test = base.extend<Options & Fixtures>({
-  database: ["sqlite", { option: true }],
+  deployment: ["sqlite", { option: true }],
   on: ["demo", { option: true }],
-  site: async ({ database, on }, use) =>
-    use({ demo: demoSite, empty: emptySite, untrusted: untrustedSite }[on](database)),
+  site: async ({ deployment, on }, use) =>
+    use({ demo: demoSite, empty: emptySite, untrusted: untrustedSite }[on](deployment)),
   serverUrl: async ({ site }, use) => use(site.url),
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
   page: async ({ page }, use) => {
@@ -61,8 +61,8 @@ export const test = base.extend<Options & Fixtures>({
     // A request that is answered for a page which is about to go fails for that reason alone.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  places: async ({ database }, use) => use(demoSite(database).places),
-  members: async ({ database }, use) => use(demoSite(database).members),
+  places: async ({ deployment }, use) => use(demoSite(deployment).places),
+  members: async ({ deployment }, use) => use(demoSite(deployment).members),
   provider: async ({ site }, use) => use(site.provider ?? ""),
   accounts: async ({ site }, use) => use(new Accounts(site)),
   watch: [

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { startCluster } from "../../scripts/cluster.mjs";
 import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { DOUBTFUL } from "./google";
 import { findMembers } from "./members";
@@ -26,9 +26,13 @@ const asGoogle = (issuer: string) => ({
   TINERARY_GOOGLE_CLIENT_SECRET: "secret",
 });
 
+/** Starts a site; its environment is `env` and where its data is. */
+type Start = (flags: string[], env: Record<string, string>, port?: number) => Promise<StartedSite>;
+type StartedSite = Site & { folder: string; env: Record<string, string> };
+
 /**
- * Starts the servers of servers.ts: one with the demo data and one without on each database of this machine, and one with
- * an untrusted provider. Returns the function that stops them.
+ * Starts the sites of servers.ts: one with the demo data and one without, each by one server on SQLite and, in the tier of CI,
+ * by a cluster on PostgreSQL; and one with an untrusted provider. Returns the function that stops them.
  */
 export default async function globalSetup() {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
@@ -37,52 +41,58 @@ export default async function globalSetup() {
     for (const end of ends.toReversed()) await end();
   };
 
-  const start = async (flags: string[], env: Record<string, string>, port?: number) => {
+  const oneServer: Start = async (flags, env, port) => {
     const { url, folder, stop } = await startTinerary(binary, flags, { env: { ...noLimits, ...env }, port });
     ends.push(stop);
-    return { url, folder, outbox: join(folder, "outbox") };
+    return { url, folder, outbox: join(folder, "outbox"), env };
   };
+  const clusterOn =
+    (postgres: string): Start =>
+    async (flags, env, port) => {
+      const database = await createDatabase(postgres);
+      ends.push(database.drop);
+      const redisUrl = process.env.TINERARY_TEST_REDIS;
+      const options = { databaseUrl: database.url, redisUrl, flags, env: { ...noLimits, ...env }, port };
+      const { url, folder, stop, env: all } = await startCluster(binary, options);
+      ends.push(stop);
+      return { url, folder, outbox: join(folder, "outbox"), env: all };
+    };
   const provide = async (...request: Parameters<typeof startProvider>) => {
     const { url, stop } = await startProvider(...request);
     ends.push(stop);
     return url;
   };
-  const startDemo = async (env: Record<string, string>): Promise<DemoSite> => {
-    // Server and provider each have to know the other's address.
+  const startDemo = async (start: Start): Promise<DemoSite> => {
+    // Site and provider each have to know the other's address.
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/api/auth/google/callback`;
     const accounts = JSON.stringify({ [DOUBTFUL]: { email_verified: false } });
     const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
-    const site = await start(["--demo"], { ...asGoogle(provider), ...env }, port);
-    return { ...site, provider, places: await findPlaces(site.url), members: await findMembers(site) };
+    const { url, outbox } = await start(["--demo"], asGoogle(provider), port);
+    const site = { url, outbox, provider };
+    return { ...site, places: await findPlaces(url), members: await findMembers(site) };
   };
-  const startEmpty = async (env: Record<string, string>): Promise<Site> => {
-    const { folder, ...site } = await start([], env);
+  const startEmpty = async (start: Start): Promise<Site> => {
+    const { folder, env, url, outbox } = await start([], {});
     const flags = ["--data-dir", folder, "--email", adminAccount.email, "--password-stdin"];
     execFileSync(binary, ["admin", "create", ...flags], {
       env: { ...process.env, DATABASE_URL: "", ...env },
       input: `${adminAccount.password}\n`,
       stdio: ["pipe", "ignore", "inherit"],
     });
-    return site;
-  };
-  /** The settings for a fresh database. */
-  const onPostgres = async (server: string, name: string) => {
-    const database = await createDatabase(server, name);
-    ends.push(database.drop);
-    return { DATABASE_URL: database.url, TINERARY_SIGNING_KEYS: `e2e:${randomBytes(32).toString("base64")}` };
+    return { url, outbox };
   };
 
   try {
-    const demo: Servers["demo"] = { sqlite: await startDemo({}) };
-    const empty: Servers["empty"] = { sqlite: await startEmpty({}) };
+    const demo: Servers["demo"] = { sqlite: await startDemo(oneServer) };
+    const empty: Servers["empty"] = { sqlite: await startEmpty(oneServer) };
     const postgres = process.env.TINERARY_TEST_POSTGRES;
     if (postgres && process.env.REQUIRE_ALL === "1") {
-      demo.postgres = await startDemo(await onPostgres(postgres, "demo"));
-      empty.postgres = await startEmpty(await onPostgres(postgres, "empty"));
+      demo.cluster = await startDemo(clusterOn(postgres));
+      empty.cluster = await startEmpty(clusterOn(postgres));
     }
     const provider = await provide("lying-oidc.mjs");
-    const untrusted = { ...(await start([], asGoogle(provider))), provider };
+    const untrusted = { ...(await oneServer([], asGoogle(provider))), provider };
     announceServers({ demo, empty, untrusted });
   } catch (error) {
     await endAll();
@@ -92,8 +102,8 @@ export default async function globalSetup() {
 }
 
 /** A fresh database on a server where that is allowed. */
-async function createDatabase(server: string, suffix: string) {
-  const name = `tinerary_e2e_${process.pid}_${Date.now()}_${suffix}`;
+async function createDatabase(server: string) {
+  const name = `tinerary_e2e_${process.pid}_${Date.now()}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();

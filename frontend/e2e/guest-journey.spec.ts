@@ -2,7 +2,7 @@ import { Activity } from "./activities";
 import { expect, test } from "./fixtures";
 import { mainHeading, open } from "./navigation";
 
-// The main job from end to end, on the database that the other specs do not run on.
+// The main job from end to end, on the cluster, which the other specs do not run on.
 test("a traveller finds a city, reads its itineraries and comments, and goes on to a hotel and its shows", async ({
   page,
   places,

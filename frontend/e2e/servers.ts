@@ -2,15 +2,16 @@ import type { Members } from "./members";
 import type { Places } from "./places";
 import type { Site } from "./site";
 
-export type Database = "sqlite" | "postgres";
+/** What serves a site: one server on SQLite, or two on PostgreSQL behind nginx. */
+export type Deployment = "sqlite" | "cluster";
 
 export type DemoSite = Site & { provider: string; places: Places; members: Members };
 
 export type Servers = {
   /** With the demo data. */
-  demo: Partial<Record<Database, DemoSite>>;
+  demo: Partial<Record<Deployment, DemoSite>>;
   /** With default settings (no Google either) and no data but `adminAccount`: a test finds only what it created. */
-  empty: Partial<Record<Database, Site>>;
+  empty: Partial<Record<Deployment, Site>>;
   /** Its provider sends forged answers (crates/infrastructure/tests/servers/lying-oidc.mjs). No demo data. */
   untrusted: Site & { provider: string };
 };
@@ -24,15 +25,15 @@ export function announceServers(servers: Servers) {
 
 const announced = () => JSON.parse(process.env[KEY] ?? "{}") as Servers;
 
-export function demoSite(database: Database): DemoSite {
-  const site = announced().demo[database];
-  if (!site) throw new Error(`no server with the demo data was started on ${database}`);
+export function demoSite(deployment: Deployment): DemoSite {
+  const site = announced().demo[deployment];
+  if (!site) throw new Error(`no server with the demo data was started on ${deployment}`);
   return site;
 }
 
-export function emptySite(database: Database): Site {
-  const site = announced().empty[database];
-  if (!site) throw new Error(`no empty server was started on ${database}`);
+export function emptySite(deployment: Deployment): Site {
+  const site = announced().empty[deployment];
+  if (!site) throw new Error(`no empty server was started on ${deployment}`);
   return site;
 }
 

@@ -12,10 +12,11 @@ import crowds from './scenarios/crowds.mjs'
 import databases from './scenarios/databases.mjs'
 import people from './scenarios/people.mjs'
 import restarts from './scenarios/restarts.mjs'
+import servers from './scenarios/servers.mjs'
 import time from './scenarios/time.mjs'
 import { onPostgres, onSqlite } from './world.mjs'
 
-const all = [...restarts, ...databases, ...crowds, ...people, ...time]
+const all = [...restarts, ...servers, ...databases, ...crowds, ...people, ...time]
 const { values: asked } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },

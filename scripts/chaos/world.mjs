@@ -13,7 +13,7 @@ export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resol
 const KEYS = 'chaos:UGxlYXNlIHVzZSB0aGlzIGtleSBmb3IgY2hhb3MgYWxvbmU='
 
 /** What loads a server here comes from one machine, so what counts by network is off unless a scenario is about it. */
-const WITHOUT_LIMITS = {
+export const WITHOUT_LIMITS = {
   TINERARY_WRITES_PER_MINUTE: '0',
   TINERARY_SIGN_INS_PER_MINUTE: '0',
   TINERARY_SIGN_UPS_PER_HOUR: '0',
@@ -114,7 +114,7 @@ export async function serve(program, place, { env = {}, flags = [], wrap = [], p
 }
 
 /** Calls to one server. None of them waits longer than 30 s. */
-function client(url) {
+export function client(url) {
   const { port } = new URL(url)
   const kept = new Agent({ keepAlive: true, maxSockets: 64 })
   /** Resolves to status, headers, body (parsed when it is JSON) and milliseconds; status 0 when no whole answer came. */
@@ -139,6 +139,7 @@ function client(url) {
           },
         },
         (answer) => {
+          answer.socket.isAboutToClose = answer.headers.connection === 'close'
           const parts = []
           answer.on('data', (part) => parts.push(part))
           answer.on('end', () => done(answer.complete ? answer.statusCode : 0, { headers: answer.headers, body: parse(Buffer.concat(parts)) }))
