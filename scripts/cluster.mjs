@@ -17,7 +17,7 @@ import { built, freePort, startTinerary } from './tinerary.mjs'
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** How long nginx leaves a server out that has failed: `fail_timeout`, counted in whole seconds, and the request that tries it. */
-const LEFT_OUT = 2_500
+const LEFT_OUT = 3_000
 
 /** What this machine lacks for a cluster, or null. */
 export function clusterLacks({ databaseUrl, redisUrl } = {}) {

@@ -27,6 +27,7 @@ for (const [from, to] of [
   ['packaging/monitoring/prometheus.yaml', 'monitoring/prometheus.yaml'],
   ['packaging/monitoring/alerts.yaml', 'monitoring/alerts.yaml'],
   ['packaging/monitoring/dashboard.json', 'monitoring/dashboard.json'],
+  ['packaging/nginx/tinerary.conf', 'nginx.conf'],
   ['packaging/tinerary.service', 'tinerary.service'],
   ['packaging/tinerary.env.example', 'tinerary.env.example'],
   ['LICENSE-MIT', 'LICENSE-MIT'],

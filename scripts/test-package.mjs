@@ -49,6 +49,7 @@ await check('everything is in it, in one folder, and belongs to root', () => {
     'README.md',
     'THIRD-PARTY.txt',
     'monitoring',
+    'nginx.conf',
     'operations.md',
     'runbook.md',
     'tinerary',
