@@ -185,6 +185,8 @@ try {
     if (bin) {
       postgres = await startPostgres(bin)
       env.TINERARY_TEST_POSTGRES = postgres.url
+      // For tests that start servers of their own.
+      env.TINERARY_TEST_POSTGRES_BIN = bin
     } else leftOut.push('the tests on PostgreSQL (no initdb and postgres found)')
   }
   if (runs('infrastructure') || hasClusters) {

@@ -116,10 +116,14 @@ impl std::fmt::LowerHex for Slot {
     }
 }
 
+/// A moment in the time of [`Changes`]: how many there have been.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Version(u64);
+
 /// What an answer shows, and since when that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    since: u64,
+    since: Version,
     slots: Box<[Slot]>,
     /// The day on which it was true that some things are to come and others past.
     day: Option<Timestamp>,
@@ -210,9 +214,19 @@ impl Default for Changes {
 }
 
 impl Changes {
+    /// What is counted so far. Whoever asks the database from now on finds all of it there.
+    #[must_use]
+    pub fn version(&self) -> Version {
+        Version(self.clock.load(Ordering::SeqCst))
+    }
+
     /// Runs `read`, and tells what its result shows; `None` when it has not said so.
     pub fn record<T>(&self, read: impl FnOnce() -> T) -> (T, Option<Shown>) {
-        let since = self.clock.load(Ordering::SeqCst);
+        self.record_since(self.version(), read)
+    }
+
+    /// The same of a `read` that may miss all changes after `since`.
+    pub fn record_since<T>(&self, since: Version, read: impl FnOnce() -> T) -> (T, Option<Shown>) {
         let _outer = Restore(SHOWN.replace(Some(Recording::default())));
         let result = read();
         let recording = SHOWN.take().unwrap_or_default();
@@ -236,7 +250,7 @@ impl Changes {
         self.hears()
             && shown.slots.iter().all(|slot| {
                 let changed = self.slots.get(usize::from(slot.0));
-                changed.is_some_and(|changed| changed.load(Ordering::SeqCst) <= shown.since)
+                changed.is_some_and(|changed| changed.load(Ordering::SeqCst) <= shown.since.0)
             })
             && shown.day.is_none_or(|day| day == today())
     }
@@ -272,7 +286,9 @@ impl Changes {
         self.hears_until.store(u64::MAX, Ordering::SeqCst);
     }
 
-    fn hears(&self) -> bool {
+    /// Whether this server is sure to hear of the writes of others.
+    #[must_use]
+    pub fn hears(&self) -> bool {
         match self.hears_until.load(Ordering::SeqCst) {
             0 => false,
             u64::MAX => true,
@@ -349,6 +365,24 @@ mod tests {
             publish(&changes, Subject::Cities);
         });
         assert!(!changes.hold(&shown.expect("it shows cities"), today));
+    }
+
+    #[test]
+    fn what_may_miss_a_change_holds_unless_it_shows_what_was_changed() {
+        let changes = hearing();
+        publish(&changes, Subject::Cities);
+        let behind = changes.version();
+        publish(&changes, Subject::City("a"));
+        let read = |city| {
+            let (id, shown) = changes.record_since(behind, || {
+                depends_on(Subject::Cities);
+                depends_on(Subject::City(city));
+                city
+            });
+            (id, changes.hold(&shown.expect("it says what it shows"), today))
+        };
+        assert_eq!([read("a"), read("b")], [("a", false), ("b", true)]);
+        assert!(behind < changes.version());
     }
 
     #[test]

@@ -14,7 +14,11 @@ use std::{
 use actix_web::web;
 use tinerary_application::{
     AppError, CancellationToken, Services,
-    ports::{audit::Audit, quick_reads::QuickReads},
+    ports::{
+        audit::Audit,
+        quick_reads::QuickReads,
+        replicas::{Replica, Replicas},
+    },
     services::{GoogleService, SessionService},
 };
 use tokio::{sync::Semaphore, task::yield_now, time::timeout};
@@ -81,6 +85,25 @@ impl Default for ConcurrencyLimits {
 /// How long a password may wait and be hashed: the last of a full queue gets its turn also when a machine that is busy with
 /// other things needs 300 ms for each, several times what a quiet one needs.
 const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The part of the time of a read that a replica may take of it: then the database itself is asked.
+const REPLICA_SHARE: u32 = 4;
+
+/// How the asking of replicas goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplicaLoad {
+    /// Reads so far that a replica has answered.
+    pub answered: u64,
+    /// Those that were repeated at the database itself: the replica lacked a change of what they show, failed, or took too long.
+    pub repeated: u64,
+}
+
+/// The replicas, and how the asking goes.
+struct ReplicaReads {
+    replicas: Arc<dyn Replicas>,
+    answered: Counter,
+    repeated: Counter,
+}
 
 /// What a use case mostly waits for. Each kind has a bulkhead, so that none starves the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,6 +241,7 @@ pub struct Api {
     drawing: Bulkhead,
     external: Bulkhead,
     quick: Option<Arc<dyn QuickReads>>,
+    replicas: Option<ReplicaReads>,
     pub(crate) compressed: Arc<Compressed>,
     pub(crate) kept: Arc<KeptAnswers>,
     pub(crate) bodies: Budget,
@@ -250,6 +274,7 @@ impl Api {
             // Other services answer within time limits of their own.
             external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             quick: None,
+            replicas: None,
             compressed: Arc::new(Compressed::default()),
             kept,
             bodies: Budget::new(BODIES),
@@ -272,6 +297,28 @@ impl Api {
             quick: Some(quick),
             ..self
         }
+    }
+
+    /// The same, in which `replicas` answer those reads of which it can be told whether they may (ADR 0033).
+    #[must_use]
+    pub fn with_replicas(self, replicas: Arc<dyn Replicas>) -> Self {
+        Self {
+            replicas: Some(ReplicaReads {
+                replicas,
+                answered: Counter::new(),
+                repeated: Counter::new(),
+            }),
+            ..self
+        }
+    }
+
+    /// How the asking of replicas goes; `None` without any.
+    #[must_use]
+    pub fn replica_load(&self) -> Option<ReplicaLoad> {
+        self.replicas.as_ref().map(|reads| ReplicaLoad {
+            answered: reads.answered.get(),
+            repeated: reads.repeated.get(),
+        })
     }
 
     /// How busy each kind of use cases is.
@@ -413,6 +460,42 @@ impl Api {
             bulkhead.timed_out.increment();
             Err(AppError::OutcomeUnknown("the write took too long".into()).into())
         })
+    }
+
+    /// A replica to ask, if one is to be had now.
+    pub(crate) fn replica(&self) -> Option<Box<dyn Replica>> {
+        self.replicas.as_ref().and_then(|reads| reads.replicas.take())
+    }
+
+    /// Runs a use case that reads on `replica`, on a thread that may block. `None` when its answer is of no use: it has not come
+    /// in time (the connection that it waits on is the replica's, so nobody else is held up), or `work` says so.
+    pub(crate) async fn run_on<T: Send + 'static>(
+        &self,
+        replica: Box<dyn Replica>,
+        kind: Work,
+        work: impl FnOnce(&Services) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        let services = Arc::clone(&self.services);
+        let context = observe::current();
+        let job = web::block(move || {
+            observe::carried(context, || {
+                let (mut work, mut found) = (Some(work), None);
+                replica.run(&mut || found = work.take().and_then(|work| work(&services)));
+                found
+            })
+        });
+        let found = timeout(self.patience(kind) / REPLICA_SHARE, job).await;
+        // A panic is one of the use case; it is told of when the database itself is asked.
+        let found = found.ok().and_then(Result::ok).flatten();
+        if let Some(reads) = &self.replicas {
+            let counter = if found.is_some() {
+                &reads.answered
+            } else {
+                &reads.repeated
+            };
+            counter.increment();
+        }
+        found
     }
 }
 

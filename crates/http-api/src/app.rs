@@ -13,7 +13,7 @@ use tinerary_application::AppError;
 use utoipa_swagger_ui::Config;
 
 use crate::{
-    api::{Api, BulkheadLoad},
+    api::{Api, BulkheadLoad, ReplicaLoad},
     deployment::Deployment,
     error::ApiError,
     extract::TrustedProxies,
@@ -91,6 +91,12 @@ impl AppState {
     #[must_use]
     pub fn kept(&self) -> KeptLoad {
         self.api.kept.load()
+    }
+
+    /// How the asking of replicas goes; `None` without any.
+    #[must_use]
+    pub fn replicas(&self) -> Option<ReplicaLoad> {
+        self.api.replica_load()
     }
 
     /// How busy each kind of use cases is.

@@ -17,7 +17,11 @@ use quick_cache::{
     DefaultHashBuilder, Equivalent, OptionsBuilder, Weighter,
     sync::{Cache, DefaultLifecycle, PlaceholderGuard},
 };
-use tinerary_application::{Changes, changes::Shown, ports::clock::Clock};
+use tinerary_application::{
+    Changes,
+    changes::{Shown, Version},
+    ports::clock::Clock,
+};
 use tinerary_measures::Counter;
 use tokio::time::timeout;
 
@@ -201,6 +205,14 @@ impl KeptAnswers {
         self.changes.record(read)
     }
 
+    /// The same of a `read` that may miss all changes after `since`; `None` when it missed one that its result shows, or when
+    /// nobody can tell.
+    pub fn record_since<T>(&self, since: Version, read: impl FnOnce() -> T) -> Option<(T, Shown)> {
+        let (result, shown) = self.changes.record_since(since, read);
+        let shown = shown.filter(|shown| self.shows_all(shown))?;
+        Some((result, shown))
+    }
+
     /// The answer to `request`, if it is kept and holds.
     pub fn find(&self, request: &HttpRequest, headers: &HeaderMap) -> Option<Arc<Kept>> {
         let asked = Asked {
@@ -268,6 +280,10 @@ impl KeptAnswers {
     }
 
     fn holds(&self, kept: &Kept) -> bool {
-        self.changes.hold(&kept.shown, || self.clock.now().start_of_day())
+        self.shows_all(&kept.shown)
+    }
+
+    fn shows_all(&self, shown: &Shown) -> bool {
+        self.changes.hold(shown, || self.clock.now().start_of_day())
     }
 }

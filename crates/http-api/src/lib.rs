@@ -27,7 +27,7 @@ mod readiness;
 mod representation;
 mod routes;
 
-pub use api::{Api, BulkheadLoad, ConcurrencyLimits};
+pub use api::{Api, BulkheadLoad, ConcurrencyLimits, ReplicaLoad};
 pub use app::{AppState, WebApp, app};
 pub use compression::Encoding;
 pub use connection::{ConnectionLimits, Connections, serve};

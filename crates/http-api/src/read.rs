@@ -37,6 +37,8 @@ pub struct Read {
     audience: Option<Audience>,
     /// What the server asks itself, in the place of the request.
     address: Option<String>,
+    /// Whether a replica may be asked.
+    is_tracked: bool,
 }
 
 impl FromRequest for Read {
@@ -51,6 +53,7 @@ impl FromRequest for Read {
                 encoding: Encoding::accepted(request.headers()),
                 audience: None,
                 address: None,
+                is_tracked: false,
             }),
             None => Err(AppError::Unexpected("the application has no use cases".into()).into()),
         })
@@ -90,16 +93,22 @@ impl<T> Answer<List<T>> {
 }
 
 impl Read {
+    /// The repositories name all that the answer depends on, so a replica may give it: whether it was too old can be told.
+    pub const fn tracked(mut self) -> Self {
+        self.is_tracked = true;
+        self
+    }
+
     /// Keeps the answer, which is the same for all, until something that it shows is changed.
     pub const fn kept(mut self) -> Self {
         self.audience = Some(Audience::Everybody);
-        self
+        self.tracked()
     }
 
     /// The same of one that is for those who come without a token.
     pub const fn kept_for_guests(mut self) -> Self {
         self.audience = Some(Audience::Guests);
-        self
+        self.tracked()
     }
 
     /// A guest's GET of `address` that the server asks itself while it answers `request`: the whole answer, not compressed.
@@ -110,13 +119,14 @@ impl Read {
             encoding: Encoding::Identity,
             audience: None,
             address: Some(address),
+            is_tracked: false,
         }
     }
 
     /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
     pub async fn answer<T: Serialize>(
         self,
-        work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
+        work: impl FnOnce(&Services) -> Result<T, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         self.run(Work::Reading, |services, json| {
             write_json(json, &work(services)?)?;
@@ -127,11 +137,11 @@ impl Read {
 
     /// The same of one page of a list. A page ends earlier than it was asked for when its answer would be too long: the use
     /// case is then run again for as many things as fit, which also says where the next page starts.
-    pub async fn list<T: Serialize + Paged, Key: Send + 'static>(
+    pub async fn list<T: Serialize + Paged, Key: Clone + Send + 'static>(
         self,
         kind: Work,
         mut page: PageRequest<Key>,
-        work: impl Fn(&Services, &PageRequest<Key>) -> Result<Answer<T>, AppError> + Send + 'static,
+        work: impl Fn(&Services, &PageRequest<Key>) -> Result<Answer<T>, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         self.run(kind, move |services, json| {
             loop {
@@ -150,7 +160,7 @@ impl Read {
     async fn run(
         self,
         kind: Work,
-        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Send + 'static,
+        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         let question = match &self.address {
             Some(address) => Question::at(address, self.encoding),
@@ -190,25 +200,40 @@ impl Read {
         }
     }
 
-    /// Runs `work` for the answer to `question`, and tells what that shows.
+    /// Runs `work` for the answer to `question`, and tells what that shows: on a replica, if one is there whose answer is not too
+    /// old, or else on the database itself.
     async fn find(
         &self,
         kind: Work,
         question: Question,
-        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Send + 'static,
+        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
     ) -> Result<(Representation, Option<Shown>), ApiError> {
-        let (kept, compressed) = (Arc::clone(&self.api.kept), Arc::clone(&self.api.compressed));
-        let encoding = self.encoding;
+        let (encoding, compressed) = (self.encoding, Arc::clone(&self.api.compressed));
+        let answer = move |services: &Services| {
+            JSON.with_borrow_mut(|json| {
+                let next = work(services, json)?.map(|next| next_page(question.address(), &next));
+                let answer = Representation::new(Kind::Answer, json, encoding, &compressed);
+                Ok::<_, AppError>(answer.with_next(next.as_deref()))
+            })
+        };
+        if self.is_tracked
+            && let Some(replica) = self.api.replica()
+        {
+            let (kept, answer, since) = (Arc::clone(&self.api.kept), answer.clone(), replica.version());
+            let found = self.api.run_on(replica, kind, move |services| {
+                // Also what is not there may have come, and what failed may not have failed elsewhere.
+                let (answer, shown) = kept.record_since(since, || answer(services))?;
+                Some((answer.ok()?, Some(shown)))
+            });
+            if let Some(found) = found.await {
+                return Ok(found);
+            }
+        }
+        let kept = Arc::clone(&self.api.kept);
         self.api
             .run_at(kind, move |services| {
-                let (representation, shown) = kept.record(|| {
-                    JSON.with_borrow_mut(|json| {
-                        let next = work(services, json)?.map(|next| next_page(question.address(), &next));
-                        let answer = Representation::new(Kind::Answer, json, encoding, &compressed);
-                        Ok::<_, AppError>(answer.with_next(next.as_deref()))
-                    })
-                });
-                Ok((representation?, shown))
+                let (answer, shown) = kept.record(|| answer(services));
+                Ok((answer?, shown))
             })
             .await
     }

@@ -35,5 +35,6 @@ mod http {
     mod quick_reads;
     mod read;
     mod reads;
+    mod replicas;
     mod routes;
 }

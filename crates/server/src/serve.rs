@@ -73,7 +73,8 @@ pub fn serve(
         without_docs: settings.api_docs == Switch::Off,
         access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };
-    if settings.kept_answers_mib > 0 {
+    let replicas = settings.replicas(&db, database.database_connections)?;
+    if settings.kept_answers_mib > 0 || replicas.is_some() {
         db.hear_others()?;
     }
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
@@ -83,9 +84,12 @@ pub fn serve(
     let limits = limits(&db, database.database_connections);
     let connections = Connections::new(settings.connections.limits(&settings.listen), &deployment);
     let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
-    let api = Api::new(Arc::clone(&services), limits)
+    let mut api = Api::new(Arc::clone(&services), limits)
         .keeping(kept)
         .with_quick_reads(Arc::new(db.clone()));
+    if let Some(replicas) = replicas.clone() {
+        api = api.with_replicas(replicas);
+    }
     let shared = AppState::new(api, deployment)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
@@ -95,6 +99,7 @@ pub fn serve(
         app: shared.clone(),
         connections: connections.clone(),
         db: db.clone(),
+        replicas,
         audit: events,
         mail,
         log: log.clone(),

@@ -4,12 +4,13 @@
 //! The schema is migrated once into a template, of which each test gets a copy.
 
 use std::{
+    collections::BTreeSet,
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     num::NonZeroU32,
     ops::Deref,
     path::{Path, PathBuf},
-    sync::OnceLock,
+    sync::{Mutex, OnceLock, PoisonError},
 };
 
 use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
@@ -297,33 +298,37 @@ impl Template {
 /// first migrates while the others wait for the advisory lock.
 fn postgres_template(server: &str) -> &'static str {
     static NAME: OnceLock<String> = OnceLock::new();
-    NAME.get_or_init(|| {
-        let name = format!("tinerary_template_{:016x}", migrations_hash());
-        let mut conn = connect(server);
-        conn.batch_execute("SELECT pg_advisory_lock(7846372792)")
-            .expect("a lock");
-        let exists = diesel::sql_query("SELECT 1 FROM pg_database WHERE datname = $1")
-            .bind::<Text, _>(&name)
-            .execute(&mut conn)
-            .expect("an answer");
-        if exists == 0 {
-            // Renamed when it is complete: a process that dies on the way leaves no half template.
-            let unfinished = format!("{name}_{}", std::process::id());
-            create(&mut conn, &unfinished, &ICU);
-            drop(
-                Db::open(
-                    &DatabaseUrl::parse(&url_of(server, &unfinished)).expect("a URL"),
-                    CONNECTIONS,
-                )
-                .expect("a database"),
-            );
-            let rename = format!("ALTER DATABASE {unfinished} RENAME TO {name}");
-            conn.batch_execute(&rename).expect("a new name");
-        }
-        conn.batch_execute("SELECT pg_advisory_unlock(7846372792)")
-            .expect("unlocked");
-        name
-    })
+    static HAVE_IT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let name = NAME.get_or_init(|| format!("tinerary_template_{:016x}", migrations_hash()));
+    let mut have_it = HAVE_IT.lock().unwrap_or_else(PoisonError::into_inner);
+    if have_it.contains(server) {
+        return name;
+    }
+    let mut conn = connect(server);
+    conn.batch_execute("SELECT pg_advisory_lock(7846372792)")
+        .expect("a lock");
+    let exists = diesel::sql_query("SELECT 1 FROM pg_database WHERE datname = $1")
+        .bind::<Text, _>(name)
+        .execute(&mut conn)
+        .expect("an answer");
+    if exists == 0 {
+        // Renamed when it is complete: a process that dies on the way leaves no half template.
+        let unfinished = format!("{name}_{}", std::process::id());
+        create(&mut conn, &unfinished, &ICU);
+        drop(
+            Db::open(
+                &DatabaseUrl::parse(&url_of(server, &unfinished)).expect("a URL"),
+                CONNECTIONS,
+            )
+            .expect("a database"),
+        );
+        let rename = format!("ALTER DATABASE {unfinished} RENAME TO {name}");
+        conn.batch_execute(&rename).expect("a new name");
+    }
+    conn.batch_execute("SELECT pg_advisory_unlock(7846372792)")
+        .expect("unlocked");
+    have_it.insert(server.to_owned());
+    name
 }
 
 fn migrations_hash() -> u64 {

@@ -7,8 +7,10 @@
 
 mod clocks;
 mod databases;
+mod replicated;
 mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
 pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
+pub use replicated::Replicated;
 pub use servers::named_server;

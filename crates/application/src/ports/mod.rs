@@ -26,6 +26,7 @@ pub mod quick_reads;
 pub mod rate_limiter;
 pub mod reactions;
 pub mod references;
+pub mod replicas;
 pub mod secrets;
 pub mod sessions;
 pub mod shows;

@@ -26,7 +26,7 @@ use crate::support::{
 };
 
 /// The writes of the document that the walk does.
-const WRITES: [&str; 20] = [
+pub const WRITES: [&str; 20] = [
     "createCity",
     "updateCity",
     "deleteCity",
@@ -112,10 +112,10 @@ fn every_call_of_the_document_is_in_the_walk() {
 }
 
 /// Numbers that are the same in every run.
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         usize::try_from(self.0 >> 33).unwrap() % limit
     }
@@ -126,7 +126,7 @@ impl Dice {
 }
 
 /// What there is, by the ids that lists give.
-struct Things {
+pub struct Things {
     cities: Vec<String>,
     hotels: Vec<String>,
     itineraries: Vec<String>,
@@ -144,7 +144,7 @@ fn ids(client: &Client, list: &str) -> Vec<String> {
 }
 
 impl Things {
-    fn of(client: &Client, world: &World) -> Self {
+    pub fn of(client: &Client, world: &World) -> Self {
         Self {
             cities: ids(client, "/api/cities"),
             hotels: ids(client, "/api/hotels"),
@@ -159,7 +159,7 @@ impl Things {
     }
 
     /// Every kind of read, of all things and of some, whole and in pages, also beyond the first.
-    fn questions(&self, client: &Client, world: &World) -> Vec<String> {
+    pub fn questions(&self, client: &Client, world: &World) -> Vec<String> {
         let mut questions: Vec<String> = ["cities", "hotels", "itineraries", "shows"]
             .iter()
             .flat_map(|list| {
@@ -211,7 +211,7 @@ impl Things {
 }
 
 /// Does a write, through `at`, and returns whether there was something to write.
-fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut Dice, turn: usize) -> bool {
+pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut Dice, turn: usize) -> bool {
     let (ana, ada) = (world.ana.at(at), world.ada.at(at));
     let (cities, hotels) = (&things.cities, &things.hotels);
     let new = format!("{} {turn}", ["Oslo", "Porto", "The Ox", "Ávila"][dice.below(4)]);
@@ -333,7 +333,7 @@ fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut Dic
 }
 
 /// What is compared: all that a client would notice.
-fn told(answer: &Answer) -> (u16, Option<&str>, Option<&str>, &[u8]) {
+pub fn told(answer: &Answer) -> (u16, Option<&str>, Option<&str>, &[u8]) {
     (
         answer.status,
         answer.header("etag"),

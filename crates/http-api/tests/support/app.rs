@@ -15,11 +15,11 @@ use actix_web::{
 };
 use tinerary_application::{
     Services,
-    ports::{MockPorts, quick_reads::QuickReads},
+    ports::{MockPorts, quick_reads::QuickReads, replicas::Replicas},
 };
 use tinerary_http_api::{
     Api, AppState, BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, KeptLoad,
-    RouteTraffic, WebApp, app, serve,
+    ReplicaLoad, RouteTraffic, WebApp, app, serve,
 };
 
 use super::{
@@ -62,6 +62,19 @@ impl TestApp {
     ) -> Self {
         let api = Api::new(Arc::new(services), limits).keeping(bytes);
         Self::start_with(api, deployment, ConnectionLimits::default())
+    }
+
+    /// The same with replicas of the database.
+    pub fn asking(
+        replicas: Arc<dyn Replicas>,
+        bytes: usize,
+        services: Services,
+        limits: ConcurrencyLimits,
+    ) -> Self {
+        let api = Api::new(Arc::new(services), limits)
+            .keeping(bytes)
+            .with_replicas(replicas);
+        Self::start_with(api, Deployment::default(), ConnectionLimits::default())
     }
 
     /// The same on a database that may be read where the request is.
@@ -116,6 +129,11 @@ impl TestApp {
     /// How busy each kind of use cases is.
     pub fn load(&self) -> [BulkheadLoad; 7] {
         self.state.load()
+    }
+
+    /// How the asking of replicas goes.
+    pub fn replicas(&self) -> ReplicaLoad {
+        self.state.replicas().expect("it has replicas")
     }
 
     /// How the keeping of answers goes.

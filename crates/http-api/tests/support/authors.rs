@@ -103,7 +103,8 @@ impl World {
         PeopleApp::everywhere_with(prepare).map(Self::of)
     }
 
-    fn of(people: PeopleApp) -> Self {
+    /// One on `people`'s server.
+    pub fn of(people: PeopleApp) -> Self {
         let mut world = Self {
             guest: people.guest(),
             ana: people.member("ana@example.com"),

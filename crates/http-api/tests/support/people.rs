@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tinerary_application::{
     Changes, Ports, Services,
     changes::{Subject, touches},
-    ports::{hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail},
+    ports::{hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail, replicas::Replicas},
     services::{Delivery, MailService, Quotas, SessionService},
 };
 use tinerary_domain::Field;
@@ -116,7 +116,8 @@ impl PeopleApp {
         })
     }
 
-    fn on(server: &Server, setup: Setup) -> Self {
+    /// On `server`.
+    pub fn on(server: &Server, setup: Setup) -> Self {
         let database = databases::empty(server);
         let clock = SetClock::new(things::now());
         let db = (*database).clone();
@@ -160,6 +161,17 @@ impl PeopleApp {
             ..ports(&self.db, &self.clock, &self.setup)
         };
         start(Services::new(&ports, self.setup.quotas, SITE), &self.setup)
+    }
+
+    /// A server beside the first that asks `replicas`, and keeps as many bytes of answers.
+    pub fn server_asking(&self, replicas: Arc<dyn Replicas>, kept: usize) -> TestApp {
+        let services = services(&self.db, &self.clock, &self.setup);
+        TestApp::asking(replicas, kept, services, self.setup.limits)
+    }
+
+    /// Where its database is.
+    pub fn database_url(&self) -> DatabaseUrl {
+        self.database.url()
     }
 
     /// A server with connections of its own to the same database, as on another machine.
@@ -300,7 +312,7 @@ fn start_keeping(kept: usize, services: Services, setup: &Setup) -> TestApp {
 }
 
 /// Bytes of answers that a server keeps.
-const KEPT: usize = 16 * 1024 * 1024;
+pub const KEPT: usize = 16 * 1024 * 1024;
 
 /// What somebody sends who signs up.
 pub fn new_account(email: &str, password: &str) -> Value {

@@ -55,12 +55,15 @@ const RETRY: Duration = Duration::from_millis(10);
 
 /// The request has timed out by then; this frees the thread and the connection. A write that waits for another's locks fails
 /// earlier.
-///
+const POSTGRES_LIMITS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '8s'";
+
+/// Whoever asks a replica does not wait longer, and asks the primary.
+const REPLICA_LIMITS: &str = "SET statement_timeout = '1s'";
+
 /// Each statement reads a few rows in the order of an index (ADR 0028). A plan that is made for every value alike would often be to
 /// gather all rows of a list and sort them, which for a long list takes a thousand times longer: bitmap scans lose the order, and
 /// with the costs of turning disks reading a whole table looks cheaper than a hundred rows by their ids.
-const POSTGRES_SETTINGS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '8s'; \
-    SET enable_bitmapscan = off; SET random_page_cost = 1.1";
+const PLANS: &str = "SET enable_bitmapscan = off; SET random_page_cost = 1.1";
 
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +134,15 @@ impl Manager {
             DatabaseUrl::Sqlite(_) => Use::Read,
         };
         Self { url, purpose, open }
+    }
+
+    /// For reading on a replica.
+    pub(super) const fn of_replica(url: DatabaseUrl, open: OpenCount) -> Self {
+        Self {
+            url,
+            purpose: Use::Read,
+            open,
+        }
     }
 }
 
@@ -208,7 +220,11 @@ impl r2d2::ManageConnection for Manager {
         let counted = self.open.enter();
         let mut conn = open(&self.url, self.purpose)?;
         if let DbConn::Postgres(conn) = &mut conn {
-            conn.batch_execute(POSTGRES_SETTINGS)
+            let limits = match self.purpose {
+                Use::Read => REPLICA_LIMITS,
+                Use::Write => POSTGRES_LIMITS,
+            };
+            conn.batch_execute(&format!("{limits}; {PLANS}"))
                 .map_err(ConnectionError::CouldntSetupConfiguration)?;
         }
         Ok(Pooled {

@@ -9,6 +9,7 @@ mod migrations;
 mod open_error;
 mod others;
 mod outcome;
+mod replicas;
 pub(crate) mod schema;
 mod url;
 mod wal;
@@ -35,6 +36,7 @@ pub use self::{
     measures::DbLoad,
     migrations::MigrationError,
     open_error::OpenError,
+    replicas::{DbReplicas, MAX_BEHIND, ReplicaError, ReplicaState},
     url::{DatabaseUrl, DatabaseUrlError},
 };
 use announce::{Announcer, Listener};
@@ -123,6 +125,10 @@ impl Db {
     #[must_use]
     pub fn changes(&self) -> Arc<Changes> {
         Arc::clone(&self.connections.changes)
+    }
+
+    fn url(&self) -> &DatabaseUrl {
+        &self.connections.url
     }
 
     /// Listens, on PostgreSQL, to what other servers change, until this is closed. SQLite is listened to in any case.

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use tinerary_http_api::{AppState, BulkheadLoad, Connections, KeptLoad};
-use tinerary_infrastructure::{audit::AuditLog, db::Db};
+use tinerary_http_api::{AppState, BulkheadLoad, Connections, KeptLoad, ReplicaLoad};
+use tinerary_infrastructure::{
+    audit::AuditLog,
+    db::{Db, DbReplicas},
+};
 
 use super::{
     Metrics,
-    exposition::{Exposition, Kind, Unit},
+    exposition::{Exposition, Kind, Unit, seconds},
     process,
 };
 use crate::{log::Log, worker::MailCounts};
@@ -17,6 +20,7 @@ pub struct Sources {
     pub app: AppState,
     pub connections: Connections,
     pub db: Db,
+    pub replicas: Option<Arc<DbReplicas>>,
     pub audit: Arc<AuditLog>,
     pub mail: Arc<MailCounts>,
     pub log: Log,
@@ -28,6 +32,7 @@ pub fn metrics(sources: Sources) -> Metrics {
         app,
         connections,
         db,
+        replicas,
         audit,
         mail,
         log,
@@ -50,8 +55,12 @@ pub fn metrics(sources: Sources) -> Metrics {
     let traffic = app.clone();
     metrics.add(move |out| requests(out, &traffic));
     kept_answers(&mut metrics, &app);
+    let asking = app.clone();
     metrics.add(move |out| bulkheads(out, &app));
     metrics.add(move |out| database(out, &db));
+    if let Some(replicas) = replicas {
+        metrics.add(move |out| replica_states(out, &replicas, asking.replicas()));
+    }
     metrics.add(move |out| {
         let name = "tinerary_mails_total";
         out.family(Kind::Counter, name, "Mails by what became of them.");
@@ -206,4 +215,44 @@ fn database(out: &mut Exposition, db: &Db) {
         "Groups of writes that could not be committed.",
     );
     out.sample(name, &[], load.commits_failed);
+}
+
+fn replica_states(out: &mut Exposition, replicas: &DbReplicas, asked: Option<ReplicaLoad>) {
+    let states = replicas.states();
+    let name = "tinerary_replica_used";
+    out.family(
+        Kind::Gauge,
+        name,
+        "1 while reads go to the replica, 0 while it is left out.",
+    );
+    for state in &states {
+        out.sample(name, &[("replica", &state.name)], u8::from(state.is_used));
+    }
+    let name = "tinerary_replica_behind_seconds";
+    out.family(
+        Kind::Gauge,
+        name,
+        "For how long the replica has been behind at most; nothing while it is away.",
+    );
+    for state in &states {
+        if let Some(behind) = state.behind {
+            let micros = u64::try_from(behind.as_micros()).unwrap_or(u64::MAX);
+            out.sample(name, &[("replica", &state.name)], seconds(micros));
+        }
+    }
+    let name = "tinerary_replica_reads_total";
+    out.family(Kind::Counter, name, "Reads that the replica was asked for.");
+    for state in &states {
+        out.sample(name, &[("replica", &state.name)], state.reads);
+    }
+    if let Some(asked) = asked {
+        let name = "tinerary_replica_answers_total";
+        out.family(
+            Kind::Counter,
+            name,
+            "Reads that a replica was asked for, by whether it answered or the primary was asked again.",
+        );
+        out.sample(name, &[("outcome", "answered")], asked.answered);
+        out.sample(name, &[("outcome", "repeated")], asked.repeated);
+    }
 }

@@ -2,11 +2,13 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
-    num::NonZeroUsize,
+    num::{NonZeroU32, NonZeroUsize},
+    sync::Arc,
 };
 
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
+use tinerary_infrastructure::db::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 
 use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
 use crate::console::Failure;
@@ -43,6 +45,16 @@ pub struct ServeSettings {
     /// Where the metrics are, for Prometheus: an address and a port of their own, such as `127.0.0.1:9090`. Without it there are none.
     #[arg(long, env = "TINERARY_METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
     pub metrics_address: Option<SocketAddr>,
+    /// A streaming replica of the PostgreSQL database, as a URL; may be repeated, in the variable with commas between. Reads go
+    /// there when it has all that they are to show.
+    #[arg(
+        long,
+        env = "TINERARY_REPLICA_URL",
+        value_name = "URL",
+        value_delimiter = ',',
+        hide_env_values = true
+    )]
+    pub replica_url: Vec<String>,
     /// Memory for answers that are kept until something that they show is changed, in MiB; with 0 none are kept.
     #[arg(
         long,
@@ -91,6 +103,20 @@ impl ServeSettings {
     /// Whether the site can be reached from other machines.
     pub fn is_public(&self) -> bool {
         !self.listen.host.is_loopback() || self.public_url.as_deref().is_some_and(|url| !is_on_loopback(url))
+    }
+
+    /// The replicas of `db`, if there are any: from now on it is watched how they are doing.
+    pub fn replicas(&self, db: &Db, connections: NonZeroU32) -> Result<Option<Arc<DbReplicas>>, Failure> {
+        if self.replica_url.is_empty() {
+            return Ok(None);
+        }
+        let urls: Vec<DatabaseUrl> = self
+            .replica_url
+            .iter()
+            .map(|url| DatabaseUrl::parse(url).map_err(|_| ReplicaError::NotPostgres))
+            .collect::<Result<_, _>>()?;
+        let replicas = DbReplicas::watch(db, &urls, connections, MAX_BEHIND)?;
+        Ok(Some(Arc::new(replicas)))
     }
 
     /// The public URL, without a trailing slash.

@@ -113,7 +113,7 @@ pub async fn list_reactions(
     let page = page_request(&query.paging, LIST)?;
     let viewer = actor.0.map(|actor| actor.user_id);
     let read = match viewer {
-        Some(_) => read,
+        Some(_) => read.tracked(),
         None => read.kept_for_guests(),
     };
     read.list(Work::Listing, page, move |services, page| {

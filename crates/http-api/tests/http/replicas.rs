@@ -1,0 +1,522 @@
+//! Reads that replicas answer (ADR 0033): never older than what the server knows to have been changed.
+
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use tinerary_application::{
+    Changes, RepositoryError,
+    changes::{Subject, Version, depends_on, take_touched, touches},
+    page::Page,
+    ports::{
+        MockPorts,
+        replicas::{Replica, Replicas},
+    },
+};
+use tinerary_http_api::{ConcurrencyLimits, ReplicaLoad};
+use tinerary_infrastructure::db::DbReplicas;
+use tinerary_test_support::Replicated;
+
+use super::kept::{Dice, Things, WRITES, told, write};
+use crate::support::{
+    answer::Answer,
+    app::{TestApp, patient},
+    authors::World,
+    databases::CONNECTIONS,
+    people::{KEPT, PeopleApp, Setup},
+    ports::services,
+    things,
+    visitor::Visitor,
+};
+
+/// Longer than any of these tests may take.
+const AGES: Duration = Duration::from_mins(5);
+
+thread_local! {
+    static IS_ON_REPLICA: Cell<bool> = const { Cell::new(false) };
+}
+
+/// A replica that has everything up to a version.
+struct Fake {
+    version: Version,
+    /// Answers when it hears, if it is to wait.
+    wait: Option<Receiver<()>>,
+}
+
+impl Replica for Fake {
+    fn version(&self) -> Version {
+        self.version
+    }
+
+    fn run(self: Box<Self>, reads: &mut dyn FnMut()) {
+        if let Some(wait) = self.wait {
+            // Or when the test is over.
+            let _ = wait.recv();
+        }
+        IS_ON_REPLICA.set(true);
+        reads();
+        IS_ON_REPLICA.set(false);
+    }
+}
+
+/// What there is to take.
+#[derive(Default)]
+struct Fakes(std::sync::Mutex<Vec<Fake>>);
+
+impl Replicas for Fakes {
+    fn take(&self) -> Option<Box<dyn Replica>> {
+        let fake = self.0.lock().unwrap().pop()?;
+        Some(Box::new(fake))
+    }
+}
+
+/// An application with mocked ports, what it knows of changes, and its replicas.
+struct Mocked {
+    app: TestApp,
+    changes: Arc<Changes>,
+    fakes: Arc<Fakes>,
+}
+
+impl Mocked {
+    fn with(limits: ConcurrencyLimits, prepare: impl FnOnce(&mut MockPorts)) -> Self {
+        let mut ports = MockPorts::default();
+        prepare(&mut ports);
+        let fakes = Arc::<Fakes>::default();
+        let services = services(ports);
+        let changes = Arc::clone(&services.changes);
+        changes.hears_always();
+        Self {
+            app: TestApp::asking(fakes.clone(), KEPT, services, limits),
+            changes,
+            fakes,
+        }
+    }
+
+    /// The next read finds a replica that has everything up to `version`.
+    fn offer(&self, version: Version) {
+        self.offer_fake(Fake { version, wait: None });
+    }
+
+    fn offer_fake(&self, fake: Fake) {
+        self.fakes.0.lock().unwrap().push(fake);
+    }
+
+    fn change(&self, subject: Subject<'_>) {
+        touches(subject);
+        self.changes.publish(&take_touched());
+    }
+
+    /// How many reads a replica answered, and how many were repeated.
+    #[track_caller]
+    fn counts(&self, answered: u64, repeated: u64) {
+        assert_eq!(self.app.replicas(), ReplicaLoad { answered, repeated });
+    }
+}
+
+/// Lists comments as if they depended on one itinerary, and counts those read on a replica and elsewhere.
+fn comments_of(ports: &mut MockPorts, itinerary: &'static str) -> Arc<[AtomicUsize; 2]> {
+    let asked = Arc::<[AtomicUsize; 2]>::default();
+    let counted = Arc::clone(&asked);
+    ports.comments.expect_list().returning(move |_, _| {
+        counted[usize::from(!IS_ON_REPLICA.get())].fetch_add(1, Ordering::SeqCst);
+        depends_on(Subject::Itinerary(itinerary));
+        Ok(Page::empty())
+    });
+    asked
+}
+
+#[track_caller]
+fn asked_are(asked: &[AtomicUsize; 2], on_replica: usize, elsewhere: usize) {
+    let asked = asked.each_ref().map(|count| count.swap(0, Ordering::SeqCst));
+    assert_eq!(asked, [on_replica, elsewhere]);
+}
+
+#[test]
+fn a_replica_answers_what_has_not_been_changed_since() {
+    let mut asked = Arc::default();
+    let mocked = Mocked::with(patient(), |ports| asked = comments_of(ports, "i"));
+    let version = mocked.changes.version();
+    // Nobody is there: as ever.
+    mocked.app.get("/api/comments?itineraryId=a").ok();
+    asked_are(&asked, 0, 1);
+    mocked.change(Subject::Itinerary("other"));
+    mocked.offer(version);
+    mocked.app.get("/api/comments?itineraryId=b").ok();
+    asked_are(&asked, 1, 0);
+    mocked.counts(1, 0);
+    // What it said is kept.
+    mocked.app.get("/api/comments?itineraryId=b").ok();
+    asked_are(&asked, 0, 0);
+}
+
+#[test]
+fn what_was_changed_since_is_read_from_the_primary() {
+    let mut asked = Arc::default();
+    let mocked = Mocked::with(patient(), |ports| asked = comments_of(ports, "i"));
+    let behind = mocked.changes.version();
+    mocked.change(Subject::Itinerary("i"));
+    mocked.offer(behind);
+    mocked.app.get("/api/comments?itineraryId=a").ok();
+    asked_are(&asked, 1, 1);
+    mocked.counts(0, 1);
+    // As soon as it has the change, it answers again.
+    mocked.offer(mocked.changes.version());
+    mocked.app.get("/api/comments?itineraryId=b").ok();
+    asked_are(&asked, 1, 0);
+    // What is kept of it ends with the next change, as from anywhere.
+    mocked.change(Subject::Itinerary("i"));
+    mocked.app.get("/api/comments?itineraryId=b").ok();
+    asked_are(&asked, 0, 1);
+}
+
+#[test]
+fn a_server_that_hears_of_no_changes_reads_from_the_primary() {
+    let mut asked = Arc::default();
+    let mocked = Mocked::with(patient(), |ports| asked = comments_of(ports, "i"));
+    mocked.changes.hears_until(Instant::now());
+    mocked.offer(mocked.changes.version());
+    mocked.app.get("/api/comments?itineraryId=a").ok();
+    asked_are(&asked, 1, 1);
+}
+
+#[test]
+fn what_a_replica_has_not_or_cannot_give_is_asked_of_the_primary() {
+    let mocked = Mocked::with(patient(), |ports| {
+        ports
+            .cities
+            .expect_find()
+            .returning(|_| Ok((!IS_ON_REPLICA.get()).then(|| things::cities()[0].clone())));
+        ports.hotels.expect_find().returning(|_| {
+            if IS_ON_REPLICA.get() {
+                // "canceling statement due to conflict with recovery"
+                return Err(RepositoryError::Unavailable("this test wants an error".into()));
+            }
+            Ok(None)
+        });
+        ports.shows.expect_find().returning(|_| {
+            assert!(!IS_ON_REPLICA.get(), "this test wants a panic");
+            Ok(None)
+        });
+    });
+    for (address, status) in [
+        ("/api/cities/a", 200),
+        ("/api/hotels/a", 404),
+        ("/api/shows/a", 404),
+    ] {
+        mocked.offer(mocked.changes.version());
+        assert_eq!(mocked.app.get(address).status, status, "{address}");
+    }
+    mocked.counts(0, 3);
+}
+
+#[test]
+fn a_replica_that_hangs_costs_a_moment_and_no_turn() {
+    let limits = ConcurrencyLimits {
+        reading: 1,
+        timeout: Duration::from_secs(4),
+        ..patient()
+    };
+    let mut asked = Arc::default();
+    let mocked = Mocked::with(limits, |ports| asked = comments_of(ports, "i"));
+    let hanging: Vec<Sender<()>> = (0..3)
+        .map(|_| {
+            let (go_on, wait) = channel();
+            let version = mocked.changes.version();
+            mocked.offer_fake(Fake {
+                version,
+                wait: Some(wait),
+            });
+            go_on
+        })
+        .collect();
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| mocked.app.get("/api/comments?itineraryId=a&limit=2").ok());
+        }
+    });
+    assert!(
+        begun.elapsed() < Duration::from_millis(3_900),
+        "{:?}",
+        begun.elapsed()
+    );
+    drop(hanging);
+}
+
+#[test]
+fn what_is_somebodys_own_is_read_from_the_primary() {
+    let world = World::everywhere().next().unwrap();
+    let fakes = Arc::<Fakes>::default();
+    let app = world.people.server_asking(fakes.clone(), KEPT);
+    let ana = world.ana.at(&app);
+    for address in [
+        "/api/auth/me".to_owned(),
+        "/api/auth/sessions".to_owned(),
+        format!("/api/reactions?userId={}", ana.id),
+        "/api/config".to_owned(),
+        "/health/ready".to_owned(),
+    ] {
+        let version = world.people.db.changes().version();
+        fakes.0.lock().unwrap().push(Fake { version, wait: None });
+        ana.get(&address).ok();
+    }
+    assert_eq!(fakes.0.lock().unwrap().len(), 5, "nobody has asked");
+}
+
+/// A primary and its replica, and people who use a server that asks it.
+struct Pair {
+    // Dropped in this order.
+    app: TestApp,
+    world: World,
+    replicas: Arc<DbReplicas>,
+    servers: Replicated,
+}
+
+impl Pair {
+    fn start(max_behind: Duration) -> Option<Self> {
+        let servers = Replicated::start()?;
+        let world = World::of(PeopleApp::on(&servers.server(), Setup::default()));
+        let url = servers.replica_of(&world.people.database_url());
+        let replicas = DbReplicas::watch(&world.people.db, &[url], CONNECTIONS, max_behind).unwrap();
+        let replicas = Arc::new(replicas);
+        let pair = Self {
+            app: world.people.server_asking(replicas.clone(), KEPT),
+            world,
+            replicas,
+            servers,
+        };
+        pair.wait_until_used(true);
+        Some(pair)
+    }
+
+    /// Waits until the replica is used, or left out.
+    #[track_caller]
+    fn wait_until_used(&self, is_used: bool) {
+        let begun = Instant::now();
+        while self.replicas.states()[0].is_used != is_used {
+            assert!(
+                begun.elapsed() < Duration::from_secs(20),
+                "{:?}",
+                self.replicas.states()
+            );
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Waits until a read is answered by the replica again: it has all that this server knows of.
+    #[track_caller]
+    fn wait_until_it_answers(&self, question: &str) {
+        let begun = Instant::now();
+        let before = self.app.replicas().answered;
+        while self.app.replicas().answered == before {
+            assert!(
+                begun.elapsed() < Duration::from_secs(20),
+                "{:?}",
+                self.replicas.states()
+            );
+            // What is kept is not asked for.
+            self.world.people.db.changes().publish_all();
+            self.app.get(question).ok();
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn comments(&self) -> String {
+        format!("/api/comments?itineraryId={}", self.world.itinerary)
+    }
+
+    #[track_caller]
+    fn comment(&self, text: &str) -> Answer {
+        let body = serde_json::json!({"comment": text, "itineraryId": self.world.itinerary});
+        let made = self.world.ana.at(&self.app).post("/api/comments", &body);
+        assert_eq!(made.status, 201, "{made:?}");
+        made
+    }
+
+    /// The texts of the comments, as the server tells them.
+    fn told(&self) -> BTreeSet<String> {
+        let list = self.app.get(&self.comments()).ok();
+        let comments = list["response"].as_array().unwrap();
+        comments
+            .iter()
+            .map(|one| one["comment"].as_str().unwrap().to_owned())
+            .collect()
+    }
+}
+
+/// Replicas that are believed to have everything.
+struct Believed(Arc<DbReplicas>, Arc<Changes>);
+
+impl Replicas for Believed {
+    fn take(&self) -> Option<Box<dyn Replica>> {
+        let replica = self.0.take()?;
+        Some(Box::new(BelievedReplica(replica, self.1.version())))
+    }
+}
+
+struct BelievedReplica(Box<dyn Replica>, Version);
+
+impl Replica for BelievedReplica {
+    fn version(&self) -> Version {
+        self.1
+    }
+
+    fn run(self: Box<Self>, reads: &mut dyn FnMut()) {
+        self.0.run(reads);
+    }
+}
+
+/// Every write of the document, while the replica shows none: nobody gets an answer that is older. A server that believes the
+/// replica to have everything proves that the questions would tell.
+#[test]
+fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
+    let Some(pair) = Pair::start(AGES) else { return };
+    let world = &pair.world;
+    let forgetful = world.people.forgetful_server();
+    let changes = world.people.db.changes();
+    let believed = Believed(Arc::clone(&pair.replicas), changes);
+    let gullible = world.people.server_asking(Arc::new(believed), 0);
+    pair.wait_until_it_answers("/api/cities");
+    pair.servers.pause();
+    let before = pair.app.replicas();
+    let mut dice = Dice(5);
+    let mut found_out: BTreeMap<&str, bool> = BTreeMap::new();
+    for (turn, name) in WRITES.into_iter().enumerate() {
+        let things = Things::of(&forgetful, world);
+        let questions = things.questions(&forgetful, world);
+        for question in &questions {
+            pair.app.get(question);
+        }
+        if !write(name, world, &pair.app, &things, &mut dice, turn) {
+            continue;
+        }
+        let mut is_noticed = false;
+        for question in &questions {
+            let right = forgetful.get(question);
+            assert_eq!(
+                told(&pair.app.get(question)),
+                told(&right),
+                "{question} after {name}"
+            );
+            is_noticed |= told(&gullible.get(question)) != told(&right);
+        }
+        found_out.insert(name, is_noticed);
+    }
+    assert!(
+        found_out.len() > 15 && found_out.values().all(|is_found| *is_found),
+        "nobody would notice that the replica is old: {found_out:?}"
+    );
+    let after = pair.app.replicas();
+    assert!(
+        after.answered > before.answered,
+        "what was not changed it may tell: {after:?}"
+    );
+    assert!(after.repeated > before.repeated, "{after:?}");
+
+    pair.servers.resume();
+    pair.wait_until_it_answers("/api/cities");
+    let things = Things::of(&forgetful, world);
+    let repeated = pair.app.replicas().repeated;
+    for question in things.questions(&forgetful, world) {
+        assert_eq!(
+            told(&pair.app.get(&question)),
+            told(&forgetful.get(&question)),
+            "{question}"
+        );
+    }
+    assert_eq!(pair.app.replicas().repeated, repeated, "it has everything");
+}
+
+#[test]
+fn whoever_is_signed_in_sees_what_they_have_just_done() {
+    let Some(pair) = Pair::start(AGES) else { return };
+    let ben = pair.world.ben.at(&pair.app);
+    let question = format!("/api/reactions?itineraryId={}", pair.world.itinerary);
+    let toggle = format!("/api/reactions?name=like&itineraryId={}", pair.world.itinerary);
+    let reacted = |who: &Visitor| {
+        let offered = who.get(&question).ok();
+        let all = offered["response"].as_array().unwrap().clone();
+        all.iter().any(|one| one["reacted"] == true)
+    };
+    assert!(!reacted(&ben));
+    pair.servers.pause();
+    for is_there in [true, false, true] {
+        ben.put(&toggle, &Value::Null).ok();
+        assert_eq!(reacted(&ben), is_there);
+    }
+    // Signed out is signed out: sessions are never a replica's business.
+    let out = ben.post("/api/auth/sign-out", &Value::Null);
+    assert!((200..300).contains(&out.status), "{out:?}");
+    ben.get(&question).error(401, "unauthenticated");
+    pair.servers.resume();
+}
+
+#[test]
+fn a_replica_that_lags_is_left_out_and_comes_back_by_itself() {
+    let Some(pair) = Pair::start(Duration::from_millis(700)) else {
+        return;
+    };
+    pair.wait_until_it_answers(&pair.comments());
+    pair.servers.pause();
+    // Where nothing is written, nobody is behind.
+    thread::sleep(Duration::from_millis(1_200));
+    assert!(pair.replicas.states()[0].is_used, "{:?}", pair.replicas.states());
+    pair.comment("one");
+    pair.wait_until_used(false);
+    let before = pair.replicas.states()[0].reads;
+    assert!(pair.told().contains("one"));
+    assert!(pair.app.get("/api/hotels").ok()["response"].is_array());
+    assert_eq!(pair.replicas.states()[0].reads, before, "it is not asked");
+    pair.servers.resume();
+    pair.wait_until_used(true);
+    pair.wait_until_it_answers(&pair.comments());
+    assert!(pair.told().contains("one"));
+}
+
+#[test]
+fn a_replica_that_is_killed_is_missed_by_nobody_and_comes_back_by_itself() {
+    let Some(pair) = Pair::start(AGES) else { return };
+    pair.wait_until_it_answers(&pair.comments());
+    thread::scope(|scope| {
+        let (over, is_over) = channel::<()>();
+        let readers: Vec<_> = [is_over]
+            .into_iter()
+            .map(|is_over| {
+                let pair = &pair;
+                scope.spawn(move || {
+                    let mut asked = 0;
+                    while is_over.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
+                        pair.world.people.db.changes().publish_all();
+                        for question in ["/api/cities", "/api/itineraries", &pair.comments()] {
+                            let answer = pair.app.get(question);
+                            assert_eq!(answer.status, 200, "{answer:?}");
+                            asked += 1;
+                        }
+                    }
+                    asked
+                })
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(200));
+        pair.servers.kill_replica();
+        pair.wait_until_used(false);
+        pair.comment("meanwhile");
+        assert!(pair.told().contains("meanwhile"));
+        pair.servers.start_replica();
+        pair.wait_until_used(true);
+        drop(over);
+        let asked: i32 = readers.into_iter().map(|one| one.join().unwrap()).sum();
+        assert!(asked > 20, "{asked}");
+    });
+    pair.wait_until_it_answers(&pair.comments());
+    assert!(pair.told().contains("meanwhile"));
+}
