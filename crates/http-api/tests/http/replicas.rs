@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tinerary_application::{
     Changes, RepositoryError,
     changes::{Subject, Version, depends_on, take_touched, touches},
@@ -30,7 +30,7 @@ use super::kept::{Dice, Things, WRITES, told, write};
 use crate::support::{
     answer::Answer,
     app::{TestApp, patient},
-    authors::World,
+    authors::{self, World, made},
     databases::CONNECTIONS,
     people::{KEPT, PeopleApp, Setup},
     ports::services,
@@ -48,8 +48,15 @@ thread_local! {
 /// A replica that has everything up to a version.
 struct Fake {
     version: Version,
-    /// Answers when it hears, if it is to wait.
-    wait: Option<Receiver<()>>,
+    manner: Manner,
+}
+
+/// How it answers.
+enum Manner {
+    Quickly,
+    /// When it hears.
+    Late(Receiver<()>),
+    Panicking,
 }
 
 impl Replica for Fake {
@@ -58,9 +65,13 @@ impl Replica for Fake {
     }
 
     fn run(self: Box<Self>, reads: &mut dyn FnMut()) {
-        if let Some(wait) = self.wait {
-            // Or when the test is over.
-            let _ = wait.recv();
+        match self.manner {
+            Manner::Quickly => {}
+            Manner::Late(wait) => {
+                // Or when the test is over.
+                let _ = wait.recv();
+            }
+            Manner::Panicking => panic!("this test wants a panic"),
         }
         IS_ON_REPLICA.set(true);
         reads();
@@ -103,11 +114,11 @@ impl Mocked {
 
     /// The next read finds a replica that has everything up to `version`.
     fn offer(&self, version: Version) {
-        self.offer_fake(Fake { version, wait: None });
+        self.offer_one(version, Manner::Quickly);
     }
 
-    fn offer_fake(&self, fake: Fake) {
-        self.fakes.0.lock().unwrap().push(fake);
+    fn offer_one(&self, version: Version, manner: Manner) {
+        self.fakes.0.lock().unwrap().push(Fake { version, manner });
     }
 
     fn change(&self, subject: Subject<'_>) {
@@ -202,17 +213,15 @@ fn what_a_replica_has_not_or_cannot_give_is_asked_of_the_primary() {
             }
             Ok(None)
         });
-        ports.shows.expect_find().returning(|_| {
-            assert!(!IS_ON_REPLICA.get(), "this test wants a panic");
-            Ok(None)
-        });
+        ports.shows.expect_find().returning(|_| Ok(None));
     });
-    for (address, status) in [
-        ("/api/cities/a", 200),
-        ("/api/hotels/a", 404),
-        ("/api/shows/a", 404),
-    ] {
-        mocked.offer(mocked.changes.version());
+    let answers = [
+        ("/api/cities/a", 200, Manner::Quickly),
+        ("/api/hotels/a", 404, Manner::Quickly),
+        ("/api/shows/a", 404, Manner::Panicking),
+    ];
+    for (address, status, manner) in answers {
+        mocked.offer_one(mocked.changes.version(), manner);
         assert_eq!(mocked.app.get(address).status, status, "{address}");
     }
     mocked.counts(0, 3);
@@ -230,11 +239,7 @@ fn a_replica_that_hangs_costs_a_moment_and_no_turn() {
     let hanging: Vec<Sender<()>> = (0..3)
         .map(|_| {
             let (go_on, wait) = channel();
-            let version = mocked.changes.version();
-            mocked.offer_fake(Fake {
-                version,
-                wait: Some(wait),
-            });
+            mocked.offer_one(mocked.changes.version(), Manner::Late(wait));
             go_on
         })
         .collect();
@@ -259,14 +264,17 @@ fn what_is_somebodys_own_is_read_from_the_primary() {
     let app = world.people.server_asking(fakes.clone(), KEPT);
     let ana = world.ana.at(&app);
     for address in [
-        "/api/auth/me".to_owned(),
+        format!("/api/auth/me/{}", ana.id),
         "/api/auth/sessions".to_owned(),
         format!("/api/reactions?userId={}", ana.id),
         "/api/config".to_owned(),
         "/health/ready".to_owned(),
     ] {
         let version = world.people.db.changes().version();
-        fakes.0.lock().unwrap().push(Fake { version, wait: None });
+        fakes.0.lock().unwrap().push(Fake {
+            version,
+            manner: Manner::Quickly,
+        });
         ana.get(&address).ok();
     }
     assert_eq!(fakes.0.lock().unwrap().len(), 5, "nobody has asked");
@@ -323,9 +331,7 @@ impl Pair {
                 "{:?}",
                 self.replicas.states()
             );
-            // What is kept is not asked for.
-            self.world.people.db.changes().publish_all();
-            self.app.get(question).ok();
+            self.app.get(&anew(question)).ok();
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -336,7 +342,7 @@ impl Pair {
 
     #[track_caller]
     fn comment(&self, text: &str) -> Answer {
-        let body = serde_json::json!({"comment": text, "itineraryId": self.world.itinerary});
+        let body = json!({"comment": text, "itineraryId": self.world.itinerary});
         let made = self.world.ana.at(&self.app).post("/api/comments", &body);
         assert_eq!(made.status, 201, "{made:?}");
         made
@@ -351,6 +357,16 @@ impl Pair {
             .map(|one| one["comment"].as_str().unwrap().to_owned())
             .collect()
     }
+}
+
+/// A question that nobody has asked yet, so that no answer is kept.
+fn anew(question: &str) -> String {
+    static ASKED: AtomicUsize = AtomicUsize::new(0);
+    let separator = if question.contains('?') { '&' } else { '?' };
+    format!(
+        "{question}{separator}asked={}",
+        ASKED.fetch_add(1, Ordering::Relaxed)
+    )
 }
 
 /// Replicas that are believed to have everything.
@@ -437,6 +453,55 @@ fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
 }
 
 #[test]
+fn what_was_just_made_is_there_with_all_that_belongs_to_it() {
+    let Some(pair) = Pair::start(AGES) else { return };
+    let forgetful = pair.world.people.forgetful_server();
+    pair.servers.pause();
+    let (city, hotel) = {
+        let ada = pair.world.ada.at(&pair.app);
+        let city = made(&ada.post("/api/cities", &authors::city("Oslo")), "cities");
+        let hotel = made(
+            &ada.post("/api/hotels", &authors::hotel("The Ox", &city)),
+            "hotels",
+        );
+        (city, hotel)
+    };
+    let ana = pair.world.ana.at(&pair.app);
+    let itinerary = made(
+        &ana.post("/api/itineraries", &authors::itinerary("By ferry", &city)),
+        "itineraries",
+    );
+    let show = made(
+        &ana.post("/api/shows", &authors::show("A choir", &hotel)),
+        "shows",
+    );
+    for (key, id) in [("itineraryId", &itinerary), ("showId", &show)] {
+        let comment = ana.post("/api/comments", &json!({"comment": "Soon!", key: id}));
+        assert_eq!(comment.status, 201, "{comment:?}");
+    }
+    for question in [
+        format!("/api/cities/{city}"),
+        format!("/api/hotels/{hotel}"),
+        format!("/api/hotels?cityId={city}"),
+        format!("/api/itineraries/{itinerary}"),
+        format!("/api/itineraries?cityId={city}"),
+        format!("/api/itineraries?userId={}", ana.id),
+        format!("/api/shows/{show}"),
+        format!("/api/shows?hotelId={hotel}"),
+        format!("/api/comments?itineraryId={itinerary}"),
+        format!("/api/comments?showId={show}"),
+        format!("/api/reactions?itineraryId={itinerary}"),
+        format!("/api/reactions?showId={show}"),
+    ] {
+        let right = forgetful.get(&question);
+        right.ok();
+        assert_eq!(told(&pair.app.get(&question)), told(&right), "{question}");
+        let (signed_in, right) = (ana.get(&question), ana.at(&forgetful).get(&question));
+        assert_eq!(told(&signed_in), told(&right), "{question}");
+    }
+}
+
+#[test]
 fn whoever_is_signed_in_sees_what_they_have_just_done() {
     let Some(pair) = Pair::start(AGES) else { return };
     let ben = pair.world.ben.at(&pair.app);
@@ -456,7 +521,8 @@ fn whoever_is_signed_in_sees_what_they_have_just_done() {
     // Signed out is signed out: sessions are never a replica's business.
     let out = ben.post("/api/auth/sign-out", &Value::Null);
     assert!((200..300).contains(&out.status), "{out:?}");
-    ben.get(&question).error(401, "unauthenticated");
+    ben.get("/api/auth/sessions").error(401, "unauthorized");
+    assert!(!reacted(&ben), "it is nobody's answer");
     pair.servers.resume();
 }
 
@@ -495,9 +561,8 @@ fn a_replica_that_is_killed_is_missed_by_nobody_and_comes_back_by_itself() {
                 scope.spawn(move || {
                     let mut asked = 0;
                     while is_over.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
-                        pair.world.people.db.changes().publish_all();
                         for question in ["/api/cities", "/api/itineraries", &pair.comments()] {
-                            let answer = pair.app.get(question);
+                            let answer = pair.app.get(&anew(question));
                             assert_eq!(answer.status, 200, "{answer:?}");
                             asked += 1;
                         }

@@ -12,8 +12,8 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    CityId, Description, Hours, Itinerary, ItineraryDraft, ItineraryId, ItineraryName, Price, Reaction,
-    Timestamp, UserId,
+    Activity, CityId, Description, Hours, Itinerary, ItineraryDraft, ItineraryId, ItineraryName, Price,
+    Reaction, Timestamp, UserId,
 };
 
 use super::{
@@ -148,7 +148,10 @@ impl ItineraryRepository for DbItineraryRepository {
     ) -> Result<(), RepositoryError> {
         let row = new_itinerary(id, draft, creator, now);
         let reactions = new_reactions(reactions, None, now);
+        let activity = Activity::Itinerary(id.clone());
         self.db.write(move |conn| {
+            // A replica that has not got it yet knows of none.
+            touches(Subject::ReactionsTo(&activity));
             touches(Subject::Itineraries);
             touches(Subject::ItinerariesOf(&row.0.city_id));
             diesel::insert_into(itineraries::table)

@@ -12,8 +12,8 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Description, HotelId, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDate, ShowDraft, ShowId, ShowName,
-    Timestamp, UserId,
+    Activity, Description, HotelId, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDate, ShowDraft, ShowId,
+    ShowName, Timestamp, UserId,
 };
 
 use super::{
@@ -145,7 +145,10 @@ impl ShowRepository for DbShowRepository {
     ) -> Result<(), RepositoryError> {
         let row = new_show(id, draft, creator, now);
         let reactions = new_reactions(reactions, None, now);
+        let activity = Activity::Show(id.clone());
         self.db.write(move |conn| {
+            // A replica that has not got it yet knows of none.
+            touches(Subject::ReactionsTo(&activity));
             touches(Subject::Shows);
             touches(Subject::ShowsAt(&row.0.hotel_id));
             diesel::insert_into(shows::table).values(row).execute(conn)?;
