@@ -27,6 +27,8 @@ mod log;
 mod mail;
 #[path = "program/metrics.rs"]
 mod metrics;
+#[path = "program/replicas.rs"]
+mod replicas;
 #[path = "support/running.rs"]
 mod running;
 #[path = "program/seeding.rs"]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tinerary_http_api::{AppState, BulkheadLoad, Connections, KeptLoad, ReplicaLoad};
 use tinerary_infrastructure::{
     audit::AuditLog,
-    db::{Db, DbReplicas},
+    db::{Db, DbReplicas, ReplicaState},
 };
 
 use super::{
@@ -58,9 +58,10 @@ pub fn metrics(sources: Sources) -> Metrics {
     let asking = app.clone();
     metrics.add(move |out| bulkheads(out, &app));
     metrics.add(move |out| database(out, &db));
-    if let Some(replicas) = replicas {
-        metrics.add(move |out| replica_states(out, &replicas, asking.replicas()));
-    }
+    metrics.add(move |out| {
+        let states = replicas.as_ref().map(|replicas| replicas.states());
+        replica_states(out, &states.unwrap_or_default(), asking.replicas());
+    });
     metrics.add(move |out| {
         let name = "tinerary_mails_total";
         out.family(Kind::Counter, name, "Mails by what became of them.");
@@ -217,15 +218,14 @@ fn database(out: &mut Exposition, db: &Db) {
     out.sample(name, &[], load.commits_failed);
 }
 
-fn replica_states(out: &mut Exposition, replicas: &DbReplicas, asked: Option<ReplicaLoad>) {
-    let states = replicas.states();
+fn replica_states(out: &mut Exposition, states: &[ReplicaState], asked: Option<ReplicaLoad>) {
     let name = "tinerary_replica_used";
     out.family(
         Kind::Gauge,
         name,
         "1 while reads go to the replica, 0 while it is left out.",
     );
-    for state in &states {
+    for state in states {
         out.sample(name, &[("replica", &state.name)], u8::from(state.is_used));
     }
     let name = "tinerary_replica_behind_seconds";
@@ -234,7 +234,7 @@ fn replica_states(out: &mut Exposition, replicas: &DbReplicas, asked: Option<Rep
         name,
         "For how long the replica has been behind at most; nothing while it is away.",
     );
-    for state in &states {
+    for state in states {
         if let Some(behind) = state.behind {
             let micros = u64::try_from(behind.as_micros()).unwrap_or(u64::MAX);
             out.sample(name, &[("replica", &state.name)], seconds(micros));
@@ -242,16 +242,16 @@ fn replica_states(out: &mut Exposition, replicas: &DbReplicas, asked: Option<Rep
     }
     let name = "tinerary_replica_reads_total";
     out.family(Kind::Counter, name, "Reads that the replica was asked for.");
-    for state in &states {
+    for state in states {
         out.sample(name, &[("replica", &state.name)], state.reads);
     }
+    let name = "tinerary_replica_answers_total";
+    out.family(
+        Kind::Counter,
+        name,
+        "Reads that a replica was asked for, by whether it answered or the primary was asked again.",
+    );
     if let Some(asked) = asked {
-        let name = "tinerary_replica_answers_total";
-        out.family(
-            Kind::Counter,
-            name,
-            "Reads that a replica was asked for, by whether it answered or the primary was asked again.",
-        );
         out.sample(name, &[("outcome", "answered")], asked.answered);
         out.sample(name, &[("outcome", "repeated")], asked.repeated);
     }

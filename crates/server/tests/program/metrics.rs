@@ -20,9 +20,10 @@ const DASHBOARD: &str = include_str!("../../../../packaging/monitoring/dashboard
 const RUNBOOK: &str = include_str!("../../../../docs/runbook.md");
 
 /// A server with metrics, and where they are.
-fn measured(data: &std::path::Path) -> (Running, String) {
+pub fn measured(data: &std::path::Path, flags: &[&str]) -> (Running, String) {
     let mut child = tinerary(data)
         .args(["serve", "--port", "0", "--metrics-address", "127.0.0.1:0"])
+        .args(flags)
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
@@ -49,7 +50,7 @@ fn read_on(mut log: BufReader<ChildStderr>) {
 }
 
 /// The answer of the metrics' address.
-fn ask(address: &str, path: &str) -> String {
+pub fn ask(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("it listens");
     write!(
         stream,
@@ -78,7 +79,7 @@ fn names(text: &str) -> BTreeSet<String> {
 #[test]
 fn what_alerts_and_dashboard_ask_for_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (server, address) = measured(folder.path());
+    let (server, address) = measured(folder.path(), &[]);
     server.get("/api/cities", "");
     server.get("/api/cities/nope", "");
     server.post("/api/cities", "Authorization: Bearer a.b.c\r\n", "{}");

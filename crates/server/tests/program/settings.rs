@@ -61,6 +61,14 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
             "the metrics cannot listen on",
         ),
         (["--security-contact", "us"], "must begin with mailto:"),
+        (
+            ["--replica-url", "sqlite://t.db"],
+            "the URL of a replica must begin with postgres://",
+        ),
+        (
+            ["--replica-url", "postgres://h/tinerary"],
+            "only PostgreSQL has replicas",
+        ),
     ] {
         fails_with(&run(&flags), words);
     }
