@@ -92,7 +92,7 @@ impl Replicated {
         Some(Self {
             primary,
             replica,
-            folder: folder,
+            folder,
         })
     }
 

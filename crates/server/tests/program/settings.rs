@@ -62,7 +62,7 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
         ),
         (["--security-contact", "us"], "must begin with mailto:"),
         (
-            ["--replica-url", "sqlite://t.db"],
+            ["--replica-url", "mysql://h/tinerary"],
             "the URL of a replica must begin with postgres://",
         ),
         (
