@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { built, startTinerary } from '../scripts/tinerary.mjs'
-import { cityOf, folderOnDisk, load, median, postsComments, rounds } from './load.mjs'
+import { folderOnDisk, load, median, postsComments, readsOf, rounds } from './load.mjs'
 
 const [other] = process.argv.slice(2)
 const programs = { other, this: join(built, 'release/tinerary') }
@@ -20,7 +20,7 @@ try {
     const { url } = side.server
     side.calls = {
       'GET /api/cities': [`${url}/api/cities`],
-      'GET /api/cities/{id}': [await cityOf(url)],
+      'GET /api/cities/{id}': [url + (await readsOf(url)).city],
       'POST /api/comments': [`${url}/api/comments`, await postsComments(url, folder)],
     }
   }

@@ -24,10 +24,10 @@ export function folderOnDisk() {
   return mkdtempSync(join(inMemory ? 'target' : tmpdir(), 'tinerary-bench-'))
 }
 
-/** Loads one address for `seconds`: requests a second, and CPU microseconds of the server a request. */
-export function load(url, pid, flags = []) {
+/** Loads one address for a time: requests a second, and CPU microseconds of the server a request. */
+export function load(url, pid, flags = [], time = seconds) {
   const before = cpuSeconds(pid)
-  const output = execFileSync('wrk', ['-t1', '-c16', `-d${seconds}s`, ...flags, url], { encoding: 'utf8' })
+  const output = execFileSync('wrk', ['-t1', '-c16', `-d${time}s`, ...flags, url], { encoding: 'utf8' })
   const used = cpuSeconds(pid) - before
   const requests = Number(/(\d+) requests in/.exec(output)[1])
   if (/Non-2xx/.test(output)) throw new Error(`errors under load:\n${output}`)
@@ -43,8 +43,14 @@ wrk.body = '{"comment": "Take the earlier tram: by ten the queue reaches the cor
 
 const firstOf = async (address) => (await (await fetch(`${address}?limit=1`)).json()).response[0]._id
 
-/** The address of a city. */
-export const cityOf = async (base) => `${base}/api/cities/${await firstOf(`${base}/api/cities`)}`
+/** The reads that people make most, by what `bench/README.md` calls them. */
+export const readsOf = async (base) => ({
+  cities: '/api/cities',
+  search: '/api/cities?name=an&continent=Asia',
+  city: `/api/cities/${await firstOf(`${base}/api/cities`)}`,
+  itineraries: `/api/itineraries?cityId=${(await (await fetch(`${base}/api/itineraries?limit=1`)).json()).response[0].cityId}`,
+  comments: `/api/comments?itineraryId=${await firstOf(`${base}/api/itineraries`)}`,
+})
 
 /** Writes the script by which `wrk` posts comments as the demo's traveller; resolves to the flags that run it. */
 export async function postsComments(base, folder) {

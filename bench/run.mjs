@@ -1,19 +1,21 @@
 // Measures what README.md beside this promises, in one run, and writes results.json. Needs `wrk` (Debian: apt-get install wrk).
 // Ratios inside one run are what counts; the absolute numbers belong to the machine and the moment.
 import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { built, freePort, startTinerary } from '../scripts/tinerary.mjs'
-import { cityOf, folderOnDisk, load, median, postsComments, rounds, seconds } from './load.mjs'
+import { folderOnDisk, load, median, postsComments, readsOf, rounds, seconds } from './load.mjs'
 import { judge } from './promises.mjs'
 
 const binary = join(built, 'release/tinerary')
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Resident memory in MiB. */
-function residentMiB(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+/** Memory in MiB: the program's own, and what of its file is mapped, which the system takes back when others need it. */
+function memoryMiB(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name) => Number((Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024).toFixed(1))
+  return { idleMiB: of('RssAnon'), idleFileMiB: of('RssFile') }
 }
 
 /** For wrk: a sign-in with a wrong password, which costs what a right one does. */
@@ -23,9 +25,50 @@ wrk.headers["Content-Type"] = "application/json"
 wrk.body = '{"email": "ana@tinerary.test", "password": "not the password"}'
 `
 
+/** The server of this bench, on the demo in `folder`. */
+async function startBench(keptAnswersMiB) {
+  const port = await freePort()
+  const files = [join(folder, 'tinerary.db'), join(folder, 'prepared')]
+  const server = spawn(join(built, 'release/examples/bench_server'), [...files, String(port), String(keptAnswersMiB)], { stdio: 'inherit' })
+  const base = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 50; tries++) {
+    if (await fetch(`${base}/health/ready`).then((answer) => answer.ok, () => false)) break
+    await sleep(100)
+  }
+  return { base, pid: server.pid, stop: () => server.kill('SIGTERM') }
+}
+
+/** Each read asked again and again: its bytes prepared, kept by the server until they change, and computed each time. */
+function measureReads(reads, keeping, computing) {
+  const measured = {}
+  for (const [name, path] of Object.entries(reads)) {
+    const runs = []
+    for (let round = 0; round < rounds; round++) {
+      const prepared = load(`${keeping.base}/prepared/${name}`, keeping.pid, [], 2)
+      const kept = load(keeping.base + path, keeping.pid, [], 2)
+      const computed = load(computing.base + path, computing.pid, [], 2)
+      runs.push({
+        keptMicros: kept.micros,
+        keptToPrepared: kept.perSecond / prepared.perSecond,
+        computedMicros: computed.micros,
+        computedToPrepared: computed.perSecond / prepared.perSecond,
+      })
+    }
+    const of = (field, digits) => Number(median(runs.map((run) => run[field])).toFixed(digits))
+    measured[name] = {
+      keptMicros: of('keptMicros', 1),
+      keptToPrepared: of('keptToPrepared', 2),
+      computedMicros: of('computedMicros', 0),
+      computedToPrepared: of('computedToPrepared', 3),
+    }
+  }
+  return measured
+}
+
 const folder = folderOnDisk()
 const results = { measured: new Date().toISOString().slice(0, 10), cores: cpus().length }
 let bench
+let computing
 try {
   execFileSync(binary, ['seed', '--demo', '--data-dir', folder], { env: { ...process.env, DATABASE_URL: '' } })
 
@@ -39,30 +82,23 @@ try {
     if (round === 4) {
       await fetch(`${server.url}/api/cities`).then((answer) => answer.text())
       await sleep(2_000)
-      results.idleMiB = Number(residentMiB(server.pid).toFixed(1))
-      writeFileSync(join(folder, 'cities.json'), Buffer.from(await (await fetch(`${server.url}/api/cities`)).arrayBuffer()))
+      Object.assign(results, memoryMiB(server.pid))
+      mkdirSync(join(folder, 'prepared'))
+      for (const [name, path] of Object.entries(await readsOf(server.url))) {
+        writeFileSync(join(folder, 'prepared', name), Buffer.from(await (await fetch(server.url + path)).arrayBuffer()))
+      }
     }
     await server.stop()
   }
   results.startToFirst200Ms = Math.round(median(starts))
 
-  const port = await freePort()
-  bench = spawn(join(built, 'release/examples/bench_server'), [join(folder, 'tinerary.db'), join(folder, 'cities.json'), String(port)], {
-    stdio: 'inherit',
-  })
-  const base = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 50; tries++) {
-    if (await fetch(`${base}/health/ready`).then((answer) => answer.ok, () => false)) break
-    await sleep(100)
-  }
-  const cities = []
-  const prepared = []
-  for (let round = 0; round < rounds; round++) {
-    prepared.push(load(`${base}/prepared`, bench.pid))
-    cities.push(load(`${base}/api/cities`, bench.pid))
-  }
+  bench = await startBench(16)
+  computing = await startBench(0)
+  const { base } = bench
+  const reads = await readsOf(base)
+  results.reads = measureReads(reads, bench, computing)
   // Readers while sixteen people sign in again and again.
-  const city = await cityOf(base)
+  const city = base + reads.city
   writeFileSync(join(folder, 'sign-in.lua'), signIn)
   const kept = []
   for (let round = 0; round < rounds; round++) {
@@ -92,13 +128,9 @@ try {
     timesAsMany: ofRounds('timesAsMany'),
     overHttpPerSecond: Math.round(ofRounds('overHttpPerSecond')),
   }
-
-  results.citiesCpuMicros = Math.round(median(cities.map((run) => run.micros)))
-  results.citiesPerSecond = Math.round(median(cities.map((run) => run.perSecond)))
-  results.preparedPerSecond = Math.round(median(prepared.map((run) => run.perSecond)))
-  results.ratioToPrepared = Number(median(cities.map((run, at) => run.perSecond / prepared[at].perSecond)).toFixed(3))
 } finally {
-  bench?.kill('SIGTERM')
+  bench?.stop()
+  computing?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -22,6 +22,9 @@ const KEYWORDS = [
 const WHOLE_PATTERNS = new Set(["Email", "ReactionName"]);
 
 const nameOf = (schema) => schema.$ref?.split("/").pop();
+/** What browsers know by themselves. */
+const KNOWN = new Set(["TimeZoneOrNone"]);
+
 /** The schema of a value that may be null, too. */
 const filled = (schema) => schema.oneOf?.find(({ $ref }) => $ref) ?? schema;
 const resolve = (schema) => (schema.$ref ? document.components.schemas[nameOf(schema)] : schema);
@@ -57,7 +60,7 @@ const values = new Map();
 /** The name of the constant with the bounds of a field, if it has any. */
 function valueOf(schema) {
   const name = nameOf(schema);
-  if (!name) return;
+  if (!name || KNOWN.has(name)) return;
   const bounds = Object.entries(boundsOf(resolve(schema)));
   if (WHOLE_PATTERNS.has(name)) bounds.push(["pattern", new RegExp(resolve(schema).pattern, "u")]);
   if (bounds.length === 0) return;

@@ -9,7 +9,7 @@ const KIB = 1024
  * All scripts of the first load, and what a page adds to the app's own, in bytes. They are what pages weigh today and a little:
  * nothing grows unseen. The goal is 95 KiB for `home` and `cities`, and 25 KiB for what a page adds (docs/adr/0029).
  */
-export const budgets = { whole: { home: 120 * KIB, cities: 126 * KIB }, own: 94 * KIB }
+export const budgets = { whole: { home: 121 * KIB, cities: 128 * KIB }, own: 94 * KIB }
 
 /** The scripts that a module imports, without those that it asks for later. */
 export const importsOf = (code) =>

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 /** The folder in which cargo builds. */
 export const built = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env.CARGO_TARGET_DIR ?? 'target')
 
+/** How long a server may take to start, in milliseconds. */
+const PATIENCE = 120_000
+
 /** A free port, for a server whose address must be known before it starts. */
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -50,6 +53,12 @@ export async function startTinerary(binary, flags = [], { before = [], env = {},
       resolve(said[1])
     })
     ended.then(() => reject(new Error(`the server ended at once:\n${log}`)))
+    // With the demo data of a slow machine it takes seconds.
+    setTimeout(() => {
+      if (found) return
+      server.kill('SIGKILL')
+      reject(new Error(`the server did not say in ${PATIENCE / 1000} seconds where it is:\n${log}`))
+    }, PATIENCE).unref()
   })
   return { url, pid: server.pid, ended, folder, stop, log: () => log, milliseconds: performance.now() - began }
 }

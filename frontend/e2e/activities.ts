@@ -6,7 +6,11 @@ export function priceText(price: number, unit: "USD " | "$") {
   return unit + price.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 });
 }
 
-/** An itinerary or a show on the page of its city or hotel. */
+/** The itineraries or shows that can be talked about here; others on the page are links to their own. */
+export const activities = (page: Page) =>
+  page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Comments on /, includeHidden: true }) });
+
+/** An itinerary or a show on the page of its city or hotel, or on its own. */
 export class Activity {
   readonly root: Locator;
   readonly toggle: Locator;
@@ -15,7 +19,7 @@ export class Activity {
   readonly reactions: Locator;
 
   constructor(page: Page, name: string) {
-    this.root = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+    this.root = activities(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
     this.toggle = this.root.getByRole("button", { name: `Comments on ${name}`, exact: true });
     this.comments = this.root.getByRole("list", { name: `Comments on ${name}`, exact: true }).getByRole("listitem");
     this.more = this.root.getByRole("button", { name: "Load more comments" });

@@ -1,12 +1,12 @@
-import { accountOf, button, chooseFromAccount, dialog, field, fillIn } from "./controls";
+import { accountEntry, accountOf, button, chooseFromAccount, dialog, field, fillIn } from "./controls";
 import { expect, test } from "./fixtures";
-import { mainHeading, open } from "./navigation";
+import { goTo, mainHeading, open } from "./navigation";
 import { recordPosts } from "./requests";
 import { adminAccount } from "./site";
 import { confirmAddress, signIn, signOut } from "./session";
 
 // spec 1.18, 2.14
-test("an admin makes another one, who is one", async ({ page, isMobile, newPerson, accounts }) => {
+test("an admin makes another one, who is one", async ({ page, newPerson, accounts }) => {
   const second = newPerson({ name: "Second" });
   await open(page, "/signin");
   await signIn(page, adminAccount);
@@ -40,12 +40,10 @@ test("an admin makes another one, who is one", async ({ page, isMobile, newPerso
   const { link } = await accounts.postbox(second.email).next();
   await confirmAddress(page, link, second.password);
   await expect(accountOf(page, "Second")).toBeVisible();
-  if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
-  const nav = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
-  await nav.getByRole("link", { name: "New City" }).click();
+  await goTo(page, "New City");
   await expect(page).toHaveURL("/newcity");
   await accountOf(page, "Second").click();
-  await expect(page.getByRole("menuitem", { name: "New Admin" })).toBeVisible();
+  await expect(accountEntry(page, "New Admin")).toBeVisible();
 });
 
 // spec 6.14

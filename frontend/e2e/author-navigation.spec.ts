@@ -44,7 +44,7 @@ test("half a time is no empty time: it is refused, and nothing is sent @any-widt
   // Without AM or PM.
   await page.keyboard.type("0830");
   await button(page, "Create show").click();
-  await expect(time).toHaveAccessibleDescription(/^Time must be such as 20:30/);
+  await expect(time).toHaveAccessibleDescription(/^Choose a time such as 20:30/);
   await expect(page).toHaveURL(/\/myshows\/new/);
   expect(sent).toEqual([]);
 });

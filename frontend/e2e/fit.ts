@@ -61,19 +61,26 @@ export function tooSmallToTap(page: Page) {
     const nodes = [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [role^=menuitem]")];
     // Such as a field that holds a value for programs.
     const isClippedAway = (node: Element) => getComputedStyle(node).clipPath === "inset(50%)";
-    return nodes
-      .map((node) => {
-        // A box that its label draws is invisible itself.
-        const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
-        return label?.contains(node) ? label : node;
-      })
-      .filter((node) => !node.closest("[inert]") && node.checkVisibility({ opacityProperty: true }))
-      .filter((node) => !isClippedAway(node))
-      .filter((node) => !(node.tagName === "A" && node.closest("p")) && node.textContent !== "Skip to content")
-      .map((node) => ({ node, box: node.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < fingertip - 0.5)
-      .map(
-        ({ node, box }) => `${node.textContent || node.ariaLabel}: ${box.width.toFixed()} × ${box.height.toFixed()}`,
-      );
+    return (
+      nodes
+        .map((node) => {
+          // A box that its label draws is invisible itself.
+          const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
+          return label?.contains(node) ? label : node;
+        })
+        .filter((node) => !node.closest("[inert]") && node.checkVisibility({ opacityProperty: true }))
+        .filter((node) => !isClippedAway(node))
+        .filter((node) => !(node.tagName === "A" && node.closest("p")) && node.textContent !== "Skip to content")
+        // What is laid over the card that it stands in is pressed with it.
+        .map((node) => {
+          const { content, position, inset } = getComputedStyle(node, "::after");
+          const isOver = content !== "none" && position === "absolute" && inset === "0px" && node.offsetParent;
+          return { node, box: (isOver || node).getBoundingClientRect() };
+        })
+        .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < fingertip - 0.5)
+        .map(
+          ({ node, box }) => `${node.textContent || node.ariaLabel}: ${box.width.toFixed()} × ${box.height.toFixed()}`,
+        )
+    );
   });
 }

@@ -63,7 +63,8 @@ test("it holds 12 hotels, each with a picture of its city that loads", async ({ 
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
       .toBe(true);
-    await expect(slide.getByRole("link")).toHaveAttribute("href", /^\/cities\?name=/);
+    for (const link of await slide.getByRole("link").all())
+      await expect(link).toHaveAttribute("href", /^\/cities\?name=/);
     await slideshow.next.click();
   }
   await slideshow.shows(1, 12);
@@ -129,7 +130,7 @@ test("the arrow keys go on changing the picture from the link in it", async ({ p
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const slideshow = hotels(page);
-  await slideshow.slide(1, 12).getByRole("link").focus();
+  await slideshow.slide(1, 12).getByRole("link").last().focus();
   await page.keyboard.press("ArrowRight");
   await slideshow.shows(2, 12);
   await expect(slideshow.root.getByRole("group", { name: /use the arrow keys/ })).toBeFocused();
@@ -164,6 +165,30 @@ test("a swipe changes the picture", { tag: "@phone" }, async ({ page }) => {
   }
   await finger("touchEnd", []);
   await slideshow.shows(2, 12);
+});
+
+test("the search field leads to what is found", { tag: "@any-width" }, async ({ page, places: { city } }) => {
+  await open(page, "/");
+  const search = page.getByRole("main").getByRole("search");
+  await search.getByRole("searchbox").fill(city.name);
+  await search.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: city.name })}`);
+  await expect(page.getByRole("region", { name: "Cities" }).getByRole("link").first()).toContainText(city.name);
+});
+
+test("further down are what is loved, on and new, and where to go", async ({ page }) => {
+  await open(page, "/");
+  for (const [name, rest, to] of [
+    ["A weekend, under $60", "See all that is loved", "/itineraries?order=loved&maxPrice=60&maxDuration=48"],
+    ["Where to?", "See the map", "/map"],
+    ["What’s on this week", "See all shows", "/shows"],
+    ["New", "See all itineraries", "/itineraries"],
+  ] as const) {
+    const rail = page.getByRole("region", { name, exact: true });
+    await rail.scrollIntoViewIfNeeded();
+    await expect(rail.getByRole("list").first().getByRole("link").first()).toBeVisible();
+    await expect(rail.getByRole("link", { name: rest })).toHaveAttribute("href", to);
+  }
 });
 
 test("a continent leads to its cities", { tag: "@any-width" }, async ({ page }) => {

@@ -1,4 +1,6 @@
+import { openFilters } from "./controls";
 import { Activity } from "./activities";
+import { type Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
 import { mainHeading, open, openWhole } from "./navigation";
@@ -37,6 +39,7 @@ test("from the home page to a city's comments with Tab and Enter alone", async (
 test("a continent's box and the hotels' order are chosen with the keyboard", async ({ page }) => {
   await open(page, "/cities");
   const box = page.getByRole("checkbox", { name: "Asia" });
+  await openFilters(page);
   await expect(box).toBeVisible();
   await tabTo(page, box);
   await page.keyboard.press("Space");
@@ -44,6 +47,7 @@ test("a continent's box and the hotels' order are chosen with the keyboard", asy
   await expect(box).toBeFocused();
 
   await open(page, "/hotels");
+  await openFilters(page);
   await tabTo(page, page.getByRole("radio", { name: "Asc" }));
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/hotels?order=desc");
@@ -104,5 +108,29 @@ test(
         await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "API" }));
       });
     }
+  },
+);
+
+// A phone has bars at both edges.
+test(
+  "what stands in a bar takes the focus without scrolling the page",
+  { tag: "@phone" },
+  async ({ page, places, members }) => {
+    await openPage(page, "an itinerary's form", { places, members });
+    const scrollTo = (top: number) => page.evaluate((y) => (window.scrollTo(0, y), window.scrollY), top);
+    const focus = (element: Locator) =>
+      element.evaluate(async (control: HTMLElement) => {
+        control.focus();
+        // The browser scrolls with the next frame.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        return document.activeElement === control ? window.scrollY : "the focus is elsewhere";
+      });
+    const down = await scrollTo(900);
+    expect(down).toBeGreaterThan(600);
+    await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCSS("opacity", "1");
+    expect(await focus(page.getByRole("banner").getByRole("link", { name: "Tinerary, home" }))).toBe(down);
+    expect(await focus(page.getByRole("button", { name: "Scroll to top" }))).toBe(down);
+    await scrollTo(0);
+    expect(await focus(page.getByRole("button", { name: "Save changes" }))).toBe(0);
   },
 );

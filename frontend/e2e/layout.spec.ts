@@ -17,7 +17,7 @@ test("signing up fits with all that it can say, and the longest names", async ({
   const widths = isMobile ? [320, 390] : [768, 1280];
   await openWhole(page, "/signup");
   await button(page, "Sign up").click();
-  await expect(field(page, "Age")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
   await expectToFit(page, widths);
   const long = "W".repeat(50);
   const email = `${"w".repeat(64)}@${"w".repeat(60)}.${"w".repeat(60)}.test`;
@@ -38,13 +38,16 @@ test("the menus and the comments fit fingers", { tag: "@phone" }, async ({ page,
   await activity.toggle.click();
   await expect(activity.more).toBeVisible();
   // Menus grow while they open.
-  await page.getByRole("button", { name: "Account" }).click();
-  await expect(page.getByRole("menuitem", { name: "Sign in" })).toBeVisible();
-  await expect.poll(() => tooSmallToTap(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect.poll(() => tooSmallToTap(page)).toEqual([]);
+  for (const [name, entry] of [
+    ["You", "Sign in"],
+    ["Menu", "Hotels"],
+  ] as const) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name }).getByRole("link", { name: entry })).toBeVisible();
+    await expect.poll(() => tooSmallToTap(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
 });
 
 test("the button to reload a picker's options fits fingers", async ({ page, watch, members }) => {
@@ -87,12 +90,14 @@ test("the placeholders of cards are as tall as the cards", async ({ page }) => {
     });
     await open(page, `/${kind}`);
     const placeholder = page.locator("main .grid > .rounded-card");
-    const expected = await placeholder.first().evaluate((box) => box.clientHeight);
+    const expected = await placeholder.first().evaluate((box) => box.getBoundingClientRect().height);
     release();
     await expect(page.getByRole("article").first()).toBeVisible();
-    const heights = await page.getByRole("article").evaluateAll((cards) => cards.map((card) => card.clientHeight));
+    const heights = await page
+      .getByRole("article")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
     // A name of two lines makes its whole row taller.
-    expect(Math.min(...heights), kind).toBe(expected);
+    expect(Math.min(...heights), kind).toBeCloseTo(expected, 1);
   }
 });
 
@@ -110,7 +115,7 @@ test("the link from signing in to signing up stays in place, whether Google is s
     release();
     const googleButton = page.getByRole("main").getByText("Sign in with Google");
     if (google) await expect(googleButton).toHaveRole("link");
-    else await expect(page.getByText("Google is not set up on this server")).toBeVisible();
+    else await expect(page.getByText("Signing in with Google is not offered here")).toBeVisible();
     expect(await link.boundingBox()).toEqual(before);
     await page.unroute("**/api/config");
   }
@@ -132,7 +137,9 @@ test("an error toast does not cover the scroll-to-top button", async ({ page, wa
   await reaction.click();
   await expect(toasts(page).getByText("Busy")).toBeVisible();
   const [toast, top] = [(await toasts(page).boundingBox())!, (await toTop.boundingBox())!];
-  expect(toast.y + toast.height).toBeLessThanOrEqual(top.y);
+  const isAbove = toast.y + toast.height <= top.y;
+  const isBelow = top.y + top.height <= toast.y;
+  expect(isAbove || isBelow).toBe(true);
 });
 
 test("the X that empties a search is seen in high contrast", { tag: "@any-width" }, async ({ page }) => {
@@ -178,13 +185,16 @@ test("with large text every entry of the menus can be reached", { tag: "@any-wid
   await open(page, "/no/such/page");
   await enlargeText(page);
   await page.setViewportSize({ width: 320, height: 390 });
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  const entry = page.getByRole("menuitem", { name: "Sign out" });
+  await page.getByRole("button", { name: /^You, / }).click();
+  const sheet = page.getByRole("dialog", { name: "You" });
+  const entry = sheet.getByRole("button", { name: "Sign out" });
   await entry.scrollIntoViewIfNeeded();
   await expect(entry).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole("radio", { name: "System" })).toBeChecked();
+  expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  await expect(drawer.getByRole("radio", { name: "System" })).toBeChecked();
+  await expect(drawer.getByRole("link", { name: "Shows" })).toBeVisible();
   expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

@@ -11,14 +11,3 @@ export async function choose(page: Page, label: string, name: string, typed = na
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await expect(field(page, label)).toHaveValue(name);
 }
-
-/** Loads more activities until this one is listed: other tests create some, too. */
-export async function findActivity(page: Page, name: string) {
-  const choice = page.getByRole("radio", { name });
-  const more = page.getByRole("tabpanel").getByRole("button", { name: "Load more" });
-  await expect(page.getByRole("radio").first()).toBeAttached();
-  await expect(async () => {
-    if ((await choice.count()) === 0) await more.click({ timeout: 2000 });
-    await expect(choice).toHaveCount(1, { timeout: 2000 });
-  }).toPass();
-}

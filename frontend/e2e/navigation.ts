@@ -15,13 +15,26 @@ export async function openWhole(page: Page, path: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Follows a link of the main navigation, which narrow screens hide behind a button. */
+const ADMIN = ["New City", "New Hotel", "New Reaction", "My Cities", "My Hotels"];
+const YOURS = ["My Shows", "My Tineraries", "My Reactions"];
+
+/**
+ * Follows a link of the navigation: it is in the bar or in its menu for admins, narrow screens have it behind a button, and
+ * what is one's own is at the bottom of a phone.
+ */
 export async function goTo(page: Page, entry: string) {
+  const you = page.getByRole("button", { name: /^You\b/ });
   const menu = page.getByRole("button", { name: "Menu", exact: true });
+  const admin = page.getByRole("button", { name: "Admin", exact: true });
+  const named = { name: entry, exact: true };
+  if ((await you.isVisible()) && [...ADMIN, ...YOURS].includes(entry)) {
+    await you.click();
+    return page.getByRole("dialog", { name: "You" }).getByRole("link", named).click();
+  }
   if (await menu.isVisible()) await menu.click();
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .filter({ visible: true })
-    .getByRole("link", { name: entry, exact: true })
-    .click();
+  else if (ADMIN.includes(entry)) {
+    await admin.click();
+    return page.getByRole("menuitem", named).click();
+  }
+  return page.getByRole("navigation", { name: "Main" }).filter({ visible: true }).getByRole("link", named).click();
 }

@@ -20,11 +20,35 @@ type Visit = {
 const visits = {
   home: { path: "/", title: "Tinerary", screenshot: "home" },
   cities: { path: "/cities", title: "Cities · Tinerary", screenshot: "cities" },
+  "the map": { path: "/map", title: "Map · Tinerary" },
+  "the map of a place": { path: "/map?at=41.9,12.5,5&continent=Europe", title: "Map · Tinerary" },
+  "the map where nothing is": { path: "/map?at=-45,-120,5", title: "Map · Tinerary" },
   "a city": { path: ({ places }) => `/city/${places.tokyo._id}`, title: "Tokyo · Tinerary", screenshot: "city" },
   "a city without itineraries": { path: ({ places }) => `/city/${places.emptyCity._id}`, title: / · Tinerary$/ },
   "a city with a long name on it": {
     path: ({ places }) => `/city/${places.longItinerary.cityId}`,
     title: / · Tinerary$/,
+  },
+  itineraries: { path: "/itineraries?maxPrice=20&order=loved", title: "Itineraries · Tinerary" },
+  "itineraries that are none": {
+    path: "/itineraries?maxPrice=0&minDuration=100&continent=Oceania",
+    title: "Itineraries · Tinerary",
+  },
+  "an itinerary": { path: ({ places }) => `/itinerary/${places.longItinerary._id}`, title: / · Tinerary$/ },
+  search: { path: "/search?q=roma", title: "roma · Search · Tinerary" },
+  "a search for nothing": { path: "/search?q=qqxzjwvk", title: "qqxzjwvk · Search · Tinerary" },
+  shows: { path: "/shows", title: "Shows · Tinerary" },
+  "shows that are none": { path: "/shows?maxPrice=0&from=1999-01-01&to=1999-01-02", title: "Shows · Tinerary" },
+  "a show": { path: ({ places }) => `/show/${places.show._id}`, title: / · Tinerary$/ },
+  "a show that is not there": {
+    path: "/show/nope",
+    title: "Show not found · Tinerary",
+    allow: /status of 404 .*\/(api\/shows|show)\/nope/,
+  },
+  "an itinerary that is not there": {
+    path: "/itinerary/nope",
+    title: "Itinerary not found · Tinerary",
+    allow: /status of 404 .*\/(api\/itineraries|itinerary)\/nope/,
   },
   hotels: { path: "/hotels", title: "Hotels · Tinerary", screenshot: "hotels" },
   "a hotel": {

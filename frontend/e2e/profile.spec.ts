@@ -42,7 +42,7 @@ test("a person changes their own data", async ({ page, watch, newPerson, account
   await test.step("Cancel changes nothing and keeps what was typed", async () => {
     await fillIn(page, { Name: "Rui", Age: "131" });
     await button(page, "Save changes").click();
-    await expect(field(page, "Age")).toHaveAccessibleDescription("Age must be a whole number from 0 to 130");
+    await expect(field(page, "Age")).toHaveAccessibleDescription("A whole number from 0 to 130, please");
     await field(page, "Age").fill("0");
     await button(page, "Save changes").click();
     await expect(dialog(page)).toHaveAccessibleName("Are you sure?");
@@ -71,7 +71,7 @@ test("a person changes their own data", async ({ page, watch, newPerson, account
     await expect(accountOf(page, "Rui")).toBeVisible();
     await expect(field(page, "Name")).toHaveValue("Rui");
     await expect(field(page, "Age")).toHaveValue("0");
-    await expect(page.getByRole("main").getByText("Rui Prado", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Rui Prado", { exact: true }).first()).toBeVisible();
   });
 });
 

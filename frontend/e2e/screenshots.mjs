@@ -12,8 +12,11 @@ const browser = await chromium.launch({
   args: chromiumFlags.filter((flag) => flag !== "--headless"),
 });
 
-async function idOf(list, name) {
-  const answer = await fetch(`${server.url}/api/${list}?name=${encodeURIComponent(name)}`);
+const idOf = (list, name) => first(`${list}?name=${encodeURIComponent(name)}`);
+
+/** The id of the first thing of a list. */
+async function first(list) {
+  const answer = await fetch(`${server.url}/api/${list}`);
   return (await answer.json()).response[0]._id;
 }
 
@@ -22,6 +25,8 @@ try {
     ["home-light", "/", "light", 860],
     ["cities-light", "/cities", "light", 860],
     ["city-dark", `/city/${await idOf("cities", "Istanbul")}`, "dark", 1100],
+    ["map-light", "/map", "light", 860],
+    ["itinerary-light", `/itinerary/${await first("itineraries?order=loved")}`, "light", 1100],
     ["hotel-light", `/hotel/${await idOf("hotels", "The Hanse & Hedgehog")}`, "light", 1100],
   ]) {
     const page = await browser.newPage({ viewport: { width: 1280, height }, colorScheme, reducedMotion: "reduce" });

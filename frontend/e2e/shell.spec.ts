@@ -74,6 +74,8 @@ test("the scroll-to-top button comes on a short page, too", async ({ page }) => 
     await open(page, path);
     const button = page.getByRole("button", { name: "Scroll to top" });
     await expect(button).toHaveCSS("opacity", "0");
+    // It comes later than the page and makes it longer: what was the end before is not half of it then.
+    await expect(page.getByRole("contentinfo")).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(button).toHaveCSS("opacity", "1");
     await button.click();
@@ -121,6 +123,31 @@ test("the skip link leaves what a mailed link brought on its page", { tag: "@any
   await expect(password).toBeVisible();
 });
 
+test("the bar at the bottom of a phone leads around, and covers nothing", { tag: "@phone" }, async ({ page }) => {
+  await open(page, "/");
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  await bar.getByRole("link", { name: "What’s on" }).click();
+  await expect(page).toHaveURL("/shows");
+  await expect(bar.getByRole("link", { name: "What’s on" })).toHaveAttribute("aria-current", "page");
+  // A page that does not grow.
+  await open(page, "/signin");
+  await page.getByRole("contentinfo").waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = page.getByRole("contentinfo").locator("p").last();
+  const [words, edge] = [(await last.boundingBox())!, (await bar.boundingBox())!];
+  // The bar's upper line lies on the space below the words, which belongs to their box.
+  expect(words.y + words.height).toBeLessThanOrEqual(edge.y + 1);
+
+  const you = bar.getByRole("button", { name: "You", exact: true });
+  await you.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "You", exact: true });
+  await expect(sheet.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(you).toBeFocused();
+});
+
 // Wide screens show the entries in the bar.
 test("the phone's menu works by keyboard and gives the focus back", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/");
@@ -153,7 +180,7 @@ test("the phone's menu works by keyboard and gives the focus back", { tag: "@pho
   await expect(mainHeading(page)).toBeFocused();
 });
 
-test("the user menu stays under its button while the page scrolls", async ({ page }) => {
+test("the user menu stays under its button while the page scrolls", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
@@ -169,7 +196,7 @@ test("the user menu stays under its button while the page scrolls", async ({ pag
 });
 
 // spec 2.87
-test("the user menu offers signing in and up, by keyboard too", async ({ page }) => {
+test("the user menu offers signing in and up, by keyboard too", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/");
   const button = page.getByRole("button", { name: "Account" });
   await button.focus();

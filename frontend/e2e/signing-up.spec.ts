@@ -33,12 +33,10 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
   await test.step("what is missing or wrong is said at each field, and nothing is sent", async () => {
     await button(page, "Sign up").click();
     for (const [label, message] of Object.entries({
-      Name: "Name must have 1 to 50 characters",
-      "Last name": "Last name must have 1 to 50 characters",
-      Email: "Email must be a valid email address of at most 254 characters",
-      Password: "Password must have 8 to 128 characters",
-      "Photo URL": "Photo must be an http or https address of at most 2,048 characters",
-      Age: "Age must be a whole number from 0 to 130",
+      Name: "Fill in a name",
+      "Last name": "Fill in a last name",
+      Email: "Fill in an email address",
+      Password: "Choose a password",
     })) {
       await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
     }
@@ -46,7 +44,7 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
     await fillIn(page, { ...inForm(person), Age: "-1" });
     await button(page, "Sign up").click();
     await expect(field(page, "Age")).toBeFocused();
-    await expect(field(page, "Age")).toHaveAccessibleDescription(/^Age must be a whole number from 0 to 130/);
+    await expect(field(page, "Age")).toHaveAccessibleDescription(/^A whole number from 0 to 130, please/);
     await expect(field(page, "Name")).toHaveAttribute("aria-invalid", "false");
     await expect(dialog(page)).toHaveCount(0);
   });
@@ -146,7 +144,9 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
     await page.reload();
     await expect(accountOf(page, person.name)).toBeVisible();
     await open(page, "/profile");
-    await expect(page.getByRole("main").getByText(`${person.name} ${person.lastName}`, { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText(`${person.name} ${person.lastName}`, { exact: true }).first(),
+    ).toBeVisible();
     await expect(field(page, "Last name")).toHaveValue(person.lastName);
   });
 });

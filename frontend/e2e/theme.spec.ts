@@ -17,7 +17,7 @@ for (const [system, chosen] of [
     expect(await groundOf(page)).toBe(paper[system]);
     const label = chosen === "dark" ? "Dark" : "Light";
     if (isMobile) {
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("button", { name: "You", exact: true }).click();
       await page.getByRole("group", { name: "Theme" }).getByText(label, { exact: true }).click();
     } else {
       await page.getByRole("button", { name: "Theme" }).click();

@@ -10,7 +10,7 @@ import {
 } from "./untrusted-text";
 import { button, dialog, field, guestMenu, reply, toasts } from "./controls";
 import { expect, test, type Page } from "./fixtures";
-import { findActivity, row } from "./my-lists";
+import { row } from "./my-lists";
 import { goTo, mainHeading, open } from "./navigation";
 import { withoutInitialData } from "./requests";
 import { openAs, signOut } from "./session";
@@ -76,8 +76,11 @@ test("what people write is shown verbatim on every page, and none of it is execu
     await expect(comments).toHaveCount(texts.length);
     await expect(root).toHaveCount(1);
     await expectVerbatim(page, all);
-    await page.getByRole("button", { name: /^Account of/ }).click();
-    await expectVerbatim(page, [admin.person.name], "[role=menu]", all);
+    await page
+      .getByRole("button", { name: /^(Account of|You,) / })
+      .filter({ visible: true })
+      .click();
+    await expectVerbatim(page, [admin.person.name], "[role=menu], [role=dialog]", all);
   });
 
   await test.step("a page for each name: its heading, its title, its way back", async () => {
@@ -92,9 +95,14 @@ test("what people write is shown verbatim on every page, and none of it is execu
 
   await test.step("the choices of a new reaction", async () => {
     await open(page, "/newreaction");
-    for (const tab of ["Itineraries", "Shows"]) {
+    for (const [tab, label] of [
+      ["Itineraries", "Itinerary"],
+      ["Shows", "Show"],
+    ] as const) {
       await page.getByRole("tab", { name: tab }).click();
-      await findActivity(page, asStored(`${hostileNames.Arabic} ${mark}`));
+      await field(page, label).fill(mark);
+      const arabic = asStored(`${hostileNames.Arabic} ${mark}`);
+      await expect(page.getByRole("option").filter({ hasText: arabic }).first()).toBeVisible();
       expect(await injectedElements(page)).toEqual([]);
       // Names of other tests are listed too.
       const isName = (text: string) => / [0-9a-f]{8}$/.test(text);
@@ -276,17 +284,17 @@ for (const bad of ["javascript:canary()", "//canary.test/a.png"]) {
     };
     await expectClean(`/cities?name=${mark}`, /^\/samples\/cities\/Port%20/);
     await expectClean(`/hotels?name=${mark}`, /^\/samples\/hotels\//);
-    await expectClean(`/city/${city}?comments=${walk}`, new RegExp(`^/samples/itineraries/${walk}`));
+    await expectClean(`/city/${city}?comments=${walk}`, new RegExp(`^/samples/itineraries/.*${walk}`));
     await expect(page.getByText("Lovely")).toBeVisible();
     // A smiley replaces an icon that cannot be shown.
     const wow = new Activity(page, `Walk ${mark}`).reactions.getByRole("button", { name: /^wow: / });
     await expect(wow.locator("svg")).toBeVisible();
-    await expectClean(`/hotel/${hotel}`, new RegExp(`^/samples/shows/${show}`));
+    await expectClean(`/hotel/${hotel}`, new RegExp(`^/samples/shows/.*${show}`));
     await expectClean("/mycities", /^\/samples\/cities\/Port%20/);
     await expectClean("/myHotels", /^\/samples\/hotels\//);
-    await expectClean("/mytineraries", new RegExp(`^/samples/itineraries/${walk}`));
-    await expectClean("/myShows", new RegExp(`^/samples/shows/${show}`));
-    await expectClean("/myreactions", new RegExp(`^/samples/itineraries/${walk}`));
+    await expectClean("/mytineraries", new RegExp(`^/samples/itineraries/.*${walk}`));
+    await expectClean("/myShows", new RegExp(`^/samples/shows/.*${show}`));
+    await expectClean("/myreactions", new RegExp(`^/samples/itineraries/.*${walk}`));
     for (const [path, label] of [
       [`/mycities/${city}`, "Photo URL"],
       ["/profile", "Photo URL"],

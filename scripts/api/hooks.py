@@ -62,6 +62,19 @@ def before_call(context, case, kwargs):
     if operation in ("listComments", "listReactions", "toggleReaction") and not by_person:
         query.pop("userId", None)
         choose_one(query)
+    # Of a hotel or of a city; of parameters nothing says so.
+    if operation == "getShowCalendar":
+        chosen = "cityId" if query.get("cityId") else "hotelId"
+        for name in ("cityId", "hotelId"):
+            query.pop(name, None)
+        query[chosen] = IDS[chosen]
+    # The south below the north; of parameters nothing says so.
+    if operation == "getMap" and float(query["south"]) > float(query["north"]):
+        query["south"], query["north"] = query["north"], query["south"]
+    # A value of many digits is rounded on its way, and what is a multiple of a cent no longer looks like one.
+    for name in ("minPrice", "maxPrice"):
+        if query.get(name) is not None:
+            query[name] = "20"
     body = case.body
     if not isinstance(body, dict):
         return
@@ -107,6 +120,9 @@ def filter_case(context, case):
     if case.meta is None or is_valid(case):
         return True
     if any(is_empty(value) for value in (case.query or {}).values()):
+        return False
+    # What is one's own needs no reason, so that any is taken (http-api's tests have those that are not).
+    if case.method.upper() == "DELETE" and "why" in (case.query or {}):
         return False
     # White space around the value of a header is no part of it.
     key = (case.headers or {}).get(KEY)

@@ -29,7 +29,7 @@ async function scene() {
   await must(cluster.url, 'PUT', `/api/reactions?name=like&itineraryId=${ids.itineraryId}`, who.ana)
   const { token } = await signIn(who.ana)
   const { json } = await must(cluster.url, 'GET', '/api/auth/sessions', { token })
-  return { ...ids, session: json.response.find(({ here }) => here)._id }
+  return { ...ids, people: who.ana.id, session: json.response.find(({ here }) => here)._id }
 }
 
 const signIn = async ({ email }) =>

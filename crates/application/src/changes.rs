@@ -19,6 +19,10 @@ pub enum Subject<'a> {
     Everything,
     /// What others see of a person.
     Person(&'a str),
+    /// Which people there are, and their names.
+    People,
+    /// How much anybody has made.
+    Made,
     /// A city.
     City(&'a str),
     /// Which cities there are, and their order.
@@ -41,6 +45,8 @@ pub enum Subject<'a> {
     Shows,
     /// The same of one hotel.
     ShowsAt(&'a str),
+    /// The same of one city.
+    ShowsIn(&'a str),
     /// A comment.
     Comment(&'a str),
     /// Which comments there are on something.
@@ -49,6 +55,12 @@ pub enum Subject<'a> {
     Reaction(&'a str),
     /// Which reactions people can have to something.
     ReactionsTo(&'a Activity),
+    /// How many itineraries, hotels and shows there are in which city.
+    CityCounts,
+    /// How many love which itinerary, show and city: the order of lists by it.
+    Loved,
+    /// How many love an itinerary or a show, and how many comments it has.
+    EngagementOf(&'a Activity),
 }
 
 impl<'a> Subject<'a> {
@@ -77,12 +89,19 @@ impl<'a> Subject<'a> {
             Self::Show(id) => (10, id),
             Self::Shows => (11, ""),
             Self::ShowsAt(id) => (12, id),
+            Self::ShowsIn(id) => (30, id),
             Self::Comment(id) => (13, id),
             Self::CommentsOn(Activity::Itinerary(id)) => (14, id.as_str()),
             Self::CommentsOn(Activity::Show(id)) => (15, id.as_str()),
             Self::Reaction(id) => (16, id),
             Self::ReactionsTo(Activity::Itinerary(id)) => (17, id.as_str()),
             Self::ReactionsTo(Activity::Show(id)) => (18, id.as_str()),
+            Self::Made => (19, ""),
+            Self::People => (38, ""),
+            Self::Loved => (37, ""),
+            Self::EngagementOf(Activity::Itinerary(id)) => (40, id.as_str()),
+            Self::EngagementOf(Activity::Show(id)) => (41, id.as_str()),
+            Self::CityCounts => (39, ""),
         };
         let mut hash = Xxh3::new();
         hash.update(&[kind]);

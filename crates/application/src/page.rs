@@ -87,16 +87,58 @@ pub struct TimeKey {
     pub id: String,
 }
 
-/// Sort key of shows: those to come (nearest first), then those that are over (latest first).
+/// Sort key of lists by a number, and another one where that is the same: the price, the people who love it and the comments …
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShowKey {
-    /// The start of the day that divided "to come" from "over" when the first page was read. Every later page
-    /// keeps it, so that midnight between two pages neither repeats nor hides a show.
-    pub today: Timestamp,
-    /// Date of the last show that was seen.
-    pub date: Timestamp,
-    /// Its id, which decides between equal dates.
+pub struct RankKey {
+    /// What the list is ordered by.
+    pub rank: i64,
+    /// What decides between equal ranks; 0 in lists that have nothing else.
+    pub then: i64,
+    /// The id, which decides between what is equal in both.
     pub id: String,
+}
+
+/// Sort key of shows, by the order of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShowKey {
+    /// Those to come (nearest first), then those that are over (latest first).
+    Date {
+        /// The start of the day that divided "to come" from "over" when the first page was read. Every later page
+        /// keeps it, so that midnight between two pages neither repeats nor hides a show.
+        today: Timestamp,
+        /// Date of the last show that was seen.
+        date: Timestamp,
+        /// Its id, which decides between equal dates.
+        id: String,
+    },
+    /// By the clocks of the hotels.
+    Local {
+        /// What they show at the last show that was seen.
+        local: Timestamp,
+        /// Its id.
+        id: String,
+    },
+    /// By price.
+    Price {
+        /// What the last show that was seen costs, in US cents.
+        cents: i64,
+        /// Its id.
+        id: String,
+    },
+    /// By how many people love it.
+    Loved {
+        /// How many love the last show that was seen.
+        people: u32,
+        /// How many comments it has.
+        comments: u32,
+        /// Its id.
+        id: String,
+    },
+    /// By when they were made, as their ids are.
+    Newest {
+        /// The id of the last show that was seen.
+        id: String,
+    },
 }
 
 /// Sort key of reactions of several activities: the activity, then the reaction, both in the order they were made.

@@ -11,7 +11,7 @@ use tinerary_application::{
         clock::MockClock,
         hotels::{HotelFilter, MockHotelRepository, Order},
         itineraries::MockItineraryRepository,
-        shows::{MockShowRepository, ShowFilter},
+        shows::{MockShowRepository, ShowFilter, ShowOrder},
     },
     services::{CityService, HotelService, ItineraryService, ShowService},
 };
@@ -39,6 +39,7 @@ fn cities_are_searched_by_the_folded_name_and_every_other_filter() {
         name: NameSearch::Contains("sao".to_owned()),
         continents: vec![Continent::America, Continent::Asia],
         creator,
+        ..CityFilter::default()
     };
     let mut cities = MockCityRepository::new();
     cities
@@ -89,6 +90,7 @@ fn hotels_are_listed_in_the_order_that_was_asked_for() {
         name: NameSearch::Contains("lantern".to_owned()),
         city: CityId::parse("lisbon"),
         creator: None,
+        ..HotelFilter::default()
     };
     let mut hotels = MockHotelRepository::new();
     hotels
@@ -132,9 +134,9 @@ fn a_show_is_to_come_for_the_whole_of_its_day() {
     let mut shows = MockShowRepository::new();
     shows
         .expect_list()
-        .with(always(), eq(midnight), always())
+        .with(always(), eq(ShowOrder::Date), eq(midnight), always())
         .once()
-        .returning(|_, _, _| Ok(Page::empty()));
+        .returning(|_, _, _, _| Ok(Page::empty()));
 
     let service = ShowService::new(&Ports {
         shows: Arc::new(shows),
@@ -143,7 +145,7 @@ fn a_show_is_to_come_for_the_whole_of_its_day() {
     });
     assert!(
         service
-            .list(&ShowFilter::default(), &PageRequest::default())
+            .list(&ShowFilter::default(), ShowOrder::Date, &PageRequest::default())
             .is_ok()
     );
 }

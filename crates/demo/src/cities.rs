@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 
-use tinerary_domain::search_key;
-
+use super::gallery;
 use super::photos;
 use super::words::CityRow;
 use super::world::City;
-use tinerary_pictures::Look;
 use tinerary_pictures::slug;
 
 /// All cities of `cities.csv`, in its order.
@@ -17,10 +15,10 @@ pub(super) fn cities(rows: &[CityRow], admins: &[usize]) -> Vec<City> {
         .enumerate()
         .map(|(at, row)| city(row, creator(at, admins)))
         .collect();
-    let photos = pictures(&cities);
-    for (city, photo) in cities.iter_mut().zip(photos) {
-        city.photo = photo;
+    for (position, (slug, city)) in slugs(&cities).into_iter().zip(&mut cities).enumerate() {
+        city.photo = photos::city(position, &slug);
     }
+    gallery::cities(&mut cities);
     cities
 }
 
@@ -43,6 +41,8 @@ fn city(row: &CityRow, creator: usize) -> City {
         continent: row.continent.to_owned(),
         latitude: row.latitude.to_owned(),
         longitude: row.longitude.to_owned(),
+        time_zone: row.time_zone.to_owned(),
+        other_names: row.other_names.iter().copied().map(str::to_owned).collect(),
         population: row.population,
         photo: String::new(),
         creator,
@@ -66,47 +66,4 @@ pub(super) fn slugs(cities: &[City]) -> Vec<String> {
             }
         })
         .collect()
-}
-
-/// The pictures, chosen so that cities next to each other in the list by name do not look alike.
-fn pictures(cities: &[City]) -> Vec<String> {
-    let mut order: Vec<(String, String, usize)> = slugs(cities)
-        .into_iter()
-        .zip(cities)
-        .enumerate()
-        .map(|(position, (stem, city))| (search_key(&city.name), stem, position))
-        .collect();
-    order.sort();
-
-    let mut photos = vec![String::new(); cities.len()];
-    let mut before: Vec<Look> = Vec::new();
-    for (_, stem, position) in order {
-        let chosen = variant(&stem, &before);
-        let photo = photos::city(position, &chosen);
-        if photo.starts_with('/') {
-            before.insert(0, photos::look_of_city(&chosen));
-        }
-        // A row of cards shows four cities: each should differ from the three before it.
-        before.truncate(3);
-        if let Some(slot) = photos.get_mut(position) {
-            *slot = photo;
-        }
-    }
-    photos
-}
-
-/// The variant of a city's picture that is like none of those `before` it, or at least not like the nearest.
-fn variant(stem: &str, before: &[Look]) -> String {
-    // From 7 on they show the second landmark: of three lighthouse towns in a row only one has the lighthouse.
-    let variants = (2..=40).map(|number| format!("{stem}~{number}"));
-    let mut best = (0, stem.to_owned());
-    for variant in std::iter::once(stem.to_owned()).chain(variants) {
-        let look = photos::look_of_city(&variant);
-        match before.iter().position(|shown| shown.resembles(&look)) {
-            None => return variant,
-            Some(distance) if distance > best.0 => best = (distance, variant),
-            Some(_) => {}
-        }
-    }
-    best.1
 }

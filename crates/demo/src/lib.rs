@@ -6,6 +6,7 @@
 
 mod cities;
 mod comments;
+mod gallery;
 mod hotels;
 mod itineraries;
 mod photos;
@@ -52,9 +53,12 @@ pub fn world(today: NaiveDate) -> Result<World, DataError> {
             Some(place)
         })
         .collect();
-    let hotels = hotels::hotels(&places, &admins);
-    let written = itineraries::itineraries(&words, &places);
-    let staged = shows::shows(&words, &places, &hotels, today);
+    let mut hotels = hotels::hotels(&places, &admins);
+    gallery::hotels(&mut hotels);
+    let mut written = itineraries::itineraries(&words, &places);
+    gallery::itineraries(written.iter_mut().map(|written| &mut written.itinerary));
+    let mut staged = shows::shows(&words, &places, &hotels, today);
+    gallery::shows(staged.iter_mut().map(|staged| &mut staged.show), &hotels);
     let (comments, talk) = comments::comments(&words, &written, &staged);
     let reactions = reactions::reactions(&talk, travellers.len());
     Ok(World {

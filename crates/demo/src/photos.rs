@@ -3,7 +3,6 @@
 use super::places::Place;
 use super::words::Kind as Outings;
 use tinerary_pictures::slug;
-use tinerary_pictures::{Kind, Look, look};
 
 /// Every so many pictures of a kind one leads nowhere, to show what the site does then. Not in the most famous places:
 /// they are what people look at first.
@@ -139,25 +138,20 @@ pub(super) fn signs(kind: Outings) -> [&'static str; 2] {
     }
 }
 
-/// The picture of a show, by the kind of evening it is.
-pub(super) fn show(position: usize, sign: &str, stem: &str) -> String {
+/// The picture of a show, by the kind of evening it is, with what one sees of the city.
+pub(super) fn show(position: usize, sign: &str, stem: &str, place: &Place<'_>) -> String {
     if broken(position, 84) {
         missing(stem)
     } else {
-        format!("/samples/shows/{}.svg", under(sign, stem))
+        format!("/samples/shows/{}~{}.svg", under(sign, stem), place.slug)
     }
 }
 
-/// The picture of a city, as the path without the number of the variant.
-pub(super) fn city(position: usize, variant: &str) -> String {
+/// The picture of a city; which variant of it is for the gallery to say.
+pub(super) fn city(position: usize, slug: &str) -> String {
     if broken(position, 51) {
-        missing(variant)
+        missing(slug)
     } else {
-        format!("/samples/cities/{variant}.svg")
+        format!("/samples/cities/{slug}.svg")
     }
-}
-
-/// What the eye notices first about a variant of a city's picture.
-pub(super) fn look_of_city(variant: &str) -> Look {
-    look(Kind::Cities, variant)
 }

@@ -261,7 +261,7 @@ impl<'w> Poster<'w> {
             self.slugs.insert(stem.clone());
         }
         Show {
-            photo: photos::show(position, &evening.sign, &stem),
+            photo: photos::show(position, &evening.sign, &stem, place),
             name,
             hotel,
             price_cents: u64::from(dollars * 100 + cents),

@@ -294,7 +294,9 @@ pub(super) struct CityRow {
     pub continent: &'static str,
     pub latitude: &'static str,
     pub longitude: &'static str,
+    pub time_zone: &'static str,
     pub population: u64,
+    pub other_names: Vec<&'static str>,
 }
 
 /// Everything in `data/`.
@@ -321,6 +323,7 @@ macro_rules! toml_file {
 
 pub(super) const PEOPLE: &str = include_str!("../data/people.csv");
 pub(super) const CITIES: &str = include_str!("../data/cities.csv");
+pub(super) const CITY_NAMES: &str = include_str!("../data/city-names.csv");
 
 impl Words {
     pub(super) fn parse() -> Result<Self, DataError> {
@@ -399,16 +402,32 @@ fn people() -> Result<Vec<Person>, DataError> {
 }
 
 fn cities() -> Result<Vec<CityRow>, DataError> {
+    let named = rows("city-names.csv", CITY_NAMES, |[id, names]| {
+        Some((id, names.split('|').collect()))
+    })?;
+    let named: HashMap<&str, Vec<&str>> = named.into_iter().collect();
     rows(
         "cities.csv",
         CITIES,
-        |[_, name, country, _, continent, latitude, longitude, population, _]| {
+        |[
+            id,
+            name,
+            country,
+            _,
+            continent,
+            latitude,
+            longitude,
+            population,
+            time_zone,
+        ]| {
             Some(CityRow {
                 name,
                 country,
                 continent,
                 latitude,
                 longitude,
+                time_zone,
+                other_names: named.get(id).cloned().unwrap_or_default(),
                 population: population.parse().ok()?,
             })
         },

@@ -53,6 +53,10 @@ pub struct City {
     pub latitude: String,
     /// Decimal degrees, as in the csv.
     pub longitude: String,
+    /// The name of its time zone.
+    pub time_zone: String,
+    /// What else it is called.
+    pub other_names: Vec<String>,
     /// People.
     pub population: u64,
     /// URL path of the picture.

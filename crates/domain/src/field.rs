@@ -25,6 +25,7 @@ macro_rules! fields {
 fields! {
     NAME = "name", "Name";
     LAST_NAME = "lastName", "Last name";
+    LAST_NAME_SHOWN = "lastNameShown", "What others see of the last name";
     EMAIL = "email", "Email";
     PASSWORD = "password", "Password";
     NEW_PASSWORD = "newPassword", "Password";
@@ -35,6 +36,7 @@ fields! {
     CONTINENT = "continent", "Continent";
     POPULATION = "population", "Population";
     COUNTRY = "country", "Country";
+    OTHER_NAMES = "otherNames", "Also known as";
     LATITUDE = "latitude", "Latitude";
     LONGITUDE = "longitude", "Longitude";
     CAPACITY = "capacity", "Capacity";
@@ -43,6 +45,7 @@ fields! {
     DURATION = "duration", "Duration";
     DESCRIPTION = "description", "Description";
     DATE = "date", "Date";
+    TIME_ZONE = "timeZone", "Time zone";
     HOTEL_ID = "hotelId", "Hotel";
     COMMENT = "comment", "Comment";
     ITINERARY_ID = "itineraryId", "Itinerary";

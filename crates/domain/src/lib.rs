@@ -12,8 +12,10 @@ mod device;
 mod drafts;
 mod entities;
 mod field;
+mod find;
 mod ids;
 mod input;
+mod map;
 mod network;
 mod number;
 mod search;
@@ -28,20 +30,26 @@ pub use drafts::{
     ShowChange, ShowDraft, SignUpDraft,
 };
 pub use entities::{
-    Activity, ActivitySummary, City, CityRef, Comment, Creator, Hotel, Itinerary, Reaction, ReactionTally,
-    STANDARD_REACTIONS, Session, SessionSummary, Show, User, standard_reactions,
+    Activity, ActivitySummary, City, CityCard, CityCounts, CityRef, Comment, Creator, Engagement, Hotel,
+    Itinerary, Made, NextShow, Person, Reaction, ReactionGroup, ReactionTally, STANDARD_REACTIONS, Session,
+    SessionSummary, Show, User, Venue, standard_reactions,
 };
 pub use field::Field;
+pub use find::{
+    Fit, LONGEST_WORD, SHORTEST_INSIDE, SearchText, SlipKey, Slips, keys_of_typed, keys_of_word,
+    slips_between, whole_of, words_of,
+};
 pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
 pub use input::{Fields, Raw};
+pub use map::{BoundingBox, Cell, DEEPEST, MapKey, Sides};
 pub use network::Network;
 pub use number::grouped;
-pub use search::{NameSearch, search_key};
+pub use search::{NameSearch, WordSearch, search_key, search_words};
 pub use time::Timestamp;
 pub use validation::Validation;
 pub use values::{
     Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
-    Hours, ItineraryName, Password, PersonName, PhotoUrl, Photos, Population, Price, ReactionName,
-    RemovalReason, Role, ShowDate, ShowName,
+    Hours, ItineraryName, LastNameShown, OtherNames, Password, PersonName, PhotoUrl, Photos, Population,
+    Price, ReactionName, RemovalReason, Role, ShowDate, ShowName, Showtime, TimeZone, Timing,
 };
 pub use violation::{FieldError, Violations};

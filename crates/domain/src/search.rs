@@ -84,9 +84,78 @@ impl NameSearch {
     }
 }
 
+/// The words of a text as they are searched, each once, in their order: folded as [`search_key`] does, without punctuation.
+#[must_use]
+pub fn search_words(text: &str) -> Vec<String> {
+    let key = search_key(text);
+    let mut words: Vec<String> = Vec::new();
+    for word in key.split(|character: char| !character.is_alphanumeric()) {
+        if !word.is_empty() && !words.iter().any(|known| known == word) {
+            words.push(word.to_owned());
+        }
+    }
+    words
+}
+
+/// What words to look for: each must begin a word of the name, in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum WordSearch {
+    /// Everything matches.
+    #[default]
+    Any,
+    /// What has words that begin so; never empty.
+    All(Vec<String>),
+    /// Nothing can match: the text has no letter in it, or more than any name.
+    Nothing,
+}
+
+impl WordSearch {
+    /// The most words that are looked for.
+    const MOST: usize = 10;
+
+    /// Reads a search text as people type it.
+    #[must_use]
+    pub fn new(text: Option<&str>) -> Self {
+        let text = text.unwrap_or_default().trim();
+        if text.is_empty() {
+            return Self::Any;
+        }
+        let words = search_words(text);
+        let letters = words.iter().map(|word| word.chars().count()).sum::<usize>();
+        if words.is_empty() || words.len() > Self::MOST || letters > LONGEST_NAME {
+            Self::Nothing
+        } else {
+            Self::All(words)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{NameSearch, search_key};
+    use super::{NameSearch, WordSearch, search_key, search_words};
+
+    #[test]
+    fn words_are_folded_and_without_punctuation() {
+        assert_eq!(
+            search_words(" São Paulo’s 2nd-best, são — Søndag! "),
+            ["sao", "paulo", "s", "2nd", "best", "sondag"]
+        );
+        assert_eq!(search_words("…!"), [""; 0]);
+    }
+
+    #[test]
+    fn a_search_for_words_is_of_some_of_them() {
+        assert_eq!(WordSearch::new(None), WordSearch::Any);
+        assert_eq!(WordSearch::new(Some("  ")), WordSearch::Any);
+        assert_eq!(WordSearch::new(Some("?!")), WordSearch::Nothing);
+        assert_eq!(WordSearch::new(Some(&"x".repeat(10_000))), WordSearch::Nothing);
+        assert_eq!(
+            WordSearch::new(Some("a b c d e f g h i j k")),
+            WordSearch::Nothing
+        );
+        let words = ["floor", "a"].map(str::to_owned).to_vec();
+        assert_eq!(WordSearch::new(Some("FLOOR, a")), WordSearch::All(words));
+    }
 
     #[test]
     fn names_are_found_as_they_are_typed() {

@@ -2,11 +2,28 @@
 
 use proptest::prelude::*;
 use tinerary_domain::{
-    Age, CityChange, CityDraft, CommentDraft, Field, HotelChange, HotelDraft, ItineraryDraft, PersonName,
-    PhotoUrl, ProfileChange, Reaction, ReactionId, Reference, ShowChange, ShowDraft, SignUpDraft, Violations,
+    Age, CityChange, CityDraft, CommentDraft, Email, Field, HotelChange, HotelDraft, ItineraryDraft,
+    LastNameShown, PersonName, PhotoUrl, ProfileChange, Reaction, ReactionId, Reference, Role, ShowChange,
+    ShowDraft, SignUpDraft, Timestamp, User, UserId, Violations,
 };
 
 const PHOTO: &str = "https://example.com/p.png";
+
+#[cfg(test)]
+fn user() -> User {
+    User {
+        id: UserId::stored("ana".to_owned()),
+        name: PersonName::stored("Ana".to_owned()),
+        last_name: PersonName::stored("Sousa".to_owned()),
+        last_name_shown: LastNameShown::default(),
+        email: Email::stored("ana@tinerary.test".to_owned()),
+        photo: PhotoUrl::stored(PHOTO.to_owned()),
+        age: None,
+        role: Role::User,
+        verified_at: None,
+        created_at: Timestamp::parse_rfc3339("2026-01-01T00:00:00Z").unwrap(),
+    }
+}
 
 /// The wire names that `violations` are about, in their order.
 fn broken_fields<T: std::fmt::Debug>(checked: Result<T, Violations>) -> Vec<&'static str> {
@@ -213,12 +230,12 @@ proptest! {
             photo.pick(&mut expected, Field::PHOTO, PHOTO, "javascript:alert(1)"),
             age.pick(&mut expected, Field::AGE, "22", "-1"),
         ];
-        let change = ProfileChange::check(&fields);
+        let change = ProfileChange::check(&fields, &user());
         if let Ok(change) = &change {
             prop_assert_eq!(change.name.as_ref().map(PersonName::as_str), fields[0].1.map(str::trim));
             prop_assert_eq!(change.last_name.as_ref().map(PersonName::as_str), fields[1].1);
             prop_assert_eq!(change.photo.as_ref().map(PhotoUrl::as_str), fields[2].1);
-            prop_assert_eq!(change.age.map(Age::get), fields[3].1.map(|_| 22));
+            prop_assert_eq!(change.age.flatten().map(Age::get), fields[3].1.map(|_| 22));
         }
         prop_assert_eq!(broken_fields(change), expected);
     }
@@ -314,4 +331,50 @@ fn a_reference_is_what_the_field_points_at_and_says_when_it_is_not_there() {
         told(Reference::activity(&vec![(Field::SHOW_ID, Some("s1"))])).as_deref(),
         Some("Show must be an existing show")
     );
+}
+
+#[test]
+fn without_a_photo_one_has_the_portrait_of_the_name_and_the_age_need_not_be_told() {
+    let fields = vec![
+        (Field::NAME, Some("Ana")),
+        (Field::LAST_NAME, Some("Sousa")),
+        (Field::EMAIL, Some("ana@tinerary.test")),
+        (Field::PASSWORD, Some("Adventure-2026")),
+    ];
+    let blank = [(Field::PHOTO, Some(" ")), (Field::AGE, Some(""))];
+    for more in [&[][..], &blank] {
+        let draft = SignUpDraft::check(&[&fields, more].concat(), &|_| false).unwrap();
+        assert_eq!(draft.photo.as_str(), "/samples/people/ana-s.svg");
+        assert_eq!(draft.age, None);
+    }
+}
+
+#[test]
+fn the_portrait_follows_the_name_and_a_photo_gives_way_to_it() {
+    let drawn = User {
+        photo: PhotoUrl::stored("/samples/people/ana-s.svg".to_owned()),
+        ..user()
+    };
+    let changed = |user: &User, fields: Vec<(Field, Option<&str>)>| {
+        let photo = ProfileChange::check(&fields, user).unwrap().photo;
+        photo.map(|photo| photo.as_str().to_owned())
+    };
+    let zoe = Some("/samples/people/zoe-s.svg".to_owned());
+    let (name, blank) = ((Field::NAME, Some("Zoe")), (Field::PHOTO, Some("")));
+    assert_eq!(changed(&drawn, vec![name]), zoe);
+    assert_eq!(changed(&user(), vec![name, blank]), zoe);
+    assert_eq!(changed(&user(), vec![name]), None);
+    assert_eq!(changed(&drawn, vec![(Field::LAST_NAME, Some("Silva"))]), None);
+    assert_eq!(changed(&drawn, vec![(Field::AGE, Some("3"))]), None);
+    let read = (Field::PHOTO, Some("/samples/people/ana-s.svg"));
+    assert_eq!(changed(&drawn, vec![name, read]), zoe);
+    assert_eq!(changed(&drawn, vec![read]), None);
+}
+
+#[test]
+fn an_age_is_left_changed_or_taken_away() {
+    let age = |fields| ProfileChange::check(&fields, &user()).unwrap().age;
+    assert_eq!(age(vec![]), None);
+    assert_eq!(age(vec![(Field::AGE, Some(""))]), Some(None));
+    assert_eq!(age(vec![(Field::AGE, Some("7"))]), Some(Some(Age::stored(7))));
 }

@@ -3,7 +3,7 @@
 use proptest::{prelude::*, sample::select};
 use tinerary_domain::{
     CityId, CityName, Coordinates, Description, Email, Field, Hours, Password, PhotoUrl, Population, Price,
-    ShowDate, Timestamp, search_key,
+    ShowDate, TimeZone, Timestamp, search_key,
 };
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
@@ -143,9 +143,13 @@ proptest! {
     #[test]
     fn dates_never_panic_and_stay_in_range(raw in date_like()) {
         if let Ok(date) = ShowDate::parse(Field::DATE, Some(raw.as_str())) {
-            let year: u32 = date.rfc3339_millis()[..4].parse().expect("a year of four digits");
-            prop_assert!((1900..=9999).contains(&year));
-            prop_assert_eq!(date.rfc3339_millis().len(), 24);
+            for zone in ["UTC", "America/Los_Angeles", "Pacific/Kiritimati"] {
+                let when = date.at(TimeZone::named(zone).expect("a zone"));
+                let year: u32 = when.local_text()[..4].parse().expect("a year of four digits");
+                // New Year's Eve of 1899 is still going on in the west.
+                prop_assert!((1899..=9999).contains(&year));
+                prop_assert_eq!(when.moment().rfc3339_millis().len(), 24);
+            }
         }
     }
 

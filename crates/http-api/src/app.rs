@@ -14,15 +14,15 @@ use utoipa_swagger_ui::Config;
 
 use crate::{
     api::{Api, BulkheadLoad, ReplicaLoad},
-    deployment::Deployment,
+    deployment::{Deployment, Site},
     error::ApiError,
     extract::TrustedProxies,
-    initial_data::page_with_data,
     kept::KeptLoad,
     known_paths::{KnownPaths, is_api},
     middleware,
     observe::{Observer, RouteTraffic, WorkerObserver},
     openapi::openapi,
+    pages::page_of,
     read::Read,
     routes::{
         self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument, well_known::SecurityTxt,
@@ -49,6 +49,7 @@ pub struct AppState {
     docs: Data<Config<'static>>,
     has_docs: bool,
     security_txt: Data<SecurityTxt>,
+    site: Data<Site>,
     https: bool,
     observer: Arc<Observer>,
 }
@@ -76,6 +77,7 @@ impl AppState {
             docs: Data::new(Config::from("/api/openapi.json")),
             has_docs: !deployment.without_docs,
             security_txt: Data::new(SecurityTxt(deployment.security_txt)),
+            site: Data::new(Site(deployment.site)),
             https: deployment.https,
             observer: Arc::new(observer),
         })
@@ -129,6 +131,7 @@ pub fn app(
         .app_data(Data::clone(&shared.known))
         .app_data(Data::clone(&shared.docs))
         .app_data(Data::clone(&shared.security_txt))
+        .app_data(Data::clone(&shared.site))
         .app_data(Data::new(web_app))
         // Inside of what every answer gets, this one too.
         .wrap_fn(|request, service| {
@@ -171,6 +174,10 @@ pub fn app(
                 .service(routes::system::health::ready),
         )
         .service(routes::samples::get_sample)
+        .service(routes::cards::get_card)
+        .service(routes::robots::robots_txt)
+        .service(routes::robots::sitemap_index)
+        .service(routes::robots::sitemap_part)
         .default_service(web::to(unknown))
 }
 
@@ -197,9 +204,9 @@ async fn unknown(
     if request.method() != Method::GET {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".to_owned()));
     }
-    let with_data = match (web_app.page)(&request) {
-        Some(page) => page_with_data(&request, read, page).await,
+    let page = match (web_app.page)(&request) {
+        Some(page) => page_of(&request, read, page).await,
         None => None,
     };
-    Ok(with_data.unwrap_or_else(|| (web_app.answer)(&request)))
+    Ok(page.unwrap_or_else(|| (web_app.answer)(&request)))
 }

@@ -4,7 +4,7 @@
 //! is refused instead of leading to a wrong page. It holds nothing that the list does not show.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use tinerary_application::page::{NameKey, ReactionKey, ShowKey, TimeKey};
+use tinerary_application::page::{NameKey, RankKey, ReactionKey, ShowKey, TimeKey};
 use tinerary_domain::{CityId, Timestamp};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -77,17 +77,60 @@ impl CursorKey for TimeKey {
     }
 }
 
-impl CursorKey for ShowKey {
+impl CursorKey for RankKey {
     fn parts(&self) -> Vec<String> {
-        vec![self.today.exact(), self.date.exact(), self.id.clone()]
+        vec![self.rank.to_string(), self.then.to_string(), self.id.clone()]
     }
 
     fn from_parts(parts: &[String]) -> Option<Self> {
-        let [today, date, last] = parts else { return None };
+        let [rank, then, last] = parts else { return None };
         Some(Self {
-            today: Timestamp::parse_exact(today)?,
-            date: Timestamp::parse_exact(date)?,
+            rank: rank.parse().ok()?,
+            then: then.parse().ok()?,
             id: id(last)?,
+        })
+    }
+}
+
+impl CursorKey for ShowKey {
+    fn parts(&self) -> Vec<String> {
+        match self {
+            Self::Date { today, date, id } => vec![today.exact(), date.exact(), id.clone()],
+            Self::Local { local, id } => vec!["local".to_owned(), local.exact(), id.clone()],
+            Self::Price { cents, id } => vec!["price".to_owned(), cents.to_string(), id.clone()],
+            Self::Loved { people, comments, id } => {
+                vec!["loved".to_owned(), format!("{people} {comments}"), id.clone()]
+            }
+            Self::Newest { id } => vec!["newest".to_owned(), String::new(), id.clone()],
+        }
+    }
+
+    fn from_parts(parts: &[String]) -> Option<Self> {
+        let [kind, at, last] = parts else { return None };
+        let id = id(last)?;
+        Some(match kind.as_str() {
+            "local" => Self::Local {
+                local: Timestamp::parse_exact(at)?,
+                id,
+            },
+            "price" => Self::Price {
+                cents: at.parse().ok()?,
+                id,
+            },
+            "newest" => Self::Newest { id },
+            "loved" => {
+                let (people, comments) = at.split_once(' ')?;
+                Self::Loved {
+                    people: people.parse().ok()?,
+                    comments: comments.parse().ok()?,
+                    id,
+                }
+            }
+            today => Self::Date {
+                today: Timestamp::parse_exact(today)?,
+                date: Timestamp::parse_exact(at)?,
+                id,
+            },
         })
     }
 }
@@ -110,7 +153,7 @@ impl CursorKey for ReactionKey {
 mod tests {
     use super::{decode, encode};
     use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-    use tinerary_application::page::{NameKey, ShowKey, TimeKey};
+    use tinerary_application::page::{NameKey, RankKey, ShowKey, TimeKey};
     use tinerary_domain::Timestamp;
 
     fn key() -> NameKey {
@@ -124,12 +167,29 @@ mod tests {
     fn a_cursor_gives_back_its_key() {
         assert_eq!(decode("cities", &encode("cities", &key())), Some(key()));
         let at = Timestamp::from_micros(1_763_640_000_123_456).unwrap();
-        let show = ShowKey {
+        let id = || "a".to_owned();
+        let date = ShowKey::Date {
             today: at.start_of_day(),
             date: at,
+            id: id(),
+        };
+        let rank = RankKey {
+            rank: -1,
+            then: 7,
             id: "a".to_owned(),
         };
-        assert_eq!(decode("shows", &encode("shows", &show)), Some(show));
+        assert_eq!(decode("loved", &encode("loved", &rank)), Some(rank));
+        let local = ShowKey::Local { local: at, id: id() };
+        let price = ShowKey::Price { cents: -5, id: id() };
+        let loved = ShowKey::Loved {
+            people: 3,
+            comments: 1,
+            id: id(),
+        };
+        let newest = ShowKey::Newest { id: id() };
+        for show in [date, local, price, loved, newest] {
+            assert_eq!(decode("shows", &encode("shows", &show)), Some(show));
+        }
     }
 
     #[test]

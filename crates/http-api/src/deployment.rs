@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use crate::{extract::TrustedProxies, observe::AccessLog};
 
+/// The address of the site as users know it, without a slash at its end.
+pub struct Site(pub String);
+
 /// How the server is reached.
 #[derive(Clone, Default)]
 pub struct Deployment {
@@ -11,6 +14,8 @@ pub struct Deployment {
     pub proxies: TrustedProxies,
     /// Whether its users reach it by HTTPS.
     pub https: bool,
+    /// Its address as users know it, such as `https://tinerary.example`.
+    pub site: String,
     /// What `/.well-known/security.txt` says, but for the date until which it holds; without it there is none.
     pub security_txt: Option<String>,
     /// Whether the page of the API and its document are left out.

@@ -5,18 +5,22 @@ use utoipa::openapi::{OpenApi, PathItem};
 use crate::middleware::knows_head;
 
 /// Paths that are not in the OpenAPI document.
-const UNDOCUMENTED: [&str; 4] = [
+const UNDOCUMENTED: [&str; 8] = [
     "/.well-known/security.txt",
     "/health/live",
     "/health/ready",
     "/samples/{kind}/{file}",
+    "/cards/{list}/{file}",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemaps/{file}",
 ];
 
 /// The page of the API and its document, which may be switched off.
 const DOCS: [&str; 4] = ["/api/docs", "/api/docs/", "/api/docs/{part}", "/api/openapi.json"];
 
 /// Paths whose unknown sub-paths are answered with a JSON error, not with the web app.
-const API_PREFIXES: [&str; 4] = ["/api", "/health", "/media", "/samples"];
+const API_PREFIXES: [&str; 6] = ["/api", "/cards", "/health", "/media", "/samples", "/sitemaps"];
 
 /// The paths of the server with their methods.
 pub struct KnownPaths(Vec<(String, String)>);

@@ -39,7 +39,10 @@ pub fn security_headers(https: bool) -> impl Iterator<Item = (&'static str, &'st
         ("referrer-policy", "strict-origin-when-cross-origin"),
         ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
-        ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+        (
+            "permissions-policy",
+            "camera=(), geolocation=(self), microphone=()",
+        ),
     ]
     .into_iter()
     .chain(https.then_some(STRICT_TRANSPORT_SECURITY))

@@ -15,7 +15,7 @@ use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 use crate::{
     dto::{
         MyReaction, Reaction,
-        values::{Country, RemovalReason},
+        values::{Age, Country, RemovalReason},
     },
     error::{ErrorBody, InvalidBody},
     routes::calls,
@@ -36,13 +36,16 @@ use crate::{
             is 504, `outcome_unknown`. A write with an `Idempotency-Key` can be sent again in any case: it is done once.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ErrorBody, InvalidBody, MyReaction, Reaction, Country, RemovalReason)),
+    components(schemas(ErrorBody, InvalidBody, MyReaction, Reaction, Age, Country, RemovalReason)),
     modifiers(&Bearer),
     tags(
         (name = "cities", description = "Places to go"),
         (name = "hotels", description = "Places to stay"),
         (name = "itineraries", description = "What to do in a city"),
         (name = "shows", description = "What to see in a hotel"),
+        (name = "people", description = "Who made all that"),
+        (name = "map", description = "Where cities are"),
+        (name = "search", description = "One search over all of them"),
         (name = "comments", description = "What travellers say"),
         (name = "reactions", description = "What travellers feel"),
         (name = "auth", description = "People and their sessions"),

@@ -135,6 +135,18 @@ impl Read {
         .await
     }
 
+    /// The same of what takes longer to find than one thing.
+    pub async fn search<T: Serialize>(
+        self,
+        work: impl FnOnce(&Services) -> Result<T, AppError> + Clone + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        self.run(Work::Scanning, |services, json| {
+            write_json(json, &work(services)?)?;
+            Ok(None)
+        })
+        .await
+    }
+
     /// The same of one page of a list. A page ends earlier than it was asked for when its answer would be too long: the use
     /// case is then run again for as many things as fit, which also says where the next page starts.
     pub async fn list<T: Serialize + Paged, Key: Clone + Send + 'static>(
@@ -260,6 +272,35 @@ impl Read {
     /// Sends a page of the web app that holds data. Clients revalidate it each time.
     pub(crate) fn page(self, html: &str) -> HttpResponse {
         self.send(Kind::Page, html.as_bytes())
+    }
+
+    /// Runs the use case and sends its result as a part of the sitemap.
+    pub async fn sitemap(
+        self,
+        work: impl FnOnce(&Services) -> Result<String, AppError> + Clone + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let (compressed, encoding) = (Arc::clone(&self.api.compressed), self.encoding);
+        let sent = self
+            .api
+            .run_at(Work::Scanning, move |services| {
+                let xml = work(services)?;
+                Ok(Representation::new(
+                    Kind::Sitemap,
+                    xml.as_bytes(),
+                    encoding,
+                    &compressed,
+                ))
+            })
+            .await?;
+        Ok(sent.respond(self.request.headers()))
+    }
+
+    /// Runs the use case that draws a card.
+    pub async fn card(
+        self,
+        work: impl FnOnce(&Services) -> Result<Vec<u8>, AppError> + Send + 'static,
+    ) -> Result<Vec<u8>, ApiError> {
+        self.api.run_at(Work::Drawing, work).await
     }
 
     /// Draws a built-in picture and sends it as SVG that clients may cache for a year.

@@ -31,6 +31,8 @@ pub enum Kind {
     Document,
     /// A page of the web app, which is the same for all.
     Page,
+    /// A part of the sitemap.
+    Sitemap,
     /// A picture that never changes.
     Picture,
 }
@@ -41,6 +43,11 @@ impl Kind {
             Self::Answer => ["application/json", "no-cache", "Accept-Encoding, Authorization"],
             Self::Document => ["application/json", "no-cache", "Accept-Encoding"],
             Self::Page => ["text/html; charset=utf-8", "no-cache", "Accept-Encoding"],
+            Self::Sitemap => [
+                "application/xml; charset=utf-8",
+                "public, max-age=3600",
+                "Accept-Encoding",
+            ],
             Self::Picture => [
                 "image/svg+xml",
                 "public, max-age=31536000, immutable",

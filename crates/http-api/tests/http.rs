@@ -24,6 +24,7 @@ mod http {
     mod error;
     mod extract;
     mod field_rules;
+    mod heads;
     mod initial_data;
     mod kept;
     mod known_paths;

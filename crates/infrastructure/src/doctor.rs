@@ -12,7 +12,10 @@ use tinerary_application::{
 };
 use tinerary_domain::search_key;
 
-use crate::db::{Db, DbConn};
+use crate::{
+    db::{Db, DbConn},
+    repositories::{fold_names, name_words, place_again, show_times, wrongly_folded, wrongly_placed},
+};
 
 /// Names that are looked at in one go.
 const PAGE: i64 = 1_000;
@@ -32,6 +35,18 @@ pub enum Promise {
     NameLists(Table),
     /// The stored number of people who have a reaction is their number.
     ReactionCounts,
+    /// The stored words of the names of itineraries are their words, and are listed.
+    ItineraryWords,
+    /// The stored number of people who love an itinerary, a show, a city is their number, and that of comments, too.
+    Loved,
+    /// Everything that has a name is found by it: each name is stored with its words, and is listed by them.
+    SearchedNames,
+    /// The stored number of what there is in a city is their number, and so is that of the shows in a hotel.
+    CityCounts,
+    /// Each city stands in the cells of the map in which it is, and each cell knows how many cities it has.
+    MapCells,
+    /// Shows are in the city and on the continent of their hotel, and at the time that its clocks show.
+    ShowTimes,
 }
 
 /// A table that has names.
@@ -88,7 +103,7 @@ impl Table {
 
 impl Promise {
     /// All of them, in the order in which they are mended: the lists follow from the keys.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 13] = [
         Self::SoundFile,
         Self::References,
         Self::SearchKeys(Table::Cities),
@@ -96,6 +111,12 @@ impl Promise {
         Self::NameLists(Table::Cities),
         Self::NameLists(Table::Hotels),
         Self::ReactionCounts,
+        Self::ItineraryWords,
+        Self::Loved,
+        Self::SearchedNames,
+        Self::ShowTimes,
+        Self::CityCounts,
+        Self::MapCells,
     ];
 
     /// What it is about, for people.
@@ -109,6 +130,12 @@ impl Promise {
             Self::NameLists(Table::Cities) => "search lists of cities",
             Self::NameLists(Table::Hotels) => "search lists of hotels",
             Self::ReactionCounts => "counts of reactions",
+            Self::ItineraryWords => "words of itineraries",
+            Self::Loved => "how many love what",
+            Self::SearchedNames => "names to be searched",
+            Self::ShowTimes => "places and times of shows",
+            Self::CityCounts => "what there is in cities and hotels",
+            Self::MapCells => "cities on the map",
         }
     }
 
@@ -128,6 +155,22 @@ impl Promise {
                 .into_iter()
                 .map(|(name, _)| name.id)
                 .collect(),
+            Self::ItineraryWords => {
+                let mut rows: Vec<String> = wrong_words(db)?.into_iter().map(|(name, _)| name.id).collect();
+                rows.append(&mut db.read(|conn| lines(conn, &differing(&WORDS)))?);
+                rows
+            }
+            Self::SearchedNames => {
+                let mut rows = db.read(|conn| lines(conn, SEARCHED))?;
+                rows.append(&mut wrong_search_names(db)?);
+                rows
+            }
+            Self::ShowTimes => wrong_times(db)?,
+            Self::MapCells => {
+                let mut rows = wrong_map_keys(db)?;
+                rows.append(&mut db.read(|conn| lines(conn, &differing_cells()))?);
+                rows
+            }
             _ => db.read(|conn| {
                 let select = self.broken_rows(conn);
                 select.map_or_else(|| Ok(Vec::new()), |select| lines(conn, &select))
@@ -172,6 +215,95 @@ impl Promise {
                 }
                 Ok(())
             }
+            Self::ItineraryWords => {
+                for wrong in wrong_words(db)?.chunks(500) {
+                    let wrong: Vec<_> = wrong
+                        .iter()
+                        .map(|(name, words)| (name.id.clone(), name.name.clone(), words.clone()))
+                        .collect();
+                    db.write(move |conn| {
+                        touches(Subject::Everything);
+                        for (id, name, words) in wrong {
+                            diesel::sql_query("UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3")
+                                .bind::<Text, _>(words)
+                                .bind::<Text, _>(id)
+                                .bind::<Text, _>(name)
+                                .execute(conn)?;
+                        }
+                        Ok(())
+                    })?;
+                }
+                db.write(|conn| {
+                    if let DbConn::Postgres(conn) = conn {
+                        conn.batch_execute("LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE")?;
+                    }
+                    run(conn, &anew(&WORDS))
+                })
+            }
+            Self::Loved => db.write(|conn| {
+                if let DbConn::Postgres(conn) = conn {
+                    // The sums of the cities are counted last, and not corrected once more afterwards.
+                    conn.batch_execute(
+                        "LOCK TABLE user_reactions, comments, itineraries, shows, hotels, cities IN SHARE ROW EXCLUSIVE MODE;
+                         SET CONSTRAINTS ALL IMMEDIATE",
+                    )?;
+                }
+                run(conn, &LOVED.iter().flat_map(anew).collect::<Vec<_>>())
+            }),
+            Self::SearchedNames => db.write(|conn| {
+                touches(Subject::Everything);
+                if let DbConn::Postgres(conn) = conn {
+                    conn.batch_execute(
+                        "LOCK TABLE cities, hotels, itineraries, shows, users IN SHARE ROW EXCLUSIVE MODE",
+                    )?;
+                }
+                let anew = [
+                    "DELETE FROM searched_words",
+                    "DELETE FROM searched_names",
+                    "DELETE FROM word_endings",
+                    "DELETE FROM word_slips",
+                    "DELETE FROM known_words",
+                    "INSERT INTO searched_names (kind, thing_id, place) SELECT kind, thing_id, place FROM searched_name_rows",
+                ];
+                run(conn, &anew.map(str::to_owned))?;
+                fold_names(conn).map(drop)
+            }),
+            Self::ShowTimes => {
+                let wrong = wrong_times(db)?;
+                for ids in wrong.chunks(500) {
+                    let ids = ids.to_vec();
+                    db.write(move |conn| {
+                        touches(Subject::Everything);
+                        show_times::mend(conn, &ids)
+                    })?;
+                }
+                Ok(())
+            }
+            Self::CityCounts => db.write(|conn| {
+                if let DbConn::Postgres(conn) = conn {
+                    // What was counted is not corrected once more afterwards.
+                    conn.batch_execute(
+                        "LOCK TABLE itineraries, shows, hotels, cities IN SHARE ROW EXCLUSIVE MODE; SET CONSTRAINTS ALL IMMEDIATE",
+                    )?;
+                }
+                run(conn, &anew(&COUNTS))?;
+                run(conn, &anew(&HOTEL_COUNTS))
+            }),
+            Self::MapCells => {
+                for ids in wrong_map_keys(db)?.chunks(500) {
+                    let ids = ids.to_vec();
+                    db.write(move |conn| {
+                        touches(Subject::Everything);
+                        place_again(conn, &ids)
+                    })?;
+                }
+                db.write(|conn| {
+                    if let DbConn::Postgres(conn) = conn {
+                        conn.batch_execute("LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE")?;
+                    }
+                    run(conn, &anew(&CELLS))
+                })
+            }
             Self::NameLists(table) => db.write(move |conn| {
                 let one = table.one();
                 let extra = without_name(conn, table);
@@ -208,7 +340,9 @@ impl Promise {
     fn broken_rows(self, conn: &DbConn) -> Option<String> {
         let is_sqlite = matches!(conn, DbConn::Sqlite(_));
         match self {
-            Self::SearchKeys(_) => None,
+            Self::SearchKeys(_) | Self::ItineraryWords | Self::SearchedNames | Self::ShowTimes | Self::MapCells => None,
+            Self::CityCounts => Some(format!("{} UNION {}", differing(&COUNTS), differing(&HOTEL_COUNTS))),
+            Self::Loved => Some(LOVED.iter().map(differing).collect::<Vec<_>>().join(" UNION ")),
             Self::SoundFile => is_sqlite
                 .then(|| "SELECT quick_check AS line FROM pragma_quick_check WHERE quick_check <> 'ok'".to_owned()),
             Self::References => is_sqlite.then(|| {
@@ -234,6 +368,126 @@ impl Promise {
             }
         }
     }
+}
+
+/// The things whose names are missing, too many, not folded, or not listed by their words.
+const SEARCHED: &str = "
+    SELECT thing_id AS line FROM (
+        SELECT kind, thing_id, place FROM searched_name_rows EXCEPT SELECT kind, thing_id, place FROM searched_names
+    ) AS missing
+    UNION SELECT thing_id FROM (
+        SELECT kind, thing_id, place FROM searched_names EXCEPT SELECT kind, thing_id, place FROM searched_name_rows
+    ) AS extra
+    UNION SELECT thing_id FROM searched_names WHERE words IS NULL
+    UNION SELECT thing_id FROM searched_names WHERE name_row IN (SELECT name_row FROM (
+        SELECT kind, word, name_row FROM searched_word_rows EXCEPT SELECT kind, word, name_row FROM searched_words
+    ) AS unlisted)
+    UNION SELECT 'a word of the name ' || name_row FROM (
+        SELECT kind, word, name_row FROM searched_words EXCEPT SELECT kind, word, name_row FROM searched_word_rows
+    ) AS listed
+    UNION SELECT 'the word ' || word FROM (SELECT word FROM searched_words EXCEPT SELECT word FROM known_words) AS unknown";
+
+/// The things whose names are stored with other words than they have.
+fn wrong_search_names(db: &Db) -> Result<Vec<String>, RepositoryError> {
+    let (mut wrong, mut after) = (Vec::new(), 0);
+    while let Some((mut more, last)) = db.read(|conn| wrongly_folded(conn, after))? {
+        wrong.append(&mut more);
+        after = last;
+    }
+    Ok(wrong)
+}
+
+/// A table that follows from others, and its columns. A view of what it must hold is called as it is, with `_rows`.
+struct Followed {
+    table: &'static str,
+    columns: &'static str,
+}
+
+impl Followed {
+    fn rows(&self) -> String {
+        format!("{}_rows", self.table.trim_end_matches('s'))
+    }
+}
+
+const WORDS: Followed = Followed {
+    table: "itinerary_words",
+    columns: "itinerary_id, word",
+};
+
+/// The sums of the cities follow from the others.
+const LOVED: [Followed; 3] = [
+    Followed {
+        table: "itinerary_loved",
+        columns: "itinerary_id, city_id, people, comments",
+    },
+    Followed {
+        table: "show_loved",
+        columns: "show_id, hotel_id, city_id, people, comments",
+    },
+    Followed {
+        table: "city_loved",
+        columns: "city_id, people",
+    },
+];
+
+const COUNTS: Followed = Followed {
+    table: "city_counts",
+    columns: "city_id, itineraries, hotels, shows, name_search",
+};
+
+const HOTEL_COUNTS: Followed = Followed {
+    table: "hotel_counts",
+    columns: "hotel_id, shows",
+};
+
+const CELLS: Followed = Followed {
+    table: "map_cells",
+    columns: "level, cell, continent, cities, latitudes, longitudes",
+};
+
+/// The statement that gives each cell of the map that does not know what is in it. Cells that were left by all stay, and have none.
+fn differing_cells() -> String {
+    let Followed { table, columns } = CELLS;
+    let stored =
+        format!("SELECT {columns} FROM {table} WHERE cities <> 0 OR latitudes <> 0 OR longitudes <> 0");
+    let wanted = format!("SELECT {columns} FROM {}", CELLS.rows());
+    format!(
+        "SELECT 'cell ' || cell || ' of level ' || level AS line FROM ({wanted} EXCEPT {stored}) AS missing
+         UNION SELECT 'cell ' || cell || ' of level ' || level FROM ({stored} EXCEPT {wanted}) AS extra"
+    )
+}
+
+/// Cities whose cell is not the one in which they are.
+fn wrong_map_keys(db: &Db) -> Result<Vec<String>, RepositoryError> {
+    let (mut wrong, mut after) = (Vec::new(), String::new());
+    while let Some((mut found, last)) = db.read(|conn| wrongly_placed(conn, &after))? {
+        wrong.append(&mut found);
+        after = last;
+    }
+    Ok(wrong)
+}
+
+/// The statement that gives the first column of each row that is not as it must be.
+fn differing(followed: &Followed) -> String {
+    let Followed { table, columns } = followed;
+    let rows = followed.rows();
+    let id = columns.split(',').next().unwrap_or_default();
+    format!(
+        "SELECT {id} AS line FROM (SELECT {columns} FROM {rows} EXCEPT SELECT {columns} FROM {table}) AS missing
+         UNION SELECT {id} FROM (SELECT {columns} FROM {table} EXCEPT SELECT {columns} FROM {rows}) AS extra"
+    )
+}
+
+/// The statements that write it anew.
+fn anew(followed: &Followed) -> [String; 2] {
+    let Followed { table, columns } = followed;
+    [
+        format!("DELETE FROM {table}"),
+        format!(
+            "INSERT INTO {table} ({columns}) SELECT DISTINCT {columns} FROM {}",
+            followed.rows()
+        ),
+    ]
 }
 
 /// The condition that an entry that is `wanted` is not there.
@@ -266,11 +520,20 @@ fn wrong_keys(db: &Db, table: Table) -> Result<Vec<(Name, String)>, RepositoryEr
         "SELECT id, name, name_search FROM {} WHERE id > $1 ORDER BY id LIMIT $2",
         table.name()
     );
+    wrong_names(db, &select, search_key)
+}
+
+/// Names of which `select` gives another form than `form` does, which stands beside them.
+fn wrong_names(
+    db: &Db,
+    select: &str,
+    form: impl Fn(&str) -> String,
+) -> Result<Vec<(Name, String)>, RepositoryError> {
     let mut wrong = Vec::new();
     let mut after = String::new();
     loop {
         let names: Vec<Name> = db.read(|conn| {
-            diesel::sql_query(&select)
+            diesel::sql_query(select)
                 .bind::<Text, _>(&after)
                 .bind::<BigInt, _>(PAGE)
                 .load(conn)
@@ -280,10 +543,30 @@ fn wrong_keys(db: &Db, table: Table) -> Result<Vec<(Name, String)>, RepositoryEr
         };
         after.clone_from(&last.id);
         wrong.extend(names.into_iter().filter_map(|name| {
-            let key = search_key(&name.name);
+            let key = form(&name.name);
             (key != name.name_search).then_some((name, key))
         }));
     }
+}
+
+/// Itineraries whose stored words are not those of their name, which stand beside them.
+fn wrong_words(db: &Db) -> Result<Vec<(Name, String)>, RepositoryError> {
+    wrong_names(
+        db,
+        "SELECT id, name, coalesce(name_words, '?') AS name_search FROM itineraries WHERE id > $1 ORDER BY id LIMIT $2",
+        name_words,
+    )
+}
+
+/// Shows that are elsewhere than their hotel, or not at the time that its clocks show.
+fn wrong_times(db: &Db) -> Result<Vec<String>, RepositoryError> {
+    let mut wrong = Vec::new();
+    let mut after = String::new();
+    while let Some((found, last)) = db.read(|conn| show_times::wrong_after(conn, &after, PAGE))? {
+        wrong.extend(found);
+        after = last;
+    }
+    Ok(wrong)
 }
 
 fn lines(conn: &mut DbConn, select: &str) -> QueryResult<Vec<String>> {

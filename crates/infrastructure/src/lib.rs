@@ -2,6 +2,7 @@
 //! Connect, clock.
 
 pub mod audit;
+pub mod backfill;
 pub mod built_in_pictures;
 pub mod clock;
 pub mod db;
@@ -13,3 +14,4 @@ pub mod rate_limits;
 pub mod repositories;
 pub mod security;
 pub mod seeding;
+pub mod time_zones;

@@ -8,6 +8,9 @@ mod accounts;
 #[path = "behaviour/attempts.rs"]
 mod attempts;
 #[cfg(test)]
+#[path = "behaviour/backfill.rs"]
+mod backfill;
+#[cfg(test)]
 #[path = "behaviour/cities.rs"]
 mod cities;
 #[cfg(test)]
@@ -25,6 +28,9 @@ mod deletions;
 #[cfg(test)]
 #[path = "support/drafts.rs"]
 mod drafts;
+#[cfg(test)]
+#[path = "behaviour/evidence.rs"]
+mod evidence;
 #[cfg(test)]
 #[path = "behaviour/hotel_pages.rs"]
 mod hotel_pages;
@@ -50,11 +56,17 @@ mod made_reactions;
 #[path = "behaviour/names.rs"]
 mod names;
 #[cfg(test)]
+#[path = "behaviour/narrowed.rs"]
+mod narrowed;
+#[cfg(test)]
 #[path = "behaviour/outbox.rs"]
 mod outbox;
 #[cfg(test)]
 #[path = "support/paging.rs"]
 mod paging;
+#[cfg(test)]
+#[path = "behaviour/places.rs"]
+mod places;
 #[cfg(test)]
 #[path = "behaviour/promises.rs"]
 mod promises;
@@ -64,6 +76,9 @@ mod reactions;
 #[cfg(test)]
 #[path = "support/rows.rs"]
 mod rows;
+#[cfg(test)]
+#[path = "behaviour/search.rs"]
+mod search;
 #[cfg(test)]
 #[path = "behaviour/sessions.rs"]
 mod sessions;
@@ -76,6 +91,9 @@ mod shows;
 #[cfg(test)]
 #[path = "behaviour/sign_ups.rs"]
 mod sign_ups;
+#[cfg(test)]
+#[path = "behaviour/sitemap.rs"]
+mod sitemap;
 #[cfg(test)]
 #[path = "behaviour/user_codes.rs"]
 mod user_codes;

@@ -10,6 +10,9 @@ use super::path::{Path, Step, bounds, num};
 /// A point: right of the frame's middle, above its base line.
 pub(super) type Point = (f64, f64);
 
+/// Where land and water, or town and ground, meet, before a [`Camera`] moves it.
+pub(super) const HORIZON: f64 = 362.0;
+
 /// Unit vectors every 15 degrees. A table, so that no platform's sine can change a picture.
 pub(super) const TURN: [Point; 24] = [
     (1.0, 0.0),
@@ -45,6 +48,32 @@ pub(super) struct Frame {
     scale: f64,
 }
 
+/// Where a part of the picture is seen from: everything that follows is drawn larger or smaller, and moved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Camera {
+    scale: f64,
+    shift: Point,
+}
+
+impl Camera {
+    const STILL: Self = Self {
+        scale: 1.0,
+        shift: (0.0, 0.0),
+    };
+
+    /// Shows the place `from` at the place `to`, `scale` times as large.
+    pub(super) fn new(scale: f64, from: Point, to: Point) -> Self {
+        Self {
+            scale,
+            shift: (to.0 - from.0 * scale, to.1 - from.1 * scale),
+        }
+    }
+
+    fn see(self, (x, y): Point) -> Point {
+        (self.shift.0 + x * self.scale, self.shift.1 + y * self.scale)
+    }
+}
+
 /// A picture in the making.
 ///
 /// Every closed shape is written clockwise, so that shapes of one colour can share one path without punching holes
@@ -58,6 +87,7 @@ pub(super) struct Canvas {
     gathering: bool,
     origin: Point,
     scale: f64,
+    camera: Camera,
     light: Light,
     gradients: u32,
     coarse: bool,
@@ -80,6 +110,7 @@ impl Canvas {
             gathering: false,
             origin: (0.0, 0.0),
             scale: 1.0,
+            camera: Camera::STILL,
             light: PLAIN,
             gradients: 0,
             coarse: true,
@@ -143,8 +174,31 @@ impl Canvas {
 
     /// Moves the frame: the base line's middle, and how large a unit is.
     pub(super) fn at(&mut self, x: f64, y: f64, scale: f64) {
-        self.origin = (x, y);
-        self.scale = scale;
+        self.origin = self.camera.see((x, y));
+        self.scale = scale * self.camera.scale;
+    }
+
+    /// Looks from somewhere else; from where the picture is as large as its file with `None`.
+    pub(super) fn look_from(&mut self, camera: Option<Camera>) {
+        self.flush();
+        self.camera = camera.unwrap_or(Camera::STILL);
+    }
+
+    /// What the camera sees from left to right: the places at the picture's edges.
+    pub(super) fn span(&self) -> (f64, f64) {
+        let Camera { scale, shift } = self.camera;
+        (-shift.0 / scale, (800.0 - shift.0) / scale)
+    }
+
+    /// How far from the picture's upper edge the camera shows what is at `y`.
+    pub(super) fn height(&self, y: f64) -> f64 {
+        self.camera.see((0.0, y)).1
+    }
+
+    /// A place that is as far between the edges of what the camera sees as `x` is between 0 and 800.
+    pub(super) fn across(&self, x: f64) -> f64 {
+        let (left, right) = self.span();
+        left + (right - left) * x / 800.0
     }
 
     /// Where the frame is now.
@@ -202,13 +256,10 @@ impl Canvas {
         self.gradient("linearGradient", "x2=\"0\" y2=\"1\"", stops)
     }
 
-    /// Like [`Self::fade`], over the picture's whole height wherever it is used: [`AIR`] is painted with the first.
-    pub(super) fn air(&mut self, stops: &[(u8, Rgb, u8)]) -> String {
-        self.gradient(
-            "linearGradient",
-            "x2=\"0\" y2=\"500\" gradientUnits=\"userSpaceOnUse\"",
-            stops,
-        )
+    /// Like [`Self::fade`], from the picture's upper edge to `low` wherever it is used: [`AIR`] is painted with the first.
+    pub(super) fn air(&mut self, low: f64, stops: &[(u8, Rgb, u8)]) -> String {
+        let attributes = format!("x2=\"0\" y2=\"{}\" gradientUnits=\"userSpaceOnUse\"", num(low));
+        self.gradient("linearGradient", &attributes, stops)
     }
 
     /// A gradient from the middle outwards.
@@ -230,6 +281,11 @@ impl Canvas {
         }
         let _ = write!(self.defs, "</{element}>");
         format!("url(#g{id})")
+    }
+
+    /// A colour under the current light, for markup that the canvas does not write itself.
+    pub(super) fn lit(&self, colour: Rgb) -> Rgb {
+        self.tone(colour)
     }
 
     fn tone(&self, colour: Rgb) -> Rgb {
@@ -333,6 +389,11 @@ impl Canvas {
 
     /// Draws a shape at a place; the first time with strokes, from then on by reference.
     pub(super) fn stamp(&mut self, name: &str, at: Point, size: f64, draw: impl FnOnce(&mut Self)) {
+        let place = self.camera.see(at);
+        self.put(name, place, size * self.camera.scale, draw);
+    }
+
+    fn put(&mut self, name: &str, at: Point, size: f64, draw: impl FnOnce(&mut Self)) {
         self.flush();
         let known = self.stamps.iter().position(|stamp| stamp == name);
         let id = known.unwrap_or(self.stamps.len());
@@ -340,9 +401,11 @@ impl Canvas {
             self.stamps.push(name.to_owned());
             let before = std::mem::take(&mut self.out);
             let frame = self.frame();
+            let camera = std::mem::replace(&mut self.camera, Camera::STILL);
             self.at(0.0, 0.0, 1.0);
             draw(self);
             self.flush();
+            self.camera = camera;
             let shape = std::mem::replace(&mut self.out, before);
             let _ = write!(self.defs, "<g id=\"s{id}\">{shape}</g>");
             (self.origin, self.scale) = (frame.origin, frame.scale);
@@ -350,6 +413,10 @@ impl Canvas {
         let (x, y) = (num(at.0), num(at.1));
         // Two decimals for the size, written without the leading zero.
         let size = (size * 100.0).round() / 100.0;
+        if size == 1.0 {
+            let _ = write!(self.out, "<use href=\"#s{id}\" x=\"{x}\" y=\"{y}\"/>");
+            return;
+        }
         let _ = write!(
             self.out,
             "<use href=\"#s{id}\" transform=\"translate({x} {y})scale({size})\"/>"
@@ -360,7 +427,7 @@ impl Canvas {
     pub(super) fn stamp_here(&mut self, name: &str, at: Point, size: f64, draw: impl FnOnce(&mut Self)) {
         let place = (self.x(at.0), self.y(at.1));
         let size = size * self.scale;
-        self.stamp(name, place, size, draw);
+        self.put(name, place, size, draw);
     }
 
     /// Whether lamps are on under the current light.

@@ -1,26 +1,15 @@
-//! Cities: a skyline with one landmark under one sky.
+//! Cities: one landmark under one sky, each from somewhere else.
 
 use super::canvas::Canvas;
-use super::foreground;
-use super::ground::Ground;
-use super::ink::PLAIN;
+use super::composition::{Framing, View};
+use super::landscape::{Plan, falling, landscape};
 use super::place::{self, Climate, Fore, Place, Style};
-use super::rows::{self, HORIZON};
 use super::sky::{
-    self, AURORA, BLUE_HOUR, DAWN, GOLDEN, MORNING, NIGHT, NOON, POSTER, RAIN, ROSE, SUNSET, Sky,
+    AURORA, BLUE_HOUR, DAWN, GOLDEN, LAGOON, LINEN, MORNING, NIGHT, NOON, POSTER, RAIN, ROSE, SUNSET, Sky,
 };
-use super::trees::shrubs;
-use super::weather::{self, Season};
+use super::weather::Season;
+use super::{above, near, rays, street};
 use crate::seeded::Seeded;
-
-/// Everything that chance decides about a landscape, decided before the first stroke.
-pub(super) struct Plan {
-    pub(super) place: Place,
-    pub(super) fore: Fore,
-    pub(super) season: Season,
-    pub(super) sky: &'static Sky,
-    pub(super) cx: f64,
-}
 
 /// Plans the picture of a seed.
 pub(super) fn plan(seed: &str) -> Plan {
@@ -34,7 +23,9 @@ pub(super) fn plan(seed: &str) -> Plan {
     } else {
         fore(&mut rng, &place)
     };
-    weather(&mut rng, place, fore)
+    let mut plan = weather(&mut rng, place, fore);
+    plan.framing = Framing::any(&mut rng, &place, plan.fore, |_| true);
+    plan
 }
 
 /// Chooses season and sky for a place and what lies in front of it.
@@ -51,7 +42,7 @@ pub(super) fn weather(rng: &mut Seeded, place: Place, fore: Fore) -> Plan {
         fore,
         season,
         sky,
-        cx: f64::from(rng.between(376, 424)),
+        framing: Framing::usual(),
     }
 }
 
@@ -120,37 +111,36 @@ fn sky(rng: &mut Seeded, climate: Climate, season: Season, fore: Fore) -> &'stat
         return &RAIN;
     }
     let options: &[&Sky] = match season {
-        Season::Winter => &[&DAWN, &MORNING, &ROSE, &BLUE_HOUR, &NIGHT, &NOON],
-        Season::Blossom => &[&DAWN, &MORNING, &NOON, &ROSE, &POSTER],
-        Season::Autumn => &[&GOLDEN, &POSTER, &SUNSET, &MORNING, &BLUE_HOUR],
+        Season::Winter => &[&DAWN, &MORNING, &ROSE, &BLUE_HOUR, &NIGHT, &NOON, &LINEN],
+        Season::Blossom => &[&DAWN, &MORNING, &NOON, &ROSE, &POSTER, &LINEN],
+        Season::Autumn => &[&GOLDEN, &POSTER, &SUNSET, &MORNING, &BLUE_HOUR, &LAGOON],
         Season::Summer => &[
-            &DAWN, &MORNING, &NOON, &GOLDEN, &POSTER, &SUNSET, &ROSE, &BLUE_HOUR, &NIGHT,
+            &DAWN, &MORNING, &NOON, &GOLDEN, &POSTER, &SUNSET, &ROSE, &BLUE_HOUR, &NIGHT, &LINEN, &LAGOON,
         ],
     };
     rng.pick(options).copied().unwrap_or(&NOON)
 }
 
-/// Sky, clouds, hills: what is the same in every landscape.
-pub(super) fn backdrop(c: &mut Canvas, plan: &Plan, rng: &mut Seeded) {
-    sky::paint(c, plan.sky, rng, plan.cx);
-    weather::clouds(c, plan.sky, rng);
-}
-
-/// What falls, in front of everything.
-pub(super) fn falling(c: &mut Canvas, plan: &Plan, rng: &mut Seeded) {
-    if plan.sky.name == "rain" && plan.season != Season::Winter {
-        weather::rain(c, rng);
-    } else if plan.season != Season::Summer && plan.sky.name != "aurora" {
-        weather::fall(c, rng, plan.season);
-    }
-}
-
 pub(super) fn draw(seed: &str) -> String {
-    let plan = plan(seed);
+    poster(&plan(seed), &format!("cities/strokes/{seed}"))
+}
+
+/// The picture of a plan, and the chance of its strokes.
+pub(super) fn poster(plan: &Plan, strokes: &str) -> String {
     within_budget(|mut c| {
-        let mut rng = Seeded::new(&format!("cities/strokes/{seed}"));
-        landscape(&mut c, &plan, &mut rng, 1.0, false);
-        falling(&mut c, &plan, &mut rng);
+        let mut rng = Seeded::new(strokes);
+        match plan.framing.composition.view {
+            View::Street => street::draw(&mut c, plan, &mut rng),
+            View::Above => above::draw(&mut c, plan, &mut rng),
+            View::Rays => rays::draw(&mut c, plan, &mut rng),
+            View::Open | View::Behind(_) => landscape(&mut c, plan, &mut rng, 1.0, false),
+        }
+        if plan.framing.composition.view != View::Above {
+            falling(&mut c, plan, &mut rng);
+        }
+        if let View::Behind(near) = plan.framing.composition.view {
+            near::draw(&mut c, plan, near, &mut rng);
+        }
         c.finish(800, 500, "0 0 800 500")
     })
 }
@@ -168,76 +158,13 @@ pub(super) fn within_budget(draw: impl Fn(Canvas) -> String) -> String {
     })
 }
 
-/// Everything but what falls: sky, hills, streets, landmark, ground.
-pub(super) fn landscape(c: &mut Canvas, plan: &Plan, rng: &mut Seeded, size: f64, outline: bool) {
-    let Place {
-        landmark,
-        climate,
-        style,
-        ..
-    } = plan.place;
-    backdrop(c, plan, rng);
-    if c.sparing(true, true, false) {
-        weather::accent(c, plan.sky, rng, plan.cx);
-    }
-    let water = matches!(plan.fore, Fore::River | Fore::Sea | Fore::Beach);
-    if water {
-        c.open("id=\"town\"");
-    }
-    rows::hills(c, plan.sky, rng, climate);
-    // Very wide landmarks leave no street; a skyline far behind them still tells of a city.
-    let half = landmark.half * size;
-    if !landmark.wild {
-        rows::far(c, plan.sky, rng, style, plan.cx, half.min(250.0));
-    }
-    sky::mist(c, plan.sky, if plan.sky.night { 30 } else { 62 });
-    c.light(plan.sky.hero);
-    c.at(plan.cx, HORIZON, size);
-    let [_, far, near] = plan.sky.depth;
-    let colours = (outline && (landmark.has_outline() || c.bare())).then(|| {
-        let wall = near.mix(far, 30);
-        [
-            wall,
-            if c.bare() && landmark.may_be_bare() {
-                wall
-            } else {
-                near.dark()
-            },
-        ]
-    });
-    c.flatten(colours);
-    (landmark.build)(c);
-    c.flatten(None);
-    if half < 300.0 && !landmark.wild && !(outline && c.sparing(false, false, true)) {
-        rows::near(c, plan.sky, rng, (style, plan.season), plan.cx, half + 6.0);
-    }
-    if water {
-        c.close();
-    }
-    let clear = if landmark.wild { half * 0.6 } else { 0.0 };
-    let ground = Ground {
-        fore: plan.fore,
-        season: plan.season,
-        climate,
-        cx: plan.cx,
-        clear,
-    };
-    foreground::paint(c, plan.sky, &ground, rng);
-    if !water && plan.fore != Fore::Square && !landmark.wild && climate != Climate::Desert {
-        c.light(plan.sky.ground);
-        c.gather();
-        shrubs(c, plan.season, rng, -5.0, plan.cx - 26.0, HORIZON + 3.0);
-        shrubs(c, plan.season, rng, plan.cx + 26.0, 805.0, HORIZON + 3.0);
-    }
-    c.light(PLAIN);
-}
-
 /// The traits of a plan.
 pub(super) fn traits(kind: super::Kind, plan: &Plan, motif: &'static str) -> super::Look {
     super::Look {
         kind,
         sky: plan.sky.name,
         motif,
+        composition: plan.framing.composition.name,
         foreground: plan.fore.name(),
         season: plan.season.name(),
     }

@@ -2,10 +2,9 @@
 //!
 //! Long, because it is drawing: a function a motif, side by side so that they stay alike.
 
-use super::canvas::{Canvas, Point};
+use super::canvas::{Canvas, HORIZON, Point};
 use super::ink::{CREAM, DARK, GREEN, LIT, ORANGE, PINE, PINK, RED, Rgb, SAND, SNOW, STONE, TEAL, WOOD};
 use super::place::{Climate, Fore};
-use super::rows::HORIZON;
 use super::sky::{Orb, Sky};
 use super::trees::{Tree, tree};
 use super::weather::Season;
@@ -64,16 +63,15 @@ impl Ground {
 /// A wave of land from edge to edge; `y` counts downwards from the horizon.
 pub(super) fn swell(c: &mut Canvas, colour: Rgb, left: f64, middle: f64, right: f64) {
     c.at(0.0, HORIZON, 1.0);
-    c.blob(
-        colour,
-        (-5.0, -left),
-        &[
-            (180.0, -left - (middle - left) * 0.2, 400.0, -middle),
-            (620.0, -middle - (middle - left) * 0.8, 805.0, -right),
-            (805.0, -90.0, 805.0, -140.0),
-            (400.0, -140.0, -5.0, -140.0),
-        ],
-    );
+    let x = |x| c.across(x);
+    let curves = [
+        (x(180.0), -left - (middle - left) * 0.2, x(400.0), -middle),
+        (x(620.0), -middle - (middle - left) * 0.8, x(805.0), -right),
+        (x(805.0), -90.0, x(805.0), -140.0),
+        (x(400.0), -140.0, x(-5.0), -140.0),
+    ];
+    let start = (x(-5.0), -left);
+    c.blob(colour, start, &curves);
     c.flush();
 }
 
@@ -115,8 +113,9 @@ fn scatter(c: &mut Canvas, ground: &Ground, rng: &mut Seeded, rows: &[Point]) {
     c.gather();
     for (depth, size) in rows {
         let clear = 95.0 + depth * 0.5 + ground.clear;
-        let mut x = f64::from(rng.between(-20, 30));
-        while x < 810.0 {
+        let (left, right) = c.span();
+        let mut x = left + f64::from(rng.between(-20, 30));
+        while x < right + 10.0 {
             if (x - ground.cx + depth * 0.9).abs() > clear {
                 let kind = ground.tree(rng);
                 let y = HORIZON + depth + 4.0 + rng.unit() * 8.0;
@@ -132,16 +131,15 @@ fn scatter(c: &mut Canvas, ground: &Ground, rng: &mut Seeded, rows: &[Point]) {
 pub(super) fn lower_edge(c: &mut Canvas, colour: Rgb, season: Season) {
     c.at(0.0, HORIZON, 1.0);
     let colour = if season == Season::Winter { SNOW } else { colour };
-    c.blob(
-        colour,
-        (-5.0, -124.0),
-        &[
-            (200.0, -106.0, 420.0, -126.0),
-            (640.0, -142.0, 805.0, -120.0),
-            (805.0, -130.0, 805.0, -140.0),
-            (400.0, -140.0, -5.0, -140.0),
-        ],
-    );
+    let x = |x| c.across(x);
+    let curves = [
+        (x(200.0), -106.0, x(420.0), -126.0),
+        (x(640.0), -142.0, x(805.0), -120.0),
+        (x(805.0), -130.0, x(805.0), -140.0),
+        (x(400.0), -140.0, x(-5.0), -140.0),
+    ];
+    let start = (x(-5.0), -124.0);
+    c.blob(colour, start, &curves);
     c.flush();
 }
 
@@ -151,8 +149,9 @@ pub(super) fn snow(c: &mut Canvas, rng: &mut Seeded) {
     swell(c, SNOW, 74.0, 50.0, 62.0);
     c.gather();
     for (depth, size, gap) in [(6.0, 0.7, 46), (52.0, 1.2, 120), (104.0, 1.7, 210)] {
-        let mut x = f64::from(rng.between(0, 40));
-        while x < 800.0 {
+        let (left, right) = c.span();
+        let mut x = left + f64::from(rng.between(0, 40));
+        while x < right {
             let y = HORIZON + depth + rng.unit() * 10.0;
             tree(c, Tree::Pine, Season::Winter, rng, x, y, size);
             x += f64::from(rng.between(gap / 2, gap * 3 / 2));
@@ -182,8 +181,9 @@ pub(super) fn square(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seede
         Rgb::new(0xdcc8ae)
     };
     c.at(0.0, HORIZON, 1.0);
-    c.rect(stone, 0.0, -138.0, 800.0, 138.0);
-    c.rect(stone.dark(), 0.0, -5.0, 800.0, 5.0);
+    let (left, right) = c.span();
+    c.rect(stone, left, -138.0, right - left, 138.0);
+    c.rect(stone.dark(), left, -5.0, right - left, 5.0);
     // Fans of paving that widen towards the viewer.
     let joint = stone.mix(DARK, 13);
     for (end, start) in [
@@ -201,17 +201,18 @@ pub(super) fn square(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seede
         );
     }
     for y in [-16.0, -32.0, -56.0, -90.0] {
-        c.line(joint, 1.5, &[(0.0, y), (800.0, y)]);
+        c.line(joint, 1.5, &[(left, y), (right, y)]);
     }
     c.flush();
     c.gather();
     for x in [96.0, 236.0, 566.0, 706.0].into_iter().take(c.sparing(4, 4, 0)) {
+        let x = c.across(x);
         lamp(c, sky, x, HORIZON + 42.0, 1.0);
     }
     c.flush();
     c.gather();
     for _ in 0..c.sparing(7, 5, 0) {
-        let x = f64::from(rng.between(60, 740));
+        let x = c.across(f64::from(rng.between(60, 740)));
         let depth = f64::from(rng.between(22, 84));
         walker(c, rng, x, HORIZON + depth, 0.5 + depth / 130.0);
     }
@@ -219,6 +220,7 @@ pub(super) fn square(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seede
     c.gather();
     let kind = ground.tree(rng);
     for x in [22.0, 776.0, 160.0, 640.0].into_iter().take(c.sparing(4, 4, 2)) {
+        let x = c.across(x);
         tree(c, kind, ground.season, rng, x, HORIZON + 100.0, 1.75);
     }
 }
@@ -279,20 +281,13 @@ pub(super) fn terraces(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
         swell(c, colour, left, y * 0.8 + 2.0, right);
         if index > 0 {
             // A bright rim makes each step catch the light.
-            c.bend(
-                base.pale(),
-                1.8,
-                (-5.0, -left),
-                &[
-                    (180.0, -left - (y * 0.8 + 2.0 - left) * 0.2, 400.0, -y * 0.8 - 2.0),
-                    (
-                        620.0,
-                        -(y * 0.8 + 2.0) - (y * 0.8 + 2.0 - left) * 0.8,
-                        805.0,
-                        -right,
-                    ),
-                ],
-            );
+            let (x, middle) = (|x| c.across(x), y * 0.8 + 2.0);
+            let curves = [
+                (x(180.0), -left - (middle - left) * 0.2, x(400.0), -middle),
+                (x(620.0), -middle - (middle - left) * 0.8, x(805.0), -right),
+            ];
+            let start = (x(-5.0), -left);
+            c.bend(base.pale(), 1.8, start, &curves);
         }
     }
     c.flush();
@@ -305,7 +300,7 @@ pub(super) fn terraces(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
         (120.0, 106.0, 1.6),
     ] {
         let kind = ground.tree(rng);
-        let x = x + f64::from(rng.between(-30, 30));
+        let x = c.across(x + f64::from(rng.between(-30, 30)));
         tree(c, kind, ground.season, rng, x, HORIZON + depth, size);
     }
 }
@@ -322,10 +317,11 @@ pub(super) fn dunes(c: &mut Canvas, rng: &mut Seeded) {
         (700.0, 24.0, 1.0),
         (742.0, 20.0, 0.75),
     ] {
+        let x = c.across(x);
         tree(c, Tree::Palm, Season::Summer, rng, x, HORIZON + depth, size);
     }
     c.flush();
-    let from = f64::from(rng.between(470, 540));
+    let from = c.across(f64::from(rng.between(470, 540)));
     for index in 0..3 {
         camel(
             c,
@@ -381,11 +377,11 @@ pub(super) fn tulips(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
     };
     // Beds that meet at a vanishing point under the landmark.
     let turn = f64::from(rng.between(0, 3));
-    for bed in 0..12 {
+    for bed in -3..15 {
         let colour = colours
             .iter()
             .cycle()
-            .nth(usize::try_from(bed).unwrap_or(0))
+            .nth(usize::try_from(bed + 4).unwrap_or(0))
             .copied()
             .unwrap_or(RED);
         let (near, far) = (
@@ -399,7 +395,8 @@ pub(super) fn tulips(c: &mut Canvas, ground: &Ground, rng: &mut Seeded) {
         );
     }
     c.flush();
-    c.rect(GREEN.mix(PINE, 30), 0.0, -12.0, 800.0, 12.0);
+    let (left, right) = c.span();
+    c.rect(GREEN.mix(PINE, 30), left, -12.0, right - left, 12.0);
     c.flush();
 }
 

@@ -3,13 +3,13 @@
 /// What a picture is for; each kind has its own motifs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Skylines.
+    /// A landmark, seen from somewhere else each time.
     Cities,
     /// Hotels in front of a landscape.
     Hotels,
     /// Ways through a city or a landscape.
     Itineraries,
-    /// Stages.
+    /// Evenings, in a room or under the sky.
     Shows,
     /// Faces.
     People,

@@ -3,8 +3,10 @@
 //! The same seed gives the same picture on every machine and in every release, so that a place keeps its poster. The
 //! seed is user input, so it is never written into the picture.
 
+mod above;
 mod canvas;
 mod cities;
+mod composition;
 mod figure;
 mod foreground;
 mod ground;
@@ -13,16 +15,20 @@ mod ink;
 mod itineraries;
 mod kind;
 mod landmarks;
+mod landscape;
 mod look;
+mod near;
 mod path;
 mod people;
 mod place;
+mod rays;
 mod reactions;
 mod rows;
 mod seeded;
 mod shows;
 mod sky;
 mod slug;
+mod street;
 mod trees;
 mod water;
 mod weather;

@@ -111,6 +111,7 @@ pub(super) fn look(seed: &str) -> Look {
         kind: Kind::People,
         sky: face.pair.0,
         motif: face.style,
+        composition: "",
         foreground: skin.map_or("", |(_, name)| name),
         season: "",
     }

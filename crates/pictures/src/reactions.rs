@@ -1,4 +1,4 @@
-//! Icons of reactions: filled when given, an outline when not.
+//! Icons of reactions: filled when given, an outline when not; or any emoji, in grey when not given.
 //!
 //! Every colour has a contrast of at least 3:1 on white and on near-black (#0e1a1c), and on what a pressed button is made
 //! of by day (#dcf0ec) and by night (#143739), so one file serves both themes.
@@ -32,18 +32,66 @@ fn icon(seed: &str) -> (&'static str, bool) {
     (known.unwrap_or("star"), outline)
 }
 
+/// The emoji that `emoji-1f389` names, and whether `~off` asks for it without its colours.
+fn emoji(seed: &str) -> Option<(String, bool)> {
+    let (name, off) = seed
+        .strip_suffix("~off")
+        .map_or((seed, false), |name| (name, true));
+    let points = name.strip_prefix("emoji-")?;
+    let text: String = points
+        .split('-')
+        .map(|point| hex(point).and_then(char::from_u32))
+        .collect::<Option<_>>()?;
+    // Nothing of the seed but emoji may stand in a picture: no letters, no markup, no endless text.
+    let drawn = |letter: char| matches!(u32::from(letter), 0xa9 | 0xae | 0x200d | 0x203c..=0x3299 | 0xfe0f | 0x1f000..=0x1faff | 0xe0020..=0xe007f);
+    let keycap = text.ends_with('\u{20e3}');
+    let plain = |letter: char| drawn(letter) || keycap && matches!(letter, '0'..='9' | '#' | '*');
+    (text.chars().count() <= EMOJI && text.chars().all(plain)).then_some((text, off))
+}
+
+/// A number in lower-case hexadecimal digits and nothing else.
+fn hex(point: &str) -> Option<u32> {
+    let plain = !point.is_empty()
+        && point
+            .bytes()
+            .all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    plain.then(|| u32::from_str_radix(point, 16).ok()).flatten()
+}
+
+/// Code points of the longest emoji that there is, and some more.
+const EMOJI: usize = 16;
+
+fn draw_emoji(text: &str, off: bool) -> String {
+    // As an element: not every browser knows the short form of a filter within a picture.
+    let (filter, grey) = if off {
+        (
+            "<filter id=\"f\"><feColorMatrix type=\"saturate\" values=\"0\"/></filter>",
+            " filter=\"url(#f)\" opacity=\".7\"",
+        )
+    } else {
+        ("", "")
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"48\" height=\"48\" viewBox=\"0 0 24 24\">{filter}<text x=\"12\" y=\"12\" font-size=\"19\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\"Apple Color Emoji,Segoe UI Emoji,Noto Color Emoji,sans-serif\"{grey}>{text}</text></svg>"
+    )
+}
+
 pub(super) fn look(seed: &str) -> Look {
     let (motif, outline) = icon(seed);
     Look {
         kind: Kind::Reactions,
         sky: motif,
         motif,
+        composition: "",
         foreground: if outline { "outline" } else { "filled" },
         season: "",
     }
 }
 
 pub(super) fn draw(seed: &str) -> String {
+    if let Some((text, off)) = emoji(seed) {
+        return draw_emoji(&text, off);
+    }
     let (motif, outline) = icon(seed);
     let (colour, turn, paths): (Rgb, &str, &[&str]) = match motif {
         "like" => (LIKE, "", &[THUMB, CUFF]),
@@ -72,4 +120,37 @@ pub(super) fn draw(seed: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"48\" height=\"48\" viewBox=\"0 0 24 24\" stroke-linecap=\"round\" stroke-linejoin=\"round\"><g {paint}{turn}>{shape}</g>{inner}</svg>"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draw;
+
+    #[test]
+    fn an_emoji_is_drawn_as_text_in_colour_or_in_grey() {
+        let party = draw("emoji-1f389");
+        assert!(party.contains(">\u{1f389}</text>") && !party.contains("filter"));
+        assert!(draw("emoji-1f389~off").contains("filter=\"url(#f)\""));
+        assert!(draw("emoji-2764-fe0f").contains(">\u{2764}\u{fe0f}</text>"));
+        assert!(draw("emoji-31-fe0f-20e3").contains(">1\u{fe0f}\u{20e3}</text>"));
+    }
+
+    #[test]
+    fn what_is_no_emoji_is_drawn_as_any_other_seed() {
+        let star = draw("some-other");
+        for seed in [
+            "emoji-",
+            "emoji-zz",
+            "emoji-d800",
+            "emoji-110000",
+            "emoji-3c-73-76-67",
+            "emoji-26",
+            "emoji-61",
+            "emoji-1f389-0a",
+            "emoji-+1f389",
+        ] {
+            assert_eq!(draw(seed), star, "{seed}");
+        }
+        assert_eq!(draw(&format!("emoji{}", "-1f389".repeat(40))), star);
+    }
 }

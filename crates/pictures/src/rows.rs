@@ -1,14 +1,11 @@
 //! What stands between the sky and the ground: hills, a far row of houses, a near row.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, HORIZON};
 use super::ink::{BRICK, CREAM, LIT, PLAIN, Rgb, SLATE, SNOW, TERRA, WHITE};
 use super::place::{Climate, Style};
 use super::sky::Sky;
 use super::weather::Season;
 use crate::seeded::Seeded;
-
-/// Where land and water, or town and ground, meet.
-pub(super) const HORIZON: f64 = 362.0;
 
 /// Two ranges of hills, the farther one paler.
 pub(super) fn hills(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, climate: Climate) {
@@ -26,11 +23,13 @@ pub(super) fn hills(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, climate: Climat
         .into_iter()
         .take(c.sparing(2, 2, 1))
     {
-        let mut x = -40.0 - rng.unit() * 80.0;
+        let (left, right) = c.span();
+        let (left, right) = (left - 60.0, right + 40.0);
+        let mut x = left + 20.0 - rng.unit() * 80.0;
         let mut points = vec![(x, 0.0)];
         let mut peaks = Vec::new();
         let mut up = true;
-        while x < 840.0 {
+        while x < right {
             let height = f64::from(rng.between(tall * 55 / 100, tall) * share / 100);
             let y = if up { height } else { height * 0.45 };
             if up {
@@ -40,7 +39,7 @@ pub(super) fn hills(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, climate: Climat
             up = !up;
             x += f64::from(rng.between(48, 104));
         }
-        points.push((840.0, 0.0));
+        points.push((right, 0.0));
         if climate == Climate::Cold {
             c.poly(colour, &points);
             if share == 100 && !c.bare() {
@@ -59,20 +58,20 @@ pub(super) fn hills(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, climate: Climat
                 }
             }
         } else {
-            c.blob(colour, (-60.0, 0.0), &rounded(&points));
+            c.blob(colour, (left, 0.0), &rounded(&points, right));
         }
         c.flush();
     }
 }
 
 /// The same outline with every corner made round: corners become control points.
-fn rounded(points: &[(f64, f64)]) -> Vec<(f64, f64, f64, f64)> {
+fn rounded(points: &[(f64, f64)], right: f64) -> Vec<(f64, f64, f64, f64)> {
     let mut curves: Vec<_> = points
         .iter()
         .zip(points.iter().skip(1))
         .map(|(a, b)| (a.0, a.1, f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1)))
         .collect();
-    curves.push((840.0, 0.0, 840.0, 0.0));
+    curves.push((right, 0.0, right, 0.0));
     curves
 }
 
@@ -88,8 +87,9 @@ pub(super) fn far(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, style: Style, cx:
     c.light(PLAIN);
     c.at(0.0, HORIZON, 1.0);
     c.gather();
-    let mut x = -10.0;
-    while x < 810.0 {
+    let (left, right) = c.span();
+    let mut x = left - 10.0;
+    while x < right + 10.0 {
         let w = 2.0 * f64::from(rng.between(11, 22) * if c.bare() { 6 } else { c.sparing(2, 3, 4) } / 2);
         let tall = match style {
             Style::Modern => rng.between(64, 176),
@@ -148,7 +148,7 @@ pub(super) fn far(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, style: Style, cx:
 }
 
 /// Walls of a street: hand-chosen, and mixed with the near colour so that they stay one family.
-fn walls(style: Style) -> [Rgb; 4] {
+pub(super) fn walls(style: Style) -> [Rgb; 4] {
     match style {
         Style::Modern => [
             Rgb::new(0x7f9cc0),
@@ -181,8 +181,9 @@ pub(super) fn near(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, scene: (Style, S
     c.at(0.0, HORIZON, 1.0);
     c.gather();
     let palette = walls(style).map(|wall| wall.mix(near, if sky.lamps { 50 } else { 26 }));
-    let mut x = -12.0;
-    while x < 808.0 {
+    let (left, right) = c.span();
+    let mut x = left - 12.0;
+    while x < right + 8.0 {
         let w = 2.0 * f64::from(rng.between(13, 23) + c.sparing(0, 4, 12));
         if x + w > cx - half && x < cx + half {
             x = cx + half;
@@ -190,7 +191,7 @@ pub(super) fn near(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, scene: (Style, S
         }
         let wall = rng.pick(&palette).copied().unwrap_or(near);
         // Streets rise towards the edges of the picture, which frames the landmark.
-        let frame = 0.8 + ((x + w / 2.0 - cx).abs() - half).max(0.0) / 420.0;
+        let frame = 0.8 + ((x + w / 2.0 - cx).abs() - half).clamp(0.0, 400.0) / 420.0;
         let base = match style {
             Style::Modern => rng.between(40, 88),
             Style::Old => rng.between(36, 58),
@@ -288,7 +289,7 @@ fn house(
     }
 }
 
-fn roof(rng: &mut Seeded, style: Style) -> Rgb {
+pub(super) fn roof(rng: &mut Seeded, style: Style) -> Rgb {
     let roofs = match style {
         Style::Old => [TERRA, BRICK, SLATE],
         Style::East => [SLATE, Rgb::new(0x4f6f74), BRICK],

@@ -1,7 +1,8 @@
 //! The skies: hand-chosen palettes by time of day, and how they are painted.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, HORIZON, Point};
 use super::ink::{Light, Rgb};
+use super::path::num;
 use crate::seeded::Seeded;
 
 /// What stands in the sky.
@@ -138,6 +139,34 @@ pub(super) const SUNSET: Sky = Sky {
     night: false,
     lamps: true,
 };
+pub(super) const LINEN: Sky = Sky {
+    name: "linen",
+    air: three(0xf2dfc0, 0xf8ead0, 0xfdf6e6),
+    orb: Orb::Poster,
+    sun: Rgb::new(0xf2a541),
+    glow: Rgb::new(0xfbd9a0),
+    cloud: Rgb::new(0xffffff),
+    depth: three(0xd9c7a4, 0xb9b08e, 0x5f7f78),
+    ground: light(0x3f6a62, 14, 0xe4f0e6),
+    hero: light(0x3f5f62, 8, 0x44686e),
+    water: [Rgb::new(0xcfe0cf), Rgb::new(0x4f9490)],
+    night: false,
+    lamps: false,
+};
+pub(super) const LAGOON: Sky = Sky {
+    name: "lagoon",
+    air: three(0x0b4a54, 0x35918c, 0xf7d29a),
+    orb: Orb::Low,
+    sun: Rgb::new(0xffe9b8),
+    glow: Rgb::new(0xffcf8a),
+    cloud: Rgb::new(0x8fc2b2),
+    depth: three(0x4f9a8f, 0x2f7a78, 0x134a52),
+    ground: light(0x0f4450, 48, 0xffd98a),
+    hero: light(0x15505c, 34, 0xffd98a),
+    water: [Rgb::new(0xd8b98a), Rgb::new(0x0f4d58)],
+    night: false,
+    lamps: true,
+};
 pub(super) const ROSE: Sky = Sky {
     name: "rose",
     air: three(0x4b4c96, 0xb482ba, 0xfcc3b4),
@@ -209,18 +238,27 @@ pub(super) const RAIN: Sky = Sky {
     lamps: true,
 };
 
-/// The sky of that name, of those that a word can ask for.
-pub(super) fn named(name: &str) -> Option<&'static Sky> {
-    [&DAWN, &MORNING, &NOON, &SUNSET, &BLUE_HOUR, &NIGHT, &RAIN]
-        .into_iter()
-        .find(|sky| sky.name == name)
+/// The skies that a word asks for: one hour has more than one.
+pub(super) fn of_hour(name: &str) -> &'static [&'static Sky] {
+    match name {
+        "dawn" => &[&DAWN, &LINEN],
+        "morning" => &[&MORNING],
+        "noon" => &[&NOON],
+        "sunset" => &[&SUNSET, &GOLDEN, &LAGOON],
+        "blue hour" => &[&BLUE_HOUR],
+        "night" => &[&NIGHT, &BLUE_HOUR],
+        "rain" => &[&RAIN],
+        _ => &[],
+    }
 }
 
 /// The soft gradient, then what shines in it.
-pub(super) fn paint(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
+pub(super) fn paint(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, (cx, horizon): Point) {
     let [top, middle, low] = sky.air;
     // The first gradient of the picture: holes in buildings are painted with it again.
-    let air = c.air(&[(0, top, 100), (46, middle, 100), (72, low, 100)]);
+    // The colours spread between the upper edge and the horizon, wherever that is.
+    let low_end = 500.0 * horizon / HORIZON;
+    let air = c.air(low_end, &[(0, top, 100), (46, middle, 100), (72, low, 100)]);
     c.raw(&format!("<path fill=\"{air}\" d=\"M0 0h800v500H0z\"/>"));
     if sky.night {
         stars(c, rng);
@@ -228,7 +266,7 @@ pub(super) fn paint(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
     if sky.name == "aurora" {
         aurora(c, rng);
     }
-    orb(c, sky, rng, cx);
+    orb(c, sky, rng, cx, horizon - HORIZON);
 }
 
 fn stars(c: &mut Canvas, rng: &mut Seeded) {
@@ -264,10 +302,16 @@ fn aurora(c: &mut Canvas, rng: &mut Seeded) {
     }
 }
 
-fn orb(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
+fn orb(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64, sink: f64) {
     c.at(0.0, 0.0, 1.0);
     let side = if rng.chance(50) { 1.0 } else { -1.0 };
-    let shift = side * f64::from(rng.between(125, 215));
+    // Beside a landmark that stands at one side the room is on the other.
+    let side = match cx {
+        ..340.0 => 1.0,
+        460.0.. => -1.0,
+        _ => side,
+    };
+    let shift = side * (f64::from(rng.between(125, 215)) + (cx - 400.0).abs() * 0.4);
     let glow = |c: &mut Canvas| c.halo(&[(0, sky.glow, 85), (45, sky.glow, 30), (100, sky.glow, 0)]);
     match sky.orb {
         Orb::Hidden => {
@@ -282,7 +326,7 @@ fn orb(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
             c.paint_disc(&sky.sun, "", at, 34.0);
         }
         Orb::Low => {
-            let at = (cx + shift * 0.8, -f64::from(rng.between(222, 275)));
+            let at = (cx + shift * 0.8, -f64::from(rng.between(222, 275)) - sink);
             let shine = glow(c);
             c.paint_disc(&shine, "", at, 220.0);
             c.paint_disc(&sky.sun, "", at, 46.0);
@@ -290,7 +334,7 @@ fn orb(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
         Orb::Poster => {
             let at = (
                 cx + side * f64::from(rng.between(20, 70)),
-                -f64::from(rng.between(215, 240)),
+                -f64::from(rng.between(215, 240)) - sink * 0.8,
             );
             let shine = glow(c);
             c.paint_disc(&shine, "", at, 270.0);
@@ -312,7 +356,11 @@ fn orb(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
 
 /// The lower air, whiter the nearer to the horizon: what stands far away fades.
 pub(super) fn mist(c: &mut Canvas, sky: &Sky, strength: u8) {
+    let foot = c.height(HORIZON + 2.0);
     let [_, _, low] = sky.air;
     let veil = c.fade(&[(0, low, 0), (100, low, strength)]);
-    c.raw(&format!("<path fill=\"{veil}\" d=\"M0 210h800v154H0z\"/>"));
+    c.raw(&format!(
+        "<path fill=\"{veil}\" d=\"M0 {}h800v154H0z\"/>",
+        num(foot - 154.0)
+    ));
 }

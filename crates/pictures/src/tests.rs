@@ -107,7 +107,22 @@ fn every_picture_is_small() {
         let largest = sizes.iter().max().copied().unwrap_or_default();
         let mean = sizes.iter().sum::<usize>() / sizes.len();
         assert!(largest <= 9_600, "{kind:?}: {largest}");
-        assert!(mean <= 9_000, "{kind:?}: {mean} on average");
+        assert!(mean <= 8_600, "{kind:?}: {mean} on average");
+    }
+}
+
+#[test]
+fn places_are_seen_from_many_sides_and_evenings_happen_in_many_rooms() {
+    for (kind, least) in [
+        (Kind::Cities, 12),
+        (Kind::Hotels, 8),
+        (Kind::Itineraries, 8),
+        (Kind::Shows, 12),
+    ] {
+        let seen: HashSet<&str> = (0..400)
+            .map(|number| look(kind, &format!("seed-{number}")).composition)
+            .collect();
+        assert!(seen.len() >= least, "{kind:?}: {seen:?}");
     }
 }
 
@@ -155,10 +170,10 @@ fn the_same_seed_gives_the_same_picture_in_every_release() {
 
 /// Of the pictures of every kind, in the order of [`Kind::ALL`].
 const SNAPSHOT: [u64; 6] = [
-    0x4dcb_4c4e_281c_88f5,
-    0xef2a_35d2_f21d_7e25,
-    0x4283_f287_01c0_8975,
-    0x13fb_bec2_ff9f_e876,
+    0x2816_395a_ec39_2486,
+    0x92a5_dbd6_b054_9a22,
+    0x1734_9bef_c338_e50c,
+    0x39e8_3e73_af31_3aec,
     0x6541_f39c_4727_b065,
     0x00b5_d35b_db90_5630,
 ];
@@ -179,7 +194,7 @@ fn pictures_resemble_themselves_and_mostly_not_their_neighbours() {
     }
     assert!(!look(Kind::Cities, "paris").resembles(&look(Kind::Hotels, "paris")));
     assert!(
-        look(Kind::Cities, "paris").resembles(&look(Kind::Cities, "paris~6")),
+        look(Kind::Cities, "paris").shares_motif(&look(Kind::Cities, "paris~6")),
         "the same landmark"
     );
     assert!(!look(Kind::Reactions, "like").resembles(&look(Kind::Reactions, "love")));

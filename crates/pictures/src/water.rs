@@ -1,10 +1,10 @@
 //! Foregrounds with water: river, sea, beach.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, HORIZON};
 use super::ground::{Ground, glitters, lamp, lower_edge};
 use super::ink::{CREAM, DARK, ORANGE, PINE, RED, Rgb, SAND, SNOW, STONE, TEAL, WHITE, WOOD};
+use super::path::num;
 use super::place::Climate;
-use super::rows::HORIZON;
 use super::sky::Sky;
 use super::trees::{Tree, tree};
 use super::weather::Season;
@@ -14,9 +14,16 @@ use crate::seeded::Seeded;
 fn surface(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
     let [high, low] = sky.water;
     let paint = c.fade(&[(0, high, 100), (100, low, 100)]);
-    c.raw(&format!("<path fill=\"{paint}\" d=\"M0 {HORIZON}h800v138H0z\"/>"));
+    let shore = c.height(HORIZON);
+    c.raw(&format!(
+        "<path fill=\"{paint}\" d=\"M0 {}h800V500H0z\"/>",
+        num(shore)
+    ));
     // The town upside down, shortened, seen through the water.
-    c.raw("<use href=\"#town\" transform=\"matrix(1 0 0 -.42 0 514)\" opacity=\".2\"/>");
+    c.raw(&format!(
+        "<use href=\"#town\" transform=\"matrix(1 0 0 -.42 0 {})\" opacity=\".2\"/>",
+        num(shore * 1.42)
+    ));
     c.light(super::ink::PLAIN);
     c.at(0.0, HORIZON, 1.0);
     let glint = sky.glow.mix(WHITE, 45);
@@ -24,7 +31,7 @@ fn surface(c: &mut Canvas, sky: &Sky, rng: &mut Seeded, cx: f64) {
     for _ in 0..c.sparing(26, 20, 12) {
         let depth = 4.0 + rng.unit() * 128.0;
         let w = 8.0 + rng.unit() * 16.0 + depth * 0.14;
-        let (x, depth, w) = ((rng.unit() * 800.0).round(), depth.round(), w.round());
+        let (x, depth, w) = (c.across(rng.unit() * 800.0).round(), depth.round(), w.round());
         c.line(glint, 1.6, &[(x, -depth), (x + w, -depth)]);
     }
     if glitters(sky) {
@@ -57,11 +64,13 @@ pub(super) fn river(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded
     c.gather();
     for (x, size) in [(34.0, 1.9), (96.0, 1.4), (716.0, 1.5), (772.0, 2.0)] {
         let kind = ground.tree(rng);
+        let x = c.across(x);
         tree(c, kind, ground.season, rng, x, HORIZON + 132.0, size);
     }
     c.flush();
     c.gather();
     for x in [190.0, 610.0] {
+        let x = c.across(x);
         lamp(c, sky, x, HORIZON + 134.0, 1.05);
     }
 }
@@ -69,8 +78,9 @@ pub(super) fn river(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded
 /// A stone edge between town and water.
 fn quay(c: &mut Canvas) {
     c.at(0.0, HORIZON, 1.0);
-    c.rect(STONE, 0.0, -7.0, 800.0, 7.0);
-    c.rect(STONE.dark(), 0.0, -10.0, 800.0, 4.0);
+    let (left, right) = c.span();
+    c.rect(STONE, left, -7.0, right - left, 7.0);
+    c.rect(STONE.dark(), left, -10.0, right - left, 4.0);
     c.flush();
 }
 
@@ -142,22 +152,21 @@ pub(super) fn beach(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded
     };
     c.at(0.0, HORIZON, 1.0);
     for (colour, lift) in [(WHITE, 5.0), (shore, 0.0)] {
-        c.blob(
-            colour,
-            (-5.0, -66.0 + lift),
-            &[
-                (160.0, -46.0 + lift, 330.0, -76.0 + lift),
-                (520.0, -108.0 + lift, 805.0, -72.0 + lift),
-                (805.0, -110.0, 805.0, -140.0),
-                (400.0, -140.0, -5.0, -140.0),
-            ],
-        );
+        let x = |x| c.across(x);
+        let curves = [
+            (x(160.0), -46.0 + lift, x(330.0), -76.0 + lift),
+            (x(520.0), -108.0 + lift, x(805.0), -72.0 + lift),
+            (x(805.0), -110.0, x(805.0), -140.0),
+            (x(400.0), -140.0, x(-5.0), -140.0),
+        ];
+        let start = (x(-5.0), -66.0 + lift);
+        c.blob(colour, start, &curves);
     }
     c.flush();
     boats(c, rng, ground.cx + 150.0, 1);
     c.gather();
     for (x, depth) in [(250.0, 106.0), (396.0, 118.0), (560.0, 114.0)] {
-        let x = x + f64::from(rng.between(-26, 26));
+        let x = c.across(x + f64::from(rng.between(-26, 26)));
         parasol(c, rng, x, HORIZON + depth, 1.0);
     }
     c.flush();
@@ -168,6 +177,7 @@ pub(super) fn beach(c: &mut Canvas, sky: &Sky, ground: &Ground, rng: &mut Seeded
         (706.0, 112.0, 1.8),
         (766.0, 108.0, 2.4),
     ] {
+        let x = c.across(x);
         tree(c, Tree::Palm, Season::Summer, rng, x, HORIZON + depth, size);
     }
     c.flush();

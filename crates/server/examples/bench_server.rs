@@ -1,9 +1,9 @@
-//! The server of `just bench`: the whole application on SQLite, and beside it `/prepared`, which sends the bytes of
-//! `/api/cities` without asking anybody. How much the one reaches of the other does not depend on the machine's speed.
+//! The server of `just bench`: the whole application on SQLite, and beside it `/prepared/{file}`, which sends the bytes of a
+//! file without asking anybody. How much the one reaches of the other does not depend on the machine's speed.
 //!
-//! usage: `bench_server SQLITE_FILE PREPARED_FILE PORT`
+//! usage: `bench_server SQLITE_FILE PREPARED_FOLDER PORT KEPT_ANSWERS_MIB`
 
-use std::{env, error::Error, fs, net::TcpListener, num::NonZeroU32, sync::Arc};
+use std::{collections::HashMap, env, error::Error, fs, net::TcpListener, num::NonZeroU32, sync::Arc};
 
 use actix_web::{
     HttpResponse,
@@ -22,16 +22,23 @@ mod measuring;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let [file, prepared, port] = <[String; 3]>::try_from(env::args().skip(1).collect::<Vec<_>>())
-        .map_err(|_| "SQLITE_FILE PREPARED_FILE PORT")?;
+    let [file, folder, port, kept] = <[String; 4]>::try_from(env::args().skip(1).collect::<Vec<_>>())
+        .map_err(|_| "SQLITE_FILE PREPARED_FOLDER PORT KEPT_ANSWERS_MIB")?;
+    let kept: usize = kept.parse()?;
     let connections = NonZeroU32::new(8).ok_or("eight connections")?;
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
     let services = measuring::services(&db)?;
     let shared = AppState::new(
-        Api::new(Arc::new(services), limits(&db, connections)),
+        Api::new(Arc::new(services), limits(&db, connections)).keeping(kept * 1024 * 1024),
         Deployment::default(),
     )?;
-    let prepared = Data::new(Bytes::from(fs::read(prepared)?));
+    let mut prepared = HashMap::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        prepared.insert(name, Bytes::from(fs::read(entry.path())?));
+    }
+    let prepared = Data::new(prepared);
     let port: u16 = port.parse()?;
     let connections = Connections::new(ConnectionLimits::default(), &Deployment::default());
     rt::System::new().block_on(async move {
@@ -41,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let app = move || {
                 app(&shared, web_app::WEB_APP)
                     .app_data(Data::clone(&prepared))
-                    .route("/prepared", web::get().to(send_prepared))
+                    .route("/prepared/{file}", web::get().to(send_prepared))
             };
             serve(app, connections.clone())
         })?;
@@ -50,8 +57,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-async fn send_prepared(body: Data<Bytes>) -> HttpResponse {
+async fn send_prepared(files: Data<HashMap<String, Bytes>>, file: web::Path<String>) -> HttpResponse {
+    let Some(bytes) = files.get(file.as_str()) else {
+        return HttpResponse::NotFound().finish();
+    };
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/json"))
-        .body(Bytes::clone(&body))
+        .body(Bytes::clone(bytes))
 }

@@ -69,6 +69,7 @@ pub fn serve(
     let deployment = Deployment {
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
         https: site.starts_with("https://"),
+        site: site.clone(),
         security_txt: Some(settings.security_txt(&site)),
         without_docs: settings.api_docs == Switch::Off,
         access_log: (settings.access_log == Switch::On).then(|| log.access()),

@@ -27,14 +27,17 @@ include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 /// The web app of this build.
 pub const WEB_APP: WebApp = WebApp {
     answer,
-    page: |request| str::from_utf8(page(request.path())?.plain).ok(),
+    page: |request| {
+        let path = request.path();
+        let is_file = find(path).is_some() || path.starts_with("/assets/");
+        str::from_utf8(page(path).filter(|_| !is_file)?.plain).ok()
+    },
 };
 
 /// The page of the web app, which routes by the path.
 const INDEX: &str = "/index.html";
 
-/// Sends the file at the request's path, or else the page of the web app. Its status is 200 also for unknown paths: only its
-/// router knows them, and browsers report a 404 as an error.
+/// Sends the file at the request's path, or else the page of the web app as it was built.
 fn answer(request: &HttpRequest) -> HttpResponse {
     let path = request.path();
     match find(path) {

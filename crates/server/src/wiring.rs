@@ -21,8 +21,9 @@ use tinerary_infrastructure::{
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
-        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbReactionRepository, DbReferences,
-        DbSessionRepository, DbShowRepository, DbSignUpRepository, DbUserRepository,
+        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPlaces, DbReactionRepository,
+        DbReferences, DbSearch, DbSessionRepository, DbShowRepository, DbSignUpRepository, DbSitemap,
+        DbUserRepository,
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
@@ -87,6 +88,9 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         comments: Arc::new(DbCommentRepository::new(db.clone())),
         reactions: Arc::new(DbReactionRepository::new(db.clone())),
         references: Arc::new(DbReferences::new(db.clone())),
+        places: Arc::new(DbPlaces::new(db.clone())),
+        search: Arc::new(DbSearch::new(db.clone())),
+        sitemap: Arc::new(DbSitemap::new(db.clone())),
         users: Arc::new(DbUserRepository::new(db.clone())),
         sign_ups: Arc::new(DbSignUpRepository::new(db.clone())),
         sessions: Arc::new(DbSessionRepository::new(db.clone())),
@@ -106,7 +110,7 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         read_limiter: adapters.read_limiter,
         mailer: adapters.mailer,
         identity_provider: adapters.identity_provider,
-        pictures: Arc::new(BuiltInPictures),
+        pictures: Arc::new(BuiltInPictures::default()),
         changes: db.changes(),
     }
 }

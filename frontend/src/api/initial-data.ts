@@ -1,6 +1,6 @@
 import { type QueryKey, hashKey } from "@tanstack/react-query";
 
-/** The id of the element in which the server (crates/http-api/src/initial_data.rs) puts answers into the page. */
+/** The id of the element in which the server (crates/http-api/src/pages/initial_data.rs) puts answers into the page. */
 const ELEMENT = "initial-data";
 
 /** A call by its operation, with its parameters as they are in the key of its query. */

@@ -2,10 +2,13 @@ import type * as sdk from "./generated/sdk.gen";
 
 type Endpoint = keyof typeof sdk;
 
-const CITY = ["listCities", "getCity"] as const;
-const HOTEL = ["listHotels", "getHotel"] as const;
-const ITINERARY = ["listItineraries", "getItinerary"] as const;
-const SHOW = ["listShows", "getShow"] as const;
+const CITY = ["listCities", "getCity", "getMap", "search"] as const;
+const HOTEL = ["listHotels", "getHotel", "search"] as const;
+const ITINERARY = ["listItineraries", "getItinerary", "search"] as const;
+const SHOW = ["listShows", "getShow", "search"] as const;
+/** What cities and hotels tell of what is in them: how many, from what price, and when the next one is. */
+const IN_CITIES = ["listCities", "getCity"] as const;
+const IN_HOTELS = ["listHotels", "getHotel", ...IN_CITIES] as const;
 /** What is deleted with an itinerary or a show. */
 const RESPONSES = ["listComments", "listReactions"] as const;
 
@@ -15,27 +18,27 @@ const RESPONSES = ["listComments", "listReactions"] as const;
  * its lists itself: comments/mutations.ts, reactions/toggle.ts.)
  */
 export const INVALIDATES = {
-  createCity: ["listCities"],
+  createCity: ["listCities", "getMap", "search"],
   updateCity: [...CITY, ...HOTEL],
   deleteCity: [...CITY, ...HOTEL, ...ITINERARY, ...SHOW, ...RESPONSES],
 
-  createHotel: ["listHotels"],
-  updateHotel: HOTEL,
-  deleteHotel: [...HOTEL, ...SHOW, ...RESPONSES],
+  createHotel: ["listHotels", ...IN_CITIES, "getMap", "search"],
+  updateHotel: [...HOTEL, ...IN_CITIES],
+  deleteHotel: [...HOTEL, ...IN_CITIES, "getMap", ...SHOW, ...RESPONSES],
 
-  createItinerary: ["listItineraries"],
-  updateItinerary: [...ITINERARY, "listReactions"],
-  deleteItinerary: [...ITINERARY, ...RESPONSES],
+  createItinerary: ["listItineraries", ...IN_CITIES, "getMap", "search"],
+  updateItinerary: [...ITINERARY, ...IN_CITIES, "listReactions"],
+  deleteItinerary: [...ITINERARY, ...IN_CITIES, "getMap", ...RESPONSES],
 
-  createShow: ["listShows"],
-  updateShow: [...SHOW, "listReactions"],
-  deleteShow: [...SHOW, ...RESPONSES],
+  createShow: ["listShows", ...IN_HOTELS, "search"],
+  updateShow: [...SHOW, ...IN_HOTELS, "listReactions"],
+  deleteShow: [...SHOW, ...IN_HOTELS, ...RESPONSES],
 
   createReaction: ["listReactions"],
   removeReaction: ["listReactions"],
   endSession: ["listSessions"],
   endOtherSessions: ["listSessions"],
-  updateProfile: ["getProfile", ...CITY, ...HOTEL, ...ITINERARY, ...SHOW, "listComments"],
+  updateProfile: ["getProfile", "getPerson", ...CITY, ...HOTEL, ...ITINERARY, ...SHOW, "listComments"],
 } satisfies Partial<Record<Endpoint, readonly Endpoint[]>>;
 
 export type Write = keyof typeof INVALIDATES;

@@ -18,6 +18,7 @@ const CALLS = [
   "getProfile",
   "getConfig",
   "listSessions",
+  "search",
 ];
 const keyOf = (call: string) => [{ _id: call, baseUrl: "http://here", path: { id: "x" } }];
 
@@ -33,28 +34,28 @@ function setUp() {
 
 describe("what is not on the screen is forgotten after", () => {
   test.each<[Write, string]>([
-    ["createCity", "listCities"],
-    ["updateCity", "listCities getCity listHotels getHotel"],
+    ["createCity", "listCities search"],
+    ["updateCity", "listCities getCity listHotels getHotel search"],
     [
       "deleteCity",
-      "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments listReactions",
+      "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments listReactions search",
     ],
-    ["createHotel", "listHotels"],
-    ["updateHotel", "listHotels getHotel"],
-    ["deleteHotel", "listHotels getHotel listShows getShow listComments listReactions"],
-    ["createItinerary", "listItineraries"],
-    ["updateItinerary", "listItineraries getItinerary listReactions"],
-    ["deleteItinerary", "listItineraries getItinerary listComments listReactions"],
-    ["createShow", "listShows"],
-    ["updateShow", "listShows getShow listReactions"],
-    ["deleteShow", "listShows getShow listComments listReactions"],
+    ["createHotel", "listCities getCity listHotels search"],
+    ["updateHotel", "listCities getCity listHotels getHotel search"],
+    ["deleteHotel", "listCities getCity listHotels getHotel listShows getShow listComments listReactions search"],
+    ["createItinerary", "listCities getCity listItineraries search"],
+    ["updateItinerary", "listCities getCity listItineraries getItinerary listReactions search"],
+    ["deleteItinerary", "listCities getCity listItineraries getItinerary listComments listReactions search"],
+    ["createShow", "listCities getCity listHotels getHotel listShows search"],
+    ["updateShow", "listCities getCity listHotels getHotel listShows getShow listReactions search"],
+    ["deleteShow", "listCities getCity listHotels getHotel listShows getShow listComments listReactions search"],
     ["createReaction", "listReactions"],
     ["removeReaction", "listReactions"],
     ["endSession", "listSessions"],
     ["endOtherSessions", "listSessions"],
     [
       "updateProfile",
-      "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments getProfile",
+      "listCities getCity listHotels getHotel listItineraries getItinerary listShows getShow listComments getProfile search",
     ],
   ])("%s: %s", (write, calls) => {
     const { invalidate, forgotten } = setUp();

@@ -7,7 +7,7 @@ import { db } from "@/testing/mock-api/db";
 import { queriesTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
-/** Puts answers into the page, as the server does (crates/http-api/src/initial_data.rs). */
+/** Puts answers into the page, as the server does (crates/http-api/src/pages/initial_data.rs). */
 function bring(...answered: { call: string; path?: object; query?: object; answer: object }[]) {
   const element = document.createElement("script");
   element.type = "application/json";
@@ -24,7 +24,7 @@ function cameBy(transferSize: number) {
 
 const lisbon = makeCity({ _id: "lisbon", name: "Lisbon" });
 const cities = (...response: object[]) => ({ success: true, response, total: response.length, continents: ["Europe"] });
-const listOfLisbon = { call: "listCities", query: { limit: 24 }, answer: cities(lisbon) };
+const listOfLisbon = { call: "listCities", query: { order: "lively", limit: 24 }, answer: cities(lisbon) };
 const stroll = makeItinerary({ _id: "stroll", name: "A stroll", cityId: "lisbon" });
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe("a page that came with its answers", () => {
   test("finds them by their parameters, in whatever order", async () => {
     bring({
       call: "listCities",
-      query: { limit: 24, continent: ["Asia", "Europe"], name: "lis" },
+      query: { limit: 24, order: "lively", continent: ["Asia", "Europe"], name: "lis" },
       answer: cities(lisbon),
     });
     renderApp("/cities?continent=Europe&name=lis&continent=Asia");
@@ -62,7 +62,7 @@ describe("a page that came with its answers", () => {
   });
 
   test("asks itself when they are for something else", async () => {
-    bring({ ...listOfLisbon, query: { limit: 24, name: "porto" } });
+    bring({ ...listOfLisbon, query: { limit: 24, order: "lively", name: "porto" } });
     renderApp("/cities");
     expect(await screen.findByRole("heading", { name: "Lisbon" })).toBeInTheDocument();
     expect(queriesTo("/api/cities")).toHaveLength(1);

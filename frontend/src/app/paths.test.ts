@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { paths } from "./paths";
 
@@ -13,9 +14,16 @@ test("every address of the specification, to the letter", () => {
     forgotPassword /forgot-password
     resetPassword /reset-password
     cities /cities
+    map /map
     city /city/:city
+    itineraries /itineraries
+    itinerary /itinerary/:id
     hotels /hotels
     hotel /hotel/:id
+    shows /shows
+    show /show/:id
+    traveller /traveller/:id
+    search /search
     newReaction /newreaction
     newCity /newcity
     myCities /mycities
@@ -55,10 +63,17 @@ test("every other link is its own address", () => {
 
 test("links carry filters and the way back", () => {
   expect(paths.cities.to({ continent: "Europe", name: "São" })).toBe("/cities?continent=Europe&name=S%C3%A3o");
+  expect(paths.map.to("38.7,-9.1,5")).toBe("/map?at=38.7,-9.1,5");
   expect(paths.signin.to("/city/1?a=b")).toBe("/signin?next=%2Fcity%2F1%3Fa%3Db");
   expect(paths.city.toComments("a b", "c/d")).toBe("/city/a%20b?comments=c%2Fd");
   expect(paths.hotel.toComments("a b", "c/d")).toBe("/hotel/a%20b?comments=c%2Fd");
   expect(paths.newTinerary.to("a b")).toBe("/mytineraries/new?city=a%20b");
   expect(paths.newShow.to("a b")).toBe("/myshows/new?hotel=a%20b");
   expect(paths.signin.afterReset()).toBe("/signin?reset=1");
+});
+
+test("the server knows every address, and which are for everybody", () => {
+  const lines = readFileSync("../crates/http-api/src/pages/addresses.txt", "utf8").split("\n");
+  const known = lines.flatMap((line) => /^(?:public|own) (.*)$/.exec(line)?.[1] ?? []);
+  for (const { path } of Object.values(paths)) expect(known).toContain(path);
 });

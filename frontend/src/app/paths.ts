@@ -5,6 +5,13 @@ const withId = (prefix: string, param: string) => ({
   to: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
 });
 
+/** With the filters that are set. */
+const withFilters = (path: string, filters: Record<string, string | undefined>) => {
+  const set = Object.entries(filters).filter(([, value]) => value) as [string, string][];
+  const query = new URLSearchParams(set).toString();
+  return query ? `${path}?${query}` : path;
+};
+
 /** A page with activities on it. `toComments` opens the comments of one of them. */
 const withActivities = (prefix: string, param: string) => {
   const page = withId(prefix, param);
@@ -25,10 +32,14 @@ export const paths = {
   signin: {
     path: "/signin",
     /** `next`: where to go after signing in. */
-    to: (next?: string) => (next ? `/signin?next=${encodeURIComponent(next)}` : "/signin"),
+    to: (next?: string | null) => (next ? `/signin?next=${encodeURIComponent(next)}` : "/signin"),
     afterReset: () => "/signin?reset=1",
   },
-  signup: fixed("/signup"),
+  signup: {
+    path: "/signup",
+    /** `next`: where to go with the new account. */
+    to: (next?: string | null) => (next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"),
+  },
   /** Where the server redirects to after Google. */
   authCallback: fixed("/auth/callback"),
   /** The link of the mail about a sign-up. */
@@ -38,14 +49,40 @@ export const paths = {
   resetPassword: fixed("/reset-password"),
   cities: {
     path: "/cities",
-    to: (filter: { name?: string; continent?: string } = {}) => {
-      const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
-      return query ? `/cities?${query}` : "/cities";
-    },
+    to: (filter: { name?: string; continent?: string } = {}) => withFilters("/cities", filter),
+  },
+  map: {
+    path: "/map",
+    /** `at`: what of the world is seen (components/map/address.ts). */
+    to: (at?: string) => (at ? `/map?at=${at}` : "/map"),
   },
   city: withActivities("/city", "city"),
-  hotels: fixed("/hotels"),
+  itineraries: {
+    path: "/itineraries",
+    to: (
+      filter: { cityId?: string; continent?: string; order?: string; maxPrice?: string; maxDuration?: string } = {},
+    ) => withFilters("/itineraries", filter),
+  },
+  itinerary: withId("/itinerary", "id"),
+  hotels: {
+    path: "/hotels",
+    to: (filter: { cityId?: string } = {}) => withFilters("/hotels", filter),
+  },
   hotel: withActivities("/hotel", "id"),
+  shows: {
+    path: "/shows",
+    to: (filter: { cityId?: string; hotelId?: string; from?: string; to?: string } = {}) =>
+      withFilters("/shows", filter),
+  },
+  show: withId("/show", "id"),
+
+  /** What everybody may see of a person. */
+  traveller: withId("/traveller", "id"),
+  /** One search over everything. */
+  search: {
+    path: "/search",
+    to: (text = "") => withFilters("/search", { q: text }),
+  },
 
   newReaction: fixed("/newreaction"),
   newCity: fixed("/newcity"),

@@ -2,15 +2,23 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type RouteObject, createBrowserRouter } from "react-router";
 import { takeInitialData } from "@/api/initial-data";
-import { nameIn } from "@/components/my-list/use-name-search";
+import { ownFilterOf } from "@/components/my-list/own-filter";
 import { PageSkeleton } from "@/components/page-skeleton";
-import { citiesByOptions, citiesOptions, cityOptions } from "@/features/cities/queries";
+import { OWN_CITY_ORDERS, citiesByOptions, citiesOptions, cityOptions } from "@/features/cities/queries";
 import { cityFilterOf } from "@/features/cities/use-city-filter";
-import { hotelOptions, hotelsByOptions, hotelsOptions } from "@/features/hotels/queries";
-import { hotelFilterOf } from "@/features/hotels/use-hotel-filter";
-import { itinerariesByOptions, itinerariesOfOptions } from "@/features/itineraries/queries";
-import { myReactionsOptions } from "@/features/reactions/queries";
-import { showsByOptions, showsOfOptions } from "@/features/shows/queries";
+import { OWN_HOTEL_ORDERS, hotelOptions, hotelsByOptions, hotelsOptions } from "@/features/hotels/queries";
+import { hotelFilterOf } from "@/features/hotels/filter";
+import {
+  OWN_ITINERARY_ORDERS,
+  itinerariesByOptions,
+  itinerariesOfOptions,
+  itinerariesOptions,
+  itineraryOptions,
+} from "@/features/itineraries/queries";
+import { cityFilterOf as filterOnCity, itineraryFilterOf } from "@/features/itineraries/filter";
+import { personOptions } from "@/features/people/queries";
+import { myReactionGroupsOptions } from "@/features/reactions/queries";
+import { OWN_SHOW_ORDERS, showOptions, showsByOptions, showsOfOptions } from "@/features/shows/queries";
 import { GuestsOnly, RequireRole, guarded } from "./guards";
 import { CrashPage } from "./layout/crash-page";
 import { RootLayout } from "./layout/root-layout";
@@ -40,10 +48,21 @@ const publicPages = [
     () => import("@/pages/cities/cities-page"),
     ({ search }) => [citiesOptions(cityFilterOf(search))],
   ),
+  page(paths.map.path, () => import("@/pages/map/map-page")),
   page(
     paths.city.path,
     () => import("@/pages/cities/city-page"),
-    ({ params: { city = "" } }) => [cityOptions(city), itinerariesOfOptions(city)],
+    ({ params: { city = "" }, search }) => [cityOptions(city), itinerariesOfOptions(city, filterOnCity(city, search))],
+  ),
+  page(
+    paths.itineraries.path,
+    () => import("@/pages/itineraries/itineraries-page"),
+    ({ search }) => [itinerariesOptions(itineraryFilterOf(search))],
+  ),
+  page(
+    paths.itinerary.path,
+    () => import("@/pages/itineraries/itinerary-page"),
+    ({ params: { id = "" } }) => [itineraryOptions(id)],
   ),
   page(
     paths.hotels.path,
@@ -55,6 +74,18 @@ const publicPages = [
     () => import("@/pages/hotels/hotel-page"),
     ({ params: { id = "" } }) => [hotelOptions(id), showsOfOptions(id)],
   ),
+  page(paths.shows.path, () => import("@/pages/shows/shows-page")),
+  page(paths.search.path, () => import("@/pages/search/search-page")),
+  page(
+    paths.show.path,
+    () => import("@/pages/shows/show-page"),
+    ({ params: { id = "" } }) => [showOptions(id)],
+  ),
+  page(
+    paths.traveller.path,
+    () => import("@/pages/travellers/traveller-page"),
+    ({ params: { id = "" } }) => [personOptions(id), itinerariesByOptions(id)],
+  ),
   page(paths.authCallback.path, () => import("@/pages/auth/callback-page")),
   page(paths.confirm.path, () => import("@/pages/auth/confirm-page")),
   page(paths.forgotPassword.path, () => import("@/pages/auth/forgot-password-page")),
@@ -65,24 +96,32 @@ const adminPages = [
   page(
     paths.myCities.path,
     () => import("@/pages/cities/my-cities-page"),
-    own((userId, search) => citiesByOptions(userId, nameIn(search))),
+    own((userId, search) => citiesByOptions(userId, ownFilterOf(search, OWN_CITY_ORDERS))),
   ),
   page(paths.editCity.path, () => import("@/pages/cities/edit-city-page")),
   page(paths.newCity.path, () => import("@/pages/cities/new-city-page")),
   page(
     paths.myHotels.path,
     () => import("@/pages/hotels/my-hotels-page"),
-    own((userId, search) => hotelsByOptions(userId, nameIn(search))),
+    own((userId, search) => hotelsByOptions(userId, ownFilterOf(search, OWN_HOTEL_ORDERS))),
   ),
   page(paths.editHotel.path, () => import("@/pages/hotels/edit-hotel-page")),
   page(paths.newHotel.path, () => import("@/pages/hotels/new-hotel-page")),
 ];
 
 const memberPages = [
-  page(paths.myTineraries.path, () => import("@/pages/itineraries/my-itineraries-page"), own(itinerariesByOptions)),
+  page(
+    paths.myTineraries.path,
+    () => import("@/pages/itineraries/my-itineraries-page"),
+    own((userId, search) => itinerariesByOptions(userId, ownFilterOf(search, OWN_ITINERARY_ORDERS))),
+  ),
   page(paths.newTinerary.path, () => import("@/pages/itineraries/new-itinerary-page")),
   page(paths.editTinerary.path, () => import("@/pages/itineraries/edit-itinerary-page")),
-  page(paths.myShows.path, () => import("@/pages/shows/my-shows-page"), own(showsByOptions)),
+  page(
+    paths.myShows.path,
+    () => import("@/pages/shows/my-shows-page"),
+    own((userId, search) => showsByOptions(userId, ownFilterOf(search, OWN_SHOW_ORDERS))),
+  ),
   page(paths.newShow.path, () => import("@/pages/shows/new-show-page")),
   page(paths.editShow.path, () => import("@/pages/shows/edit-show-page")),
 ];
@@ -120,7 +159,7 @@ export const routes: RouteObject[] = [
               page(
                 paths.myReactions.path,
                 () => import("@/pages/reactions/my-reactions-page"),
-                own(myReactionsOptions),
+                own(myReactionGroupsOptions),
               ),
               ...memberPages,
             ],

@@ -1,15 +1,18 @@
+import { Link } from "react-router";
 import { Avatar } from "./avatar";
 
-type Props = { label: string; creator: { name: string; photo: string } };
+type Props = { label: string; creator: { name: string; photo: string }; /** Their page. */ to: string };
 
-/** Who shared this: photo and name. */
-export function Creator({ label, creator }: Props) {
+/** Who shared this: photo, and name with a link to what else they shared. */
+export function Creator({ label, creator, to }: Props) {
   return (
     <p className="flex min-w-0 items-center gap-3">
       <Avatar name={creator.name} photo={creator.photo} />
       <span className="min-w-0 leading-tight">
         <span className="block text-sm text-ink-soft">{label}</span>
-        <span className="block font-semibold">{creator.name}</span>
+        <Link to={to} className="block font-semibold underline-offset-4 hover:underline focus-visible:underline">
+          {creator.name}
+        </Link>
       </span>
     </p>
   );

@@ -22,42 +22,21 @@ export const formatUsd = (price: number) => orFree(price, usdByCode);
 /** Shows: 45.5 → "$45.50", 0 → "Free" */
 export const formatDollars = (price: number) => orFree(price, usdBySymbol);
 
+/** The cheapest of several: 9 → "from $9", 0 → "some free" */
+export const formatFrom = (price: number) => (price === 0 ? "some free" : `from ${formatDollars(price)}`);
+
+const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "2026-03-09T10:00:00.000Z" → "March 2026" */
+export const formatMonth = (date: string) => monthAndYear.format(new Date(date));
+
 /** 3.5 → "3.5 hrs" */
 export const formatHours = (hours: number) => `${upToTwoDecimals.format(hours)} hrs`;
 
-const showDay: Intl.DateTimeFormatOptions = {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-};
-const dayOnly = new Intl.DateTimeFormat(undefined, showDay);
-const dayAndTime = new Intl.DateTimeFormat(undefined, {
-  ...showDay,
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
+const kilometres = new Intl.NumberFormat(undefined, { style: "unit", unit: "kilometer", maximumFractionDigits: 0 });
 
-/** The date of a show, in UTC; midnight means that no time was given. An unreadable date is returned as it is. */
-export function formatShowDate(date: string): string {
-  const time = new Date(date);
-  if (Number.isNaN(time.getTime())) return date;
-  return time.getTime() % 86_400_000 === 0 ? dayOnly.format(time) : withHourInOnePiece(dayAndTime.formatToParts(time));
-}
-
-const ofTheHour = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
-const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => ofTheHour.has(type);
-
-const words = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join("");
-
-/** Allows a line break after the day, but keeps "8:00 PM UTC" together in every language. */
-function withHourInOnePiece(parts: Intl.DateTimeFormatPart[]): string {
-  const [from, to] = [parts.findIndex(isOfTheHour), parts.findLastIndex(isOfTheHour) + 1];
-  const hour = words(parts.slice(from, to)).replaceAll(/\s/g, "\u00A0");
-  return words(parts.slice(0, from)) + hour + words(parts.slice(to));
-}
+/** 1234.5 → "1,235 km" */
+export const formatKilometres = (distance: number) => kilometres.format(distance);
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });

@@ -3,43 +3,36 @@ import { PageTitle } from "./page-title";
 
 type Props = {
   name: string;
-  /** A line above the name. */
-  eyebrow?: ReactNode;
   photo: ReactNode;
   children: ReactNode;
 };
 
-/** Longer ones would cover most of the picture on a phone. */
+/** Longer ones would push all else down the page. */
 const LONG = 32;
 
-/** The head of a city's or hotel's page: the picture with the name on it, and the facts below. */
-export function Hero({ name, eyebrow, photo, children }: Props) {
+/** The head of a city's or hotel's page: the picture, and below it the name and the facts. */
+export function Hero({ name, photo, children }: Props) {
   return (
     <header>
-      {/* In print and with large letters the name is below the picture, where it has room. */}
-      <div className="relative clip-card max-[19rem]:[clip-path:none]">
-        {photo}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-60% to-scrim-none p-5 pt-12 text-on-picture max-[19rem]:static max-[19rem]:bg-none max-[19rem]:p-0 max-[19rem]:pt-4 max-[19rem]:text-ink sm:p-8 sm:pt-20 print:static print:bg-none print:p-0 print:pt-4 print:text-ink">
-          {eyebrow}
-          <PageTitle documentTitle={name} size={name.length > LONG ? longSize : undefined}>
-            {name}
-          </PageTitle>
-        </div>
+      <div className="clip-card">{photo}</div>
+      <div className="mt-5 sm:mt-7">
+        <PageTitle documentTitle={name} size={name.length > LONG ? "text-title" : "text-headline"}>
+          {name}
+        </PageTitle>
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-5">{children}</div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-12 gap-y-5">{children}</div>
     </header>
   );
 }
 
-const longSize = "text-xl sm:text-3xl lg:text-4xl";
-
-export const heroPhotoClass = "aspect-[4/3] w-full max-[19rem]:rounded-card sm:aspect-[2/1] lg:aspect-[12/5]";
+export const heroPhotoClass = "aspect-[16/10] w-full sm:aspect-[2/1] lg:aspect-[3/1]";
 
 export function HeroSkeleton() {
   return (
     <div aria-hidden>
       <div className={`skeleton rounded-card ${heroPhotoClass}`} />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-5">
+      <div className="skeleton mt-5 h-10 w-60 max-w-full sm:mt-7 sm:h-14" />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-5">
         <div className="skeleton h-12 w-80 max-w-full" />
         <div className="skeleton h-10 w-44" />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { messageOf } from "@/api/errors";
 import { useFocusFallback } from "./page-focus";
 import { buttonClass } from "./ui/button-class";
@@ -15,7 +15,7 @@ export type LoadMoreProps = {
     error: unknown;
     fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown;
   };
-  label?: string;
+  label?: ReactNode;
   /** Loads when it comes near the screen. After a failure only the button does. */
   auto?: boolean;
   /** Loads all pages, because the address asks for a thing on a later one. */

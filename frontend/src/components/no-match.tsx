@@ -6,7 +6,7 @@ type Props = { title: string; hint?: string; onClear: () => void; clearLabel: st
 /** A search without results, and the way out of it. */
 export function NoMatch({ title, hint = "Try fewer letters.", onClear, clearLabel }: Props) {
   return (
-    <Empty title={title}>
+    <Empty title={title} drawing="map">
       <p className="text-ink-soft">{hint}</p>
       <button type="button" onClick={onClear} className={buttonClass("secondary")}>
         {clearLabel}

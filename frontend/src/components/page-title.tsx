@@ -6,7 +6,7 @@ import { useDocumentTitle } from "./use-document-title";
 type Props = { children: ReactNode; documentTitle: string; className?: string; size?: string };
 
 /** The one h1 of a page. It sets the document title, and takes the focus after a route change. */
-export function PageTitle({ children, documentTitle, className, size = "text-3xl sm:text-4xl lg:text-5xl" }: Props) {
+export function PageTitle({ children, documentTitle, className, size = "text-title" }: Props) {
   const ref = usePageFocus<HTMLHeadingElement>();
   useDocumentTitle(documentTitle);
   return (

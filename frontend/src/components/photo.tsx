@@ -20,7 +20,7 @@ export function Photo({ src, alt, fallback, className, eager = false }: PhotoPro
   const candidates = [safePhotoUrl(src), posterUrl(fallback.kind, fallback.id)];
   const url = candidates.find((candidate) => candidate && !failed.includes(candidate));
   return (
-    <div className={cx("relative overflow-hidden bg-sunken", className)}>
+    <div className={cx("photo relative overflow-hidden bg-sunken", className)}>
       {url ? (
         <img
           key={url}

@@ -1,8 +1,10 @@
 import { formatCount } from "./format";
 
+export type FoundPages = { response: unknown[]; total?: number; next?: string }[];
+
 type Props = {
   /** The pages of a list so far; undefined while it is loading. */
-  pages: { response: unknown[]; total?: number; next?: string }[] | undefined;
+  pages: FoundPages | undefined;
   one: string;
   many: string;
 };
@@ -11,7 +13,7 @@ type Props = {
 export function ResultCount({ pages, one, many }: Props) {
   return (
     <p role="status" className="min-h-6 text-[0.9375rem] text-ink-soft">
-      {pages && countOf(pages, one, many)}
+      {pages && inWords(pages, one, many)}
     </p>
   );
 }
@@ -20,10 +22,14 @@ export function ResultCount({ pages, one, many }: Props) {
  * The server gives the total only where that is cheap. Otherwise there is no number until all are loaded, because one
  * that grows with every page would be announced again and again; that there are many is announced once.
  */
-function countOf(pages: NonNullable<Props["pages"]>, one: string, many: string) {
+export function countOf(pages: FoundPages): number | undefined {
   const loaded = pages.reduce((sum, page) => sum + page.response.length, 0);
   const isWhole = pages.at(-1)?.next === undefined;
-  const count = pages[0]?.total ?? (isWhole ? loaded : undefined);
+  return pages[0]?.total ?? (isWhole ? loaded : undefined);
+}
+
+function inWords(pages: FoundPages, one: string, many: string) {
+  const count = countOf(pages);
   if (count === undefined) return <span className="sr-only">Many {many}</span>;
   return count === 0 ? null : `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -1,16 +1,24 @@
 import { Search } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 const DELAY = 300;
 
-type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+type Props = {
+  id?: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter, when the value has been reported already. */
+  onSubmit?: () => void;
+};
 
 /** A search box that reports 300 ms after the last key, or at once on Enter, and follows changes of its value. */
-export function SearchField({ label, placeholder, value, onChange }: Props) {
-  const id = useId();
+export function SearchField({ id: given, label, placeholder, value, onChange, onSubmit }: Props) {
+  const generated = useId();
+  const id = given ?? generated;
   const [text, setText] = useState(value);
   const reported = useRef(value);
-  const timer = useRef<number>(undefined);
   // The latest callback: the other filters may have changed since the last key.
   const latest = useRef(onChange);
   useLayoutEffect(() => void (latest.current = onChange), [onChange]);
@@ -18,29 +26,26 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;
-    clearTimeout(timer.current);
     setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const report = (next: string) => {
-    clearTimeout(timer.current);
+  const report = useCallback((next: string) => {
     if (next === reported.current) return;
     reported.current = next;
     latest.current(next);
-  };
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => report(next.trim()), DELAY);
-  };
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => report(text.trim()), DELAY);
+    return () => clearTimeout(timer);
+  }, [text, report]);
 
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        report(text.trim());
+        if (text.trim() === reported.current) onSubmit?.();
+        else report(text.trim());
       }}
       className="w-full"
     >
@@ -59,7 +64,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
           maxLength={100}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           className="min-h-12.5 w-full rounded-full border border-line-control bg-surface pr-4 pl-12 text-base text-ink placeholder:text-ink-soft"
         />
       </div>

@@ -1,6 +1,6 @@
-import { CloudOff, Compass } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
+import { Drawing, type DrawingName } from "./drawings/drawing";
 import { useFocusFallback } from "./page-focus";
 import { RetryButton } from "./retry-button";
 
@@ -24,12 +24,12 @@ export function Loading({ children, silent = false }: LoadingProps) {
   );
 }
 
-type EmptyProps = { title: string; children?: ReactNode; icon?: ReactNode; heading?: "h1" | "h2" | "p" };
+type EmptyProps = { title: string; children?: ReactNode; drawing?: DrawingName; heading?: "h1" | "h2" | "p" };
 
 /** An empty list, with what to do next as children. */
-export function Empty({ title, children, icon = <Compass />, heading: Heading = "p" }: EmptyProps) {
+export function Empty({ title, children, drawing = "signpost", heading: Heading = "p" }: EmptyProps) {
   return (
-    <StateMessage icon={icon} wash="bg-brand-wash text-on-brand-wash">
+    <StateMessage drawing={drawing}>
       <div role="status">
         <Heading className="text-xl font-semibold tracking-tight text-balance">{title}</Heading>
       </div>
@@ -41,7 +41,7 @@ export function Empty({ title, children, icon = <Compass />, heading: Heading = 
 /** An error with the server's messages, one a line, and a retry button. */
 export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying?: boolean }) {
   return (
-    <StateMessage icon={<CloudOff />} wash="bg-accent-wash text-on-accent-wash">
+    <StateMessage drawing="bridge">
       <p role="alert" className="text-xl font-semibold tracking-tight text-balance whitespace-pre-line">
         {messageOf(error)}
       </p>
@@ -50,14 +50,12 @@ export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry:
   );
 }
 
-function StateMessage({ icon, wash, children }: { icon: ReactNode; wash: string; children: ReactNode }) {
+function StateMessage({ drawing, children }: { drawing: DrawingName; children: ReactNode }) {
   // A press on a button in it may remove it.
   const ref = useFocusFallback<HTMLDivElement>();
   return (
-    <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-14 text-center text-pretty">
-      <span aria-hidden className={`grid size-14 place-items-center rounded-full [&>svg]:size-6 ${wash}`}>
-        {icon}
-      </span>
+    <div ref={ref} className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-10 text-center text-pretty">
+      <Drawing name={drawing} />
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-function useMediaQuery(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -11,5 +11,8 @@ function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** As wide as Tailwind's `max-sm`: the bar is at the bottom, filters are in a sheet. */
+export const useIsPhone = () => useMediaQuery("(width < 40rem)");
 
 export const useReducedMotion = () => useMediaQuery("(prefers-reduced-motion: reduce)");

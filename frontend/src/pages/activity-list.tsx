@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
@@ -13,6 +13,7 @@ import type { CommentTarget } from "@/features/comments/queries";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useToggleReaction } from "@/features/reactions/toggle";
 import { type ActivityKey, useReactions } from "@/features/reactions/use-reactions";
+import { useBegun } from "./use-begun";
 
 type CardParts = {
   reactions: ReactNode;
@@ -38,6 +39,8 @@ type Props<T, R, E, K extends QueryKey> = {
   renderCard: (activity: T, parts: CardParts) => ReactNode;
   empty: ReactNode;
   quiet?: boolean;
+  /** Between the heading and the list. */
+  filters?: ReactNode;
   /** Whether the head of the page already announces that it is loading. */
   headIsPending: boolean;
 };
@@ -58,6 +61,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
     renderCard,
     empty,
     quiet,
+    filters,
     headIsPending,
   } = props;
   const { session } = useSession();
@@ -65,8 +69,10 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
   const me = session.status === "signed-in" ? session.user.id : undefined;
   const isAdmin = roleOf(session) === "admin";
   const [search] = useSearchParams();
+  const { pathname, search: address } = useLocation();
   const wanted = search.get("comments");
   const toggle = useToggleReaction();
+  const begun = useBegun(me);
   const { pages = [], items } = query.data ?? {};
   const reactions = useReactions(
     activityKey,
@@ -89,9 +95,10 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
     });
   return (
     <section aria-labelledby={headingId} className="mt-12 sm:mt-16">
-      <h2 ref={heading} tabIndex={-1} id={headingId} className="mb-6 text-2xl sm:text-3xl">
+      <h2 ref={heading} tabIndex={-1} id={headingId} className="mb-6 text-section">
         {title}
       </h2>
+      {filters && <div className="mb-6 flex flex-col gap-4">{filters}</div>}
       <PagedList
         query={query}
         items={items}
@@ -114,7 +121,10 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
                       reactions={reactions.of(activity._id)}
                       loading={reactions.isPending}
                       about={activity.name}
-                      signInTo={isGuest ? paths.signin.to(page.to(id)) : undefined}
+                      signInTo={isGuest ? paths.signin.to(pathname + address) : undefined}
+                      onSignIn={({ name, itineraryId, showId }) =>
+                        begun.keep({ reaction: { name, itineraryId, showId } })
+                      }
                       onToggle={me ? toggle : undefined}
                     />
                   ),
@@ -125,7 +135,13 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
                       me={me}
                       isAdmin={isAdmin}
                       signInTo={isGuest ? paths.signin.to(page.toComments(id, activity._id)) : undefined}
+                      onSignIn={(text) =>
+                        begun.keep({ comment: { activity: activity._id, text } }, page.toComments(id, activity._id))
+                      }
+                      begun={begun.comment(activity._id)}
                       wanted={activity._id === wanted}
+                      count={activity.comments}
+                      startsOpen={begun.openComments.includes(activity._id)}
                     />
                   ),
                 })}

@@ -1,4 +1,3 @@
-import { MapPinOff } from "lucide-react";
 import { Link } from "react-router";
 import { Notice } from "@/components/notice";
 import { buttonClass } from "@/components/ui/button-class";
@@ -9,7 +8,6 @@ export default function NotFoundPage() {
     <Notice
       title="Not found error - The resource requested could not be found on this server!"
       documentTitle="Not found"
-      icon={<MapPinOff />}
     >
       <Link to={paths.home.to()} className={buttonClass("primary", "large")}>
         Return to Home

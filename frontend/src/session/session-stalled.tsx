@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { messageOf } from "@/api/errors";
 import { Notice } from "@/components/notice";
@@ -23,7 +22,7 @@ export function SessionStalled({ failure, retrying }: Props) {
   // Signing out asks first, and the network may be down by then.
   useEffect(() => void preloadConfirmDialog(), []);
   return (
-    <Notice title="Tinerary can't be reached just now" documentTitle="Can't be reached" icon={<CloudOff />}>
+    <Notice title="Tinerary can't be reached just now" documentTitle="Can't be reached" drawing="bridge">
       <p role="alert" className="max-w-md text-lg whitespace-pre-line">
         {messageOf(failure)}
       </p>

@@ -21,6 +21,8 @@ export const makeCity = (over: Partial<City> = {}): City => ({
   country: "Portugal",
   photo: "https://photos.example/lisbon.jpg",
   population: 517_802,
+  counts: { itineraries: 11, hotels: 3, shows: 4 },
+  priceFrom: 9,
   userId: makeCreator(),
   ...over,
 });
@@ -31,6 +33,8 @@ export const makeHotel = (over: Partial<Hotel> = {}): Hotel => ({
   photo: ["https://photos.example/front.jpg", "https://photos.example/room.jpg"],
   capacity: 1200,
   cityId: { _id: "city-of-hotel", name: "Lisbon" },
+  city: { country: "Portugal", ...(over.cityId ?? { _id: "city-of-hotel", name: "Lisbon" }) },
+  shows: { count: 0, next: null },
   userId: makeCreator(),
   ...over,
 });
@@ -43,22 +47,39 @@ export const makeItinerary = (over: Partial<Itinerary> = {}): Itinerary => ({
   duration: 6.5,
   description: "Up by tram, down on foot.",
   cityId: "city",
+  city: { _id: over.cityId ?? "city", name: "Lisbon", photo: "https://photos.example/lisbon.jpg", country: "Portugal" },
   userId: makeCreator(),
+  loved: 0,
+  comments: 0,
   createdAt: "2026-10-01T10:00:00.000Z",
   ...over,
 });
 
-export const makeShow = (over: Partial<Show> = {}): Show => ({
-  _id: nextId("show"),
-  name: "Late piano",
-  photo: "https://photos.example/piano.jpg",
-  price: 12.5,
-  description: "In the lobby.",
-  date: "2026-11-28T20:30:00.000Z",
-  hotelId: "hotel",
-  userId: makeCreator({ name: "Tomasz" }),
-  ...over,
-});
+/** In a hotel whose clocks go by UTC, unless the test says otherwise. */
+export const makeShow = (over: Partial<Show> = {}): Show => {
+  const { date = "2026-11-28T20:30:00.000Z", hotelId = "hotel" } = over;
+  return {
+    _id: nextId("show"),
+    name: "Late piano",
+    photo: "https://photos.example/piano.jpg",
+    price: 12.5,
+    description: "In the lobby.",
+    date,
+    localDate: date.endsWith("T00:00:00.000Z") ? date.slice(0, 10) : date.slice(0, 16),
+    timeZone: "UTC",
+    hotelId,
+    hotel: {
+      _id: hotelId,
+      name: "Pensão Elétrico",
+      photo: ["https://photos.example/front.jpg"],
+      city: { _id: "city-of-hotel", name: "Lisbon", country: "Portugal" },
+    },
+    userId: makeCreator({ name: "Tomasz" }),
+    loved: 0,
+    comments: 0,
+    ...over,
+  };
+};
 
 export const makeComment = (over: Partial<Comment> = {}): Comment => {
   const createdAt = over.createdAt ?? "2026-10-02T10:00:00.000Z";

@@ -1,10 +1,13 @@
 //! Stored itineraries.
 
-use tinerary_domain::{CityId, Itinerary, ItineraryDraft, ItineraryId, Reaction, Timestamp, UserId};
+use tinerary_domain::{
+    CityId, Continent, Hours, Itinerary, ItineraryDraft, ItineraryId, Price, Reaction, Timestamp, UserId,
+    WordSearch,
+};
 
 use crate::{
     RepositoryError,
-    page::{Page, PageRequest, TimeKey},
+    page::{Page, PageRequest, RankKey, TimeKey},
     ports::outbox::NewLetter,
 };
 
@@ -15,17 +18,66 @@ pub struct ItineraryFilter {
     pub city: Option<CityId>,
     /// The creator.
     pub creator: Option<UserId>,
+    /// The least that it costs.
+    pub min_price: Option<Price>,
+    /// The most that it costs.
+    pub max_price: Option<Price>,
+    /// The least that it takes.
+    pub min_duration: Option<Hours>,
+    /// The most that it takes.
+    pub max_duration: Option<Hours>,
+    /// In one of these continents; empty: any.
+    pub continents: Vec<Continent>,
+    /// Words of the name.
+    pub words: WordSearch,
+}
+
+impl ItineraryFilter {
+    /// Whether more is asked for than the city and the creator.
+    #[must_use]
+    pub fn is_narrow(&self) -> bool {
+        let bare = Self {
+            city: self.city.clone(),
+            creator: self.creator.clone(),
+            ..Self::default()
+        };
+        *self != bare
+    }
+}
+
+/// What a list is ordered by when it is not by when they were made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItineraryOrder {
+    /// The cheapest first.
+    Price,
+    /// The dearest first.
+    PriceDown,
+    /// The shortest first.
+    Duration,
+    /// The longest first.
+    DurationDown,
+    /// The most loved first: by how many people have reacted, `not-like` aside, then by how many comments there are.
+    Loved,
 }
 
 /// Reads and writes itineraries.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait ItineraryRepository: Send + Sync {
-    /// The itineraries that match, newest first, then by id. One statement.
+    /// The itineraries that match, newest first, then by id. One statement when they are narrowed by nothing but the city and the creator, at most
+    /// three otherwise; a page may be shorter than its limit then and yet not be the last.
     fn list(
         &self,
         filter: &ItineraryFilter,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Itinerary, TimeKey>, RepositoryError>;
+
+    /// The same in another order: by its key, then the id, the way the order goes.
+    fn list_by(
+        &self,
+        filter: &ItineraryFilter,
+        order: ItineraryOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<Page<Itinerary, RankKey>, RepositoryError>;
 
     /// The itinerary with this id, or `None`. One statement.
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError>;

@@ -22,15 +22,18 @@ pub mod itineraries;
 pub mod mailer;
 pub mod outbox;
 pub mod pictures;
+pub mod places;
 pub mod quick_reads;
 pub mod rate_limiter;
 pub mod reactions;
 pub mod references;
 pub mod replicas;
+pub mod search;
 pub mod secrets;
 pub mod sessions;
 pub mod shows;
 pub mod sign_ups;
+pub mod sitemap;
 pub mod tokens;
 pub mod users;
 
@@ -55,6 +58,9 @@ pub struct Ports {
     pub comments: Arc<dyn comments::CommentRepository>,
     pub reactions: Arc<dyn reactions::ReactionRepository>,
     pub references: Arc<dyn references::References>,
+    pub places: Arc<dyn places::Places>,
+    pub search: Arc<dyn search::Search>,
+    pub sitemap: Arc<dyn sitemap::Sitemap>,
     pub users: Arc<dyn users::UserRepository>,
     pub sign_ups: Arc<dyn sign_ups::SignUpRepository>,
     pub sessions: Arc<dyn sessions::SessionRepository>,

@@ -1,8 +1,8 @@
 //! Stored reactions.
 
 use tinerary_domain::{
-    Activity, ActivitySummary, ItineraryId, Reaction, ReactionId, ReactionName, ReactionTally, ShowId,
-    Timestamp, UserId,
+    Activity, ActivitySummary, ItineraryId, Reaction, ReactionGroup, ReactionId, ReactionName, ReactionTally,
+    ShowId, Timestamp, UserId,
 };
 
 use crate::{
@@ -48,13 +48,17 @@ pub trait ReactionRepository: Send + Sync {
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, RepositoryError>;
 
-    /// The reactions that a person has made, latest first, then by reaction id; never one whose activity is gone. One
-    /// statement.
+    /// The reactions that a person has made, all or those of one name, latest first, then by reaction id; never one whose activity is
+    /// gone. One statement.
     fn list_by_user(
         &self,
         person: &UserId,
+        name: Option<ReactionName>,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, RepositoryError>;
+
+    /// How many reactions of each name a person has made; most first, then by name. One statement.
+    fn groups_of(&self, person: &UserId) -> Result<Vec<ReactionGroup>, RepositoryError>;
 
     /// Adds or removes the person's reaction of this name; `None` when the activity offers no such reaction. Concurrent
     /// toggles each change the state once, and never store two rows for one person and reaction.

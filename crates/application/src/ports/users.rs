@@ -1,6 +1,6 @@
 //! Stored people and their credentials.
 
-use tinerary_domain::{Email, ProfileChange, Role, Timestamp, User, UserId};
+use tinerary_domain::{Email, Person, ProfileChange, Role, Timestamp, User, UserId};
 
 use super::{account::Account, codes::CodeHash, hasher::PasswordHash, identity_provider::IdentityKey};
 use crate::RepositoryError;
@@ -22,6 +22,9 @@ pub enum Reset {
 pub trait UserRepository: Send + Sync {
     /// The person with this id, or `None`.
     fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError>;
+
+    /// What everybody may see of the person with this id; `None` also when the address was never confirmed.
+    fn find_person(&self, id: &UserId) -> Result<Option<Person>, RepositoryError>;
 
     /// The account with this address, in any case of its letters, or `None`.
     fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError>;

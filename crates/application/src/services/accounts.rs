@@ -1,8 +1,8 @@
 //! Accounts: signing up, confirming an address, resetting a password, creating admins.
 
 use tinerary_domain::{
-    Email, Field, Fields, Password, PersonName, PhotoUrl, Raw, Role, SignUpDraft, User, UserId, Validation,
-    Violations,
+    Email, Field, Fields, LastNameShown, Password, PersonName, PhotoUrl, Raw, Role, SignUpDraft, User,
+    UserId, Validation, Violations,
 };
 
 use super::{
@@ -108,9 +108,10 @@ impl AccountService {
             id: id.clone(),
             name: draft.name,
             last_name: draft.last_name,
+            last_name_shown: LastNameShown::default(),
             email: draft.email,
             photo: draft.photo,
-            age: Some(draft.age),
+            age: draft.age,
             role: draft.role,
             verified_at: None,
             created_at: now,
@@ -298,10 +299,11 @@ impl AccountService {
         let id = UserId::stored(self.ports.secrets.id());
         let account = Account {
             user: User {
-                photo: PhotoUrl::stored(format!("/samples/people/{id}.svg")),
+                photo: PhotoUrl::portrait(&name, &last_name),
                 id,
                 name,
                 last_name,
+                last_name_shown: LastNameShown::default(),
                 email: email.clone(),
                 age: None,
                 role: Role::Admin,

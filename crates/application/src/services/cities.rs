@@ -1,19 +1,25 @@
 //! Cities.
 
-use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Fields, NameSearch};
+use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Coordinates, Fields, NameSearch};
 
-use super::dependents::deletion_result;
+pub use super::near::NearCity;
+
+use super::{dependents::deletion_result, near};
 use crate::{
     Admin, AppError,
-    page::{NameKey, Page, PageRequest},
-    ports::{Ports, audit::SecurityEvent, cities::CityFilter},
+    page::{NameKey, Page, PageRequest, RankKey},
+    ports::{
+        Ports,
+        audit::SecurityEvent,
+        cities::{CityFilter, CityOrder},
+    },
 };
 
 /// A page of cities, and what the filter boxes beside it need.
 #[derive(Debug)]
-pub struct CityListing {
-    /// The cities that match, by name.
-    pub page: Page<City, NameKey>,
+pub struct CityListing<Key = NameKey, Item = City> {
+    /// The cities that match.
+    pub page: Page<Item, Key>,
     /// The continents that have any city, whatever the filter.
     pub continents: Vec<Continent>,
 }
@@ -37,6 +43,58 @@ impl CityService {
         let page = match filter.name {
             NameSearch::Nothing => Page::empty(),
             NameSearch::Any | NameSearch::Contains(_) => self.ports.cities.list(filter, page)?,
+        };
+        Ok(CityListing {
+            page,
+            continents: self.ports.cities.continents()?,
+        })
+    }
+
+    /// The same: those that have itineraries by name, then those that have none.
+    pub fn list_lively(
+        &self,
+        filter: &CityFilter,
+        page: &PageRequest<NameKey>,
+    ) -> Result<CityListing, AppError> {
+        let page = match filter.name {
+            NameSearch::Nothing => Page::empty(),
+            NameSearch::Any | NameSearch::Contains(_) => self.ports.cities.list_lively(filter, page)?,
+        };
+        Ok(CityListing {
+            page,
+            continents: self.ports.cities.continents()?,
+        })
+    }
+
+    /// The same in another order.
+    pub fn list_by(
+        &self,
+        filter: &CityFilter,
+        order: CityOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<CityListing<RankKey>, AppError> {
+        let page = match filter.name {
+            NameSearch::Nothing => Page::empty(),
+            NameSearch::Any | NameSearch::Contains(_) => self.ports.cities.list_by(filter, order, page)?,
+        };
+        Ok(CityListing {
+            page,
+            continents: self.ports.cities.continents()?,
+        })
+    }
+
+    /// The same by how far they are from `place`, the nearest first, with the kilometres; those without a place come last, by id.
+    pub fn list_near(
+        &self,
+        filter: &CityFilter,
+        place: Coordinates,
+        page: &PageRequest<RankKey>,
+    ) -> Result<CityListing<RankKey, NearCity>, AppError> {
+        let page = match filter.name {
+            NameSearch::Nothing => Page::empty(),
+            NameSearch::Any | NameSearch::Contains(_) => {
+                near::page(&*self.ports.places, filter, place, page)?
+            }
         };
         Ok(CityListing {
             page,

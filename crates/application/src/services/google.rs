@@ -1,7 +1,7 @@
 //! Signing in with Google.
 
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
+use tinerary_domain::{Email, Field, LastNameShown, PersonName, PhotoUrl, Role, User, UserId};
 
 use super::{
     rate_limits::{Action, RateLimits},
@@ -267,15 +267,18 @@ impl GoogleService {
         let now = self.ports.clock.now();
         let id = UserId::stored(self.ports.secrets.id());
         let mailbox = email.as_str().split('@').next().unwrap_or_default();
+        let first_name = name(&identity.given_name)
+            .or_else(|| name(mailbox))
+            .unwrap_or_else(|| PersonName::stored("Traveller".to_owned()));
+        // Some people have one name; the profile asks for a last one when it is next changed.
+        let last_name = name(&identity.family_name).unwrap_or_else(|| PersonName::stored(String::new()));
         User {
-            name: name(&identity.given_name)
-                .or_else(|| name(mailbox))
-                .unwrap_or_else(|| PersonName::stored("Traveller".to_owned())),
-            // Some people have one name; the profile asks for a last one when it is next changed.
-            last_name: name(&identity.family_name).unwrap_or_else(|| PersonName::stored(String::new())),
-            email: email.clone(),
             photo: PhotoUrl::parse(Field::PHOTO, identity.picture.as_deref())
-                .unwrap_or_else(|_| PhotoUrl::stored(format!("/samples/people/{id}.svg"))),
+                .unwrap_or_else(|_| PhotoUrl::portrait(&first_name, &last_name)),
+            name: first_name,
+            last_name,
+            last_name_shown: LastNameShown::default(),
+            email: email.clone(),
             id,
             age: None,
             role: Role::User,

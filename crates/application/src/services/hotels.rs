@@ -1,6 +1,8 @@
 //! Hotels.
 
-use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, Reference};
+use std::collections::HashMap;
+
+use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, NextShow, Reference};
 
 use super::{
     dependents::deletion_result,
@@ -8,11 +10,12 @@ use super::{
 };
 use crate::{
     Admin, AppError,
-    page::{NameKey, Page, PageRequest},
+    changes::depends_on_day,
+    page::{NameKey, Page, PageRequest, RankKey},
     ports::{
         Ports,
         audit::SecurityEvent,
-        hotels::{HotelFilter, Order},
+        hotels::{HotelFilter, HotelOrder, Order},
     },
 };
 
@@ -37,14 +40,61 @@ impl HotelService {
         order: Order,
         page: &PageRequest<NameKey>,
     ) -> Result<Page<Hotel, NameKey>, AppError> {
-        match filter.name {
-            NameSearch::Nothing => Ok(Page::empty()),
-            NameSearch::Any | NameSearch::Contains(_) => Ok(self.ports.hotels.list(filter, order, page)?),
-        }
+        let mut page = match filter.name {
+            NameSearch::Nothing => Page::empty(),
+            NameSearch::Any | NameSearch::Contains(_) => self.ports.hotels.list(filter, order, page)?,
+        };
+        self.read_next_shows(&mut page.items)?;
+        Ok(page)
+    }
+
+    /// The same in another order.
+    pub fn list_by(
+        &self,
+        filter: &HotelFilter,
+        order: HotelOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<Page<Hotel, RankKey>, AppError> {
+        let mut page = match filter.name {
+            NameSearch::Nothing => Page::empty(),
+            NameSearch::Any | NameSearch::Contains(_) => self.ports.hotels.list_by(filter, order, page)?,
+        };
+        self.read_next_shows(&mut page.items)?;
+        Ok(page)
     }
 
     /// The hotel with this id.
     pub fn get(&self, id: &HotelId) -> Result<Hotel, AppError> {
+        let mut hotel = self.find(id)?;
+        self.read_next_shows(std::slice::from_mut(&mut hotel))?;
+        Ok(hotel)
+    }
+
+    /// Reads when the next show of each hotel is, where there are any.
+    fn read_next_shows(&self, hotels: &mut [Hotel]) -> Result<(), AppError> {
+        let with_shows: Vec<HotelId> = hotels
+            .iter()
+            .filter(|hotel| hotel.shows > 0)
+            .map(|hotel| hotel.id.clone())
+            .collect();
+        if with_shows.is_empty() {
+            return Ok(());
+        }
+        let today = self.ports.clock.now().start_of_day();
+        depends_on_day(today);
+        let mut next: HashMap<HotelId, NextShow> = self
+            .ports
+            .shows
+            .next_shows(&with_shows, today)?
+            .into_iter()
+            .collect();
+        for hotel in hotels {
+            hotel.next_show = next.remove(&hotel.id);
+        }
+        Ok(())
+    }
+
+    fn find(&self, id: &HotelId) -> Result<Hotel, AppError> {
         self.ports.hotels.find(id)?.ok_or(NOT_FOUND)
     }
 
@@ -67,7 +117,7 @@ impl HotelService {
 
     /// Changes what was sent of a hotel. Any admin may: the catalogue is shared.
     pub fn update(&self, _: &Admin, id: &HotelId, fields: &dyn Fields) -> Result<(), AppError> {
-        self.get(id)?;
+        self.find(id)?;
         let city = Reference::city(fields);
         let change =
             with_missing_reference(&*self.ports.references, HotelChange::check(fields), city.as_ref())?;
@@ -82,7 +132,7 @@ impl HotelService {
     /// # Errors
     /// [`AppError::StillUsed`] when it has shows.
     pub fn delete(&self, admin: &Admin, id: &HotelId, cascade: bool) -> Result<(), AppError> {
-        let hotel = self.get(id)?;
+        let hotel = self.find(id)?;
         deletion_result(
             self.ports.hotels.delete(id, cascade)?,
             hotel.name.as_str(),

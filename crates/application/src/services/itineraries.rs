@@ -1,7 +1,8 @@
 //! Itineraries.
 
 use tinerary_domain::{
-    Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, Raw, ReactionId, Reference, standard_reactions,
+    Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, Raw, ReactionId, Reference, WordSearch,
+    standard_reactions,
 };
 
 use super::{
@@ -10,8 +11,13 @@ use super::{
 };
 use crate::{
     Actor, AppError,
-    page::{Page, PageRequest, TimeKey},
-    ports::{Ports, audit::SecurityEvent, itineraries::ItineraryFilter, outbox::Thing},
+    page::{Page, PageRequest, RankKey, TimeKey},
+    ports::{
+        Ports,
+        audit::SecurityEvent,
+        itineraries::{ItineraryFilter, ItineraryOrder},
+        outbox::Thing,
+    },
 };
 
 /// Use cases of itineraries.
@@ -34,7 +40,25 @@ impl ItineraryService {
         filter: &ItineraryFilter,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Itinerary, TimeKey>, AppError> {
-        Ok(self.ports.itineraries.list(filter, page)?)
+        match filter.words {
+            WordSearch::Nothing => Ok(Page::empty()),
+            WordSearch::Any | WordSearch::All(_) => Ok(self.ports.itineraries.list(filter, page)?),
+        }
+    }
+
+    /// The same in another order.
+    pub fn list_by(
+        &self,
+        filter: &ItineraryFilter,
+        order: ItineraryOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<Page<Itinerary, RankKey>, AppError> {
+        match filter.words {
+            WordSearch::Nothing => Ok(Page::empty()),
+            WordSearch::Any | WordSearch::All(_) => {
+                Ok(self.ports.itineraries.list_by(filter, order, page)?)
+            }
+        }
     }
 
     /// The itinerary with this id.

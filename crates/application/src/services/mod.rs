@@ -5,6 +5,7 @@
 //! that break rules, and with [`TooMany`](crate::AppError::TooMany) beyond a rate limit. `# Errors` sections list what else.
 
 mod accounts;
+mod cards;
 mod cities;
 mod comments;
 mod dependents;
@@ -13,24 +14,30 @@ mod hotels;
 mod itineraries;
 mod letters;
 mod mail;
+mod map;
+mod near;
 mod owners;
 mod profiles;
 mod rate_limits;
 mod reactions;
 mod references;
+mod search;
 mod sessions;
 mod shows;
 
 pub use accounts::{AccountService, AdminCreation, ConfirmFields, ResetFields};
-pub use cities::{CityListing, CityService};
+pub use cards::CardService;
+pub use cities::{CityListing, CityService, NearCity};
 pub use comments::CommentService;
 pub use google::{ATTEMPT_LIFETIME, AuthorizationRequest, Callback, GoogleError, GoogleService};
 pub use hotels::HotelService;
 pub use itineraries::ItineraryService;
 pub use mail::{Claimed, Delivery, MailService};
+pub use map::{Cluster, MapService, WorldMap};
 pub use profiles::ProfileService;
 pub use rate_limits::{Action, Quotas, RateLimits};
-pub use reactions::ReactionService;
+pub use reactions::{MadeReactions, ReactionService};
+pub use search::{Found, SearchService};
 pub use sessions::{OwnSession, SessionService, SignInFields, SignedIn};
 pub use shows::ShowService;
 
@@ -40,17 +47,20 @@ use crate::{
     Changes,
     ports::{
         Ports, audit::Audit, clock::Clock, health::Health, housekeeping::Housekeeping,
-        idempotency::Idempotency, pictures::Pictures,
+        idempotency::Idempotency, pictures::Pictures, sitemap::Sitemap,
     },
 };
 
 /// Every use case, and the few ports that need none around them.
 #[expect(missing_docs, reason = "each field is the service or the port of that name")]
 pub struct Services {
+    pub cards: CardService,
     pub cities: CityService,
     pub hotels: HotelService,
     pub itineraries: ItineraryService,
     pub shows: ShowService,
+    pub map: MapService,
+    pub search: SearchService,
     pub comments: CommentService,
     pub reactions: ReactionService,
     pub accounts: AccountService,
@@ -65,6 +75,7 @@ pub struct Services {
     pub clock: Arc<dyn Clock>,
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
+    pub sitemap: Arc<dyn Sitemap>,
     pub changes: Arc<Changes>,
 }
 
@@ -75,10 +86,13 @@ impl Services {
         let rate_limits = RateLimits::new(ports, quotas);
         let sessions = SessionService::new(ports, rate_limits.clone());
         Self {
+            cards: CardService::new(ports),
             cities: CityService::new(ports),
             hotels: HotelService::new(ports),
             itineraries: ItineraryService::new(ports),
             shows: ShowService::new(ports),
+            map: MapService::new(ports),
+            search: SearchService::new(ports),
             comments: CommentService::new(ports),
             reactions: ReactionService::new(ports),
             accounts: AccountService::new(ports, rate_limits.clone(), sessions.clone()),
@@ -93,6 +107,7 @@ impl Services {
             clock: Arc::clone(&ports.clock),
             health: Arc::clone(&ports.health),
             pictures: Arc::clone(&ports.pictures),
+            sitemap: Arc::clone(&ports.sitemap),
             changes: Arc::clone(&ports.changes),
         }
     }

@@ -1,10 +1,10 @@
-//! Profiles.
+//! Profiles: one's own, and what others see of it.
 
-use tinerary_domain::{Fields, ProfileChange, User, UserId};
+use tinerary_domain::{Fields, Person, ProfileChange, User, UserId};
 
 use crate::{Actor, AppError, ports::Ports};
 
-/// Use cases of one's own profile.
+/// Use cases of profiles.
 pub struct ProfileService {
     ports: Ports,
 }
@@ -14,6 +14,12 @@ impl ProfileService {
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self { ports: ports.clone() }
+    }
+
+    /// What everybody may see of a person.
+    pub fn person(&self, id: &UserId) -> Result<Person, AppError> {
+        let found = self.ports.users.find_person(id)?;
+        found.ok_or(AppError::NotFound("Traveller not found"))
     }
 
     /// The profile of `id`, who must be the person who asks.
@@ -33,8 +39,8 @@ impl ProfileService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
-        self.get(actor, id)?;
-        let change = ProfileChange::check(fields)?;
+        let user = self.get(actor, id)?;
+        let change = ProfileChange::check(fields, &user)?;
         if self.ports.users.update(id, &change, self.ports.clock.now())? {
             Ok(())
         } else {

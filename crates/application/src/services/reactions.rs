@@ -1,8 +1,8 @@
 //! Reactions.
 
 use tinerary_domain::{
-    Activity, ActivitySummary, Field, Fields, Reaction, ReactionId, ReactionName, ReactionTally, Reference,
-    UserId,
+    Activity, ActivitySummary, Field, Fields, Reaction, ReactionGroup, ReactionId, ReactionName,
+    ReactionTally, Reference, UserId,
 };
 
 use super::references::{name_missing, with_missing_reference};
@@ -14,6 +14,15 @@ use crate::{
         reactions::{Activities, NAME_TAKEN, Toggled},
     },
 };
+
+/// A page of the reactions that a person has made, and how many of each name there are in all.
+#[derive(Debug)]
+pub struct MadeReactions {
+    /// Those on this page.
+    pub page: Page<Reaction<ActivitySummary>, TimeKey>,
+    /// Most first.
+    pub groups: Vec<ReactionGroup>,
+}
 
 /// Use cases of reactions.
 pub struct ReactionService {
@@ -37,7 +46,7 @@ impl ReactionService {
         Ok(self.ports.reactions.list(activities, viewer, page)?)
     }
 
-    /// The reactions that the person who asks has made, latest first.
+    /// The reactions that the person who asks has made, latest first: all, or those of one name.
     ///
     /// # Errors
     /// [`AppError::Forbidden`] when `person` is another one.
@@ -45,12 +54,26 @@ impl ReactionService {
         &self,
         actor: &Actor,
         person: &UserId,
+        name: Option<&str>,
         page: &PageRequest<TimeKey>,
-    ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, AppError> {
+    ) -> Result<MadeReactions, AppError> {
         if actor.user_id != *person {
             return Err(AppError::Forbidden("These reactions are somebody else's"));
         }
-        Ok(self.ports.reactions.list_by_user(person, page)?)
+        let groups = self.ports.reactions.groups_of(person)?;
+        let name = match name.map(|name| ReactionName::parse(Field::NAME, Some(name))) {
+            None => None,
+            Some(Ok(name)) => Some(name),
+            // No reaction has a malformed name.
+            Some(Err(_)) => {
+                return Ok(MadeReactions {
+                    page: Page::empty(),
+                    groups,
+                });
+            }
+        };
+        let page = self.ports.reactions.list_by_user(person, name, page)?;
+        Ok(MadeReactions { page, groups })
     }
 
     /// Reacts, or takes the reaction back.

@@ -1,5 +1,6 @@
 //! Shows.
 
+use chrono::{Months, NaiveDate};
 use tinerary_domain::{
     Activity, Fields, Raw, ReactionId, Reference, Show, ShowChange, ShowDraft, ShowId, standard_reactions,
 };
@@ -12,7 +13,12 @@ use crate::{
     Actor, AppError,
     changes::depends_on_day,
     page::{Page, PageRequest, ShowKey},
-    ports::{Ports, audit::SecurityEvent, outbox::Thing, shows::ShowFilter},
+    ports::{
+        Ports,
+        audit::SecurityEvent,
+        outbox::Thing,
+        shows::{CalendarOf, ShowDay, ShowFilter, ShowOrder},
+    },
 };
 
 /// Use cases of shows.
@@ -29,16 +35,26 @@ impl ShowService {
         Self { ports: ports.clone() }
     }
 
-    /// The shows that match `filter`: the next first, and those before today after all others.
+    /// The shows that match `filter`. By date, the next first, and those before today after all others.
     pub fn list(
         &self,
         filter: &ShowFilter,
+        order: ShowOrder,
         page: &PageRequest<ShowKey>,
     ) -> Result<Page<Show, ShowKey>, AppError> {
         // A show counts as "to come" for the whole of its day.
         let today = self.ports.clock.now().start_of_day();
-        depends_on_day(today);
-        Ok(self.ports.shows.list(filter, today, page)?)
+        if order == ShowOrder::Date && filter.from.is_none() && filter.to.is_none() {
+            depends_on_day(today);
+        }
+        Ok(self.ports.shows.list(filter, order, today, page)?)
+    }
+
+    /// The days of a month that have shows, by the clocks of the hotels. `first` is the first day of the month.
+    pub fn calendar(&self, of: &CalendarOf, first: NaiveDate) -> Result<Vec<ShowDay>, AppError> {
+        let next = first.checked_add_months(Months::new(1));
+        let last = next.and_then(|next| next.pred_opt()).unwrap_or(NaiveDate::MAX);
+        Ok(self.ports.shows.calendar(of, first, last)?)
     }
 
     /// The show with this id.

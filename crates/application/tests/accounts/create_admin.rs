@@ -3,7 +3,7 @@ use tinerary_application::{
     ports::{account::Account, users::EMAIL_TAKEN},
     services::AdminCreation,
 };
-use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Role, User, UserId};
+use tinerary_domain::{Email, Field, LastNameShown, PersonName, PhotoUrl, Role, User, UserId};
 
 use crate::ports::{
     COMMON, PASSWORD, Ports, account, ana, assert_is, away, broken_fields, duplicate, hash, now,
@@ -25,8 +25,9 @@ fn a_new_admin_is_confirmed_and_gets_no_letter() {
             id: UserId::stored("id-1".to_owned()),
             name: PersonName::stored("Root".to_owned()),
             last_name: PersonName::stored("Of Tinerary".to_owned()),
+            last_name_shown: LastNameShown::default(),
             email: Email::stored("Root@Tinerary.test".to_owned()),
-            photo: PhotoUrl::stored("/samples/people/id-1.svg".to_owned()),
+            photo: PhotoUrl::stored("/samples/people/root-o.svg".to_owned()),
             age: None,
             role: Role::Admin,
             verified_at: Some(now()),

@@ -25,7 +25,9 @@ use tinerary_application::{
     },
     services::{AccountService, GoogleService, MailService, ProfileService, Quotas, SessionService},
 };
-use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Role, SessionId, Timestamp, User, UserId};
+use tinerary_domain::{
+    Age, Email, LastNameShown, PersonName, PhotoUrl, Role, SessionId, Timestamp, User, UserId,
+};
 
 /// A good password.
 pub const PASSWORD: &str = "Adventure-2026";
@@ -268,6 +270,7 @@ pub fn ana() -> User {
         id: UserId::stored("ana".to_owned()),
         name: PersonName::stored("Ana".to_owned()),
         last_name: PersonName::stored("López-Ruiz".to_owned()),
+        last_name_shown: LastNameShown::default(),
         email: Email::stored("Ana@Tinerary.test".to_owned()),
         photo: PhotoUrl::stored("/samples/people/ana.svg".to_owned()),
         age: Some(Age::stored(30)),

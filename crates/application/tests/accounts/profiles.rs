@@ -1,5 +1,7 @@
 use tinerary_application::AppError;
-use tinerary_domain::{Age, Field, Fields, PersonName, PhotoUrl, ProfileChange, UserId};
+use tinerary_domain::{
+    Age, Field, Fields, LastNameShown, Made, Person, PersonName, PhotoUrl, ProfileChange, UserId,
+};
 
 use crate::ports::{Ports, actor, admin, ana, assert_is, away, broken_fields, now};
 
@@ -24,6 +26,31 @@ fn gone() -> Ports {
 #[test]
 fn one_reads_ones_own_profile() {
     assert_eq!(there().profiles().get(&actor(), &ana().id).unwrap(), ana());
+}
+
+#[test]
+fn what_others_may_see_is_for_everybody() {
+    let ben = Person {
+        id: UserId::stored("ben".to_owned()),
+        name: ana().name,
+        last_name: "L.".to_owned(),
+        photo: ana().photo,
+        role: ana().role,
+        since: now(),
+        made: Made::default(),
+    };
+    let mut ports = Ports::new();
+    let found = ben.clone();
+    ports
+        .users
+        .expect_find_person()
+        .returning(move |id| Ok((*id == found.id).then(|| found.clone())));
+    let profiles = ports.profiles();
+    assert_eq!(profiles.person(&ben.id).unwrap(), ben);
+    assert_is!(
+        profiles.person(&ana().id),
+        Err(AppError::NotFound("Traveller not found"))
+    );
 }
 
 #[test]
@@ -84,12 +111,14 @@ fn what_was_not_sent_is_not_written() {
             (Field::LAST_NAME, Some("Ruiz")),
             (Field::PHOTO, Some("https://example.org/a.png")),
             (Field::AGE, Some("31")),
+            (Field::LAST_NAME_SHOWN, Some("initial")),
         ],
         ProfileChange {
             name: None,
             last_name: Some(PersonName::stored("Ruiz".to_owned())),
             photo: Some(PhotoUrl::stored("https://example.org/a.png".to_owned())),
-            age: Some(Age::stored(31)),
+            age: Some(Some(Age::stored(31))),
+            last_name_shown: Some(LastNameShown::Initial),
         },
     );
 }

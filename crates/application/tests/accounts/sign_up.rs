@@ -212,7 +212,11 @@ fn an_admin_has_to_spell_the_role_right() {
 fn every_broken_rule_is_told_and_nothing_is_counted_or_hashed() {
     let ports = Ports::new();
     let limiter = ports.limiter.clone();
-    let outcome = ports.accounts().sign_up(&vec![], None, &caller());
+    let wrong = vec![
+        (Field::PHOTO, Some("javascript:alert(1)")),
+        (Field::AGE, Some("131")),
+    ];
+    let outcome = ports.accounts().sign_up(&wrong, None, &caller());
     assert_eq!(
         broken_fields(outcome),
         ["name", "lastName", "email", "password", "photo", "age"]

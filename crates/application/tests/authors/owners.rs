@@ -15,7 +15,7 @@ use tinerary_application::{
     },
     services::{CommentService, ItineraryService, ShowService},
 };
-use tinerary_domain::{Email, Field, PersonName, PhotoUrl, Raw, RemovalReason, Role, User};
+use tinerary_domain::{Email, Field, LastNameShown, PersonName, PhotoUrl, Raw, RemovalReason, Role, User};
 
 use crate::things::{actor, admin, ana, broken, comment, forbidden, itinerary, now, ports, show, text};
 
@@ -25,6 +25,7 @@ fn account() -> User {
         id: ana().id,
         name: PersonName::stored(text("Ana")),
         last_name: PersonName::stored(text("Sol")),
+        last_name_shown: LastNameShown::default(),
         email: Email::stored(text("ana@example.com")),
         photo: PhotoUrl::stored(text("/samples/people/ana.svg")),
         age: None,

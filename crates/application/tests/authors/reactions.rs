@@ -103,7 +103,7 @@ fn one_sees_and_takes_back_only_ones_own_reactions() {
     let ana = actor("ana", Role::User);
     not_found(service.remove(&ana, &ReactionId::stored(text("r1"))));
     for stranger in [actor("ben", Role::User), actor("ada", Role::Admin)] {
-        forbidden(service.list_by_user(&stranger, &ana.user_id, &PageRequest::default()));
+        forbidden(service.list_by_user(&stranger, &ana.user_id, None, &PageRequest::default()));
     }
 }
 

@@ -11,10 +11,10 @@ use tinerary_application::{
     services::ReactionService,
 };
 use tinerary_domain::{
-    Activity, Capacity, City, CityId, CityName, CityRef, Comment, CommentId, CommentText, Continent, Creator,
-    Description, Field, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryId, ItineraryName, PhotoUrl,
-    Photos, Population, Price, Reference, Role, SessionId, Show, ShowDate, ShowId, ShowName, Timestamp,
-    UserId,
+    Activity, Capacity, City, CityCard, CityCounts, CityId, CityName, CityRef, Comment, CommentId,
+    CommentText, Continent, Creator, Description, Engagement, Field, Hotel, HotelId, HotelName, Hours,
+    Itinerary, ItineraryId, ItineraryName, PhotoUrl, Photos, Population, Price, Reference, Role, SessionId,
+    Show, ShowDate, ShowId, ShowName, TimeZone, Timestamp, UserId, Venue,
 };
 
 pub const PICTURE: &str = "https://example.com/a.jpg";
@@ -101,6 +101,10 @@ pub fn city() -> City {
         population: Population::stored(500_000),
         country: None,
         coordinates: None,
+        time_zone: None,
+        other_names: None,
+        counts: CityCounts::default(),
+        price_from: None,
         creator: ana(),
     }
 }
@@ -114,7 +118,10 @@ pub fn hotel() -> Hotel {
         city: CityRef {
             id: CityId::stored(text("lisbon")),
             name: CityName::stored(text("Lisbon")),
+            country: None,
         },
+        shows: 0,
+        next_show: None,
         creator: ana(),
     }
 }
@@ -127,9 +134,15 @@ pub fn itinerary() -> Itinerary {
         price: Price::stored(1_050),
         duration: Hours::stored(5),
         description: Description::stored(text("Up and down")),
-        city_id: CityId::stored(text("lisbon")),
+        city: CityCard {
+            id: CityId::stored(text("lisbon")),
+            name: CityName::stored(text("Lisbon")),
+            photo: PhotoUrl::stored(text("/samples/cities/lisbon.svg")),
+            country: None,
+        },
         creator: ana(),
         created_at: now(),
+        engagement: Engagement::default(),
     }
 }
 
@@ -140,9 +153,19 @@ pub fn show() -> Show {
         photo: photo(),
         price: Price::stored(2_000),
         description: Description::stored(text("Saudade")),
-        date: ShowDate::stored(now().naive()),
-        hotel_id: HotelId::stored(text("grand")),
+        when: ShowDate::Moment(now()).at(TimeZone::UTC),
+        venue: Venue {
+            hotel_id: HotelId::stored(text("grand")),
+            hotel: HotelName::stored(text("Grand")),
+            photos: Photos::stored(vec![photo()]),
+            city_id: CityId::stored(text("lisbon")),
+            city: CityName::stored(text("Lisbon")),
+            country: None,
+            coordinates: None,
+            time_zone: TimeZone::UTC,
+        },
         creator: ana(),
+        engagement: Engagement::default(),
     }
 }
 

@@ -88,7 +88,7 @@ fn the_kind_of_an_evening_or_outing_decides_its_picture() {
     // A word that says nothing leaves the motif to chance, which does not hit the same one twelve times.
     let tells = |kind, word: &str| {
         let first = look(kind, word);
-        (0..12).all(|number| look(kind, &format!("{word}-{number}")).resembles(&first))
+        (0..12).all(|number| look(kind, &format!("{word}-{number}")).shares_motif(&first))
     };
     let words = words();
     for evening in &words.evenings.kinds {

@@ -4,7 +4,7 @@ use crate::{
     field::Field,
     input::Fields,
     validation::Validation,
-    values::{CityName, Continent, Coordinates, Country, PhotoUrl, Population},
+    values::{CityName, Continent, Coordinates, Country, OtherNames, PhotoUrl, Population, TimeZone},
     violation::Violations,
 };
 
@@ -23,6 +23,10 @@ pub struct CityDraft {
     pub country: Option<Country>,
     /// Its place on the map, where known.
     pub coordinates: Option<Coordinates>,
+    /// By what its clocks go; `None` to derive it from the place.
+    pub time_zone: Option<TimeZone>,
+    /// What else it is called.
+    pub other_names: OtherNames,
 }
 
 impl CityDraft {
@@ -38,6 +42,9 @@ impl CityDraft {
             fields.get(Field::LATITUDE),
             fields.get(Field::LONGITUDE),
         ));
+        let time_zone = validation.field(fields, Field::TIME_ZONE, TimeZone::parse_optional);
+        let other_names = fields.list(Field::OTHER_NAMES).unwrap_or_default();
+        let other_names = validation.check(OtherNames::parse(Field::OTHER_NAMES, &other_names));
         validation.finish(|| {
             Some(Self {
                 name: name?,
@@ -46,6 +53,8 @@ impl CityDraft {
                 photo: photo?,
                 country: country?,
                 coordinates: coordinates?,
+                time_zone: time_zone?,
+                other_names: other_names?,
             })
         })
     }
@@ -66,6 +75,10 @@ pub struct CityChange {
     pub country: Option<Option<Country>>,
     /// Its place on the map, `Some(None)` to clear it; `None` leaves it as it is.
     pub coordinates: Option<Option<Coordinates>>,
+    /// By what its clocks go, `Some(None)` to derive it from the place; `None` leaves it as it is.
+    pub time_zone: Option<Option<TimeZone>>,
+    /// What else it is called; `None` leaves it as it is.
+    pub other_names: Option<OtherNames>,
 }
 
 impl CityChange {
@@ -81,6 +94,13 @@ impl CityChange {
             fields.get(Field::LATITUDE),
             fields.get(Field::LONGITUDE),
         ));
+        let time_zone = validation.sent(fields, Field::TIME_ZONE, TimeZone::parse_optional);
+        let other_names = match fields.list(Field::OTHER_NAMES) {
+            None => Some(None),
+            Some(sent) => validation
+                .check(OtherNames::parse(Field::OTHER_NAMES, &sent))
+                .map(Some),
+        };
         validation.finish(|| {
             Some(Self {
                 name: name?,
@@ -89,6 +109,8 @@ impl CityChange {
                 photo: photo?,
                 country: country?,
                 coordinates: coordinates?,
+                time_zone: time_zone?,
+                other_names: other_names?,
             })
         })
     }

@@ -1,10 +1,11 @@
 //! The input for people: signing up, and changing one's profile.
 
 use crate::{
+    entities::User,
     field::Field,
     input::Fields,
     validation::Validation,
-    values::{Age, Email, Password, PersonName, PhotoUrl, Role},
+    values::{Age, Email, LastNameShown, Password, PersonName, PhotoUrl, Role},
     violation::Violations,
 };
 
@@ -19,10 +20,10 @@ pub struct SignUpDraft {
     pub email: Email,
     /// The password.
     pub password: Password,
-    /// The portrait.
+    /// The person's photo, or the portrait of the name.
     pub photo: PhotoUrl,
-    /// The age in years.
-    pub age: Age,
+    /// The age in years, if it was told.
+    pub age: Option<Age>,
     /// The role that was asked for.
     pub role: Role,
 }
@@ -39,16 +40,17 @@ impl SignUpDraft {
         let password = validation.field(fields, Field::PASSWORD, |field, raw| {
             Password::parse(field, raw, personal, is_common)
         });
-        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse);
-        let age = validation.field(fields, Field::AGE, Age::parse);
+        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse_optional);
+        let age = validation.field(fields, Field::AGE, Age::parse_optional);
         let role = validation.field(fields, Field::ROLE, Role::check);
         validation.finish(|| {
+            let (name, last_name) = (name?, last_name?);
             Some(Self {
-                name: name?,
-                last_name: last_name?,
+                photo: photo?.unwrap_or_else(|| PhotoUrl::portrait(&name, &last_name)),
+                name,
+                last_name,
                 email: email?,
                 password: password?,
-                photo: photo?,
                 age: age?,
                 role: role?,
             })
@@ -63,25 +65,45 @@ pub struct ProfileChange {
     pub name: Option<PersonName>,
     /// The new last name.
     pub last_name: Option<PersonName>,
+    /// How much of it others see from now on.
+    pub last_name_shown: Option<LastNameShown>,
     /// The new portrait.
     pub photo: Option<PhotoUrl>,
-    /// The age in years now.
-    pub age: Option<Age>,
+    /// The age in years now; `Some(None)` takes it away.
+    pub age: Option<Option<Age>>,
 }
 
 impl ProfileChange {
-    /// Checks every field that was sent.
-    pub fn check(fields: &dyn Fields) -> Result<Self, Violations> {
+    /// Checks every field that was sent to change `user`. A blank photo gives way to the portrait of the name, which also
+    /// follows a change of the name.
+    pub fn check(fields: &dyn Fields, user: &User) -> Result<Self, Violations> {
         let mut validation = Validation::new();
         let name = validation.sent(fields, Field::NAME, PersonName::parse);
         let last_name = validation.sent(fields, Field::LAST_NAME, PersonName::parse);
-        let photo = validation.sent(fields, Field::PHOTO, PhotoUrl::parse);
-        let age = validation.sent(fields, Field::AGE, Age::parse);
+        let last_name_shown = validation.sent(fields, Field::LAST_NAME_SHOWN, LastNameShown::check);
+        let photo = validation.sent(fields, Field::PHOTO, PhotoUrl::parse_optional);
+        let age = validation.sent(fields, Field::AGE, Age::parse_optional);
         validation.finish(|| {
+            let (name, last_name) = (name?, last_name?);
+            let portrait = || {
+                PhotoUrl::portrait(
+                    name.as_ref().unwrap_or(&user.name),
+                    last_name.as_ref().unwrap_or(&user.last_name),
+                )
+            };
+            let has_portrait = || user.photo == PhotoUrl::portrait(&user.name, &user.last_name);
+            // Whoever sends back the portrait as they have read it does not hold on to the old name.
+            let photo = photo?.filter(|given| !(has_portrait() && given.as_ref() == Some(&user.photo)));
+            let photo = match photo {
+                Some(given) => Some(given.unwrap_or_else(portrait)),
+                None if has_portrait() => Some(portrait()).filter(|drawn| *drawn != user.photo),
+                None => None,
+            };
             Some(Self {
-                name: name?,
-                last_name: last_name?,
-                photo: photo?,
+                photo,
+                name,
+                last_name,
+                last_name_shown: last_name_shown?,
                 age: age?,
             })
         })

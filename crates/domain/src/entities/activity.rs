@@ -16,6 +16,15 @@ pub enum Activity {
     Show(ShowId),
 }
 
+/// What people did about an itinerary or a show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Engagement {
+    /// How many people have reacted, `not-like` aside.
+    pub loved: u32,
+    /// How many comments there are.
+    pub comments: u32,
+}
+
 impl Activity {
     /// Reads the fields `itineraryId` and `showId`, of which exactly one is filled.
     ///

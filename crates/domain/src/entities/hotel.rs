@@ -3,7 +3,7 @@
 use super::{CityRef, Creator};
 use crate::{
     ids::HotelId,
-    values::{Capacity, HotelName, Photos},
+    values::{Capacity, HotelName, Photos, Showtime, TimeZone},
 };
 
 /// A hotel of the catalogue.
@@ -19,6 +19,19 @@ pub struct Hotel {
     pub capacity: Capacity,
     /// The city it stands in.
     pub city: CityRef,
+    /// How many shows it has, those that are over among them.
+    pub shows: u32,
+    /// The next of them: today, UTC, or later.
+    pub next_show: Option<NextShow>,
     /// The admin who entered it.
     pub creator: Creator,
+}
+
+/// When the next show of a hotel takes place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextShow {
+    /// When it takes place.
+    pub when: Showtime,
+    /// By what the clocks of the hotel go; UTC where that is not known.
+    pub time_zone: TimeZone,
 }

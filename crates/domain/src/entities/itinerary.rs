@@ -1,8 +1,8 @@
 //! Itineraries.
 
-use super::Creator;
+use super::{CityCard, Creator, Engagement};
 use crate::{
-    ids::{CityId, ItineraryId},
+    ids::ItineraryId,
     time::Timestamp,
     values::{Description, Hours, ItineraryName, Photos, Price},
 };
@@ -23,9 +23,11 @@ pub struct Itinerary {
     /// What one does.
     pub description: Description,
     /// The city it takes place in.
-    pub city_id: CityId,
+    pub city: CityCard,
     /// Who wrote it; only they may change it.
     pub creator: Creator,
     /// When it was entered; lists show the newest first.
     pub created_at: Timestamp,
+    /// What people think of it.
+    pub engagement: Engagement,
 }

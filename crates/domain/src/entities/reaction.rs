@@ -62,6 +62,17 @@ pub enum ActivitySummary {
     },
 }
 
+/// The reactions of one name that a person has made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReactionGroup {
+    /// The name.
+    pub name: ReactionName,
+    /// The picture of one of them.
+    pub icon: PhotoUrl,
+    /// How many there are.
+    pub count: u32,
+}
+
 /// The reactions that a new activity offers, with built-in pictures. `id` makes their ids, in the order they are shown.
 pub fn standard_reactions(activity: &Activity, mut id: impl FnMut() -> ReactionId) -> Vec<Reaction> {
     STANDARD_REACTIONS

@@ -1,13 +1,16 @@
 //! Shows.
 
-use super::Creator;
+use super::{Creator, Engagement};
 use crate::{
-    ids::{HotelId, ShowId},
-    values::{Description, PhotoUrl, Price, ShowDate, ShowName},
+    ids::{CityId, HotelId, ShowId},
+    values::{
+        CityName, Coordinates, Country, Description, HotelName, PhotoUrl, Photos, Price, ShowName, Showtime,
+        TimeZone,
+    },
 };
 
 /// Something to see in a hotel.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Show {
     /// Which show it is.
     pub id: ShowId,
@@ -20,9 +23,32 @@ pub struct Show {
     /// What one sees.
     pub description: Description,
     /// When it takes place.
-    pub date: ShowDate,
-    /// The hotel it takes place in.
-    pub hotel_id: HotelId,
+    pub when: Showtime,
+    /// Where it takes place.
+    pub venue: Venue,
     /// Who entered it; only they may change it.
     pub creator: Creator,
+    /// What people think of it.
+    pub engagement: Engagement,
+}
+
+/// Where a show takes place: the hotel, and its city.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Venue {
+    /// Which hotel it is.
+    pub hotel_id: HotelId,
+    /// Its name.
+    pub hotel: HotelName,
+    /// Its pictures.
+    pub photos: Photos,
+    /// The city it stands in.
+    pub city_id: CityId,
+    /// The name of the city.
+    pub city: CityName,
+    /// Its country, where known.
+    pub country: Option<Country>,
+    /// The city's place on the map, where known.
+    pub coordinates: Option<Coordinates>,
+    /// By what its clocks go; UTC where that is not known.
+    pub time_zone: TimeZone,
 }

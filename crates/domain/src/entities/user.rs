@@ -4,7 +4,7 @@ use super::Creator;
 use crate::{
     ids::UserId,
     time::Timestamp,
-    values::{Age, Email, PersonName, PhotoUrl, Role},
+    values::{Age, Email, LastNameShown, PersonName, PhotoUrl, Role},
 };
 
 /// A person with an account. Password hashes and codes are kept elsewhere, so that no answer can show them.
@@ -16,6 +16,8 @@ pub struct User {
     pub name: PersonName,
     /// The last name.
     pub last_name: PersonName,
+    /// How much of the last name others see.
+    pub last_name_shown: LastNameShown,
     /// The mail address.
     pub email: Email,
     /// The portrait.

@@ -117,9 +117,61 @@ impl fmt::Display for Role {
     }
 }
 
+/// How much of somebody's last name others see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LastNameShown {
+    /// All of it.
+    #[default]
+    Full,
+    /// Its first letter.
+    Initial,
+}
+
+impl LastNameShown {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Full, Self::Initial];
+
+    /// The name, as it is stored and sent: `full` or `initial`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Initial => "initial",
+        }
+    }
+
+    /// The choice of exactly that name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|shown| shown.as_str() == name)
+    }
+
+    /// Reads the value of `field`.
+    ///
+    /// # Errors
+    /// The sentence about `field` when `raw` is missing or neither of them.
+    pub fn check<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into().filled().and_then(Self::parse).ok_or_else(|| {
+            field.must(format_args!(
+                "be one of {}",
+                Self::ALL.map(Self::as_str).join(", ")
+            ))
+        })
+    }
+
+    /// What others see of `last_name`.
+    #[must_use]
+    pub fn of(self, last_name: &str) -> String {
+        match (self, last_name.chars().next()) {
+            (Self::Initial, Some(initial)) => format!("{initial}."),
+            _ => last_name.to_owned(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Continent, Role};
+    use super::{Continent, LastNameShown, Role};
     use crate::field::Field;
 
     // spec 3.5, 9.7
@@ -155,6 +207,25 @@ mod tests {
         assert_eq!(Role::check(Field::ROLE, Some("admin")), Ok(Role::Admin));
         for raw in ["ADMIN", " admin", "root", "admin\0"] {
             assert!(Role::check(Field::ROLE, Some(raw)).is_err(), "{raw:?}");
+        }
+    }
+
+    #[test]
+    fn of_a_last_name_others_see_what_its_owner_chose() {
+        assert_eq!(LastNameShown::default().of("Ferreira"), "Ferreira");
+        assert_eq!(LastNameShown::Initial.of("Östlund"), "Ö.");
+        // People who came through Google and have one name there.
+        assert_eq!(LastNameShown::Initial.of(""), "");
+        assert_eq!(
+            LastNameShown::check(Field::LAST_NAME_SHOWN, Some("initial")),
+            Ok(LastNameShown::Initial)
+        );
+        for raw in [None, Some(""), Some("Full"), Some("none")] {
+            let error = LastNameShown::check(Field::LAST_NAME_SHOWN, raw).expect_err("neither");
+            assert_eq!(
+                error.message,
+                "What others see of the last name must be one of full, initial"
+            );
         }
     }
 }

@@ -68,6 +68,14 @@ impl Coordinates {
         }
     }
 
+    /// Reads a number of degrees, as many as `most` to either side.
+    #[must_use]
+    pub fn degrees(text: &str, most: u8) -> Option<f64> {
+        Decimal::parse(text)
+            .and_then(Decimal::nearest)
+            .filter(|degrees| degrees.abs() <= f64::from(most))
+    }
+
     /// A place that was checked before; not checked again.
     #[must_use]
     pub const fn stored(latitude: f64, longitude: f64) -> Self {
@@ -96,9 +104,7 @@ fn degrees(field: Field, raw: Raw<'_>, most: u8) -> Result<f64, FieldError> {
         return Err(together(field));
     }
     raw.text()
-        .and_then(Decimal::parse)
-        .and_then(Decimal::nearest)
-        .filter(|degrees| degrees.abs() <= f64::from(most))
+        .and_then(|text| Coordinates::degrees(text, most))
         .ok_or_else(|| field.must(format_args!("be a number from -{most} to {most}")))
 }
 

@@ -3,6 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 use url::Url;
 
+use super::PersonName;
 use crate::{field::Field, input::Raw, number::grouped, text::text_access, violation::FieldError};
 
 /// The folders whose pictures this server itself serves.
@@ -34,6 +35,36 @@ impl PhotoUrl {
                     "be an http or https address of at most {longest} characters"
                 ))
             })
+    }
+
+    /// Reads an optional address: missing or blank is none.
+    ///
+    /// # Errors
+    /// The sentence about `field` when something is given that is no such address.
+    pub fn parse_optional<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Option<Self>, FieldError> {
+        let raw = raw.into();
+        if raw.is_blank() {
+            return Ok(None);
+        }
+        Self::parse(field, raw).map(Some)
+    }
+
+    /// The portrait that is drawn of somebody who gave no photo. It is of the first name and the initial, because an address
+    /// must not tell a last name that its owner hides. The web app has the same rule (`components/portrait.ts`).
+    #[must_use]
+    pub fn portrait(name: &PersonName, last_name: &PersonName) -> Self {
+        let initial: String = last_name.as_str().chars().take(1).collect();
+        let words = format!("{} {initial}", name.as_str()).to_lowercase();
+        let words: Vec<_> = words
+            .split(|character: char| !character.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let seed = if words.is_empty() {
+            "traveller".to_owned()
+        } else {
+            words.join("-")
+        };
+        Self(format!("/samples/people/{seed}.svg"))
     }
 }
 
@@ -143,7 +174,7 @@ impl<'a> IntoIterator for &'a Photos {
 #[cfg(test)]
 mod tests {
     use super::{PhotoUrl, Photos};
-    use crate::{field::Field, input::Raw};
+    use crate::{field::Field, input::Raw, values::PersonName};
 
     fn accepts(text: &str) -> bool {
         PhotoUrl::parse(Field::PHOTO, Some(text)).is_ok()
@@ -162,6 +193,33 @@ mod tests {
         ] {
             let photo = PhotoUrl::parse(Field::PHOTO, Some(format!(" {text} ").as_str())).expect(text);
             assert_eq!(photo.as_str(), text);
+        }
+    }
+
+    #[test]
+    fn a_photo_may_be_left_out() {
+        for blank in [None, Some(""), Some(" \u{200b} ")] {
+            assert_eq!(PhotoUrl::parse_optional(Field::PHOTO, blank), Ok(None));
+        }
+        assert!(PhotoUrl::parse_optional(Field::PHOTO, Some("javascript:alert(1)")).is_err());
+        assert!(PhotoUrl::parse_optional(Field::PHOTO, Raw::NotText).is_err());
+    }
+
+    #[test]
+    fn a_portrait_is_of_the_name_and_hides_the_last_one() {
+        for (name, last_name, seed) in [
+            ("Ana", "Sousa", "ana-s"),
+            ("Ana-Maria", "Großmann", "ana-maria-g"),
+            ("José  Luis", "Ñ", "josé-luis-ñ"),
+            ("O'Neill", "", "o-neill"),
+            ("太郎", "山田", "太郎-山"),
+            ("😀", "..", "traveller"),
+            ("../x", "%2e", "x"),
+        ] {
+            let of = |text: &str| PersonName::stored(text.to_owned());
+            let portrait = PhotoUrl::portrait(&of(name), &of(last_name));
+            assert_eq!(portrait.as_str(), format!("/samples/people/{seed}.svg"));
+            assert!(accepts(portrait.as_str()));
         }
     }
 

@@ -10,7 +10,8 @@ use crate::extract::{Numeral, Text, Texts};
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({
     "name": "Lisbon", "continent": "Europe", "population": 517_802, "photo": "/samples/cities/lisbon.svg",
-    "country": "Portugal", "latitude": 38.72, "longitude": -9.13,
+    "country": "Portugal", "latitude": 38.72, "longitude": -9.13, "timeZone": "Europe/Lisbon",
+    "otherNames": ["Lisboa"],
 }))]
 pub struct CityBody {
     #[serde(default)]
@@ -37,10 +38,19 @@ pub struct CityBody {
     #[serde(default, deserialize_with = "Numeral::or_cleared")]
     #[schema(value_type = Option<values::Longitude>)]
     longitude: Numeral,
+    /// By what its clocks go. Left out, that of its place; in a change, it stays as it is then, and an empty text stands for that
+    /// of its place.
+    #[serde(default, rename = "timeZone", deserialize_with = "Text::or_cleared")]
+    #[schema(value_type = values::TimeZoneOrNone)]
+    time_zone: Text,
+    /// What else it is called. In a change: left out, the names stay as they are; an empty list takes them away.
+    #[serde(default, rename = "otherNames")]
+    #[schema(value_type = Option<values::OtherNames>)]
+    other_names: Texts,
 }
 
 fields! { CityBody: NAME: name, CONTINENT: continent, POPULATION: population, PHOTO: photo, COUNTRY: country, LATITUDE: latitude,
-LONGITUDE: longitude }
+LONGITUDE: longitude, TIME_ZONE: time_zone; list OTHER_NAMES: other_names }
 
 /// A hotel.
 #[derive(Deserialize, ToSchema)]

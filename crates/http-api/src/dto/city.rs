@@ -1,9 +1,10 @@
 use serde::Serialize;
-use tinerary_application::services::CityListing;
+use serde_json::Number;
+use tinerary_application::services::{CityListing, NearCity};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, values};
+use super::{Creator, dollars, values};
 use crate::envelope::{Paged, total};
 
 /// A city.
@@ -33,9 +34,49 @@ pub struct City {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = -46.6361)]
     longitude: Option<f64>,
+    /// By what its clocks go, where known: a name of the IANA database.
+    #[serde(rename = "timeZone", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "America/Sao_Paulo")]
+    time_zone: Option<&'static str>,
+    /// What else it is called; in the answer about one city.
+    #[serde(rename = "otherNames", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = json!(["Sampa"]))]
+    other_names: Option<Vec<String>>,
+    /// How much there is in it.
+    counts: CityCounts,
+    /// What the cheapest of its itineraries costs, in US dollars; null without any.
+    #[serde(rename = "priceFrom")]
+    #[schema(required, value_type = Option<f64>, example = 9)]
+    price_from: Option<Number>,
+    /// Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = 7868.412)]
+    distance: Option<f64>,
     /// Who added it.
     #[serde(rename = "userId")]
     creator: Creator,
+}
+
+/// How much there is in a city.
+#[derive(Serialize, ToSchema)]
+pub struct CityCounts {
+    #[schema(example = 11)]
+    itineraries: u32,
+    #[schema(example = 3)]
+    hotels: u32,
+    /// Those that are over among them.
+    #[schema(example = 8)]
+    shows: u32,
+}
+
+impl From<NearCity> for City {
+    fn from(near: NearCity) -> Self {
+        Self {
+            // To the metre.
+            distance: near.distance.map(|distance| (distance * 1e3).round() / 1e3),
+            ..near.city.into()
+        }
+    }
 }
 
 impl From<domain::City> for City {
@@ -49,7 +90,43 @@ impl From<domain::City> for City {
             country: city.country.map(domain::Country::into_string),
             latitude: city.coordinates.map(domain::Coordinates::latitude),
             longitude: city.coordinates.map(domain::Coordinates::longitude),
+            time_zone: city.time_zone.map(domain::TimeZone::as_str),
+            other_names: city.other_names.map(domain::OtherNames::into_vec),
+            counts: CityCounts {
+                itineraries: city.counts.itineraries,
+                hotels: city.counts.hotels,
+                shows: city.counts.shows,
+            },
+            price_from: city.price_from.map(dollars),
+            distance: None,
             creator: city.creator.into(),
+        }
+    }
+}
+
+/// The city that a thing is in, as its page shows it.
+#[derive(Serialize, ToSchema)]
+pub struct CityCard {
+    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+    #[serde(rename = "_id")]
+    id: String,
+    #[schema(example = "São Paulo")]
+    name: String,
+    /// URL, or a path on this server.
+    #[schema(example = "/samples/cities/sao-paulo.svg")]
+    photo: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "Brazil")]
+    country: Option<String>,
+}
+
+impl From<domain::CityCard> for CityCard {
+    fn from(city: domain::CityCard) -> Self {
+        Self {
+            id: city.id.into_string(),
+            name: city.name.into_string(),
+            photo: city.photo.into_string(),
+            country: city.country.map(domain::Country::into_string),
         }
     }
 }
@@ -62,6 +139,9 @@ pub struct CityRef {
     id: String,
     #[schema(example = "São Paulo")]
     name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "Brazil")]
+    country: Option<String>,
 }
 
 impl From<domain::CityRef> for CityRef {
@@ -69,6 +149,7 @@ impl From<domain::CityRef> for CityRef {
         Self {
             id: city.id.into_string(),
             name: city.name.into_string(),
+            country: city.country.map(domain::Country::into_string),
         }
     }
 }
@@ -105,7 +186,10 @@ impl Paged for CityList {
 
 impl CityList {
     /// The answer for `listing`; `next` is the cursor of its next page, `first` says whether it is the first page.
-    pub fn new(listing: CityListing, next: Option<String>, first: bool) -> Self {
+    pub fn new<Key, Item>(listing: CityListing<Key, Item>, next: Option<String>, first: bool) -> Self
+    where
+        City: From<Item>,
+    {
         let response: Vec<City> = listing.page.items.into_iter().map(City::from).collect();
         Self {
             success: true,

@@ -19,10 +19,13 @@ pub struct Hotel {
     #[schema(example = 120)]
     capacity: u32,
     #[serde(rename = "cityId")]
+    city_id: CityRef,
+    /// The same, as in the answer about one hotel.
     city: CityRef,
     /// Who added it.
     #[serde(rename = "userId")]
     creator: Creator,
+    shows: HotelShows,
 }
 
 impl From<domain::Hotel> for Hotel {
@@ -32,6 +35,8 @@ impl From<domain::Hotel> for Hotel {
             name: hotel.name.into_string(),
             photo: urls(hotel.photos),
             capacity: hotel.capacity.get(),
+            shows: HotelShows::new(hotel.shows, hotel.next_show),
+            city_id: hotel.city.clone().into(),
             city: hotel.city.into(),
             creator: hotel.creator.into(),
         }
@@ -59,6 +64,7 @@ pub struct HotelDetail {
     /// Who added it.
     #[serde(rename = "userId")]
     creator: Creator,
+    shows: HotelShows,
 }
 
 impl From<domain::Hotel> for HotelDetail {
@@ -69,8 +75,49 @@ impl From<domain::Hotel> for HotelDetail {
             photo: urls(hotel.photos),
             capacity: hotel.capacity.get(),
             city_id: hotel.city.id.as_str().to_owned(),
+            shows: HotelShows::new(hotel.shows, hotel.next_show),
             city: hotel.city.into(),
             creator: hotel.creator.into(),
         }
     }
+}
+
+/// What is on in a hotel.
+#[derive(Serialize, ToSchema)]
+pub struct HotelShows {
+    /// How many shows it has, those that are over among them.
+    #[schema(example = 8)]
+    count: u32,
+    /// The next of them: today, UTC, or later; null when there is none.
+    #[schema(required)]
+    next: Option<NextShow>,
+}
+
+impl HotelShows {
+    fn new(count: u32, next: Option<domain::NextShow>) -> Self {
+        Self {
+            count,
+            next: next.map(|next| NextShow {
+                date: next.when.moment().rfc3339_millis(),
+                local_date: next.when.local_text(),
+                time_zone: next.time_zone.as_str(),
+            }),
+        }
+    }
+}
+
+/// When the next show of a hotel takes place.
+#[derive(Serialize, ToSchema)]
+pub struct NextShow {
+    /// Midnight UTC when only the day is known.
+    #[schema(format = DateTime, example = "2026-12-24T20:30:00.000Z")]
+    date: String,
+    /// The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+    #[serde(rename = "localDate")]
+    #[schema(example = "2026-12-24T20:30")]
+    local_date: String,
+    /// By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+    #[serde(rename = "timeZone")]
+    #[schema(example = "Europe/Lisbon")]
+    time_zone: &'static str,
 }

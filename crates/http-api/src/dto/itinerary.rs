@@ -3,7 +3,7 @@ use serde_json::Number;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, dollars, hours, urls};
+use super::{CityCard, Creator, dollars, hours, urls};
 
 /// An itinerary.
 #[derive(Serialize, ToSchema)]
@@ -27,12 +27,19 @@ pub struct Itinerary {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "cityId")]
     city_id: String,
+    city: CityCard,
     /// Whose itinerary it is.
     #[serde(rename = "userId")]
     creator: Creator,
     #[schema(format = DateTime, example = "2026-11-20T12:00:00.000Z")]
     #[serde(rename = "createdAt")]
     created_at: String,
+    /// How many people have reacted, `not-like` aside.
+    #[schema(example = 41)]
+    loved: u32,
+    /// How many comments there are.
+    #[schema(example = 7)]
+    comments: u32,
 }
 
 impl From<domain::Itinerary> for Itinerary {
@@ -44,9 +51,12 @@ impl From<domain::Itinerary> for Itinerary {
             price: dollars(itinerary.price),
             duration: hours(itinerary.duration),
             description: itinerary.description.into_string(),
-            city_id: itinerary.city_id.into_string(),
+            city_id: itinerary.city.id.as_str().to_owned(),
+            city: itinerary.city.into(),
             creator: itinerary.creator.into(),
             created_at: itinerary.created_at.rfc3339_millis(),
+            loved: itinerary.engagement.loved,
+            comments: itinerary.engagement.comments,
         }
     }
 }

@@ -1,8 +1,10 @@
 use serde::Serialize;
-use tinerary_domain::{ActivitySummary, Reaction};
+use tinerary_application::services::MadeReactions;
+use tinerary_domain::{ActivitySummary, Reaction, ReactionGroup};
 use utoipa::ToSchema;
 
 use super::urls;
+use crate::envelope::{Paged, total};
 
 /// A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
 #[derive(Serialize, ToSchema)]
@@ -23,6 +25,65 @@ pub struct MyReaction {
     #[serde(rename = "showId", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     show: Option<ShowTarget>,
+}
+
+/// One page of the reactions that one has made, and how many of each name there are in all.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyReactionList)]
+pub struct MyReactionList {
+    /// Always true.
+    #[schema(example = true)]
+    success: bool,
+    /// The reactions on this page.
+    response: Vec<MyReaction>,
+    /// Give it as `cursor` to get the next page; absent on the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    next: Option<String>,
+    /// How many there are, where that is cheap to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = 12)]
+    total: Option<usize>,
+    /// How many of each name, most first, whatever the filter.
+    groups: Vec<MyReactionGroup>,
+}
+
+/// The reactions of one name that one has made.
+#[derive(Serialize, ToSchema)]
+pub struct MyReactionGroup {
+    #[schema(example = "like")]
+    name: String,
+    #[schema(example = "/samples/reactions/like.svg")]
+    icon: String,
+    #[schema(example = 21)]
+    count: u32,
+}
+
+impl Paged for MyReactionList {
+    type Item = MyReaction;
+
+    fn items(&self) -> &[MyReaction] {
+        &self.response
+    }
+}
+
+impl MyReactionList {
+    /// The answer for `made`; `next` is the cursor of its next page, `first` says whether it is the first page.
+    pub fn new(made: MadeReactions, next: Option<String>, first: bool) -> Self {
+        let response: Vec<MyReaction> = made.page.items.into_iter().map(MyReaction::from).collect();
+        let group = |group: ReactionGroup| MyReactionGroup {
+            name: group.name.into_string(),
+            icon: group.icon.into_string(),
+            count: group.count,
+        };
+        Self {
+            success: true,
+            total: total(&response, next.as_deref(), first),
+            response,
+            next,
+            groups: made.groups.into_iter().map(group).collect(),
+        }
+    }
 }
 
 /// The itinerary that a reaction was made to.

@@ -23,6 +23,11 @@ pub fn line(shortest: usize) -> String {
     trimmed(shortest, &format!("[^{CONTROL}{TURNING}]"), TURNING)
 }
 
+/// A text of one line, or nothing but white space.
+pub fn line_or_blank() -> String {
+    format!("{BLANK}|{}", line(1))
+}
+
 /// A text with line breaks.
 pub fn lines(shortest: usize) -> String {
     trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"), "")
@@ -69,6 +74,12 @@ pub fn photo() -> String {
 
 /// A date or a date and time: its year.
 pub const YEAR: &str = r"^\s*(?:19[0-9]{2}|[2-9][0-9]{3})-";
+/// A date and time without an offset, but for leap days, which no pattern can tell.
+pub const LOCAL_TIME: &str = concat!(
+    r"^\s*(?:19[0-9]{2}|[2-9][0-9]{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])",
+    r"|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))",
+    r"T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?\s*$",
+);
 const _: () = assert!(ShowDate::FIRST_YEAR == 1900 && ShowDate::LAST_YEAR == 9999);
 
 /// A number as text. Its bounds are those of the number beside it.

@@ -30,10 +30,10 @@ pub struct SignUpBody {
     #[schema(required = true, value_type = values::NewPassword)]
     password: Text,
     #[serde(default)]
-    #[schema(required = true, value_type = values::PhotoUrl)]
+    #[schema(value_type = values::PhotoUrlOrNone)]
     photo: Text,
     #[serde(default)]
-    #[schema(required = true, value_type = values::Age)]
+    #[schema(value_type = values::AgeOrNone)]
     age: Numeral,
     #[serde(flatten)]
     role: RoleClaim,

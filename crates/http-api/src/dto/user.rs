@@ -51,6 +51,10 @@ impl From<domain::User> for SessionUser {
 pub struct Profile {
     #[serde(flatten)]
     user: SessionUser,
+    /// How much of the last name others see.
+    #[schema(value_type = values::LastNameShown, example = "full")]
+    #[serde(rename = "lastNameShown")]
+    last_name_shown: &'static str,
     /// Years; null when nobody told, as Google does not.
     #[schema(required = true, example = 34)]
     age: Option<u8>,
@@ -59,6 +63,7 @@ pub struct Profile {
 impl From<domain::User> for Profile {
     fn from(user: domain::User) -> Self {
         Self {
+            last_name_shown: user.last_name_shown.as_str(),
             age: user.age.map(domain::Age::get),
             user: user.into(),
         }
@@ -110,11 +115,16 @@ pub struct ProfileBody {
     #[serde(default, rename = "lastName")]
     #[schema(value_type = Option<values::PersonName>)]
     last_name: Text,
+    #[serde(default, rename = "lastNameShown")]
+    #[schema(value_type = Option<values::LastNameShown>)]
+    last_name_shown: Text,
+    /// An empty text takes it away; null leaves it as it is.
     #[serde(default)]
-    #[schema(value_type = Option<values::Age>)]
+    #[schema(value_type = values::AgeOrNone)]
     age: Numeral,
+    /// An empty text stands for the portrait that is drawn from the name; null leaves it as it is.
     #[serde(default)]
-    #[schema(value_type = Option<values::PhotoUrl>)]
+    #[schema(value_type = values::PhotoUrlOrNone)]
     photo: Text,
     #[serde(default)]
     #[schema(ignore)]
@@ -133,6 +143,7 @@ impl ProfileBody {
         let changes = [
             self.name.raw(),
             self.last_name.raw(),
+            self.last_name_shown.raw(),
             self.age.raw(),
             self.photo.raw(),
         ];
@@ -157,4 +168,4 @@ impl ProfileBody {
     }
 }
 
-fields! { ProfileBody: NAME: name, LAST_NAME: last_name, AGE: age, PHOTO: photo }
+fields! { ProfileBody: NAME: name, LAST_NAME: last_name, LAST_NAME_SHOWN: last_name_shown, AGE: age, PHOTO: photo }

@@ -44,8 +44,11 @@ values! {
     /// The name of a country.
     Country: line(domain::Country::SHORTEST, domain::Country::LONGEST), "Portugal";
     /// The name of a country; empty or null where there is none.
-    CountryOrNone: AnyOfBuilder::new().item(Ref::from_schema_name("Country")).item(nothing())
-        .item(ObjectBuilder::new().schema_type(Type::Null)), "Portugal";
+    CountryOrNone: or_none("Country"), "Portugal";
+    /// A time zone, by its name in the IANA database; empty or null for that of the place.
+    TimeZoneOrNone: AnyOfBuilder::new()
+        .item(one_of(domain::TimeZone::all().map(domain::TimeZone::as_str))).item(nothing())
+        .item(ObjectBuilder::new().schema_type(Type::Null)), "Europe/Lisbon";
     /// What one does or sees; line breaks are allowed.
     Description: lines(domain::Description::SHORTEST, domain::Description::LONGEST),
         "Up the hill by tram, and down by the tiles.";
@@ -60,6 +63,8 @@ values! {
     /// `/samples/`.
     PhotoUrl: text().max_length(Some(domain::PhotoUrl::LONGEST)).pattern(Some(patterns::photo())),
         "/samples/cities/lisbon.svg";
+    /// A person's photo. Empty or null where there is none: then a portrait is drawn from the name.
+    PhotoUrlOrNone: or_none("PhotoUrl"), "/samples/people/ana-sousa.svg";
     /// A mail address; its case does not count.
     Email: known(KnownFormat::Email).max_length(Some(domain::Email::LONGEST)).pattern(Some(patterns::email())),
         "ana@tinerary.test";
@@ -71,12 +76,16 @@ values! {
     Continent: one_of(domain::Continent::ALL.map(domain::Continent::as_str)), "Europe";
     /// What somebody may do.
     Role: one_of(domain::Role::ALL.map(domain::Role::as_str)), "user";
+    /// How much of somebody's last name others see: all of it, or its first letter.
+    LastNameShown: one_of(domain::LastNameShown::ALL.map(domain::LastNameShown::as_str)), "full";
     /// How many people live there.
     Population: whole(domain::Population::MIN, domain::Population::MAX), 517_802;
     /// How many guests it takes.
     Capacity: whole(domain::Capacity::MIN, domain::Capacity::MAX), 120;
     /// Years.
     Age: whole(domain::Age::MIN.into(), domain::Age::MAX.into()), 34;
+    /// Years; empty or null where it is not told.
+    AgeOrNone: or_none("Age"), 34;
     /// US dollars, with at most two decimals.
     Price: price(), 10.5;
     /// Hours, in halves.
@@ -85,10 +94,13 @@ values! {
     Latitude: degrees(domain::Coordinates::MAX_LATITUDE), 38.72;
     /// Decimal degrees east of Greenwich, WGS 84.
     Longitude: degrees(domain::Coordinates::MAX_LONGITUDE), -9.13;
-    /// A day, `YYYY-MM-DD`, which means its midnight in UTC; or a moment in RFC 3339.
+    /// A day, `YYYY-MM-DD`, whose `date` is its midnight in UTC; a day and a time by the clocks of the hotel, `YYYY-MM-DDTHH:MM`; or a
+    /// moment in RFC 3339.
     ShowDate: show_date(), "2026-12-24";
     /// Some pictures; one alone may be sent as a text. Empty texts in the list are dropped.
     Photos: photos(), ["/samples/hotels/the-paper-lantern.svg"];
+    /// Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
+    OtherNames: other_names(), ["Roma", "ローマ"];
 }
 
 /// A schema that takes a description and an example.
@@ -134,11 +146,23 @@ fn photos() -> AnyOfBuilder {
         .item(list)
 }
 
+fn other_names() -> AnyOfBuilder {
+    let name = || {
+        text()
+            .max_length(Some(domain::OtherNames::LONGEST))
+            .pattern(Some(patterns::line_or_blank()))
+    };
+    let list = ArrayBuilder::new()
+        .items(name())
+        .max_items(Some(domain::OtherNames::MAX));
+    AnyOfBuilder::new().item(list).item(name())
+}
+
 fn known(format: KnownFormat) -> ObjectBuilder {
     text().format(Some(SchemaFormat::KnownFormat(format)))
 }
 
-fn one_of<const COUNT: usize>(names: [&'static str; COUNT]) -> ObjectBuilder {
+fn one_of(names: impl IntoIterator<Item = &'static str>) -> ObjectBuilder {
     text().enum_values(Some(names))
 }
 
@@ -160,6 +184,14 @@ fn whole(low: u32, high: u32) -> AnyOfBuilder {
 /// An empty text, where a value may be left out or taken away.
 fn nothing() -> ObjectBuilder {
     text().pattern(Some(patterns::BLANK))
+}
+
+/// A value of that schema, or none.
+fn or_none(schema: &str) -> AnyOfBuilder {
+    AnyOfBuilder::new()
+        .item(Ref::from_schema_name(schema))
+        .item(nothing())
+        .item(ObjectBuilder::new().schema_type(Type::Null))
 }
 
 fn number() -> ObjectBuilder {
@@ -203,5 +235,6 @@ fn show_date() -> AnyOfBuilder {
     };
     AnyOfBuilder::new()
         .item(form(KnownFormat::Date))
+        .item(text().pattern(Some(patterns::LOCAL_TIME)))
         .item(form(KnownFormat::DateTime))
 }

@@ -3,6 +3,7 @@
 mod actor;
 mod caller;
 mod cascade;
+mod filters;
 mod id;
 mod idempotency;
 mod json;
@@ -13,6 +14,7 @@ mod why;
 pub use actor::{Actor, Admin, MaybeActor, Renewing, SignedIn};
 pub use caller::{Caller, TrustedProxies, client_address};
 pub use cascade::{Cascade, CascadeQuery};
+pub use filters::{choice, continents, degrees, given, hours, place, price, whole, yes_or_no};
 pub use id::{ApiId, Id, id_filter};
 pub use idempotency::Keyed;
 pub use json::{Json, Numeral, Text, Texts, Unread};

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use tinerary_application::page::{Limit, PageRequest};
 use utoipa::IntoParams;
 
+use super::filters::given;
 use crate::{
     cursor::{CursorKey, decode},
     error::ApiError,
@@ -39,9 +40,4 @@ pub fn page_request<Key: CursorKey>(paging: &Paging, list: &str) -> Result<PageR
         })?),
     };
     Ok(PageRequest { limit, after })
-}
-
-/// A parameter without a value counts as absent.
-fn given(text: Option<&str>) -> Option<&str> {
-    text.filter(|text| !text.is_empty())
 }

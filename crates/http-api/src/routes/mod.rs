@@ -1,14 +1,19 @@
 //! The calls: the path of a file is the path of the call, its name the verb.
 
 pub mod auth;
+pub mod cards;
 pub mod cities;
 pub mod comments;
 pub mod docs;
 pub mod errors;
 pub mod hotels;
 pub mod itineraries;
+pub mod map;
+pub mod people;
 pub mod reactions;
+pub mod robots;
 pub mod samples;
+pub mod search;
 pub mod shows;
 pub mod system;
 pub mod well_known;
@@ -53,10 +58,15 @@ pub fn calls(registry: &mut impl Registry) {
         .service(itineraries::update::update_itinerary)
         .service(itineraries::delete::delete_itinerary)
         .service(shows::list::list_shows)
+        // Before the one that would take the word for an id.
+        .service(shows::calendar::get_show_calendar)
         .service(shows::get::get_show)
         .service(shows::create::create_show)
         .service(shows::update::update_show)
         .service(shows::delete::delete_show)
+        .service(people::get::get_person)
+        .service(search::find::search)
+        .service(map::get_map)
         .service(comments::list::list_comments)
         .service(comments::create::create_comment)
         .service(comments::update::update_comment)

@@ -9,10 +9,10 @@ use std::{
 
 use tinerary_application::{
     Ports, RepositoryError, Services,
-    page::{NameKey, Page, PageRequest},
+    page::{NameKey, Page, PageRequest, RankKey},
     ports::{
         MockPorts,
-        cities::{CityFilter, CityRepository},
+        cities::{CityFilter, CityOrder, CityRepository},
         deletion::Deletion,
     },
     services::CityService,
@@ -169,6 +169,23 @@ impl CityRepository for Slow {
         Ok(Page::empty())
     }
 
+    fn list_lively(
+        &self,
+        _: &CityFilter,
+        _: &PageRequest<NameKey>,
+    ) -> Result<Page<City, NameKey>, RepositoryError> {
+        Ok(Page::empty())
+    }
+
+    fn list_by(
+        &self,
+        _: &CityFilter,
+        _: CityOrder,
+        _: &PageRequest<RankKey>,
+    ) -> Result<Page<City, RankKey>, RepositoryError> {
+        Ok(Page::empty())
+    }
+
     fn continents(&self) -> Result<Vec<Continent>, RepositoryError> {
         Ok(Vec::new())
     }
@@ -238,7 +255,10 @@ fn lists_short_searches_and_pictures_hold_up_nobody_else() {
             pictures.pass();
             Some("<svg/>".to_owned())
         });
-        ports.shows.expect_list().returning(|_, _, _| Ok(Page::empty()));
+        ports
+            .shows
+            .expect_list()
+            .returning(|_, _, _, _| Ok(Page::empty()));
         ports.cities.expect_find().returning(|_| Ok(None));
     });
     let client = *app;

@@ -12,6 +12,18 @@ const SECRET: &str = "SELECT password_hash FROM users at /srv/tinerary/data.db";
 fn failing(error: fn() -> RepositoryError) -> TestApp {
     TestApp::with(|ports| {
         ports.cities.expect_list().returning(move |_, _| Err(error()));
+        ports
+            .cities
+            .expect_list_lively()
+            .returning(move |_, _| Err(error()));
+        ports
+            .hotels
+            .expect_list_by()
+            .returning(move |_, _, _| Err(error()));
+        ports
+            .itineraries
+            .expect_list_by()
+            .returning(move |_, _, _| Err(error()));
         ports.cities.expect_find().returning(move |_| Err(error()));
         ports.hotels.expect_list().returning(move |_, _, _| Err(error()));
         ports.hotels.expect_find().returning(move |_| Err(error()));
@@ -19,8 +31,15 @@ fn failing(error: fn() -> RepositoryError) -> TestApp {
             .itineraries
             .expect_list()
             .returning(move |_, _| Err(error()));
+        ports
+            .cities
+            .expect_list_by()
+            .returning(move |_, _, _| Err(error()));
         ports.itineraries.expect_find().returning(move |_| Err(error()));
-        ports.shows.expect_list().returning(move |_, _, _| Err(error()));
+        ports
+            .shows
+            .expect_list()
+            .returning(move |_, _, _, _| Err(error()));
         ports.shows.expect_find().returning(move |_| Err(error()));
         ports.comments.expect_list().returning(move |_, _| Err(error()));
         ports

@@ -65,7 +65,7 @@ const UNSEEN: [&str; 11] = [
 ];
 
 /// The reads of the document that are asked.
-const READS: [&str; 10] = [
+const READS: [&str; 14] = [
     "listCities",
     "getCity",
     "listHotels",
@@ -74,8 +74,12 @@ const READS: [&str; 10] = [
     "getItinerary",
     "listShows",
     "getShow",
+    "getShowCalendar",
+    "getPerson",
     "listComments",
     "listReactions",
+    "search",
+    "getMap",
 ];
 
 /// Those whose answers are never kept: they are about the caller, or ask no database.
@@ -180,8 +184,30 @@ impl Things {
             [
                 "/api/cities?name=o&continent=Europe",
                 "/api/cities?continent=Africa",
+                "/api/cities?country=Portugal&limit=2",
+                "/api/cities?order=population&limit=3",
+                "/api/cities?order=loved&limit=3",
+                "/api/cities?order=lively&limit=3",
+                "/api/cities?order=newest&limit=3",
+                "/api/hotels?continent=Europe&minCapacity=10&limit=2",
+                "/api/hotels?order=-capacity&limit=2",
+                "/api/itineraries?maxPrice=20&continent=Europe&limit=2",
+                "/api/itineraries?order=price&limit=3",
+                "/api/itineraries?order=loved&limit=3",
+                "/api/itineraries?q=tiles&order=-duration",
                 "/api/hotels?order=desc&limit=2",
+                "/api/shows?from=2026-12-05&to=2026-12-20&limit=3",
+                "/api/shows?maxPrice=30&continent=Europe&q=o&limit=2",
+                "/api/shows?order=price&limit=3",
+                "/api/shows?order=loved&limit=3",
+                "/api/shows?order=newest&limit=3",
+                "/api/hotels?order=newest&limit=3",
                 "/api/hotels?name=the",
+                "/api/cities?order=near&near=38.7,-9.1&limit=3",
+                "/api/cities?placed=false&limit=3",
+                "/api/map?west=-180&south=-90&east=180&north=90&zoom=0",
+                "/api/map?west=-20&south=30&east=30&north=70&zoom=12",
+                "/api/map?west=0&south=-90&east=180&north=90&zoom=3&name=o&continent=Africa",
             ]
             .map(str::to_owned),
         );
@@ -189,16 +215,20 @@ impl Things {
             questions.push(format!("/api/cities/{city}"));
             questions.push(format!("/api/hotels?cityId={city}&limit=2"));
             questions.push(format!("/api/itineraries?cityId={city}&limit=2"));
+            questions.push(format!("/api/shows?cityId={city}&limit=2"));
+            questions.push(format!("/api/shows/calendar?month=2026-12&cityId={city}"));
         }
         for hotel in self.hotels.iter().take(3) {
             questions.push(format!("/api/hotels/{hotel}"));
             questions.push(format!("/api/shows?hotelId={hotel}&limit=2"));
+            questions.push(format!("/api/shows/calendar?month=2026-12&hotelId={hotel}"));
         }
         for id in self.itineraries.iter().take(3) {
             questions.push(format!("/api/itineraries/{id}"));
             questions.push(format!("/api/reactions?itineraryId={id}&showId="));
         }
         questions.extend(self.shows.iter().take(3).map(|id| format!("/api/shows/{id}")));
+        questions.extend([&world.ana, &world.ada].map(|who| format!("/api/people/{}", who.id)));
         questions.push(format!("/api/comments?itineraryId={}&limit=2", world.itinerary));
         questions.push(format!("/api/comments?showId={}", world.show));
         questions.push(format!(
@@ -206,6 +236,9 @@ impl Things {
             world.itinerary, self.itineraries[0]
         ));
         questions.push(format!("/api/reactions?showId={}&limit=2", world.show));
+        questions.extend(
+            ["li", "ana", "no such thing"].map(|text| format!("/api/search?q={}", text.replace(' ', "+"))),
+        );
         questions
     }
 }
@@ -247,6 +280,9 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
         "updateCity" => {
             let mut body = authors::city(&new);
             body["continent"] = json!(["Europe", "Africa"][dice.below(2)]);
+            body["timeZone"] = json!(["Europe/Lisbon", "Asia/Tokyo"][dice.below(2)]);
+            let place = [json!(""), json!(-33), json!(39), json!(40)][dice.below(4)].clone();
+            (body["latitude"], body["longitude"]) = (place.clone(), place);
             done(ada.put(&on("cities", dice.one_of(cities)), &body))
         }
         "deleteCity" => {
@@ -285,9 +321,10 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
         "updateShow" => {
             let body = [
                 json!({"date": format!("2026-12-{:02}", 1 + dice.below(28))}),
+                json!({"date": format!("2026-12-{:02}T20:00", 1 + dice.below(28))}),
                 json!({"hotelId": dice.one_of(hotels)}),
                 json!({"name": new}),
-            ][dice.below(3)]
+            ][dice.below(4)]
             .clone();
             done(ana.patch(&on("shows", dice.one_of(&things.shows)), &body))
         }

@@ -81,15 +81,18 @@ fn fill(ports: &mut MockPorts) {
             },
         ))
     });
-    ports.shows.expect_list().returning(|_, today, asked| {
-        let key = |id| ShowKey {
+    ports.shows.expect_list().returning(|_, _, today, asked| {
+        let key = |id| ShowKey::Date {
             today,
             date: things::now(),
             id,
         };
         Ok(page(
             asked,
-            |key| &key.id,
+            |key| match key {
+                ShowKey::Date { id, .. } => id,
+                _ => panic!("another order"),
+            },
             key,
             |number| {
                 let [mut show, _] = things::shows();
@@ -181,7 +184,7 @@ fn a_page_ends_early_and_the_next_one_goes_on_there() {
 #[test]
 fn a_page_that_fits_is_asked_for_once() {
     let app = TestApp::with(|ports| {
-        ports.shows.expect_list().times(1).returning(|_, _, _| {
+        ports.shows.expect_list().times(1).returning(|_, _, _, _| {
             Ok(Page {
                 items: things::shows().into(),
                 next: None,

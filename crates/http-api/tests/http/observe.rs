@@ -120,7 +120,7 @@ fn a_line_names_the_route_and_nothing_that_the_client_wrote() {
         ("BREW", "/api/cities", ("OTHER", "/api/cities", 405)),
         ("GET", "/api/auth/verify/secret/more", ("GET", "none", 404)),
         ("GET", "/api/secret", ("GET", "none", 404)),
-        ("GET", "/secret", ("GET", "web-app", 200)),
+        ("GET", "/secret", ("GET", "web-app", 404)),
         ("GET", "/assets/secret.js", ("GET", "/assets/{file}", 200)),
         (
             "GET",

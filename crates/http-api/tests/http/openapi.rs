@@ -129,8 +129,16 @@ fn it_is_openapi_3_1_with_every_call() {
 // spec 7.1
 #[test]
 fn every_handler_is_a_call_of_the_document() {
-    /// What is beside the API: the document itself, the page that shows it, health and pictures.
-    const BESIDE: [&str; 5] = ["docs.rs", "health.rs", "samples.rs", "errors.rs", "well_known.rs"];
+    /// What is beside the API: the document itself, the page that shows it, health, pictures, and what robots read.
+    const BESIDE: [&str; 7] = [
+        "docs.rs",
+        "health.rs",
+        "samples.rs",
+        "cards.rs",
+        "robots.rs",
+        "errors.rs",
+        "well_known.rs",
+    ];
     let document = document();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/routes")];
     let mut handlers = 0;
@@ -247,6 +255,7 @@ fn a_change_has_the_fields_of_the_whole_and_demands_none() {
 #[test]
 fn every_parameter_of_a_list_is_described() {
     let document = document();
+    let required = ["month", "west", "south", "east", "north", "zoom"];
     let parameters = |path: &str| -> Vec<String> {
         let parameters = document["paths"][path]["get"]["parameters"]
             .as_array()
@@ -259,7 +268,7 @@ fn every_parameter_of_a_list_is_described() {
             );
             assert_eq!(
                 parameter["required"],
-                parameter["in"] == "path",
+                parameter["in"] == "path" || required.contains(&parameter["name"].as_str().unwrap()),
                 "{path}: {parameter}"
             );
         }
@@ -271,18 +280,73 @@ fn every_parameter_of_a_list_is_described() {
     for (path, names) in [
         (
             "/api/cities",
-            ["name", "continent", "userId", "limit", "cursor"].as_slice(),
+            [
+                "name",
+                "continent",
+                "userId",
+                "country",
+                "order",
+                "near",
+                "placed",
+                "limit",
+                "cursor",
+            ]
+            .as_slice(),
         ),
         (
             "/api/hotels",
-            &["order", "name", "userId", "cityId", "limit", "cursor"],
+            &[
+                "order",
+                "name",
+                "userId",
+                "cityId",
+                "continent",
+                "minCapacity",
+                "limit",
+                "cursor",
+            ],
         ),
-        ("/api/itineraries", &["cityId", "userId", "limit", "cursor"]),
-        ("/api/shows", &["hotelId", "userId", "limit", "cursor"]),
+        (
+            "/api/itineraries",
+            &[
+                "cityId",
+                "userId",
+                "minPrice",
+                "maxPrice",
+                "minDuration",
+                "maxDuration",
+                "continent",
+                "q",
+                "order",
+                "limit",
+                "cursor",
+            ],
+        ),
+        (
+            "/api/shows",
+            &[
+                "order",
+                "hotelId",
+                "cityId",
+                "continent",
+                "userId",
+                "from",
+                "to",
+                "maxPrice",
+                "q",
+                "limit",
+                "cursor",
+            ],
+        ),
+        ("/api/shows/calendar", &["month", "hotelId", "cityId"]),
+        (
+            "/api/map",
+            &["west", "south", "east", "north", "zoom", "name", "continent"],
+        ),
         ("/api/comments", &["itineraryId", "showId", "limit", "cursor"]),
         (
             "/api/reactions",
-            &["itineraryId", "showId", "userId", "limit", "cursor"],
+            &["itineraryId", "showId", "userId", "name", "limit", "cursor"],
         ),
         ("/api/cities/{id}", &["id"]),
     ] {

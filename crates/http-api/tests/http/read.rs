@@ -72,7 +72,7 @@ fn addresses_with_different_answers_have_different_tags() {
     let (app, _) = TestApp::stocked();
     let mut tags: Vec<_> = public_gets()
         .iter()
-        .filter(|address| !address.contains("order=desc"))
+        .filter(|address| !address.contains("order="))
         .map(|address| app.get(address).header("etag").unwrap().to_owned())
         .collect();
     let all = tags.len();

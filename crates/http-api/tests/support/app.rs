@@ -29,6 +29,10 @@ use super::{
 
 /// What the web app's stand-in says.
 pub const WEB_APP: &str = "<!doctype html><title>The web app</title><body></body>";
+/// What stands before the head of a page, and after it.
+pub const AROUND_HEAD: (&str, &str) = ("<!doctype html>", "<body></body>");
+/// The site that pages name.
+pub const SITE: &str = "https://tinerary.test";
 
 /// A running server; it stops when it goes out of scope. Behaves as the [`Client`] of itself.
 pub struct TestApp {
@@ -90,6 +94,10 @@ impl TestApp {
     /// Offers `api` in this deployment, within limits on connections.
     fn start_with(api: Api, deployment: Deployment, connections: ConnectionLimits) -> Self {
         super::logs::collect();
+        let deployment = Deployment {
+            site: SITE.to_owned(),
+            ..deployment
+        };
         let connections = Connections::new(connections, &deployment);
         let served = connections.clone();
         let shared = AppState::new(api, deployment).expect("the document can be written");
@@ -199,7 +207,7 @@ pub fn patient() -> ConcurrencyLimits {
 
 const STAND_IN: WebApp = WebApp {
     answer: web_app,
-    page: |_| Some(WEB_APP),
+    page: |request| (!request.path().starts_with("/assets/")).then_some(WEB_APP),
 };
 
 fn web_app(_: &HttpRequest) -> HttpResponse {

@@ -1,11 +1,18 @@
 //! Every path of the server.
 
 /// Every list, with a cursor of its own kind.
-pub const LISTS: [&str; 9] = [
+pub const LISTS: [&str; 16] = [
     "/api/cities",
+    "/api/cities?order=loved",
+    "/api/cities?order=-population",
+    "/api/cities?order=lively",
+    "/api/cities?order=newest",
     "/api/hotels",
     "/api/hotels?order=desc",
+    "/api/hotels?order=capacity",
+    "/api/hotels?order=newest",
     "/api/itineraries",
+    "/api/itineraries?order=price",
     "/api/shows",
     "/api/comments?itineraryId=itinerary-tiles",
     "/api/comments?showId=show-trio",

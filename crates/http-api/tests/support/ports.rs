@@ -4,14 +4,14 @@ use std::sync::{Arc, Mutex};
 
 use tinerary_application::{
     Ports, Services,
-    page::{NameKey, Page, PageRequest, ReactionKey, ShowKey, TimeKey},
+    page::{NameKey, Page, PageRequest, RankKey, ReactionKey, ShowKey, TimeKey},
     ports::{
         MockPorts,
-        cities::CityFilter,
-        hotels::{HotelFilter, Order},
-        itineraries::ItineraryFilter,
+        cities::{CityFilter, CityOrder},
+        hotels::{HotelFilter, HotelOrder, Order},
+        itineraries::{ItineraryFilter, ItineraryOrder},
         reactions::Activities,
-        shows::ShowFilter,
+        shows::{ShowFilter, ShowOrder},
     },
     services::Quotas,
 };
@@ -67,7 +67,11 @@ pub enum Asked {
     Cities(CityFilter, PageRequest<NameKey>),
     Hotels(HotelFilter, Order, PageRequest<NameKey>),
     Itineraries(ItineraryFilter, PageRequest<TimeKey>),
-    Shows(ShowFilter, Timestamp, PageRequest<ShowKey>),
+    LivelyCities(CityFilter, PageRequest<NameKey>),
+    RankedCities(CityFilter, CityOrder, PageRequest<RankKey>),
+    RankedHotels(HotelFilter, HotelOrder, PageRequest<RankKey>),
+    RankedItineraries(ItineraryFilter, ItineraryOrder, PageRequest<RankKey>),
+    Shows(ShowFilter, ShowOrder, Timestamp, PageRequest<ShowKey>),
     Comments(Activity, PageRequest<TimeKey>),
     Reactions(Activities, Option<UserId>, PageRequest<ReactionKey>),
 }
@@ -121,6 +125,7 @@ pub fn services(mut mocks: MockPorts) -> Services {
 pub fn stock(ports: &mut MockPorts, pages: Pages, log: &Log<Asked>) {
     stock_catalogue(ports, pages, log);
     stock_activities(ports, pages, log);
+    ports.users.expect_find_person().returning(|_| Ok(None));
     ports.health.expect_check().returning(|| Ok(()));
     ports
         .pictures
@@ -138,10 +143,31 @@ fn stock_catalogue(ports: &mut MockPorts, pages: Pages, log: &Log<Asked>) {
         .cities
         .expect_continents()
         .returning(|| Ok(vec![Continent::Africa, Continent::Europe]));
+    let asked = log.clone();
+    ports
+        .cities
+        .expect_list_by()
+        .returning(move |filter, order, page| {
+            asked.add(Asked::RankedCities(filter.clone(), order, page.clone()));
+            Ok(pages.page(things::cities(), things::rank_key(), page))
+        });
+    let asked = log.clone();
+    ports.cities.expect_list_lively().returning(move |filter, page| {
+        asked.add(Asked::LivelyCities(filter.clone(), page.clone()));
+        Ok(pages.page(things::cities(), things::name_key(), page))
+    });
+    let asked = log.clone();
+    ports
+        .hotels
+        .expect_list_by()
+        .returning(move |filter, order, page| {
+            asked.add(Asked::RankedHotels(filter.clone(), order, page.clone()));
+            Ok(pages.page(things::hotels(), things::rank_key(), page))
+        });
     ports
         .cities
         .expect_find()
-        .returning(|id| Ok(things::cities().into_iter().find(|city| city.id == *id)));
+        .returning(|id| Ok(things::city_pages().into_iter().find(|city| city.id == *id)));
     let asked = log.clone();
     ports.hotels.expect_list().returning(move |filter, order, page| {
         asked.add(Asked::Hotels(filter.clone(), order, page.clone()));
@@ -159,15 +185,26 @@ fn stock_activities(ports: &mut MockPorts, pages: Pages, log: &Log<Asked>) {
         asked.add(Asked::Itineraries(filter.clone(), page.clone()));
         Ok(pages.page(things::itineraries(), things::time_key(), page))
     });
+    let asked = log.clone();
+    ports
+        .itineraries
+        .expect_list_by()
+        .returning(move |filter, order, page| {
+            asked.add(Asked::RankedItineraries(filter.clone(), order, page.clone()));
+            Ok(pages.page(things::itineraries(), things::rank_key(), page))
+        });
     ports
         .itineraries
         .expect_find()
         .returning(|id| Ok(things::itineraries().into_iter().find(|one| one.id == *id)));
     let asked = log.clone();
-    ports.shows.expect_list().returning(move |filter, today, page| {
-        asked.add(Asked::Shows(filter.clone(), today, page.clone()));
-        Ok(pages.page(things::shows(), things::show_key(), page))
-    });
+    ports
+        .shows
+        .expect_list()
+        .returning(move |filter, order, today, page| {
+            asked.add(Asked::Shows(filter.clone(), order, today, page.clone()));
+            Ok(pages.page(things::shows(), things::show_key(), page))
+        });
     ports
         .shows
         .expect_find()

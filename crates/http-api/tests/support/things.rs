@@ -1,14 +1,15 @@
 //! Two of each thing, with fixed ids: one with everything it can have, one with as little as it may.
 
 use tinerary_application::{
-    page::{NameKey, ReactionKey, ShowKey, TimeKey},
+    page::{NameKey, RankKey, ReactionKey, ShowKey, TimeKey},
     ports::reactions::Activities,
 };
 use tinerary_domain::{
-    Activity, Capacity, City, CityId, CityName, CityRef, Comment, CommentId, CommentText, Continent,
-    Coordinates, Country, Creator, Description, Hotel, HotelId, HotelName, Hours, Itinerary, ItineraryId,
-    ItineraryName, PhotoUrl, Photos, Population, Price, Reaction, ReactionId, ReactionName, ReactionTally,
-    Show, ShowDate, ShowId, ShowName, Timestamp, UserId,
+    Activity, Capacity, City, CityCard, CityCounts, CityId, CityName, CityRef, Comment, CommentId,
+    CommentText, Continent, Coordinates, Country, Creator, Description, Engagement, Hotel, HotelId,
+    HotelName, Hours, Itinerary, ItineraryId, ItineraryName, OtherNames, PhotoUrl, Photos, Population, Price,
+    Reaction, ReactionId, ReactionName, ReactionTally, Show, ShowDate, ShowId, ShowName, TimeZone, Timestamp,
+    UserId, Venue,
 };
 
 pub const CITY: &str = "city-sao-paulo";
@@ -54,6 +55,14 @@ pub fn cities() -> [City; 2] {
         photo: photo("/samples/cities/sao-paulo.svg"),
         country: Some(Country::stored(text("Brazil"))),
         coordinates: Some(Coordinates::stored(-23.5475, -46.636_11)),
+        time_zone: Some(zone()),
+        other_names: None,
+        counts: CityCounts {
+            itineraries: 2,
+            hotels: 2,
+            shows: 2,
+        },
+        price_from: Some(Price::stored(0)),
         creator: ana(),
     };
     let nowhere = City {
@@ -64,9 +73,29 @@ pub fn cities() -> [City; 2] {
         photo: photo("https://example.com/nowhere.jpg?a=1&b=2"),
         country: None,
         coordinates: None,
+        time_zone: None,
+        other_names: None,
+        counts: CityCounts::default(),
+        price_from: None,
         creator: ana(),
     };
     [sao_paulo, nowhere]
+}
+
+/// The same as their own pages show them.
+pub fn city_pages() -> [City; 2] {
+    let [sao_paulo, nowhere] = cities();
+    let called = |names: &[&str]| Some(OtherNames::stored(names.iter().copied().map(text).collect()));
+    [
+        City {
+            other_names: called(&["Sampa", "サンパウロ"]),
+            ..sao_paulo
+        },
+        City {
+            other_names: called(&[]),
+            ..nowhere
+        },
+    ]
 }
 
 pub fn hotels() -> [Hotel; 2] {
@@ -78,7 +107,10 @@ pub fn hotels() -> [Hotel; 2] {
         city: CityRef {
             id: CityId::stored(text(CITY)),
             name: CityName::stored(text("São Paulo")),
+            country: Some(Country::stored(text("Brazil"))),
         },
+        shows: 0,
+        next_show: None,
         creator: ana(),
     };
     [
@@ -104,9 +136,15 @@ pub fn itineraries() -> [Itinerary; 2] {
         price: Price::stored(cents),
         duration: Hours::stored(half_hours),
         description: Description::stored(text("A slow morning.\nThen the tram.")),
-        city_id: CityId::stored(text(CITY)),
+        city: CityCard {
+            id: CityId::stored(text(CITY)),
+            name: CityName::stored(text("São Paulo")),
+            photo: photo("/samples/cities/sao-paulo.svg"),
+            country: Some(Country::stored(text("Brazil"))),
+        },
         creator: ana(),
         created_at: at(created),
+        engagement: Engagement::default(),
     };
     [
         itinerary(
@@ -128,6 +166,10 @@ pub fn itineraries() -> [Itinerary; 2] {
     ]
 }
 
+fn zone() -> TimeZone {
+    TimeZone::stored("America/Sao_Paulo")
+}
+
 pub fn shows() -> [Show; 2] {
     let show = |id, name, cents, date| Show {
         id: ShowId::stored(text(id)),
@@ -135,9 +177,19 @@ pub fn shows() -> [Show; 2] {
         photo: photo("/samples/shows/trio.svg"),
         price: Price::stored(cents),
         description: Description::stored(text("Until the ice has melted.")),
-        date: ShowDate::stored(at(date).naive()),
-        hotel_id: HotelId::stored(text(HOTEL)),
+        when: ShowDate::Moment(at(date)).at(zone()),
+        venue: Venue {
+            hotel_id: HotelId::stored(text(HOTEL)),
+            hotel: HotelName::stored(text("The Paper Lantern")),
+            photos: photos(&["/samples/hotels/1.svg"]),
+            city_id: CityId::stored(text(CITY)),
+            city: CityName::stored(text("São Paulo")),
+            country: Some(Country::stored(text("Brazil"))),
+            coordinates: Some(Coordinates::stored(-23.5475, -46.636_11)),
+            time_zone: zone(),
+        },
         creator: ana(),
+        engagement: Engagement::default(),
     };
     [
         show(SHOW, "Blue Hour Trio", 100_000_000, "2026-12-24T20:30:00Z"),
@@ -204,7 +256,7 @@ pub fn time_key() -> TimeKey {
 }
 
 pub fn show_key() -> ShowKey {
-    ShowKey {
+    ShowKey::Date {
         today: at("2026-11-19T00:00:00Z"),
         date: at("2026-12-24T20:30:00Z"),
         id: text("first"),
@@ -214,6 +266,14 @@ pub fn show_key() -> ShowKey {
 pub fn reaction_key() -> ReactionKey {
     ReactionKey {
         activity: text(ITINERARY),
+        id: text("first"),
+    }
+}
+
+pub fn rank_key() -> RankKey {
+    RankKey {
+        rank: 1_050,
+        then: 0,
         id: text("first"),
     }
 }

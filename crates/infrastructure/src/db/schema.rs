@@ -5,6 +5,7 @@ diesel::table! {
         id -> Text,
         name -> Text,
         last_name -> Text,
+        last_name_shown -> Text,
         email -> Text,
         email_key -> Text,
         password_hash -> Nullable<Text>,
@@ -137,6 +138,9 @@ diesel::table! {
         country -> Nullable<Text>,
         latitude -> Nullable<Double>,
         longitude -> Nullable<Double>,
+        time_zone -> Nullable<Text>,
+        map_key -> Nullable<Integer>,
+        other_names -> Text,
         user_id -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,
@@ -169,6 +173,7 @@ diesel::table! {
         user_id -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        name_words -> Nullable<Text>,
     }
 }
 
@@ -181,6 +186,10 @@ diesel::table! {
         description -> Text,
         date -> Timestamp,
         hotel_id -> Text,
+        timing -> Text,
+        local_date -> Timestamp,
+        city_id -> Text,
+        continent -> Text,
         user_id -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,
@@ -229,6 +238,58 @@ diesel::table! {
     }
 }
 
+// The following are written by triggers.
+diesel::table! {
+    itinerary_loved (itinerary_id) {
+        itinerary_id -> Text,
+        city_id -> Text,
+        people -> Integer,
+        comments -> Integer,
+    }
+}
+
+diesel::table! {
+    show_loved (show_id) {
+        show_id -> Text,
+        hotel_id -> Text,
+        city_id -> Text,
+        people -> Integer,
+        comments -> Integer,
+    }
+}
+
+diesel::table! {
+    city_counts (city_id) {
+        city_id -> Text,
+        itineraries -> Integer,
+        hotels -> Integer,
+        shows -> Integer,
+        name_search -> Text,
+        lively_key -> Text,
+    }
+}
+
+diesel::table! {
+    hotel_counts (hotel_id) {
+        hotel_id -> Text,
+        shows -> Integer,
+    }
+}
+
+diesel::table! {
+    city_loved (city_id) {
+        city_id -> Text,
+        people -> Integer,
+    }
+}
+
+diesel::table! {
+    itinerary_words (word, itinerary_id) {
+        word -> Text,
+        itinerary_id -> Text,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(idempotency_keys -> users (user_id));
 diesel::joinable!(sign_up_codes -> waiting_sign_ups (sign_up_id));
@@ -239,7 +300,14 @@ diesel::joinable!(cities -> users (user_id));
 diesel::joinable!(hotels -> users (user_id));
 diesel::joinable!(hotels -> cities (city_id));
 diesel::joinable!(itineraries -> users (user_id));
+diesel::joinable!(itineraries -> cities (city_id));
+diesel::joinable!(itinerary_loved -> itineraries (itinerary_id));
+diesel::joinable!(show_loved -> shows (show_id));
+diesel::joinable!(city_counts -> cities (city_id));
+diesel::joinable!(city_loved -> cities (city_id));
+diesel::joinable!(hotel_counts -> hotels (hotel_id));
 diesel::joinable!(shows -> users (user_id));
+diesel::joinable!(shows -> hotels (hotel_id));
 diesel::joinable!(comments -> users (user_id));
 diesel::joinable!(user_reactions -> reactions (reaction_id));
 diesel::joinable!(reactions -> itineraries (itinerary_id));
@@ -263,4 +331,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     reactions,
     user_reactions,
     reaction_counts,
+    itinerary_loved,
+    show_loved,
+    city_counts,
+    city_loved,
+    hotel_counts,
+    itinerary_words,
 );

@@ -1,19 +1,21 @@
 //! Cities.
 
+use std::cell::RefCell;
+
 use chrono::NaiveDateTime;
-use diesel::{dsl::Eq, prelude::*};
+use diesel::{QueryableByName, dsl::Eq, prelude::*, sql_types::Text};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, depends_on, touches},
-    page::{NameKey, Page, PageRequest},
+    page::{Limit, NameKey, Page, PageRequest, RankKey},
     ports::{
-        cities::{CityFilter, CityRepository},
+        cities::{CityFilter, CityOrder, CityRepository},
         deletion::{Deletion, Dependents},
     },
 };
 use tinerary_domain::{
-    City, CityChange, CityDraft, CityId, CityName, Continent, Coordinates, Country, NameSearch, PhotoUrl,
-    Population, Timestamp, UserId, search_key,
+    Cell, City, CityChange, CityCounts, CityDraft, CityId, CityName, Continent, Coordinates, Country,
+    NameSearch, OtherNames, PhotoUrl, Population, Price, TimeZone, Timestamp, UserId, search_key,
 };
 
 use super::{
@@ -22,12 +24,17 @@ use super::{
     creator::CreatorRow,
     locks,
     names::{self, Equal, Wanted},
+    narrowed::{Narrowed, Ordered},
     page::{page_of, rows_to_fetch},
+    searched::fold_names,
+    show_times,
+    sql::{Sql, Value},
 };
 use crate::db::{
     DbConn, on_each,
-    schema::{cities, hotels, itineraries, shows, users},
+    schema::{cities, city_counts, city_loved, hotels, itineraries, shows, users},
 };
+use crate::time_zones;
 
 /// A city as it is stored.
 #[derive(Queryable, Selectable, Insertable)]
@@ -42,6 +49,7 @@ pub struct CityRow {
     country: Option<String>,
     latitude: Option<f64>,
     longitude: Option<f64>,
+    time_zone: Option<String>,
 }
 
 /// A city to insert: who entered it, when, and when it was last changed.
@@ -50,6 +58,8 @@ pub type NewCity = (
     Eq<cities::user_id, String>,
     Eq<cities::created_at, NaiveDateTime>,
     Eq<cities::updated_at, NaiveDateTime>,
+    Eq<cities::other_names, String>,
+    Eq<cities::map_key, Option<i32>>,
 );
 
 /// The row of a new city.
@@ -64,13 +74,29 @@ pub fn new_city(id: &CityId, draft: &CityDraft, creator: &UserId, now: Timestamp
         country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
         latitude: draft.coordinates.map(Coordinates::latitude),
         longitude: draft.coordinates.map(Coordinates::longitude),
+        time_zone: draft
+            .time_zone
+            .or_else(|| draft.coordinates.and_then(time_zones::at))
+            .map(|zone| zone.as_str().to_owned()),
     };
     (
         row,
         cities::user_id.eq(creator.as_str().to_owned()),
         cities::created_at.eq(now.naive()),
         cities::updated_at.eq(now.naive()),
+        cities::other_names.eq(other_names(&draft.other_names)),
+        cities::map_key.eq(draft.coordinates.map(map_key)),
     )
+}
+
+/// The cell of the map in which a place is, as it is stored.
+pub fn map_key(place: Coordinates) -> i32 {
+    Cell::key(place).cast_signed()
+}
+
+/// Other names as they are stored: a JSON array.
+fn other_names(names: &OtherNames) -> String {
+    serde_json::Value::from(names.as_slice()).to_string()
 }
 
 impl CityRepository for DbCityRepository {
@@ -79,6 +105,18 @@ impl CityRepository for DbCityRepository {
         filter: &CityFilter,
         page: &PageRequest<NameKey>,
     ) -> Result<Page<City, NameKey>, RepositoryError> {
+        if !filter.countries.is_empty() || filter.placed.is_some() {
+            let after = page
+                .after
+                .as_ref()
+                .map(|NameKey { name_search, id }| vec![name_search.as_str().into(), id.as_str().into()]);
+            let ordered = Ordered {
+                table: "cities",
+                columns: &["name_search", "id"],
+                descending: false,
+            };
+            return self.narrowed(filter, ordered, after, page.limit, |(city, ..)| name_key(city));
+        }
         let rows = self.db.read(|conn| {
             let text = match &filter.name {
                 NameSearch::Any => None,
@@ -98,12 +136,13 @@ impl CityRepository for DbCityRepository {
             on_each!(conn, conn => {
                 let mut query = cities::table
                     .inner_join(users::table)
-                    .select((CityRow::as_select(), CreatorRow::as_select()))
+                    .inner_join(city_counts::table)
+                    .select((CityRow::as_select(), CreatorRow::as_select(), evidence()))
                     .order((cities::name_search.asc(), cities::id.asc()))
                     .limit(rows_to_fetch(page.limit))
                     .into_boxed();
                 if let Some(merged) = merged {
-                    return query.filter(merged).load::<(CityRow, CreatorRow)>(conn);
+                    return query.filter(merged).load::<Row>(conn);
                 }
                 if let Some(continent) = continents.first() {
                     query = query.filter(cities::continent.eq(continent.as_str()));
@@ -119,22 +158,73 @@ impl CityRepository for DbCityRepository {
                             .or(cities::id.gt(&after.id)),
                     );
                 }
-                query.load::<(CityRow, CreatorRow)>(conn)
+                query.load::<Row>(conn)
             })
         })?;
         depends_on(Subject::Cities);
-        for (_, creator) in &rows {
+        depends_on(Subject::CityCounts);
+        for (_, creator, _) in &rows {
             creator.is_shown();
         }
-        Ok(page_of(
-            rows,
-            page.limit,
-            |(city, _)| NameKey {
-                name_search: city.name_search.clone(),
-                id: city.id.clone(),
+        Ok(page_of(rows, page.limit, |(city, ..)| name_key(city), city))
+    }
+
+    fn list_by(
+        &self,
+        filter: &CityFilter,
+        order: CityOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<Page<City, RankKey>, RepositoryError> {
+        let after = page.after.as_ref().map(|RankKey { rank, id, .. }| match order {
+            CityOrder::Newest => vec![id.as_str().into()],
+            _ => vec![(*rank).into(), id.as_str().into()],
+        });
+        let (table, columns, descending): (_, &[_], _) = match order {
+            // Ids are in the order in which they were made.
+            CityOrder::Newest => ("cities", &["id"], true),
+            CityOrder::Population => ("cities", &["population", "id"], false),
+            CityOrder::PopulationDown => ("cities", &["population", "id"], true),
+            CityOrder::Loved => ("city_loved", &["people", "city_id"], true),
+        };
+        let ordered = Ordered {
+            table,
+            columns,
+            descending,
+        };
+        let key = |(city, _, _, loved, _): &Ranked| RankKey {
+            rank: match order {
+                CityOrder::Population | CityOrder::PopulationDown => city.population.get().into(),
+                CityOrder::Loved => loved.get().into(),
+                CityOrder::Newest => 0,
             },
-            city,
-        ))
+            then: 0,
+            id: city.id.clone(),
+        };
+        if order == CityOrder::Loved {
+            depends_on(Subject::Loved);
+        }
+        self.narrowed(filter, ordered, after, page.limit, key)
+    }
+
+    fn list_lively(
+        &self,
+        filter: &CityFilter,
+        page: &PageRequest<NameKey>,
+    ) -> Result<Page<City, NameKey>, RepositoryError> {
+        let after = page
+            .after
+            .as_ref()
+            .map(|NameKey { name_search, id }| vec![name_search.as_str().into(), id.as_str().into()]);
+        let ordered = Ordered {
+            table: "city_counts",
+            columns: &["lively_key", "city_id"],
+            descending: false,
+        };
+        let key = |(city, .., lively_key): &Ranked| NameKey {
+            name_search: lively_key.clone(),
+            id: city.id.clone(),
+        };
+        self.narrowed(filter, ordered, after, page.limit, key)
     }
 
     fn continents(&self) -> Result<Vec<Continent>, RepositoryError> {
@@ -177,17 +267,30 @@ impl CityRepository for DbCityRepository {
             on_each!(conn, conn => {
                 cities::table
                     .inner_join(users::table)
+                    .inner_join(city_counts::table)
                     .filter(cities::id.eq(id.as_str()))
-                    .select((CityRow::as_select(), CreatorRow::as_select()))
-                    .first::<(CityRow, CreatorRow)>(conn)
+                    .select((
+                        CityRow::as_select(),
+                        CreatorRow::as_select(),
+                        evidence(),
+                        cities::other_names,
+                    ))
+                    .first::<(CityRow, CreatorRow, Evidence, String)>(conn)
                     .optional()
             })
         })?;
-        if let Some((_, creator)) = &row {
+        if let Some((_, creator, ..)) = &row {
             depends_on(Subject::City(id.as_str()));
+            depends_on(Subject::CityCounts);
             creator.is_shown();
         }
-        Ok(row.map(city))
+        Ok(row.map(|(row, creator, evidence, names)| City {
+            // Anything but an array of strings counts as none: one broken row must not fail a page.
+            other_names: Some(OtherNames::stored(
+                serde_json::from_str(&names).unwrap_or_default(),
+            )),
+            ..city((row, creator, evidence))
+        }))
     }
 
     fn create(
@@ -200,10 +303,8 @@ impl CityRepository for DbCityRepository {
         let row = new_city(id, draft, creator, now);
         self.db.write(move |conn| {
             touches(Subject::Cities);
-            diesel::insert_into(cities::table)
-                .values(row)
-                .execute(conn)
-                .map(drop)
+            diesel::insert_into(cities::table).values(row).execute(conn)?;
+            fold_names(conn).map(drop)
         })
     }
 
@@ -213,13 +314,15 @@ impl CityRepository for DbCityRepository {
         self.db.write(move |conn| {
             touches(Subject::City(&id));
             touches(Subject::Cities);
+            show_times::lock_city(conn, &id)?;
+            let before = show_times::place_of_city(conn, &id)?;
             // Diesel leaves out the columns that are `None`.
             let country = change
                 .country
                 .as_ref()
                 .map(|country| country.as_ref().map(Country::as_str));
             let place = change.coordinates;
-            diesel::update(cities::table.filter(cities::id.eq(id)))
+            let changed = diesel::update(cities::table.filter(cities::id.eq(&id)))
                 .set((
                     cities::name.eq(change.name.as_str()),
                     cities::name_search.eq(name_search),
@@ -229,10 +332,20 @@ impl CityRepository for DbCityRepository {
                     country.map(|country| cities::country.eq(country)),
                     place.map(|place| cities::latitude.eq(place.map(Coordinates::latitude))),
                     place.map(|place| cities::longitude.eq(place.map(Coordinates::longitude))),
+                    place.map(|place| cities::map_key.eq(place.map(map_key))),
+                    change
+                        .time_zone
+                        .map(|zone| cities::time_zone.eq(zone.map(TimeZone::as_str))),
+                    change
+                        .other_names
+                        .as_ref()
+                        .map(|names| cities::other_names.eq(other_names(names))),
                     cities::updated_at.eq(now.naive()),
                 ))
-                .execute(conn)
-                .map(|rows| rows > 0)
+                .execute(conn)?;
+            show_times::city_changed(conn, &id, before)?;
+            fold_names(conn)?;
+            Ok(changed > 0)
         })
     }
 
@@ -242,8 +355,185 @@ impl CityRepository for DbCityRepository {
     }
 }
 
+/// How many itineraries, hotels and shows there are in a city, and the price of its cheapest itinerary in US cents.
+pub(super) type Evidence = (UnsignedColumn, UnsignedColumn, UnsignedColumn, Option<i64>);
+
+/// Selects it; the price is the first of an index.
+#[diesel::dsl::auto_type]
+pub(super) fn evidence() -> _ {
+    let cheapest = itineraries::table
+        .filter(itineraries::city_id.eq(cities::id))
+        .order(itineraries::price_cents.asc())
+        .select(itineraries::price_cents)
+        .limit(1_i64);
+    (
+        city_counts::itineraries,
+        city_counts::hotels,
+        city_counts::shows,
+        cheapest.single_value(),
+    )
+}
+
+/// A city, who entered it, and what there is in it.
+pub(super) type Row = (CityRow, CreatorRow, Evidence);
+
+/// The same, how many people love what is there, and its place in the lively order.
+type Ranked = (CityRow, CreatorRow, Evidence, UnsignedColumn, String);
+
+impl DbCityRepository {
+    /// A page of a list for which there may be no index.
+    fn narrowed<Key>(
+        &self,
+        filter: &CityFilter,
+        ordered: Ordered,
+        after: Option<Vec<Value>>,
+        limit: Limit,
+        key: impl Fn(&Ranked) -> Key,
+    ) -> Result<Page<City, Key>, RepositoryError> {
+        let page = self.db.read(|conn| {
+            let countries = named_countries(conn, &filter.countries)?;
+            if countries.is_empty() && !filter.countries.is_empty() {
+                return Ok(Page::empty());
+            }
+            let is_sqlite = matches!(conn, DbConn::Sqlite(_));
+            let wanted = narrowed(filter, &countries, ordered.clone(), after.clone(), is_sqlite);
+            on_each!(conn, conn => {
+                let conn = RefCell::new(conn);
+                wanted.page(
+                    limit,
+                    |sizes| sizes.load(&mut **conn.borrow_mut()),
+                    |condition, order| {
+                        cities::table
+                            .inner_join(users::table)
+                            .inner_join(city_loved::table)
+                            .inner_join(city_counts::table)
+                            .select((
+                                CityRow::as_select(),
+                                CreatorRow::as_select(),
+                                evidence(),
+                                city_loved::people,
+                                city_counts::lively_key,
+                            ))
+                            .filter(condition)
+                            .order(order)
+                            .load::<Ranked>(&mut **conn.borrow_mut())
+                    },
+                    &key,
+                    |(row, creator, evidence, ..)| (row, creator, evidence),
+                )
+            })
+        })?;
+        depends_on(Subject::Cities);
+        depends_on(Subject::CityCounts);
+        for (_, creator, _) in &page.items {
+            creator.is_shown();
+        }
+        Ok(Page {
+            items: page.items.into_iter().map(city).collect(),
+            next: page.next,
+        })
+    }
+}
+
+/// The most countries that are looked at: there are about two hundred.
+const COUNTRIES: u32 = 1_000;
+
+/// The countries whose names fold to one of `keys`, as they are written. The index is read from one to the next.
+pub(super) fn named_countries(conn: &mut DbConn, keys: &[String]) -> QueryResult<Vec<String>> {
+    #[derive(QueryableByName)]
+    struct Named {
+        #[diesel(sql_type = Text)]
+        country: String,
+    }
+    if keys.is_empty() {
+        return Ok(Vec::new());
+    }
+    let all: Vec<Named> = diesel::sql_query(format!(
+        "WITH RECURSIVE found (country) AS (
+             SELECT MIN(country) FROM cities
+             UNION ALL SELECT (SELECT MIN(country) FROM cities WHERE country > found.country)
+             FROM found WHERE found.country IS NOT NULL
+         )
+         SELECT country FROM found WHERE country IS NOT NULL LIMIT {COUNTRIES}"
+    ))
+    .load(conn)?;
+    Ok(all
+        .into_iter()
+        .map(|named| named.country)
+        .filter(|country| keys.contains(&search_key(country)))
+        .collect())
+}
+
+pub(super) fn narrowed(
+    filter: &CityFilter,
+    countries: &[String],
+    ordered: Ordered,
+    after: Option<Vec<Value>>,
+    is_sqlite: bool,
+) -> Narrowed {
+    let by_name = ordered.columns.first() == Some(&"name_search");
+    let mut wanted = Narrowed {
+        listed: "cities",
+        ordered,
+        bounds: Vec::new(),
+        fits: Vec::new(),
+        sets: Vec::new(),
+        after,
+    };
+    let all_where =
+        |condition: &Sql| Sql::new("SELECT cities.id AS id FROM cities WHERE ").sql(condition.clone());
+    if let Some(creator) = &filter.creator {
+        let is_theirs = Sql::new("cities.user_id = ").value(creator.as_str());
+        wanted.sets.push(all_where(&is_theirs));
+        wanted.fits.push(is_theirs);
+    }
+    match countries {
+        [] => {}
+        [country] if by_name => wanted.bounds.push(("country", " = ", country.as_str().into())),
+        _ => {
+            let is_one = Sql::new("cities.country IN (")
+                .values(countries.iter().map(|country| country.as_str().into()))
+                .text(")");
+            wanted.sets.push(all_where(&is_one));
+            wanted.fits.push(is_one);
+        }
+    }
+    let continents = some_continents(&filter.continents);
+    if !continents.is_empty() {
+        let names = continents.iter().map(|continent| Value::from(continent.as_str()));
+        wanted
+            .fits
+            .push(Sql::new("cities.continent IN (").values(names).text(")"));
+    }
+    if let Some(placed) = filter.placed {
+        let is_so = Sql::new(if placed {
+            "cities.map_key IS NOT NULL"
+        } else {
+            "cities.map_key IS NULL"
+        });
+        if !placed {
+            wanted.sets.push(all_where(&is_so));
+        }
+        wanted.fits.push(is_so);
+    }
+    if let NameSearch::Contains(text) = &filter.name {
+        wanted
+            .fits
+            .push(names::contains("cities.name_search", text, is_sqlite));
+        wanted.sets.append(&mut names::lists_of(text, names::CITIES));
+    }
+    wanted
+}
+
+fn name_key(city: &CityRow) -> NameKey {
+    NameKey {
+        name_search: city.name_search.clone(),
+        id: city.id.clone(),
+    }
+}
+
 /// The continents to choose by, each once; none when it makes no difference.
-fn some_continents(asked: &[Continent]) -> Vec<Continent> {
+pub(super) fn some_continents(asked: &[Continent]) -> Vec<Continent> {
     let some: Vec<Continent> = Continent::ALL
         .into_iter()
         .filter(|continent| asked.contains(continent))
@@ -299,7 +589,7 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     })
 }
 
-fn city((row, creator): (CityRow, CreatorRow)) -> City {
+pub(super) fn city((row, creator, (itineraries, hotels, shows, price_from)): Row) -> City {
     City {
         id: CityId::stored(row.id),
         name: CityName::stored(row.name),
@@ -311,6 +601,14 @@ fn city((row, creator): (CityRow, CreatorRow)) -> City {
             .latitude
             .zip(row.longitude)
             .map(|(latitude, longitude)| Coordinates::stored(latitude, longitude)),
+        time_zone: row.time_zone.as_deref().map(TimeZone::stored),
+        other_names: None,
+        counts: CityCounts {
+            itineraries: itineraries.get(),
+            hotels: hotels.get(),
+            shows: shows.get(),
+        },
+        price_from: price_from.map(Price::stored),
         creator: creator.into(),
     }
 }

@@ -11,7 +11,7 @@ use diesel::{
     sql_types::{self, Integer, Text},
     sqlite::Sqlite,
 };
-use tinerary_domain::{Activity, Continent, ItineraryId, Role, ShowId, Timestamp};
+use tinerary_domain::{Activity, Continent, ItineraryId, LastNameShown, Role, ShowId, Timestamp, Timing};
 
 use crate::db::{MultiBackend, MultiRawValue};
 
@@ -129,6 +129,47 @@ where
 }
 
 impl<DB: Backend> ToSql<Text, DB> for RoleColumn
+where
+    str: ToSql<Text, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_str().to_sql(out)
+    }
+}
+
+/// How much of a last name others see.
+#[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+pub struct LastNameShownColumn(pub LastNameShown);
+
+impl<DB: Backend> FromSql<Text, DB> for LastNameShownColumn
+where
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        LastNameShown::parse(&String::from_sql(bytes)?)
+            .map(Self)
+            .ok_or_else(|| "neither full nor initial".into())
+    }
+}
+
+/// How the date of a show was entered.
+#[derive(Clone, Copy, Debug, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+pub struct TimingColumn(pub Timing);
+
+impl<DB: Backend> FromSql<Text, DB> for TimingColumn
+where
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        let name = String::from_sql(bytes)?;
+        let found = Timing::ALL.into_iter().find(|timing| timing.as_str() == name);
+        found.map(Self).ok_or_else(|| "not a timing".into())
+    }
+}
+
+impl<DB: Backend> ToSql<Text, DB> for TimingColumn
 where
     str: ToSql<Text, DB>,
 {

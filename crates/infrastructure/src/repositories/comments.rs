@@ -115,6 +115,9 @@ impl CommentRepository for DbCommentRepository {
         let (row, activity) = (new_comment(comment), comment.activity.clone());
         let write = move || {
             touches(Subject::CommentsOn(&activity));
+            touches(Subject::Made);
+            touches(Subject::Loved);
+            touches(Subject::EngagementOf(&activity));
             diesel::insert_into(comments::table).values(row)
         };
         self.db.write_one(write).map(drop)
@@ -133,7 +136,15 @@ impl CommentRepository for DbCommentRepository {
     fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
+            touches(Subject::Made);
             touches(Subject::Comment(&id));
+            touches(Subject::Loved);
+            let about = comments::table
+                .filter(comments::id.eq(&id))
+                .select((comments::itinerary_id, comments::show_id));
+            if let Some((itinerary, show)) = about.first(conn).optional()? {
+                touches(Subject::EngagementOf(&activity(itinerary, show)));
+            }
             let deleted = diesel::delete(comments::table.filter(comments::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;

@@ -15,6 +15,11 @@ pub struct CreatorRow {
 }
 
 impl CreatorRow {
+    /// Whether this is that person.
+    pub fn is(&self, person: &UserId) -> bool {
+        self.id == person.as_str()
+    }
+
     /// An answer shows this person.
     pub fn is_shown(&self) {
         depends_on(Subject::Person(&self.id));

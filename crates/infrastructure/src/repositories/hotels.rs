@@ -1,19 +1,21 @@
 //! Hotels.
 
+use std::cell::RefCell;
+
 use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, depends_on, touches},
-    page::{NameKey, Page, PageRequest},
+    page::{Limit, NameKey, Page, PageRequest, RankKey},
     ports::{
         deletion::{Deletion, Dependents},
-        hotels::{HotelFilter, HotelRepository, Order},
+        hotels::{HotelFilter, HotelOrder, HotelRepository, Order},
     },
 };
 use tinerary_domain::{
-    Capacity, CityId, CityName, CityRef, Hotel, HotelChange, HotelDraft, HotelId, HotelName, NameSearch,
-    Timestamp, UserId, search_key,
+    Capacity, CityId, CityName, CityRef, Country, Hotel, HotelChange, HotelDraft, HotelId, HotelName,
+    NameSearch, Timestamp, UserId, search_key,
 };
 
 use super::{
@@ -22,12 +24,16 @@ use super::{
     creator::CreatorRow,
     locks,
     names::{self, Equal, Wanted},
+    narrowed::{Narrowed, Ordered, in_continents},
     page::{page_of, rows_to_fetch},
     photos,
+    searched::fold_names,
+    show_times,
+    sql::{Sql, Value},
 };
 use crate::db::{
     DbConn, on_each,
-    schema::{cities, hotels, shows, users},
+    schema::{cities, hotel_counts, hotels, shows, users},
 };
 
 /// A hotel as it is stored.
@@ -68,8 +74,11 @@ pub fn new_hotel(id: &HotelId, draft: &HotelDraft, creator: &UserId, now: Timest
     )
 }
 
-/// A hotel, the name of its city, and who made it.
-type Row = (HotelRow, String, CreatorRow);
+/// The name and the country of a city.
+type CityPart = (String, Option<String>);
+
+/// A hotel, its city, who made it, and how many shows it has.
+type Row = (HotelRow, CityPart, CreatorRow, UnsignedColumn);
 
 impl HotelRepository for DbHotelRepository {
     fn list(
@@ -78,6 +87,18 @@ impl HotelRepository for DbHotelRepository {
         order: Order,
         page: &PageRequest<NameKey>,
     ) -> Result<Page<Hotel, NameKey>, RepositoryError> {
+        if filter.is_narrow() {
+            let after = page
+                .after
+                .as_ref()
+                .map(|NameKey { name_search, id }| vec![name_search.as_str().into(), id.as_str().into()]);
+            let ordered = Ordered {
+                table: "hotels",
+                columns: &["name_search", "id"],
+                descending: order == Order::Desc,
+            };
+            return self.narrowed(filter, ordered, after, page.limit, name_key);
+        }
         let rows = self.db.read(|conn| {
             let found = match &filter.name {
                 NameSearch::Any => None,
@@ -96,7 +117,13 @@ impl HotelRepository for DbHotelRepository {
                 let mut query = hotels::table
                     .inner_join(users::table)
                     .inner_join(cities::table)
-                    .select((HotelRow::as_select(), cities::name, CreatorRow::as_select()))
+                    .inner_join(hotel_counts::table)
+                    .select((
+                        HotelRow::as_select(),
+                        (cities::name, cities::country),
+                        CreatorRow::as_select(),
+                        hotel_counts::shows,
+                    ))
                     .limit(rows_to_fetch(page.limit))
                     .into_boxed();
                 query = match order {
@@ -133,15 +160,39 @@ impl HotelRepository for DbHotelRepository {
                 .map_or(Subject::Hotels, |city| Subject::HotelsOf(city.as_str())),
         );
         rows.iter().for_each(is_shown);
-        Ok(page_of(
-            rows,
-            page.limit,
-            |(hotel, ..)| NameKey {
-                name_search: hotel.name_search.clone(),
-                id: hotel.id.clone(),
+        Ok(page_of(rows, page.limit, name_key, hotel))
+    }
+
+    fn list_by(
+        &self,
+        filter: &HotelFilter,
+        order: HotelOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<Page<Hotel, RankKey>, RepositoryError> {
+        let after = page.after.as_ref().map(|RankKey { rank, id, .. }| match order {
+            HotelOrder::Newest => vec![id.as_str().into()],
+            _ => vec![(*rank).into(), id.as_str().into()],
+        });
+        let (columns, descending): (&[_], _) = match order {
+            HotelOrder::Capacity => (&["capacity", "id"], false),
+            HotelOrder::CapacityDown => (&["capacity", "id"], true),
+            // Ids are in the order in which they were made.
+            HotelOrder::Newest => (&["id"], true),
+        };
+        let ordered = Ordered {
+            table: "hotels",
+            columns,
+            descending,
+        };
+        let key = |(hotel, ..): &Row| RankKey {
+            rank: match order {
+                HotelOrder::Newest => 0,
+                _ => hotel.capacity.get().into(),
             },
-            hotel,
-        ))
+            then: 0,
+            id: hotel.id.clone(),
+        };
+        self.narrowed(filter, ordered, after, page.limit, key)
     }
 
     fn find(&self, id: &HotelId) -> Result<Option<Hotel>, RepositoryError> {
@@ -150,8 +201,14 @@ impl HotelRepository for DbHotelRepository {
                 hotels::table
                     .inner_join(users::table)
                     .inner_join(cities::table)
+                    .inner_join(hotel_counts::table)
                     .filter(hotels::id.eq(id.as_str()))
-                    .select((HotelRow::as_select(), cities::name, CreatorRow::as_select()))
+                    .select((
+                        HotelRow::as_select(),
+                        (cities::name, cities::country),
+                        CreatorRow::as_select(),
+                        hotel_counts::shows,
+                    ))
                     .first::<Row>(conn)
                     .optional()
             })
@@ -170,11 +227,10 @@ impl HotelRepository for DbHotelRepository {
         let row = new_hotel(id, draft, creator, now);
         self.db.write(move |conn| {
             touches(Subject::Hotels);
+            touches(Subject::CityCounts);
             touches(Subject::HotelsOf(&row.0.city_id));
-            diesel::insert_into(hotels::table)
-                .values(row)
-                .execute(conn)
-                .map(drop)
+            diesel::insert_into(hotels::table).values(row).execute(conn)?;
+            fold_names(conn).map(drop)
         })
     }
 
@@ -183,10 +239,14 @@ impl HotelRepository for DbHotelRepository {
         let name_search = change.name.as_ref().map(|name| search_key(name.as_str()));
         self.db.write(move |conn| {
             if let Some(city) = &change.city_id {
-                locks::lock_city_for_reference(conn, city.as_str())?;
+                locks::lock_zone_of_city(conn, city.as_str())?;
             }
             touches(Subject::Hotel(&id));
             touches(Subject::Hotels);
+            // Its shows move with it.
+            touches(Subject::Loved);
+            touches(Subject::CityCounts);
+            let moves = change.city_id.is_some();
             // Diesel leaves out the columns that are `None`.
             let changed = diesel::update(hotels::table.filter(hotels::id.eq(&id)))
                 .set((
@@ -202,11 +262,15 @@ impl HotelRepository for DbHotelRepository {
                     hotels::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
+            fold_names(conn)?;
             // Its place in the list of its city: of the one that it has now, whether it was given or not. A list that it left has
             // shown it.
             let city = hotels::table.filter(hotels::id.eq(&id)).select(hotels::city_id);
             if let Some(city) = city.first::<String>(conn).optional()? {
                 touches(Subject::HotelsOf(&city));
+                if moves {
+                    show_times::hotel_moved(conn, &id, &city)?;
+                }
             }
             Ok(changed > 0)
         })
@@ -215,6 +279,126 @@ impl HotelRepository for DbHotelRepository {
     fn delete(&self, id: &HotelId, cascade: bool) -> Result<Deletion, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| delete(conn, &id, cascade))
+    }
+}
+
+impl DbHotelRepository {
+    /// A page of a list for which there may be no index.
+    fn narrowed<Key>(
+        &self,
+        filter: &HotelFilter,
+        ordered: Ordered,
+        after: Option<Vec<Value>>,
+        limit: Limit,
+        key: impl Fn(&Row) -> Key,
+    ) -> Result<Page<Hotel, Key>, RepositoryError> {
+        let page = self.db.read(|conn| {
+            let is_sqlite = matches!(conn, DbConn::Sqlite(_));
+            let wanted = narrowed(filter, ordered.clone(), after.clone(), is_sqlite);
+            on_each!(conn, conn => {
+                let conn = RefCell::new(conn);
+                wanted.page(
+                    limit,
+                    |sizes| sizes.load(&mut **conn.borrow_mut()),
+                    |condition, order| {
+                        hotels::table
+                            .inner_join(users::table)
+                            .inner_join(cities::table)
+                            .inner_join(hotel_counts::table)
+                            .select((
+                                HotelRow::as_select(),
+                                (cities::name, cities::country),
+                                CreatorRow::as_select(),
+                                hotel_counts::shows,
+                            ))
+                            .filter(condition)
+                            .order(order)
+                            .load::<Row>(&mut **conn.borrow_mut())
+                    },
+                    &key,
+                    |row| row,
+                )
+            })
+        })?;
+        depends_on(
+            filter
+                .city
+                .as_ref()
+                .map_or(Subject::Hotels, |city| Subject::HotelsOf(city.as_str())),
+        );
+        if !filter.continents.is_empty() {
+            depends_on(Subject::Cities);
+        }
+        page.items.iter().for_each(is_shown);
+        Ok(Page {
+            items: page.items.into_iter().map(hotel).collect(),
+            next: page.next,
+        })
+    }
+}
+
+fn narrowed(filter: &HotelFilter, ordered: Ordered, after: Option<Vec<Value>>, is_sqlite: bool) -> Narrowed {
+    let first = ordered.columns.first().copied();
+    let by_capacity = first == Some("capacity");
+    let newest = first == Some("id");
+    let mut wanted = Narrowed {
+        listed: "hotels",
+        ordered,
+        bounds: Vec::new(),
+        fits: Vec::new(),
+        sets: Vec::new(),
+        after,
+    };
+    let all_where =
+        |condition: &Sql| Sql::new("SELECT hotels.id AS id FROM hotels WHERE ").sql(condition.clone());
+    if let Some(city) = &filter.city {
+        if newest {
+            let is_there = Sql::new("hotels.city_id = ").value(city.as_str());
+            wanted.sets.push(all_where(&is_there));
+            wanted.fits.push(is_there);
+        } else {
+            wanted.bounds.push(("city_id", " = ", city.as_str().into()));
+        }
+    }
+    if let Some(creator) = &filter.creator {
+        if by_capacity {
+            let is_theirs = Sql::new("hotels.user_id = ").value(creator.as_str());
+            wanted.sets.push(all_where(&is_theirs));
+            wanted.fits.push(is_theirs);
+        } else {
+            wanted.bounds.push(("user_id", " = ", creator.as_str().into()));
+        }
+    }
+    if let Some(least) = filter.min_capacity {
+        if by_capacity {
+            wanted.bounds.push(("capacity", " >= ", least.into()));
+        } else {
+            let is_enough = Sql::new("hotels.capacity >= ").value(least);
+            wanted.sets.push(all_where(&is_enough));
+            wanted.fits.push(is_enough);
+        }
+    }
+    if !filter.continents.is_empty() {
+        let continents = filter.continents.iter().map(|continent| continent.as_str());
+        wanted.fits.push(in_continents("hotels.city_id", continents));
+    }
+    if let NameSearch::Contains(text) = &filter.name {
+        wanted
+            .fits
+            .push(names::contains("hotels.name_search", text, is_sqlite));
+        wanted.sets.append(&mut names::lists_of(text, names::HOTELS));
+    }
+    if filter.city.is_some() && !newest {
+        // The city's own lists are short.
+        wanted.sets.clear();
+    }
+    wanted
+}
+
+fn name_key((hotel, ..): &Row) -> NameKey {
+    NameKey {
+        name_search: hotel.name_search.clone(),
+        id: hotel.id.clone(),
     }
 }
 
@@ -237,6 +421,8 @@ fn columns(filter: &HotelFilter) -> Option<Equal> {
 fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     // Lists that it leaves have shown it.
     touches(Subject::Hotel(id));
+    touches(Subject::Hotels);
+    touches(Subject::CityCounts);
     locks::lock_hotel_for_deletion(conn, id)?;
     let of_hotel = shows::table.filter(shows::hotel_id.eq(id));
     let dependents = Dependents {
@@ -260,13 +446,14 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
 }
 
 /// An answer shows the hotel.
-fn is_shown((row, _, creator): &Row) {
+fn is_shown((row, _, creator, _): &Row) {
     depends_on(Subject::Hotel(&row.id));
+    depends_on(Subject::ShowsAt(&row.id));
     depends_on(Subject::City(&row.city_id));
     creator.is_shown();
 }
 
-fn hotel((row, city_name, creator): Row) -> Hotel {
+fn hotel((row, (city_name, country), creator, shows): Row) -> Hotel {
     Hotel {
         id: HotelId::stored(row.id),
         name: HotelName::stored(row.name),
@@ -275,7 +462,10 @@ fn hotel((row, city_name, creator): Row) -> Hotel {
         city: CityRef {
             id: CityId::stored(row.city_id),
             name: CityName::stored(city_name),
+            country: country.map(Country::stored),
         },
+        shows: shows.get(),
+        next_show: None,
         creator: creator.into(),
     }
 }

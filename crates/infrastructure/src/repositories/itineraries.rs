@@ -1,19 +1,21 @@
 //! Itineraries.
 
+use std::cell::RefCell;
+
 use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, depends_on, touches},
-    page::{Page, PageRequest, TimeKey},
+    page::{Limit, Page, PageRequest, RankKey, TimeKey},
     ports::{
-        itineraries::{ItineraryFilter, ItineraryRepository},
+        itineraries::{ItineraryFilter, ItineraryOrder, ItineraryRepository},
         outbox::NewLetter,
     },
 };
 use tinerary_domain::{
-    Activity, CityId, Description, Hours, Itinerary, ItineraryDraft, ItineraryId, ItineraryName, Price,
-    Reaction, Timestamp, UserId,
+    Activity, CityCard, CityId, CityName, Country, Description, Engagement, Hours, Itinerary, ItineraryDraft,
+    ItineraryId, ItineraryName, PhotoUrl, Price, Reaction, Timestamp, UserId, WordSearch, search_words,
 };
 
 use super::{
@@ -21,13 +23,16 @@ use super::{
     columns::{Moment, UnsignedColumn},
     creator::CreatorRow,
     letters, locks,
+    narrowed::{Narrowed, Ordered, in_continents},
     page::{page_of, rows_to_fetch},
     photos,
     reactions::{self, new_reactions},
+    searched::fold_names,
+    sql::{Sql, Value},
 };
 use crate::db::{
-    on_each,
-    schema::{itineraries, users},
+    DbConn, on_each,
+    schema::{cities, itineraries, itinerary_loved, users},
 };
 
 /// An itinerary as it is stored.
@@ -50,6 +55,7 @@ pub type NewItinerary = (
     ItineraryRow,
     Eq<itineraries::user_id, String>,
     Eq<itineraries::updated_at, NaiveDateTime>,
+    Eq<itineraries::name_words, String>,
 );
 
 /// The row of a new itinerary.
@@ -73,8 +79,31 @@ pub fn new_itinerary(
         row,
         itineraries::user_id.eq(creator.as_str().to_owned()),
         itineraries::updated_at.eq(now.naive()),
+        itineraries::name_words.eq(name_words(draft.name.as_str())),
     )
 }
+
+/// A name as its words are searched.
+pub fn name_words(name: &str) -> String {
+    search_words(name).join(" ")
+}
+
+/// What is shown of the city.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = cities)]
+struct CityRow {
+    name: String,
+    photo: String,
+    country: Option<String>,
+}
+
+/// An itinerary, its city, who made it, and how many people love it and talk about it.
+type Row = (
+    ItineraryRow,
+    CityRow,
+    CreatorRow,
+    (UnsignedColumn, UnsignedColumn),
+);
 
 impl ItineraryRepository for DbItineraryRepository {
     fn list(
@@ -82,11 +111,26 @@ impl ItineraryRepository for DbItineraryRepository {
         filter: &ItineraryFilter,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Itinerary, TimeKey>, RepositoryError> {
+        if filter.is_narrow() {
+            let after = page
+                .after
+                .as_ref()
+                .map(|TimeKey { at, id }| vec![at.naive().into(), id.as_str().into()]);
+            let key = |(row, ..): &Row| time_key(row);
+            return self.narrowed(filter, None, after, page.limit, key);
+        }
         let rows = self.db.read(|conn| {
             on_each!(conn, conn => {
                 let mut query = itineraries::table
                     .inner_join(users::table)
-                    .select((ItineraryRow::as_select(), CreatorRow::as_select()))
+                    .inner_join(cities::table)
+                    .inner_join(itinerary_loved::table)
+                    .select((
+                        ItineraryRow::as_select(),
+                        CityRow::as_select(),
+                        CreatorRow::as_select(),
+                        (itinerary_loved::people, itinerary_loved::comments),
+                    ))
                     .order((itineraries::created_at.desc(), itineraries::id.desc()))
                     .limit(rows_to_fetch(page.limit))
                     .into_boxed();
@@ -102,7 +146,7 @@ impl ItineraryRepository for DbItineraryRepository {
                         .filter(itineraries::created_at.le(at.naive()))
                         .filter(itineraries::created_at.lt(at.naive()).or(itineraries::id.lt(id)));
                 }
-                query.load::<(ItineraryRow, CreatorRow)>(conn)
+                query.load::<Row>(conn)
             })
         })?;
         depends_on(
@@ -112,15 +156,32 @@ impl ItineraryRepository for DbItineraryRepository {
                 .map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str())),
         );
         rows.iter().for_each(is_shown);
-        Ok(page_of(
-            rows,
-            page.limit,
-            |(row, _)| TimeKey {
-                at: Timestamp::stored(row.created_at),
+        Ok(page_of(rows, page.limit, |(row, ..)| time_key(row), itinerary))
+    }
+
+    fn list_by(
+        &self,
+        filter: &ItineraryFilter,
+        order: ItineraryOrder,
+        page: &PageRequest<RankKey>,
+    ) -> Result<Page<Itinerary, RankKey>, RepositoryError> {
+        let after = page.after.as_ref().map(|RankKey { rank, then, id }| match order {
+            ItineraryOrder::Loved => vec![(*rank).into(), (*then).into(), id.as_str().into()],
+            _ => vec![(*rank).into(), id.as_str().into()],
+        });
+        let key = |(row, _, _, (people, comments)): &Row| {
+            let (rank, then) = match order {
+                ItineraryOrder::Price | ItineraryOrder::PriceDown => (row.price_cents, 0),
+                ItineraryOrder::Duration | ItineraryOrder::DurationDown => (row.half_hours.get().into(), 0),
+                ItineraryOrder::Loved => (people.get().into(), comments.get().into()),
+            };
+            RankKey {
+                rank,
+                then,
                 id: row.id.clone(),
-            },
-            itinerary,
-        ))
+            }
+        };
+        self.narrowed(filter, Some(order), after, page.limit, key)
     }
 
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError> {
@@ -129,8 +190,15 @@ impl ItineraryRepository for DbItineraryRepository {
                 itineraries::table
                     .inner_join(users::table)
                     .filter(itineraries::id.eq(id.as_str()))
-                    .select((ItineraryRow::as_select(), CreatorRow::as_select()))
-                    .first::<(ItineraryRow, CreatorRow)>(conn)
+                    .inner_join(cities::table)
+                    .inner_join(itinerary_loved::table)
+                    .select((
+                        ItineraryRow::as_select(),
+                        CityRow::as_select(),
+                        CreatorRow::as_select(),
+                        (itinerary_loved::people, itinerary_loved::comments),
+                    ))
+                    .first::<Row>(conn)
                     .optional()
             })
         })?;
@@ -152,11 +220,15 @@ impl ItineraryRepository for DbItineraryRepository {
         self.db.write(move |conn| {
             // A replica that has not got it yet knows of none.
             touches(Subject::ReactionsTo(&activity));
+            touches(Subject::Made);
             touches(Subject::Itineraries);
+            touches(Subject::Loved);
+            touches(Subject::CityCounts);
             touches(Subject::ItinerariesOf(&row.0.city_id));
             diesel::insert_into(itineraries::table)
                 .values(row)
                 .execute(conn)?;
+            fold_names(conn)?;
             reactions::insert(conn, reactions)
         })
     }
@@ -169,13 +241,17 @@ impl ItineraryRepository for DbItineraryRepository {
     ) -> Result<bool, RepositoryError> {
         let (id, draft) = (id.as_str().to_owned(), draft.clone());
         self.db.write(move |conn| {
-            // A list that it left has shown it.
+            // A list that it left has shown it; those that are narrowed it may enter.
             touches(Subject::Itinerary(&id));
+            touches(Subject::Itineraries);
+            touches(Subject::Loved);
+            touches(Subject::CityCounts);
             touches(Subject::ItinerariesOf(draft.city_id.as_str()));
             locks::lock_city_for_reference(conn, draft.city_id.as_str())?;
-            diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
+            let changed = diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
                 .set((
                     itineraries::name.eq(draft.name.as_str()),
+                    itineraries::name_words.eq(name_words(draft.name.as_str())),
                     itineraries::photos.eq(photos::write(&draft.photos)),
                     itineraries::price_cents.eq(draft.price.cents()),
                     itineraries::half_hours.eq(UnsignedColumn::from(draft.duration.half_hours())),
@@ -183,15 +259,20 @@ impl ItineraryRepository for DbItineraryRepository {
                     itineraries::city_id.eq(draft.city_id.as_str()),
                     itineraries::updated_at.eq(now.naive()),
                 ))
-                .execute(conn)
-                .map(|rows| rows > 0)
+                .execute(conn)?;
+            fold_names(conn)?;
+            Ok(changed > 0)
         })
     }
 
     fn delete(&self, id: &ItineraryId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
+            touches(Subject::Made);
             touches(Subject::Itinerary(&id));
+            touches(Subject::Itineraries);
+            touches(Subject::Loved);
+            touches(Subject::CityCounts);
             let deleted =
                 diesel::delete(itineraries::table.filter(itineraries::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
@@ -202,13 +283,175 @@ impl ItineraryRepository for DbItineraryRepository {
     }
 }
 
+impl DbItineraryRepository {
+    /// A page of a list for which there may be no index.
+    fn narrowed<Key>(
+        &self,
+        filter: &ItineraryFilter,
+        order: Option<ItineraryOrder>,
+        after: Option<Vec<Value>>,
+        limit: Limit,
+        key: impl Fn(&Row) -> Key,
+    ) -> Result<Page<Itinerary, Key>, RepositoryError> {
+        let page = self.db.read(|conn| {
+            let is_sqlite = matches!(conn, DbConn::Sqlite(_));
+            let wanted = narrowed(filter, order, after.clone(), is_sqlite);
+            on_each!(conn, conn => {
+                           let conn = RefCell::new(conn);
+                           wanted.page(
+                               limit,
+                               |sizes| sizes.load(&mut **conn.borrow_mut()),
+                               |condition, order| {
+                                   itineraries::table
+                                       .inner_join(users::table)
+                                       .inner_join(cities::table)
+                                       .inner_join(itinerary_loved::table)
+                                       .select((
+            ItineraryRow::as_select(), CityRow::as_select(), CreatorRow::as_select(),
+                                           (itinerary_loved::people, itinerary_loved::comments),
+                                       ))
+                                       .filter(condition)
+                                       .order(order)
+                                       .load::<Row>(&mut **conn.borrow_mut())
+                               },
+                               &key,
+                               |row| row,
+                           )
+                       })
+        })?;
+        depends_on(
+            filter
+                .city
+                .as_ref()
+                .map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str())),
+        );
+        if !filter.continents.is_empty() {
+            depends_on(Subject::Cities);
+        }
+        if order == Some(ItineraryOrder::Loved) {
+            depends_on(Subject::Loved);
+        }
+        page.items.iter().for_each(is_shown);
+        Ok(Page {
+            items: page.items.into_iter().map(itinerary).collect(),
+            next: page.next,
+        })
+    }
+}
+
+fn narrowed(
+    filter: &ItineraryFilter,
+    order: Option<ItineraryOrder>,
+    after: Option<Vec<Value>>,
+    is_sqlite: bool,
+) -> Narrowed {
+    let (table, columns, descending): (_, &[_], _) = match order {
+        None => ("itineraries", &["created_at", "id"], true),
+        Some(ItineraryOrder::Price) => ("itineraries", &["price_cents", "id"], false),
+        Some(ItineraryOrder::PriceDown) => ("itineraries", &["price_cents", "id"], true),
+        Some(ItineraryOrder::Duration) => ("itineraries", &["half_hours", "id"], false),
+        Some(ItineraryOrder::DurationDown) => ("itineraries", &["half_hours", "id"], true),
+        Some(ItineraryOrder::Loved) => ("itinerary_loved", &["people", "comments", "itinerary_id"], true),
+    };
+    let mut wanted = Narrowed {
+        listed: "itineraries",
+        ordered: Ordered {
+            table,
+            columns,
+            descending,
+        },
+        bounds: Vec::new(),
+        fits: Vec::new(),
+        sets: Vec::new(),
+        after,
+    };
+    if let Some(city) = &filter.city {
+        wanted.bounds.push(("city_id", " = ", city.as_str().into()));
+    }
+    if let Some(creator) = &filter.creator {
+        if order.is_none() {
+            wanted.bounds.push(("user_id", " = ", creator.as_str().into()));
+        } else {
+            let is_theirs = Sql::new("itineraries.user_id = ").value(creator.as_str());
+            wanted.fits.push(is_theirs.clone());
+            wanted.sets.push(all_where(is_theirs));
+        }
+    }
+    let price =
+        [filter.min_price, filter.max_price].map(|price| price.map(|price| Value::from(price.cents())));
+    let hours = [filter.min_duration, filter.max_duration]
+        .map(|hours| hours.map(|hours| Value::from(hours.half_hours())));
+    for (column, range) in [("price_cents", price), ("half_hours", hours)] {
+        let range: Vec<_> = [" >= ", " <= "]
+            .into_iter()
+            .zip(range)
+            .filter_map(|(sign, value)| Some((sign, value?)))
+            .collect();
+        if range.is_empty() {
+            continue;
+        }
+        if columns.first() == Some(&column) {
+            wanted
+                .bounds
+                .extend(range.into_iter().map(|(sign, value)| (column, sign, value)));
+            continue;
+        }
+        let within = range
+            .into_iter()
+            .map(|(sign, value)| Sql::new(format!("itineraries.{column}{sign}")).value(value));
+        let within = Sql::default().joined(within, " AND ");
+        wanted.fits.push(within.clone());
+        wanted.sets.push(all_where(within));
+    }
+    if !filter.continents.is_empty() {
+        let continents = filter.continents.iter().map(|continent| continent.as_str());
+        wanted.fits.push(in_continents("itineraries.city_id", continents));
+    }
+    if let WordSearch::All(words) = &filter.words {
+        let place = if is_sqlite { "instr" } else { "strpos" };
+        for word in words {
+            wanted.fits.push(
+                Sql::new(format!("{place}(' ' || itineraries.name_words, "))
+                    .value(format!(" {word}").as_str())
+                    .text(") > 0"),
+            );
+            wanted.sets.push(
+                Sql::new("SELECT itinerary_id AS id FROM itinerary_words WHERE word >= ")
+                    .value(word.as_str())
+                    .text(" AND word < ")
+                    .value(format!("{word}\u{10ffff}").as_str()),
+            );
+        }
+    }
+    if filter.city.is_some() {
+        // The city's own lists are short.
+        wanted.sets.clear();
+    }
+    wanted
+}
+
+fn all_where(condition: Sql) -> Sql {
+    Sql::new("SELECT itineraries.id AS id FROM itineraries WHERE ").sql(condition)
+}
+
+fn time_key(row: &ItineraryRow) -> TimeKey {
+    TimeKey {
+        at: Timestamp::stored(row.created_at),
+        id: row.id.clone(),
+    }
+}
+
 /// An answer shows the itinerary.
-fn is_shown((row, creator): &(ItineraryRow, CreatorRow)) {
+fn is_shown((row, _, creator, _): &Row) {
     depends_on(Subject::Itinerary(&row.id));
+    depends_on(Subject::EngagementOf(&Activity::Itinerary(ItineraryId::stored(
+        row.id.clone(),
+    ))));
+    depends_on(Subject::City(&row.city_id));
     creator.is_shown();
 }
 
-fn itinerary((row, creator): (ItineraryRow, CreatorRow)) -> Itinerary {
+fn itinerary((row, city, creator, (people, comments)): Row) -> Itinerary {
     Itinerary {
         id: ItineraryId::stored(row.id),
         name: ItineraryName::stored(row.name),
@@ -216,8 +459,17 @@ fn itinerary((row, creator): (ItineraryRow, CreatorRow)) -> Itinerary {
         price: Price::stored(row.price_cents),
         duration: Hours::stored(row.half_hours.get()),
         description: Description::stored(row.description),
-        city_id: CityId::stored(row.city_id),
+        city: CityCard {
+            id: CityId::stored(row.city_id),
+            name: CityName::stored(city.name),
+            photo: PhotoUrl::stored(city.photo),
+            country: city.country.map(Country::stored),
+        },
         creator: creator.into(),
         created_at: Timestamp::stored(row.created_at),
+        engagement: Engagement {
+            loved: people.get(),
+            comments: comments.get(),
+        },
     }
 }

@@ -41,13 +41,34 @@ pub fn lock_city_for_reference(conn: &mut DbConn, id: &str) -> QueryResult<()> {
     Ok(())
 }
 
-/// Locks a hotel against deletion, because a show is about to refer to it.
-pub fn lock_hotel_for_reference(conn: &mut DbConn, id: &str) -> QueryResult<()> {
+/// Locks a city against deletion and against another time zone, because a hotel is about to move there.
+pub fn lock_zone_of_city(conn: &mut DbConn, id: &str) -> QueryResult<()> {
     if let DbConn::Postgres(conn) = conn {
-        let hotel = hotels::table.select(hotels::id).filter(hotels::id.eq(id));
-        hotel.for_key_share().load::<String>(conn)?;
+        let city = cities::table.select(cities::id).filter(cities::id.eq(id));
+        city.for_no_key_update().load::<String>(conn)?;
     }
     Ok(())
+}
+
+/// Locks a hotel and its city against deletion, moving and another time zone, because a show is about to take place there. Gives
+/// the city and its zone; `None` when there is no such hotel.
+pub fn lock_zone_of_hotel(conn: &mut DbConn, id: &str) -> QueryResult<Option<(String, Option<String>)>> {
+    // In the order in which PostgreSQL locks them: the city first.
+    let place = cities::table
+        .inner_join(hotels::table)
+        .filter(hotels::id.eq(id))
+        .select((cities::id, cities::time_zone));
+    match conn {
+        DbConn::Sqlite(conn) => place.first(conn).optional(),
+        DbConn::Postgres(conn) => {
+            let place = place.for_no_key_update();
+            match place.load(conn)?.pop() {
+                Some(found) => Ok(Some(found)),
+                // It moved while this waited for it.
+                None => Ok(place.load(conn)?.pop()),
+            }
+        }
+    }
 }
 
 /// Locks a mail address (as it is compared) until the transaction ends. Everything that makes an account, or adds or forgets

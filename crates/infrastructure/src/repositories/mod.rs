@@ -12,26 +12,39 @@ mod idempotency;
 mod itineraries;
 mod letters;
 mod locks;
+mod made;
 mod names;
+mod narrowed;
 mod outbox;
 mod page;
 mod people;
 mod photos;
+mod places;
 mod reactions;
 mod references;
+mod search;
+mod searched;
 mod sessions;
+pub(crate) mod show_times;
 mod shows;
 mod sign_ups;
+mod sitemap;
+mod sql;
 mod users;
 
 // For `seeding`, which inserts many rows at a time.
 pub(crate) use cities::{NewCity, new_city};
 pub(crate) use comments::{NewComment, new_comment};
 pub(crate) use hotels::{NewHotel, new_hotel};
-pub(crate) use itineraries::{NewItinerary, new_itinerary};
+pub(crate) use itineraries::{NewItinerary, name_words, new_itinerary};
 pub(crate) use people::NewAccountRow;
 pub(crate) use reactions::{NewReaction, new_reactions};
 pub(crate) use shows::{NewShow, new_show};
+// For `db`, when it is opened, and for `seeding`.
+pub(crate) use places::{place_again, place_some, wrongly_placed};
+pub(crate) use searched::{fold_names, fold_some, wrongly_folded};
+// For `db`, when it is opened.
+pub(crate) use show_times::derive_zones;
 
 use crate::db::Db;
 
@@ -72,12 +85,18 @@ repositories! {
     DbItineraryRepository;
     /// Letters that wait to be sent.
     DbOutbox;
+    /// Where cities are.
+    DbPlaces;
     /// Reactions, and who has reacted.
     DbReactionRepository;
     /// Whether a referenced row exists.
     DbReferences;
+    /// One search over all that has a name.
+    DbSearch;
     /// Sessions.
     DbSessionRepository;
+    /// What there is to be found by robots.
+    DbSitemap;
     /// Shows.
     DbShowRepository;
     /// Sign-ups that wait for their address to be confirmed.

@@ -14,7 +14,7 @@ use diesel::{
 };
 use tinerary_application::page::{Limit, NameKey};
 
-use super::page::rows_to_fetch;
+use super::{page::rows_to_fetch, sql::Sql};
 use crate::db::DbConn;
 
 /// The longest text that has a list of its own, in characters.
@@ -110,6 +110,26 @@ impl Searched {
     fn is_gram(&self) -> bool {
         self.grams.first() == Some(&self.text)
     }
+}
+
+/// For each list that has all names with `text`: the ids of what is in it, as `id`.
+pub fn lists_of(text: &str, named: Named) -> Vec<Sql> {
+    let Named { table, grams: lists } = named;
+    grams(text)
+        .into_iter()
+        .map(|gram| {
+            Sql::new(format!(
+                "SELECT (SELECT id FROM {table} WHERE {table}.search_row = list.search_row) AS id FROM {lists} AS list WHERE list.gram = "
+            ))
+            .value(gram.as_str())
+        })
+        .collect()
+}
+
+/// The condition that a folded name contains `text`.
+pub fn contains(column: &str, text: &str, is_sqlite: bool) -> Sql {
+    let place = if is_sqlite { "instr" } else { "strpos" };
+    Sql::new(format!("{place}({column}, ")).value(text).text(") > 0")
 }
 
 /// Texts that have lists and of which `text` consists: itself when it is short, some of its three letters each otherwise.

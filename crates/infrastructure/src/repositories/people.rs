@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use tinerary_application::ports::{account::Account, hasher::PasswordHash};
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
 
-use super::columns::RoleColumn;
+use super::columns::{LastNameShownColumn, RoleColumn};
 use crate::db::{DbConn, schema::users};
 
 /// A person with the hash of the password.
@@ -15,6 +15,7 @@ pub struct AccountRow {
     id: String,
     name: String,
     last_name: String,
+    last_name_shown: LastNameShownColumn,
     email: String,
     password_hash: Option<String>,
     photo: String,
@@ -31,6 +32,7 @@ impl From<AccountRow> for Account {
                 id: UserId::stored(row.id),
                 name: PersonName::stored(row.name),
                 last_name: PersonName::stored(row.last_name),
+                last_name_shown: row.last_name_shown.0,
                 email: Email::stored(row.email),
                 photo: PhotoUrl::stored(row.photo),
                 // The schema limits it to 130.
@@ -51,6 +53,7 @@ pub struct NewAccountRow {
     id: String,
     name: String,
     last_name: String,
+    last_name_shown: &'static str,
     email: String,
     email_key: String,
     password_hash: Option<String>,
@@ -68,6 +71,7 @@ impl From<&Account> for NewAccountRow {
             id: user.id.as_str().to_owned(),
             name: user.name.as_str().to_owned(),
             last_name: user.last_name.as_str().to_owned(),
+            last_name_shown: user.last_name_shown.as_str(),
             email: user.email.as_str().to_owned(),
             email_key: user.email.key().to_owned(),
             password_hash: password.as_ref().map(|hash| hash.expose().to_owned()),

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::{
-    dsl::{Eq, exists, sum},
+    dsl::{Eq, count_star, exists, min, sum},
     prelude::*,
 };
 use tinerary_application::{
@@ -12,8 +12,8 @@ use tinerary_application::{
     ports::reactions::{Activities, ReactionRepository, Toggled},
 };
 use tinerary_domain::{
-    Activity, ActivitySummary, CityId, HotelId, ItineraryId, ItineraryName, PhotoUrl, Reaction, ReactionId,
-    ReactionName, ReactionTally, ShowId, ShowName, Timestamp, UserId,
+    Activity, ActivitySummary, CityId, HotelId, ItineraryId, ItineraryName, PhotoUrl, Reaction,
+    ReactionGroup, ReactionId, ReactionName, ReactionTally, ShowId, ShowName, Timestamp, UserId,
 };
 
 use super::{
@@ -116,6 +116,7 @@ impl ReactionRepository for DbReactionRepository {
     fn list_by_user(
         &self,
         person: &UserId,
+        name: Option<ReactionName>,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Reaction<ActivitySummary>, TimeKey>, RepositoryError> {
         let rows = self.db.read(|conn| {
@@ -138,6 +139,9 @@ impl ReactionRepository for DbReactionRepository {
                 ))
                 .limit(rows_to_fetch(page.limit))
                 .into_boxed();
+            if let Some(name) = &name {
+                query = query.filter(reactions::name.eq(name.as_str()));
+            }
             if let Some(TimeKey { at, id }) = &page.after {
                 // The first condition finds the place in the index; OR alone would read the whole of it.
                 query = query.filter(user_reactions::created_at.le(at.naive())).filter(
@@ -164,6 +168,24 @@ impl ReactionRepository for DbReactionRepository {
         })
     }
 
+    fn groups_of(&self, person: &UserId) -> Result<Vec<ReactionGroup>, RepositoryError> {
+        let rows = self.db.read(|conn| {
+            user_reactions::table
+                .inner_join(reactions::table)
+                .filter(user_reactions::user_id.eq(person.as_str()))
+                .group_by(reactions::name)
+                .order((count_star().desc(), reactions::name.asc()))
+                .select((reactions::name, min(reactions::icon), count_star()))
+                .load::<(String, Option<String>, i64)>(conn)
+        })?;
+        let group = |(name, icon, count): (String, Option<String>, i64)| ReactionGroup {
+            name: ReactionName::stored(name),
+            icon: PhotoUrl::stored(icon.unwrap_or_default()),
+            count: people(Some(count)),
+        };
+        Ok(rows.into_iter().map(group).collect())
+    }
+
     fn toggle(
         &self,
         activity: &Activity,
@@ -178,6 +200,8 @@ impl ReactionRepository for DbReactionRepository {
                 return Ok(None);
             };
             touches(Subject::Reaction(&id));
+            touches(Subject::Loved);
+            touches(Subject::EngagementOf(&activity));
             let reacted = toggle(conn, &id, &person, now)?;
             let count: Option<i64> = reaction_counts::table
                 .filter(reaction_counts::reaction_id.eq(&id))
@@ -200,6 +224,13 @@ impl ReactionRepository for DbReactionRepository {
         let (id, person) = (id.as_str().to_owned(), person.as_str().to_owned());
         self.db.write(move |conn| {
             touches(Subject::Reaction(&id));
+            touches(Subject::Loved);
+            let to = reactions::table
+                .filter(reactions::id.eq(&id))
+                .select((reactions::itinerary_id, reactions::show_id));
+            if let Some((itinerary, show)) = to.first(conn).optional()? {
+                touches(Subject::EngagementOf(&activity(itinerary, show)));
+            }
             delete_reaction(conn, &id, &person).map(|rows| rows > 0)
         })
     }

@@ -1,32 +1,43 @@
 //! Shows.
 
-use chrono::NaiveDateTime;
-use diesel::{dsl::Eq, prelude::*};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use diesel::{
+    AppearsOnTable,
+    backend::Backend,
+    dsl::Eq,
+    expression::{IsContainedInGroupBy, ValidGrouping, is_aggregate, is_contained_in_group_by},
+    prelude::*,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    sql_types::Date,
+};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, depends_on, touches},
-    page::{Page, PageRequest, ShowKey},
+    page::{Limit, Page, PageRequest, ShowKey},
     ports::{
         outbox::NewLetter,
-        shows::{ShowFilter, ShowRepository},
+        shows::{CalendarOf, ShowDay, ShowFilter, ShowOrder, ShowRepository},
     },
 };
 use tinerary_domain::{
-    Activity, Description, HotelId, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDate, ShowDraft, ShowId,
-    ShowName, Timestamp, UserId,
+    Activity, CityId, CityName, Continent, Coordinates, Country, Description, Engagement, HotelId, HotelName,
+    NextShow, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDraft, ShowId, ShowName, Showtime, TimeZone,
+    Timestamp, UserId, Venue, WordSearch, search_words,
 };
 
 use super::{
     DbShowRepository,
-    columns::Moment,
+    columns::{Moment, TimingColumn, UnsignedColumn, row_count},
     creator::CreatorRow,
     letters, locks,
     page::{page_of, rows_to_fetch},
+    photos,
     reactions::{self, new_reactions},
+    searched::fold_names,
 };
 use crate::db::{
     DbConn, on_each,
-    schema::{shows, users},
+    schema::{cities, hotels, show_loved, shows, users},
 };
 
 /// A show as it is stored.
@@ -41,6 +52,9 @@ pub struct ShowRow {
     #[diesel(deserialize_as = Moment)]
     date: NaiveDateTime,
     hotel_id: String,
+    timing: TimingColumn,
+    #[diesel(deserialize_as = Moment)]
+    local_date: NaiveDateTime,
 }
 
 /// A show to insert: who entered it, when, and when it was last changed.
@@ -51,16 +65,19 @@ pub type NewShow = (
     Eq<shows::updated_at, NaiveDateTime>,
 );
 
-/// The row of a new show.
-pub fn new_show(id: &ShowId, draft: &ShowDraft, creator: &UserId, now: Timestamp) -> NewShow {
+/// The row of a new show in a hotel whose clocks go by `zone`.
+pub fn new_show(id: &ShowId, draft: &ShowDraft, zone: TimeZone, creator: &UserId, now: Timestamp) -> NewShow {
+    let when = draft.date.at(zone);
     let row = ShowRow {
         id: id.as_str().to_owned(),
         name: draft.name.as_str().to_owned(),
         photo: draft.photo.as_str().to_owned(),
         price_cents: draft.price.cents(),
         description: draft.description.as_str().to_owned(),
-        date: draft.date.naive(),
+        date: when.moment().naive(),
         hotel_id: draft.hotel_id.as_str().to_owned(),
+        timing: TimingColumn(when.timing()),
+        local_date: when.local(),
     };
     (
         row,
@@ -70,54 +87,260 @@ pub fn new_show(id: &ShowId, draft: &ShowDraft, creator: &UserId, now: Timestamp
     )
 }
 
-type Row = (ShowRow, CreatorRow);
+/// The hotel in which a show takes place.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = hotels)]
+struct HotelPart {
+    name: String,
+    photos: String,
+}
 
-/// The two halves of the list.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Half {
+/// The city of that hotel.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = cities)]
+struct CityPart {
+    id: String,
+    name: String,
+    continent: String,
+    country: Option<String>,
+    latitude: Option<f64>,
+    longitude: Option<f64>,
+    time_zone: Option<String>,
+}
+
+/// How much a show is loved.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = show_loved)]
+struct LoveRow {
+    people: UnsignedColumn,
+    comments: UnsignedColumn,
+}
+
+/// A show, where it is, who made it, and how much it is loved.
+type Row = (ShowRow, HotelPart, CityPart, CreatorRow, LoveRow);
+
+/// A list that is in the order of an index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
     /// Today or later, nearest first.
     Upcoming,
     /// Before today, latest first.
     Past,
+    /// By the clocks of the hotels.
+    Local,
+    /// The cheapest first.
+    Price,
+    /// What most people love first.
+    Loved,
+    /// What was made last first.
+    Newest,
+}
+
+/// How many times as many rows as are wanted are looked at, when some of them may not match.
+const PATIENCE: i64 = 8;
+
+/// What narrows a list and has an index in its order; the rest is looked at row by row.
+#[derive(Debug, Default, PartialEq)]
+struct Narrowed<'a> {
+    hotel: Option<&'a str>,
+    city: Option<&'a str>,
+    creator: Option<&'a str>,
+    continent: Option<Continent>,
+}
+
+impl<'a> Narrowed<'a> {
+    /// By the index that leaves the fewest rows, and whether all that are left match.
+    fn by(filter: &'a ShowFilter, way: Way) -> (Self, bool) {
+        let dates = matches!(way, Way::Upcoming | Way::Past);
+        let creators = dates || way == Way::Newest;
+        let hotel = filter.hotel.as_ref().map(HotelId::as_str);
+        let city = filter.city.as_ref().map(CityId::as_str);
+        let creator = filter.creator.as_ref().map(UserId::as_str).filter(|_| creators);
+        let continent = match filter.continents.as_slice() {
+            [one] => Some(*one).filter(|_| dates || way == Way::Local),
+            _ => None,
+        };
+        let none = Self::default();
+        let narrowed = if way == Way::Newest {
+            Self { creator, ..none }
+        } else if hotel.is_some() {
+            Self {
+                hotel,
+                creator,
+                ..none
+            }
+        } else if city.is_some() {
+            Self { city, ..none }
+        } else if creator.is_some() {
+            Self { creator, ..none }
+        } else {
+            Self { continent, ..none }
+        };
+        let is_all = (filter.hotel.is_none() || narrowed.hotel.is_some())
+            && (filter.city.is_none() || narrowed.city.is_some())
+            && (filter.creator.is_none() || narrowed.creator.is_some())
+            && (filter.continents.is_empty() || narrowed.continent.is_some())
+            && (filter.max_cents.is_none() || way == Way::Price)
+            && ((filter.from.is_none() && filter.to.is_none()) || way == Way::Local)
+            && filter.words == WordSearch::Any;
+        (narrowed, is_all)
+    }
 }
 
 impl ShowRepository for DbShowRepository {
     fn list(
         &self,
         filter: &ShowFilter,
+        order: ShowOrder,
         today: Timestamp,
         page: &PageRequest<ShowKey>,
     ) -> Result<Page<Show, ShowKey>, RepositoryError> {
-        let today = page.after.as_ref().map_or(today, |after| after.today);
-        let fetch = rows_to_fetch(page.limit);
-        let rows = self.db.read(|conn| match &page.after {
-            Some(after) if after.date < today => load(conn, filter, Half::Past, today, Some(after), fetch),
-            after => {
-                let mut rows = load(conn, filter, Half::Upcoming, today, after.as_ref(), fetch)?;
-                let missing = fetch.saturating_sub(i64::try_from(rows.len()).unwrap_or(fetch));
-                if missing > 0 {
-                    rows.append(&mut load(conn, filter, Half::Past, today, None, missing)?);
-                }
-                Ok(rows)
+        let after = page.after.as_ref();
+        let today = match after {
+            Some(ShowKey::Date { today, .. }) => *today,
+            _ => today,
+        };
+        let way = match order {
+            ShowOrder::Date if filter.from.is_some() || filter.to.is_some() => Way::Local,
+            ShowOrder::Date => match after {
+                Some(ShowKey::Date { date, .. }) if *date < today => Way::Past,
+                _ => Way::Upcoming,
+            },
+            ShowOrder::Price => Way::Price,
+            ShowOrder::Loved => Way::Loved,
+            ShowOrder::Newest => Way::Newest,
+        };
+        let (_, is_all) = Narrowed::by(filter, way);
+        let wanted = rows_to_fetch(page.limit);
+        let most = if is_all {
+            wanted
+        } else {
+            wanted.saturating_mul(PATIENCE)
+        };
+        let (rows, end) = self.db.read(|conn| {
+            if way == Way::Loved {
+                let rows = load_loved(conn, filter, after, most)?;
+                let is_end = i64::try_from(rows.len()).is_ok_and(|rows| rows < most);
+                return Ok((rows, is_end));
             }
+            let mut rows = load(conn, filter, way, today, after, most)?;
+            let mut missing = most.saturating_sub(i64::try_from(rows.len()).unwrap_or(most));
+            if way == Way::Upcoming && missing > 0 {
+                let mut past = load(conn, filter, Way::Past, today, None, missing)?;
+                missing = missing.saturating_sub(i64::try_from(past.len()).unwrap_or(missing));
+                rows.append(&mut past);
+            }
+            Ok((rows, missing > 0))
         })?;
-        depends_on(
-            filter
-                .hotel
-                .as_ref()
-                .map_or(Subject::Shows, |hotel| Subject::ShowsAt(hotel.as_str())),
-        );
-        rows.iter().for_each(is_shown);
-        Ok(page_of(
-            rows,
-            page.limit,
-            |(row, _)| ShowKey {
+        depends_on(match (&filter.hotel, &filter.city) {
+            (Some(hotel), _) => Subject::ShowsAt(hotel.as_str()),
+            (None, Some(city)) => Subject::ShowsIn(city.as_str()),
+            (None, None) => Subject::Shows,
+        });
+        let key = |(row, _, _, _, love): &Row| match way {
+            Way::Upcoming | Way::Past => ShowKey::Date {
                 today,
                 date: Timestamp::stored(row.date),
                 id: row.id.clone(),
             },
-            show,
+            Way::Local => ShowKey::Local {
+                local: Timestamp::stored(row.local_date),
+                id: row.id.clone(),
+            },
+            Way::Price => ShowKey::Price {
+                cents: row.price_cents,
+                id: row.id.clone(),
+            },
+            Way::Newest => ShowKey::Newest { id: row.id.clone() },
+            Way::Loved => ShowKey::Loved {
+                people: love.people.get(),
+                comments: love.comments.get(),
+                id: row.id.clone(),
+            },
+        };
+        rows.iter().for_each(is_shown);
+        if way == Way::Loved {
+            depends_on(Subject::Loved);
+        }
+        if is_all {
+            return Ok(page_of(rows, page.limit, key, show));
+        }
+        Ok(page_of_some(
+            rows,
+            end,
+            page.limit,
+            |row| matches(filter, row),
+            key,
         ))
+    }
+
+    fn calendar(
+        &self,
+        of: &CalendarOf,
+        first: NaiveDate,
+        last: NaiveDate,
+    ) -> Result<Vec<ShowDay>, RepositoryError> {
+        let (first, end) = (first.and_time(NaiveTime::MIN), end_of(last));
+        let days = self.db.read(|conn| {
+            on_each!(conn, conn => {
+                let mut query = shows::table
+                    .filter(shows::local_date.ge(first))
+                    .filter(shows::local_date.le(end))
+                    .group_by(LocalDay)
+                    .order(LocalDay.asc())
+                    .select((LocalDay, diesel::dsl::count_star()))
+                    .into_boxed();
+                query = match of {
+                    CalendarOf::Hotel(hotel) => query.filter(shows::hotel_id.eq(hotel.as_str())),
+                    CalendarOf::City(city) => query.filter(shows::city_id.eq(city.as_str())),
+                };
+                query.load::<(NaiveDate, i64)>(conn)
+            })
+        })?;
+        depends_on(match of {
+            CalendarOf::Hotel(hotel) => Subject::ShowsAt(hotel.as_str()),
+            CalendarOf::City(city) => Subject::ShowsIn(city.as_str()),
+        });
+        let day = |(day, shows)| ShowDay {
+            day,
+            shows: row_count(shows),
+        };
+        Ok(days.into_iter().map(day).collect())
+    }
+
+    fn next_shows(
+        &self,
+        hotels: &[HotelId],
+        today: Timestamp,
+    ) -> Result<Vec<(HotelId, NextShow)>, RepositoryError> {
+        let ids: Vec<&str> = hotels.iter().map(HotelId::as_str).collect();
+        let next = diesel::alias!(shows as next_show);
+        let rows = self.db.read(|conn| {
+            on_each!(conn, conn => {
+                let first_of_hotel = next
+                    .filter(next.field(shows::hotel_id).eq(hotels::id))
+                    .filter(next.field(shows::date).ge(today.naive()))
+                    .order((next.field(shows::date).asc(), next.field(shows::id).asc()))
+                    .select(next.field(shows::id))
+                    .limit(1);
+                hotels::table
+                    .inner_join(cities::table)
+                    .inner_join(shows::table)
+                    .filter(hotels::id.eq_any(&ids))
+                    .filter(shows::id.nullable().eq(first_of_hotel.single_value()))
+                    .select((hotels::id, shows::date, shows::local_date, shows::timing, cities::time_zone))
+                    .load::<(String, Moment, Moment, TimingColumn, Option<String>)>(conn)
+            })
+        })?;
+        let next_show =
+            |(hotel, date, local, timing, zone): (_, Moment, Moment, TimingColumn, Option<String>)| {
+                let next = NextShow {
+                    when: Showtime::stored(date.into(), local.into(), timing.0),
+                    time_zone: zone.as_deref().map_or(TimeZone::UTC, TimeZone::stored),
+                };
+                (HotelId::stored(hotel), next)
+            };
+        Ok(rows.into_iter().map(next_show).collect())
     }
 
     fn find(&self, id: &ShowId) -> Result<Option<Show>, RepositoryError> {
@@ -125,8 +348,16 @@ impl ShowRepository for DbShowRepository {
             on_each!(conn, conn => {
                 shows::table
                     .inner_join(users::table)
+                    .inner_join(hotels::table.inner_join(cities::table))
+                    .inner_join(show_loved::table)
                     .filter(shows::id.eq(id.as_str()))
-                    .select((ShowRow::as_select(), CreatorRow::as_select()))
+                    .select((
+                        ShowRow::as_select(),
+                        HotelPart::as_select(),
+                CityPart::as_select(),
+                        CreatorRow::as_select(),
+                        LoveRow::as_select(),
+                    ))
                     .first::<Row>(conn)
                     .optional()
             })
@@ -143,15 +374,18 @@ impl ShowRepository for DbShowRepository {
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
-        let row = new_show(id, draft, creator, now);
+        let (id, draft, creator) = (id.clone(), draft.clone(), creator.clone());
         let reactions = new_reactions(reactions, None, now);
-        let activity = Activity::Show(id.clone());
         self.db.write(move |conn| {
             // A replica that has not got it yet knows of none.
-            touches(Subject::ReactionsTo(&activity));
-            touches(Subject::Shows);
-            touches(Subject::ShowsAt(&row.0.hotel_id));
-            diesel::insert_into(shows::table).values(row).execute(conn)?;
+            touches(Subject::Made);
+            touches(Subject::ReactionsTo(&Activity::Show(id.clone())));
+            // Without a hotel the reference fails.
+            let zone = lock_venue(conn, draft.hotel_id.as_str())?;
+            diesel::insert_into(shows::table)
+                .values(new_show(&id, &draft, zone, &creator, now))
+                .execute(conn)?;
+            fold_names(conn)?;
             reactions::insert(conn, reactions)
         })
     }
@@ -159,11 +393,15 @@ impl ShowRepository for DbShowRepository {
     fn update(&self, id: &ShowId, change: &ShowChange, now: Timestamp) -> Result<bool, RepositoryError> {
         let (id, change) = (id.as_str().to_owned(), change.clone());
         self.db.write(move |conn| {
-            if let Some(hotel) = &change.hotel_id {
-                locks::lock_hotel_for_reference(conn, hotel.as_str())?;
-            }
-            touches(Subject::Show(&id));
-            touches(Subject::Shows);
+            let when = if change.date.is_some() || change.hotel_id.is_some() {
+                let Some(when) = new_time(conn, &id, &change)? else {
+                    return Ok(false);
+                };
+                Some(when)
+            } else {
+                None
+            };
+            touches_lists_of(conn, &id)?;
             // Diesel leaves out the columns that are `None`.
             let changed = diesel::update(shows::table.filter(shows::id.eq(&id)))
                 .set((
@@ -173,19 +411,17 @@ impl ShowRepository for DbShowRepository {
                     change
                         .description
                         .map(|description| shows::description.eq(description.into_string())),
-                    change.date.map(|date| shows::date.eq(date.naive())),
+                    when.map(|when| shows::date.eq(when.moment().naive())),
+                    when.map(|when| shows::local_date.eq(when.local())),
+                    when.map(|when| shows::timing.eq(when.timing().as_str())),
                     change
                         .hotel_id
                         .map(|hotel| shows::hotel_id.eq(hotel.into_string())),
                     shows::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
-            // Its place in the list of its hotel: of the one that it has now, whether it was given or not. A list that it left has
-            // shown it.
-            let hotel = shows::table.filter(shows::id.eq(&id)).select(shows::hotel_id);
-            if let Some(hotel) = hotel.first::<String>(conn).optional()? {
-                touches(Subject::ShowsAt(&hotel));
-            }
+            fold_names(conn)?;
+            touches_lists_of(conn, &id)?;
             Ok(changed > 0)
         })
     }
@@ -193,7 +429,8 @@ impl ShowRepository for DbShowRepository {
     fn delete(&self, id: &ShowId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            touches(Subject::Show(&id));
+            touches(Subject::Made);
+            touches_lists_of(conn, &id)?;
             let deleted = diesel::delete(shows::table.filter(shows::id.eq(id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
@@ -203,65 +440,326 @@ impl ShowRepository for DbShowRepository {
     }
 }
 
-/// Rows of one half, from its beginning or after a row.
+/// The day of a show by the clocks of the hotel. Diesel groups by nothing but columns and types of one's own.
+#[derive(Clone, Copy, Debug, QueryId)]
+struct LocalDay;
+
+impl Expression for LocalDay {
+    type SqlType = Date;
+}
+
+impl<QS> SelectableExpression<QS> for LocalDay {}
+impl<QS> AppearsOnTable<QS> for LocalDay {}
+
+impl ValidGrouping<Self> for LocalDay {
+    type IsAggregate = is_aggregate::Yes;
+}
+
+impl IsContainedInGroupBy<Self> for LocalDay {
+    type Output = is_contained_in_group_by::Yes;
+}
+
+impl<DB: Backend> QueryFragment<DB> for LocalDay {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        out.push_sql("date(shows.local_date)");
+        Ok(())
+    }
+}
+
+/// Locks a hotel in which a show is about to take place, and says which lists that changes. Gives the zone by which its clocks go.
+fn lock_venue(conn: &mut DbConn, hotel: &str) -> QueryResult<TimeZone> {
+    touches(Subject::Shows);
+    touches(Subject::Loved);
+    touches(Subject::CityCounts);
+    touches(Subject::ShowsAt(hotel));
+    let place = locks::lock_zone_of_hotel(conn, hotel)?;
+    if let Some((city, _)) = &place {
+        touches(Subject::ShowsIn(city));
+    }
+    let zone = place.and_then(|(_, zone)| zone);
+    Ok(zone.map_or(TimeZone::UTC, |zone| TimeZone::stored(&zone)))
+}
+
+/// When a show takes place after `change`, by the clocks of the hotel in which it does then. `None` when there is no such show.
+fn new_time(conn: &mut DbConn, id: &str, change: &ShowChange) -> QueryResult<Option<Showtime>> {
+    let stored = |conn: &mut DbConn| {
+        on_each!(conn, conn => {
+            shows::table
+                .filter(shows::id.eq(id))
+                .select((shows::hotel_id, shows::date, shows::local_date, shows::timing))
+                .first::<(String, Moment, Moment, TimingColumn)>(conn)
+                .optional()
+        })
+    };
+    loop {
+        let Some((hotel, ..)) = stored(conn)? else {
+            return Ok(None);
+        };
+        let there = change.hotel_id.as_ref().map_or(hotel.as_str(), HotelId::as_str);
+        let zone = lock_venue(conn, there)?;
+        if let DbConn::Postgres(conn) = conn {
+            let show = shows::table.filter(shows::id.eq(id)).select(shows::id);
+            show.for_no_key_update().load::<String>(conn)?;
+        }
+        let Some((now, date, local, TimingColumn(timing))) = stored(conn)? else {
+            return Ok(None);
+        };
+        // Unless somebody has moved it before it was locked.
+        if change.hotel_id.is_some() || now == hotel {
+            let before = Showtime::stored(date.into(), local.into(), timing);
+            return Ok(Some(
+                change
+                    .date
+                    .map_or_else(|| before.moved_to(zone), |date| date.at(zone)),
+            ));
+        }
+    }
+}
+
+/// The show is about to change, or has: what shows it, or the lists that it is in, do, too.
+fn touches_lists_of(conn: &mut DbConn, id: &str) -> QueryResult<()> {
+    touches(Subject::Show(id));
+    touches(Subject::Shows);
+    touches(Subject::Loved);
+    touches(Subject::CityCounts);
+    let place = shows::table
+        .filter(shows::id.eq(id))
+        .select((shows::hotel_id, shows::city_id));
+    if let Some((hotel, city)) = place.first::<(String, String)>(conn).optional()? {
+        touches(Subject::ShowsAt(&hotel));
+        touches(Subject::ShowsIn(&city));
+    }
+    Ok(())
+}
+
+/// Rows in the order of `way`, from its beginning or after a row.
 fn load(
     conn: &mut DbConn,
     filter: &ShowFilter,
-    half: Half,
+    way: Way,
     today: Timestamp,
     after: Option<&ShowKey>,
     fetch: i64,
 ) -> QueryResult<Vec<Row>> {
+    let (narrowed, _) = Narrowed::by(filter, way);
     on_each!(conn, conn => {
         let mut query = shows::table
             .inner_join(users::table)
-            .select((ShowRow::as_select(), CreatorRow::as_select()))
+            .inner_join(hotels::table.inner_join(cities::table))
+            .inner_join(show_loved::table)
+            .select((
+                ShowRow::as_select(),
+                HotelPart::as_select(),
+                CityPart::as_select(),
+                CreatorRow::as_select(),
+                LoveRow::as_select(),
+            ))
             .limit(fetch)
             .into_boxed();
-        query = match half {
-            Half::Upcoming => query
+        query = match way {
+            Way::Upcoming => query
                 .filter(shows::date.ge(today.naive()))
                 .order((shows::date.asc(), shows::id.asc())),
-            Half::Past => query
+            Way::Past => query
                 .filter(shows::date.lt(today.naive()))
                 .order((shows::date.desc(), shows::id.desc())),
+            Way::Local => query.order((shows::local_date.asc(), shows::id.asc())),
+            // Ids are in the order in which they were made.
+            Way::Newest => query.order(shows::id.desc()),
+            // What is loved is loaded in another way.
+            Way::Price | Way::Loved => query.order((shows::price_cents.asc(), shows::id.asc())),
         };
-        if let Some(hotel) = &filter.hotel {
-            query = query.filter(shows::hotel_id.eq(hotel.as_str()));
+        if let Some(hotel) = narrowed.hotel {
+            query = query.filter(shows::hotel_id.eq(hotel));
         }
-        if let Some(creator) = &filter.creator {
-            query = query.filter(shows::user_id.eq(creator.as_str()));
+        if let Some(city) = narrowed.city {
+            query = query.filter(shows::city_id.eq(city));
         }
-        if let Some(ShowKey { date, id, .. }) = after {
-            // The first condition finds the place in the index; OR alone would read the whole of it.
-            query = match half {
-                Half::Upcoming => query
-                    .filter(shows::date.ge(date.naive()))
-                    .filter(shows::date.gt(date.naive()).or(shows::id.gt(id))),
-                Half::Past => query
-                    .filter(shows::date.le(date.naive()))
-                    .filter(shows::date.lt(date.naive()).or(shows::id.lt(id))),
-            };
+        if let Some(creator) = narrowed.creator {
+            query = query.filter(shows::user_id.eq(creator));
         }
-        query.load(conn)
+        if let Some(continent) = narrowed.continent {
+            query = query.filter(shows::continent.eq(continent.as_str()));
+        }
+        if way == Way::Local {
+            if let Some(from) = filter.from {
+                query = query.filter(shows::local_date.ge(from.and_time(NaiveTime::MIN)));
+            }
+            if let Some(to) = filter.to {
+                query = query.filter(shows::local_date.le(end_of(to)));
+            }
+        }
+        if let Some(most) = filter.max_cents.filter(|_| way == Way::Price) {
+            query = query.filter(shows::price_cents.le(most));
+        }
+        // The first condition finds the place in the index; OR alone would read the whole of it.
+        query = match (way, after) {
+            (Way::Upcoming, Some(ShowKey::Date { date, id, .. })) => query
+                .filter(shows::date.ge(date.naive()))
+                .filter(shows::date.gt(date.naive()).or(shows::id.gt(id))),
+            (Way::Past, Some(ShowKey::Date { date, id, .. })) => query
+                .filter(shows::date.le(date.naive()))
+                .filter(shows::date.lt(date.naive()).or(shows::id.lt(id))),
+            (Way::Local, Some(ShowKey::Local { local, id })) => query
+                .filter(shows::local_date.ge(local.naive()))
+                .filter(shows::local_date.gt(local.naive()).or(shows::id.gt(id))),
+            (Way::Newest, Some(ShowKey::Newest { id })) => query.filter(shows::id.lt(id)),
+            (Way::Price, Some(ShowKey::Price { cents, id })) => query
+                .filter(shows::price_cents.ge(cents))
+                .filter(shows::price_cents.gt(cents).or(shows::id.gt(id))),
+            _ => query,
+        };
+        query.load::<Row>(conn)
     })
 }
 
+/// The same, in the order of what is loved.
+fn load_loved(
+    conn: &mut DbConn,
+    filter: &ShowFilter,
+    after: Option<&ShowKey>,
+    fetch: i64,
+) -> QueryResult<Vec<Row>> {
+    let (narrowed, _) = Narrowed::by(filter, Way::Loved);
+    on_each!(conn, conn => {
+        let mut query = show_loved::table
+            .inner_join(
+                shows::table
+                    .inner_join(users::table)
+                    .inner_join(hotels::table.inner_join(cities::table)),
+            )
+            .select((
+                ShowRow::as_select(),
+                HotelPart::as_select(),
+                CityPart::as_select(),
+                CreatorRow::as_select(),
+                LoveRow::as_select(),
+            ))
+            .order((
+                show_loved::people.desc(),
+                show_loved::comments.desc(),
+                show_loved::show_id.desc(),
+            ))
+            .limit(fetch)
+            .into_boxed();
+        if let Some(hotel) = narrowed.hotel {
+            query = query.filter(show_loved::hotel_id.eq(hotel));
+        }
+        if let Some(city) = narrowed.city {
+            query = query.filter(show_loved::city_id.eq(city));
+        }
+        if let Some(ShowKey::Loved { people, comments, id }) = after {
+            let (people, comments) = (UnsignedColumn::from(*people), UnsignedColumn::from(*comments));
+            // The first condition finds the place in the index; OR alone would read the whole of it.
+            query = query.filter(show_loved::people.le(people)).filter(
+                show_loved::people
+                    .lt(people)
+                    .or(show_loved::comments.lt(comments))
+                    .or(show_loved::comments.eq(comments).and(show_loved::show_id.lt(id))),
+            );
+        }
+        query.load::<Row>(conn)
+    })
+}
+
+/// The last moment of a day that either database can tell.
+fn end_of(day: NaiveDate) -> NaiveDateTime {
+    day.and_hms_micro_opt(23, 59, 59, 999_999)
+        .unwrap_or_else(|| day.and_time(NaiveTime::MIN))
+}
+
+/// Whether a row is one that `filter` wants, as far as no index tells.
+fn matches(filter: &ShowFilter, (row, _, city, creator, _): &Row) -> bool {
+    let day = row.local_date.date();
+    filter
+        .hotel
+        .as_ref()
+        .is_none_or(|wanted| wanted.as_str() == row.hotel_id)
+        && filter
+            .city
+            .as_ref()
+            .is_none_or(|wanted| wanted.as_str() == city.id)
+        && (filter.continents.is_empty()
+            || filter
+                .continents
+                .iter()
+                .any(|wanted| wanted.as_str() == city.continent))
+        && filter.creator.as_ref().is_none_or(|wanted| creator.is(wanted))
+        && filter.from.is_none_or(|from| from <= day)
+        && filter.to.is_none_or(|to| day <= to)
+        && filter.max_cents.is_none_or(|most| row.price_cents <= most)
+        && match &filter.words {
+            WordSearch::Any => true,
+            WordSearch::Nothing => false,
+            WordSearch::All(wanted) => {
+                let words = search_words(&row.name);
+                let is_there = |wanted: &String| words.iter().any(|word| word.starts_with(wanted.as_str()));
+                wanted.iter().all(is_there)
+            }
+        }
+}
+
+/// The rows that match, as a page. Unless this is the `end` of the list, the next page starts after the last row that was looked at.
+fn page_of_some(
+    rows: Vec<Row>,
+    end: bool,
+    limit: Limit,
+    fits: impl Fn(&Row) -> bool,
+    key: impl Fn(&Row) -> ShowKey,
+) -> Page<Show, ShowKey> {
+    let last = rows.last().map(&key);
+    let mut fitting: Vec<Row> = rows.into_iter().filter(|row| fits(row)).collect();
+    let more = fitting.len() > limit.rows();
+    fitting.truncate(limit.rows());
+    let next = if more {
+        fitting.last().map(&key)
+    } else if end {
+        None
+    } else {
+        last
+    };
+    Page {
+        items: fitting.into_iter().map(show).collect(),
+        next,
+    }
+}
+
 /// An answer shows the show.
-fn is_shown((row, creator): &Row) {
+fn is_shown((row, _, city, creator, _): &Row) {
     depends_on(Subject::Show(&row.id));
+    depends_on(Subject::EngagementOf(&Activity::Show(ShowId::stored(
+        row.id.clone(),
+    ))));
+    depends_on(Subject::Hotel(&row.hotel_id));
+    depends_on(Subject::City(&city.id));
     creator.is_shown();
 }
 
-fn show((row, creator): Row) -> Show {
+fn show((row, hotel, city, creator, love): Row) -> Show {
     Show {
         id: ShowId::stored(row.id),
         name: ShowName::stored(row.name),
         photo: PhotoUrl::stored(row.photo),
         price: Price::stored(row.price_cents),
         description: Description::stored(row.description),
-        date: ShowDate::stored(row.date),
-        hotel_id: HotelId::stored(row.hotel_id),
+        when: Showtime::stored(row.date, row.local_date, row.timing.0),
+        venue: Venue {
+            hotel_id: HotelId::stored(row.hotel_id),
+            hotel: HotelName::stored(hotel.name),
+            photos: photos::read(&hotel.photos),
+            city_id: CityId::stored(city.id),
+            city: CityName::stored(city.name),
+            country: city.country.map(Country::stored),
+            coordinates: city
+                .latitude
+                .zip(city.longitude)
+                .map(|(latitude, longitude)| Coordinates::stored(latitude, longitude)),
+            time_zone: city.time_zone.as_deref().map_or(TimeZone::UTC, TimeZone::stored),
+        },
         creator: creator.into(),
+        engagement: Engagement {
+            loved: love.people.get(),
+            comments: love.comments.get(),
+        },
     }
 }

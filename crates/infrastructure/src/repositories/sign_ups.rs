@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
+    changes::{Subject, touches},
     ports::{
         account::{Account, SignUp},
         codes::CodeHash,
@@ -12,11 +13,11 @@ use tinerary_application::{
         sign_ups::{MOST_WAITING, SignUpRepository},
     },
 };
-use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
+use tinerary_domain::{Age, Email, LastNameShown, PersonName, PhotoUrl, Timestamp, User, UserId};
 
 use super::{
     DbSignUpRepository, columns::RoleColumn, letters::NewLetterRow, locks::lock_address,
-    people::NewAccountRow,
+    people::NewAccountRow, searched::fold_names,
 };
 use crate::db::{
     DbConn,
@@ -66,6 +67,7 @@ impl From<SignUpRow> for SignUp {
                 id: UserId::stored(row.id),
                 name: PersonName::stored(row.name),
                 last_name: PersonName::stored(row.last_name),
+                last_name_shown: LastNameShown::default(),
                 email: Email::stored(row.email),
                 photo: PhotoUrl::stored(row.photo),
                 // The schema limits it to 130.
@@ -225,6 +227,8 @@ impl SignUpRepository for DbSignUpRepository {
             diesel::insert_into(users::table)
                 .values(NewAccountRow::from(&account))
                 .execute(conn)?;
+            touches(Subject::People);
+            fold_names(conn)?;
             forget(conn, &address)?;
             Ok(Some(account.user))
         })

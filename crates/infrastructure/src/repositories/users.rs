@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, touches},
+    changes::{Subject, depends_on, touches},
     ports::{
         account::Account,
         codes::{CodeHash, Purpose},
@@ -13,12 +13,17 @@ use tinerary_application::{
         users::{Reset, UserRepository},
     },
 };
-use tinerary_domain::{Email, PersonName, PhotoUrl, ProfileChange, Role, Timestamp, User, UserId};
+use tinerary_domain::{
+    Email, LastNameShown, Made, Person, PersonName, PhotoUrl, ProfileChange, Role, Timestamp, User, UserId,
+};
 
 use super::{
     DbUserRepository, codes,
+    columns::{LastNameShownColumn, RoleColumn},
     locks::lock_address,
+    made,
     people::{AccountRow, NewAccountRow},
+    searched::fold_names,
     sign_ups,
 };
 use crate::db::{
@@ -46,6 +51,33 @@ impl IdentityRow {
     }
 }
 
+/// What everybody may see of a person.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users)]
+struct PersonRow {
+    id: String,
+    name: String,
+    last_name: String,
+    last_name_shown: LastNameShownColumn,
+    photo: String,
+    role: RoleColumn,
+    created_at: NaiveDateTime,
+}
+
+impl PersonRow {
+    fn into_person(self, made: Made) -> Person {
+        Person {
+            id: UserId::stored(self.id),
+            name: PersonName::stored(self.name),
+            last_name: self.last_name_shown.0.of(&self.last_name),
+            photo: PhotoUrl::stored(self.photo),
+            role: self.role.0,
+            since: Timestamp::stored(self.created_at),
+            made,
+        }
+    }
+}
+
 impl UserRepository for DbUserRepository {
     fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError> {
         let row = self.db.read(|conn| {
@@ -58,6 +90,22 @@ impl UserRepository for DbUserRepository {
             })
         })?;
         Ok(row.map(|row| Account::from(row).user))
+    }
+
+    fn find_person(&self, id: &UserId) -> Result<Option<Person>, RepositoryError> {
+        let found = self.db.read(|conn| {
+            on_each!(conn, conn => {
+                users::table
+                    .filter(users::id.eq(id.as_str()))
+                    .filter(users::verified_at.is_not_null())
+                    .select((PersonRow::as_select(), made::by(id)))
+                    .first::<(PersonRow, made::Row)>(conn)
+                    .optional()
+            })
+        })?;
+        depends_on(Subject::Person(id.as_str()));
+        depends_on(Subject::Made);
+        Ok(found.map(|(person, made)| person.into_person(made::read(made))))
     }
 
     fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError> {
@@ -136,6 +184,8 @@ impl UserRepository for DbUserRepository {
             }
             if !was_verified {
                 diesel::delete(codes_table::table.filter(codes_table::user_id.eq(&id))).execute(conn)?;
+                touches(Subject::People);
+                fold_names(conn)?;
             }
             diesel::insert_into(identities::table)
                 .values(identity)
@@ -150,10 +200,12 @@ impl UserRepository for DbUserRepository {
         let changes = ProfileChanges::new(change, now);
         self.db.write(move |conn| {
             touches(Subject::Person(&id));
-            diesel::update(users::table.filter(users::id.eq(id)))
+            touches(Subject::People);
+            let changed = diesel::update(users::table.filter(users::id.eq(id)))
                 .set(changes)
-                .execute(conn)
-                .map(|rows| rows > 0)
+                .execute(conn)?;
+            fold_names(conn)?;
+            Ok(changed > 0)
         })
     }
 
@@ -189,6 +241,7 @@ impl UserRepository for DbUserRepository {
     fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
+            touches(Subject::Person(&id));
             let changed = diesel::update(users::table.filter(users::id.eq(&id)))
                 .set((users::role.eq(role.as_str()), users::updated_at.eq(now.naive())))
                 .execute(conn)?;
@@ -201,7 +254,9 @@ impl UserRepository for DbUserRepository {
 /// Stores an account inside a transaction. What waits for its address is forgotten.
 fn create(conn: &mut DbConn, account: NewAccountRow, address: &str) -> QueryResult<()> {
     lock_address(conn, address)?;
+    touches(Subject::People);
     diesel::insert_into(users::table).values(account).execute(conn)?;
+    fold_names(conn)?;
     sign_ups::forget(conn, address)?;
     Ok(())
 }
@@ -217,8 +272,9 @@ fn forget_sign_ups(conn: &mut DbConn, address: &str) -> QueryResult<()> {
 struct ProfileChanges {
     name: Option<String>,
     last_name: Option<String>,
+    last_name_shown: Option<&'static str>,
     photo: Option<String>,
-    age: Option<i32>,
+    age: Option<Option<i32>>,
     updated_at: NaiveDateTime,
 }
 
@@ -228,8 +284,9 @@ impl ProfileChanges {
         Self {
             name: change.name.as_ref().map(PersonName::as_str).map(text),
             last_name: change.last_name.as_ref().map(PersonName::as_str).map(text),
+            last_name_shown: change.last_name_shown.map(LastNameShown::as_str),
             photo: change.photo.as_ref().map(PhotoUrl::as_str).map(text),
-            age: change.age.map(|age| i32::from(age.get())),
+            age: change.age.map(|age| age.map(|age| i32::from(age.get()))),
             updated_at: now.naive(),
         }
     }
@@ -237,7 +294,7 @@ impl ProfileChanges {
 
 /// Marks the address of `user` as confirmed, unless it already is.
 fn confirm(conn: &mut DbConn, user: &str, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(
+    let confirmed = diesel::update(
         users::table
             .filter(users::id.eq(user))
             .filter(users::verified_at.is_null()),
@@ -246,7 +303,12 @@ fn confirm(conn: &mut DbConn, user: &str, now: Timestamp) -> QueryResult<usize> 
         users::verified_at.eq(Some(now.naive())),
         users::updated_at.eq(now.naive()),
     ))
-    .execute(conn)
+    .execute(conn)?;
+    if confirmed > 0 {
+        touches(Subject::People);
+        fold_names(conn)?;
+    }
+    Ok(confirmed)
 }
 
 fn end_sessions(conn: &mut DbConn, user: &str, now: Timestamp) -> QueryResult<usize> {

@@ -16,8 +16,8 @@ use tinerary_application::{
 use tinerary_demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, Target, World};
 use tinerary_domain::{
     Activity, Age, CityDraft, CityId, Comment, CommentId, CommentText, Email, Field, HotelDraft, HotelId,
-    Hours, ItineraryDraft, ItineraryId, PersonName, PhotoUrl, Price, ReactionId, Role, ShowDraft, ShowId,
-    Timestamp, User, UserId, standard_reactions,
+    Hours, ItineraryDraft, ItineraryId, LastNameShown, PersonName, PhotoUrl, Price, ReactionId, Role,
+    ShowDraft, ShowId, TimeZone, Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
 
@@ -31,7 +31,7 @@ use crate::{
     db::Db,
     repositories::{
         DbUserRepository, NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, NewShow,
-        new_city, new_comment, new_hotel, new_itinerary, new_reactions, new_show,
+        fold_names, new_city, new_comment, new_hotel, new_itinerary, new_reactions, new_show,
     },
 };
 
@@ -60,6 +60,7 @@ pub fn seed_demo(db: &Db, clock: &dyn Clock, hasher: &dyn PasswordHasher) -> Res
         NewComment::insert(&rows.comments, conn)?;
         NewReaction::insert(&rows.reactions, conn)?;
         UserReactionRow::insert(&rows.user_reactions, conn)?;
+        fold_names(conn)?;
         Ok(true)
     })?)
 }
@@ -100,6 +101,8 @@ struct Builder {
     rows: Rows,
     people: Vec<User>,
     cities: Vec<CityId>,
+    /// Those of the cities.
+    zones: Vec<Option<TimeZone>>,
     hotels: Vec<HotelId>,
     itineraries: Vec<Activity>,
     shows: Vec<Activity>,
@@ -115,6 +118,7 @@ impl Rows {
             rows: Self::default(),
             people: Vec::new(),
             cities: Vec::new(),
+            zones: Vec::new(),
             hotels: Vec::new(),
             itineraries: Vec::new(),
             shows: Vec::new(),
@@ -167,6 +171,7 @@ impl Builder {
                 id: UserId::stored(self.id(created)),
                 name: PersonName::parse(Field::NAME, Some(traveller.name.as_str()))?,
                 last_name: PersonName::parse(Field::LAST_NAME, Some(traveller.last_name.as_str()))?,
+                last_name_shown: LastNameShown::default(),
                 email: Email::parse(Field::EMAIL, Some(traveller.email.as_str()))?,
                 photo: PhotoUrl::parse(Field::PHOTO, Some(traveller.photo.as_str()))?,
                 age: Some(Age::parse(Field::AGE, Some(traveller.age.to_string().as_str()))?),
@@ -186,20 +191,26 @@ impl Builder {
 
     fn cities(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, city) in world.cities.iter().enumerate() {
-            let draft = CityDraft::check(&form([
+            let other_names = city.other_names.iter();
+            let other_names = other_names.map(|name| (Field::OTHER_NAMES, Some(name.as_str())));
+            let population = city.population.to_string();
+            let fields = form([
                 (Field::NAME, &city.name),
                 (Field::CONTINENT, &city.continent),
-                (Field::POPULATION, &city.population.to_string()),
+                (Field::POPULATION, &population),
                 (Field::PHOTO, &city.photo),
                 (Field::COUNTRY, &city.country),
                 (Field::LATITUDE, &city.latitude),
                 (Field::LONGITUDE, &city.longitude),
-            ]))?;
+                (Field::TIME_ZONE, &city.time_zone),
+            ]);
+            let draft = CityDraft::check(&fields.into_iter().chain(other_names).collect::<Vec<_>>())?;
             let created = self.long_ago(index);
             let id = CityId::stored(self.id(created));
             let creator = &at(&self.people, city.creator)?.id;
             self.rows.cities.push(new_city(&id, &draft, creator, created));
             self.cities.push(id);
+            self.zones.push(draft.time_zone);
         }
         Ok(())
     }
@@ -256,7 +267,11 @@ impl Builder {
 
     fn shows(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, show) in world.shows.iter().enumerate() {
-            let date = Timestamp::stored(show.date).exact();
+            let zone = at(&self.zones, at(&world.hotels, show.hotel)?.city)?.unwrap_or(TimeZone::UTC);
+            // By the clocks of the hotel. In the far east this morning was yesterday: nothing of the demo is over.
+            let is_over = zone.moment(show.date) < self.now.start_of_day();
+            let date = show.date + TimeDelta::days(i64::from(is_over));
+            let date = date.format("%Y-%m-%dT%H:%M").to_string();
             let draft = ShowDraft::check(&form([
                 (Field::NAME, &show.name),
                 (Field::PHOTO, &show.photo),
@@ -268,7 +283,9 @@ impl Builder {
             let created = self.long_ago(index);
             let id = ShowId::stored(self.id(created));
             let creator = &at(&self.people, show.creator)?.id;
-            self.rows.shows.push(new_show(&id, &draft, creator, created));
+            self.rows
+                .shows
+                .push(new_show(&id, &draft, zone, creator, created));
             let activity = Activity::Show(id);
             self.offer_reactions(&activity, created);
             self.shows.push(activity);

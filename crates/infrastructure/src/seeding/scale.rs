@@ -9,8 +9,8 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     Activity, CityDraft, CityId, Comment, CommentId, CommentText, Continent, Email, Field, HotelDraft,
-    HotelId, Hours, ItineraryDraft, ItineraryId, PersonName, PhotoUrl, Price, ReactionId, Role, Timestamp,
-    User, UserId, standard_reactions,
+    HotelId, Hours, ItineraryDraft, ItineraryId, LastNameShown, PersonName, PhotoUrl, Price, ReactionId,
+    Role, Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
 
@@ -23,17 +23,17 @@ use super::{
 use crate::{
     db::Db,
     repositories::{
-        NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, new_city, new_comment,
-        new_hotel, new_itinerary, new_reactions,
+        NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, fold_names, new_city,
+        new_comment, new_hotel, new_itinerary, new_reactions,
     },
 };
 
-/// Cities that share a transaction.
-const BATCH: u32 = 2_000;
+/// Cities that share a transaction. Few: on SQLite each statement that fires a trigger walks through the journal of the savepoint around it.
+const BATCH: u32 = 100;
 /// Who made the cities.
 const OWNER: &str = "scale";
-/// Comments, or reactions of people, that share a transaction.
-const TALK: usize = 10_000;
+/// Comments, or reactions of people, that share a transaction. Few, for the same reason.
+const TALK: usize = 500;
 /// Of so many cities there is one person, each of whom talks about the first itinerary.
 const CITIES_A_PERSON: u32 = 10;
 const SYLLABLES: [&str; 24] = [
@@ -89,7 +89,8 @@ pub fn seed_scale(db: &Db, clock: &dyn Clock, count: u32) -> Result<bool, SeedEr
             NewCity::insert(&cities, conn)?;
             NewHotel::insert(&hotels, conn)?;
             NewItinerary::insert(&itineraries, conn)?;
-            NewReaction::insert(&reactions, conn)
+            NewReaction::insert(&reactions, conn)?;
+            fold_names(conn).map(drop)
         })?;
         made += batch;
     }
@@ -112,7 +113,10 @@ fn crowd(db: &Db, count: u32, now: Timestamp, numbers: &mut Seeded) -> Result<Ve
         crowd.push(account.user);
         if rows.len() == TALK || number + 1 == count {
             let rows = mem::take(&mut rows);
-            db.write(move |conn| NewAccountRow::insert(&rows, conn))?;
+            db.write(move |conn| {
+                NewAccountRow::insert(&rows, conn)?;
+                fold_names(conn).map(drop)
+            })?;
         }
     }
     Ok(crowd)
@@ -190,6 +194,7 @@ fn account(id: &UserId, mailbox: &str, now: Timestamp) -> Result<Account, SeedEr
             id: id.clone(),
             name: PersonName::parse(Field::NAME, Some("Scale"))?,
             last_name: PersonName::parse(Field::LAST_NAME, Some("Tester"))?,
+            last_name_shown: LastNameShown::default(),
             email: Email::parse(Field::EMAIL, Some(format!("{mailbox}@tinerary.test").as_str()))?,
             photo: PhotoUrl::parse(Field::PHOTO, Some("/samples/people/scale.svg"))?,
             age: None,
@@ -222,7 +227,19 @@ fn city(id: &CityId, numbers: &mut Seeded) -> Result<CityDraft, SeedError> {
         (Field::CONTINENT, continent),
         (Field::POPULATION, &numbers.between(0, 37_000_000).to_string()),
         (Field::PHOTO, &format!("/samples/cities/{}.svg", id.as_str())),
+        (Field::LATITUDE, &degrees(numbers, 60)),
+        (Field::LONGITUDE, &degrees(numbers, 180)),
     ]))?)
+}
+
+/// A number of degrees up to `most` to either side.
+fn degrees(numbers: &mut Seeded, most: i32) -> String {
+    let sign = if numbers.between(0, 1) == 0 { "" } else { "-" };
+    format!(
+        "{sign}{}.{:04}",
+        numbers.between(0, most - 1),
+        numbers.between(0, 9_999)
+    )
 }
 
 fn hotel(id: &HotelId, city: &CityId, numbers: &mut Seeded) -> Result<HotelDraft, SeedError> {

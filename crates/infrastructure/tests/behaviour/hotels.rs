@@ -49,6 +49,7 @@ pub fn filter(name: Option<&str>, city: Option<&str>, creator: Option<&str>) -> 
         name: NameSearch::new(name),
         city: city.map(|id| CityId::stored(id.to_owned())),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
+        ..HotelFilter::default()
     }
 }
 
@@ -97,7 +98,10 @@ fn a_hotel_comes_back_as_it_was_stored(db: TestDb) {
         city: CityRef {
             id: CityId::stored("sp".to_owned()),
             name: CityName::stored("São Paulo".to_owned()),
+            country: None,
         },
+        shows: 0,
+        next_show: None,
         creator: Creator {
             id: UserId::stored("u-1".to_owned()),
             name: "Zoë".to_owned(),

@@ -3,8 +3,8 @@ use tinerary_application::{
     ports::itineraries::{ItineraryFilter, ItineraryRepository},
 };
 use tinerary_domain::{
-    CityId, Creator, Description, Hours, Itinerary as Found, ItineraryId, ItineraryName, PhotoUrl, Photos,
-    Price, Timestamp, UserId,
+    CityCard, CityId, CityName, Creator, Description, Engagement, Hours, Itinerary as Found, ItineraryId,
+    ItineraryName, PhotoUrl, Photos, Price, Timestamp, UserId,
 };
 use tinerary_infrastructure::repositories::DbItineraryRepository;
 
@@ -48,6 +48,7 @@ fn filter(city: Option<&str>, creator: Option<&str>) -> ItineraryFilter {
     ItineraryFilter {
         city: city.map(|id| CityId::stored(id.to_owned())),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
+        ..ItineraryFilter::default()
     }
 }
 
@@ -70,13 +71,19 @@ fn an_itinerary_comes_back_as_it_was_stored(db: TestDb) {
     add(&db, [stored]);
     let photos = ["https://example.org/1.jpg", "/samples/2"].map(|url| PhotoUrl::stored(url.to_owned()));
     let expected = Found {
+        engagement: Engagement::default(),
         id: ItineraryId::stored("i-1".to_owned()),
         name: ItineraryName::stored("A walk".to_owned()),
         photos: Photos::stored(photos.to_vec()),
         price: Price::stored(1_999),
         duration: Hours::stored(7),
         description: Description::stored("Up the hill,\nand down.".to_owned()),
-        city_id: CityId::stored("oslo".to_owned()),
+        city: CityCard {
+            id: CityId::stored("oslo".to_owned()),
+            name: CityName::stored("Oslo".to_owned()),
+            photo: PhotoUrl::stored("/samples/cities/x.svg".to_owned()),
+            country: None,
+        },
         creator: Creator {
             id: UserId::stored("ben".to_owned()),
             name: "ben".to_owned(),

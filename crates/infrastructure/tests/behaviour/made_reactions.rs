@@ -183,7 +183,7 @@ fn own<'a>(
     reactions: &'a DbReactionRepository,
     who: &'a str,
 ) -> impl Fn(&PageRequest<TimeKey>) -> Page<Reaction<ActivitySummary>, TimeKey> + 'a {
-    move |page| reactions.list_by_user(&person(who), page).unwrap()
+    move |page| reactions.list_by_user(&person(who), None, page).unwrap()
 }
 
 fn made_reactions_come_newest_first_with_their_targets(db: TestDb) {

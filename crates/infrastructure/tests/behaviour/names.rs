@@ -321,6 +321,7 @@ fn lists_of_every_thickness_give_the_same(db: TestDb) {
                     name: NameSearch::new(Some(text)),
                     continents: continents.clone(),
                     creator: creator.map(|creator| UserId::stored(creator.to_owned())),
+                    ..CityFilter::default()
                 };
                 // Three pages from the beginning, and one that begins somewhere in the middle of a name's cities.
                 let mut after = None;

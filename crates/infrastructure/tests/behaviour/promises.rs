@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use diesel::RunQueryDsl;
+use diesel::{QueryableByName, RunQueryDsl, sql_types::Integer};
 use tinerary_application::page::PageRequest;
 use tinerary_application::ports::{
     itineraries::ItineraryRepository,
@@ -10,11 +10,12 @@ use tinerary_application::ports::{
 };
 use tinerary_domain::{ItineraryId, ReactionId, ReactionName, UserId};
 use tinerary_infrastructure::{
+    backfill,
     doctor::{Promise, Table},
     repositories::{DbItineraryRepository, DbReactionRepository},
 };
 
-use crate::rows::{Itinerary, Reacted, Reaction, User, add, at, itinerary, town};
+use crate::rows::{Comment, Itinerary, Reacted, Reaction, Show, User, add, at, delete, itinerary, town};
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
@@ -25,6 +26,8 @@ on_every_database!(
 
 #[track_caller]
 fn assert_kept(db: &TestDb) {
+    // What was written past the program it fills in when it starts.
+    backfill::run(db).unwrap();
     for promise in Promise::ALL {
         let found = promise.examine(db).unwrap();
         assert_eq!(found.broken, 0, "{found:?}");
@@ -36,14 +39,26 @@ fn sql(db: &TestDb, statement: &'static str) {
         .unwrap();
 }
 
-/// The itineraries `walk` and `ride`, each with a `like` and a `love`, and twelve people.
+fn number(db: &TestDb, select: &'static str) -> i64 {
+    #[derive(QueryableByName)]
+    struct Number {
+        #[diesel(sql_type = Integer)]
+        number: i32,
+    }
+    let found: Number = db
+        .read(|conn| diesel::sql_query(select).get_result(conn))
+        .unwrap();
+    found.number.into()
+}
+
+/// The itineraries `walk`, `ride` and `climb`, each with a `like` and a `love`, and twelve people.
 fn fill(db: &TestDb) -> Vec<UserId> {
     town(db);
     add(
         db,
-        ["walk", "ride"].map(|id| Itinerary::made(id, "2026-11-20T12:00:00Z")),
+        ["walk", "ride", "climb"].map(|id| Itinerary::made(id, "2026-11-20T12:00:00Z")),
     );
-    let offered = ["walk", "ride"].into_iter().flat_map(|on| {
+    let offered = ["walk", "ride", "climb"].into_iter().flat_map(|on| {
         ["like", "love"].map(|name| Reaction {
             id: format!("{name}-{on}"),
             name: name.to_owned(),
@@ -94,6 +109,29 @@ fn counts_stay_exact_whoever_reacts_at_once(db: TestDb) {
                 reactions.remove(&love, person).unwrap();
             });
         }
+        // The same person in two ways at once, while the itinerary moves to another city and back, and people talk about it.
+        for person in &crowd {
+            for name in ["like", "love"] {
+                scope.spawn(move || toggle("climb", name, person));
+            }
+        }
+        scope.spawn(|| {
+            for _ in 0..3 {
+                sql(&db, "UPDATE itineraries SET city_id = 'oslo' WHERE id = 'climb'");
+                sql(
+                    &db,
+                    "UPDATE itineraries SET city_id = 'lisbon' WHERE id = 'climb'",
+                );
+            }
+        });
+        scope.spawn(|| {
+            for number in 0..6 {
+                let written =
+                    Comment::written(&format!("c{number}"), itinerary("climb"), "2026-11-20T12:00:00Z");
+                add(&db, [written]);
+            }
+            delete(&db, "comments", "c3");
+        });
         // What they react to goes meanwhile.
         scope.spawn(|| {
             itineraries
@@ -107,6 +145,10 @@ fn counts_stay_exact_whoever_reacts_at_once(db: TestDb) {
         [("like-walk".to_owned(), 12), ("love-walk".to_owned(), 0)]
     );
     assert_eq!(counts(&db, "ride"), []);
+    let loved = "SELECT people * 100 + comments AS number FROM itinerary_loved WHERE itinerary_id = 'climb'";
+    assert_eq!(number(&db, loved), 1_205);
+    let loved = "SELECT people AS number FROM city_loved WHERE city_id = 'lisbon'";
+    assert_eq!(number(&db, loved), 24, "of the walk and of the climb");
     let toggled = toggle("walk", "like", &crowd[0]).unwrap();
     assert_eq!((toggled.reacted, toggled.count), (false, 11));
 }
@@ -123,6 +165,17 @@ fn counts_follow_what_is_written_by_hand(db: TestDb) {
         counts(&db, "walk").iter().map(|(_, count)| count).sum::<u32>(),
         24
     );
+    // What there is in cities, and where they are.
+    sql(&db, "UPDATE cities SET latitude = 59.91273, longitude = 10.74609");
+    assert_kept(&db);
+    sql(
+        &db,
+        "UPDATE cities SET latitude = -33.5, longitude = 151.25, map_key = NULL, continent = 'Oceania' WHERE id = 'oslo'",
+    );
+    sql(&db, "UPDATE hotels SET city_id = 'oslo' WHERE id = 'plaza'");
+    assert_kept(&db);
+    let there = "SELECT hotels * 100 + itineraries AS number FROM city_counts WHERE city_id = 'lisbon'";
+    assert_eq!(number(&db, there), 103);
     // A person, and with them all that they reacted to.
     sql(&db, "DELETE FROM users WHERE id IN ('p1', 'p2')");
     assert_kept(&db);
@@ -138,6 +191,11 @@ fn counts_follow_what_is_written_by_hand(db: TestDb) {
 
 fn what_differs_is_found_and_put_right(db: TestDb) {
     fill(&db);
+    sql(
+        &db,
+        "UPDATE cities SET latitude = 59.91273, longitude = 10.74609 WHERE id = 'oslo'",
+    );
+    add(&db, [Show::on("fado", "2026-11-20T20:00:00Z")]);
     add(
         &db,
         ["p1", "p2"].map(|user| Reacted {
@@ -164,6 +222,83 @@ fn what_differs_is_found_and_put_right(db: TestDb) {
             "INSERT INTO reaction_counts (reaction_id, shard, people) VALUES ('gone', 0, 3)",
         ),
         (Promise::ReactionCounts, "DELETE FROM reaction_counts"),
+        (
+            Promise::Loved,
+            "UPDATE itinerary_loved SET people = people + 1 WHERE itinerary_id = 'walk'",
+        ),
+        (Promise::Loved, "UPDATE city_loved SET people = 7"),
+        (
+            Promise::Loved,
+            "DELETE FROM itinerary_loved WHERE itinerary_id = 'walk'",
+        ),
+        (
+            Promise::Loved,
+            "UPDATE itinerary_loved SET comments = comments + 1 WHERE itinerary_id = 'ride'",
+        ),
+        (
+            Promise::ItineraryWords,
+            "UPDATE itineraries SET name_words = 'of old' WHERE id = 'walk'",
+        ),
+        (
+            Promise::ItineraryWords,
+            "DELETE FROM itinerary_words WHERE itinerary_id = 'walk'",
+        ),
+        (
+            Promise::SearchedNames,
+            "DELETE FROM searched_names WHERE thing_id = 'oslo'",
+        ),
+        (
+            Promise::SearchedNames,
+            "INSERT INTO searched_names (kind, thing_id, place) VALUES (1, 'gone', 0)",
+        ),
+        (
+            Promise::SearchedNames,
+            "UPDATE searched_names SET words = '[\"of\",\"old\"]' WHERE thing_id = 'walk'",
+        ),
+        (
+            Promise::SearchedNames,
+            "DELETE FROM searched_words WHERE word = 'grand'",
+        ),
+        (
+            Promise::SearchedNames,
+            "DELETE FROM known_words WHERE word = 'fado'",
+        ),
+        (
+            Promise::ShowTimes,
+            "UPDATE shows SET city_id = 'oslo', continent = 'Asia'",
+        ),
+        (
+            Promise::ShowTimes,
+            "UPDATE cities SET time_zone = 'Asia/Tokyo' WHERE id = 'lisbon'",
+        ),
+        (
+            Promise::CityCounts,
+            "UPDATE city_counts SET hotels = hotels + 1 WHERE city_id = 'oslo'",
+        ),
+        (
+            Promise::CityCounts,
+            "DELETE FROM city_counts WHERE city_id = 'lisbon'",
+        ),
+        (
+            Promise::CityCounts,
+            "UPDATE city_counts SET name_search = 'x' WHERE city_id = 'lisbon'",
+        ),
+        (
+            Promise::CityCounts,
+            "UPDATE hotel_counts SET shows = shows + 1 WHERE hotel_id = 'grand'",
+        ),
+        (
+            Promise::MapCells,
+            "UPDATE map_cells SET cities = cities + 1 WHERE level = 4",
+        ),
+        (
+            Promise::MapCells,
+            "UPDATE map_cells SET latitudes = latitudes + 1 WHERE level = 12",
+        ),
+        (
+            Promise::MapCells,
+            "UPDATE cities SET map_key = 7 WHERE id = 'oslo'",
+        ),
         (
             Promise::NameLists(Table::Cities),
             "DELETE FROM city_grams WHERE gram = 'osl'",

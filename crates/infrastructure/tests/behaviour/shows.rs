@@ -1,10 +1,10 @@
 use tinerary_application::{
     page::{Page, PageRequest, ShowKey},
-    ports::shows::{ShowFilter, ShowRepository},
+    ports::shows::{ShowFilter, ShowOrder, ShowRepository},
 };
 use tinerary_domain::{
-    Creator, Description, HotelId, PhotoUrl, Price, Show as Found, ShowDate, ShowId, ShowName, Timestamp,
-    UserId,
+    CityId, CityName, Creator, Description, Engagement, HotelId, HotelName, PhotoUrl, Photos, Price,
+    Show as Found, ShowDate, ShowId, ShowName, TimeZone, Timestamp, UserId, Venue,
 };
 use tinerary_infrastructure::repositories::DbShowRepository;
 
@@ -32,7 +32,7 @@ pub fn list_on<'a>(
     today: Timestamp,
 ) -> impl Fn(&PageRequest<ShowKey>) -> Page<Found, ShowKey> + 'a {
     let shows = DbShowRepository::new((*db).clone());
-    move |page| shows.list(filter, today, page).unwrap()
+    move |page| shows.list(filter, ShowOrder::Date, today, page).unwrap()
 }
 
 pub fn list<'a>(
@@ -54,6 +54,7 @@ pub fn filter(hotel: Option<&str>, creator: Option<&str>) -> ShowFilter {
     ShowFilter {
         hotel: hotel.map(|id| HotelId::stored(id.to_owned())),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
+        ..every()
     }
 }
 
@@ -78,13 +79,23 @@ fn a_show_comes_back_as_it_was_stored(db: TestDb) {
     };
     add(&db, [stored]);
     let expected = Found {
+        engagement: Engagement::default(),
         id: ShowId::stored("s-1".to_owned()),
         name: ShowName::stored("A fado night".to_owned()),
         photo: PhotoUrl::stored("/samples/shows/x.svg".to_owned()),
         price: Price::stored(4_999),
         description: Description::stored("Saudade.".to_owned()),
-        date: ShowDate::stored(at("2026-12-24T20:30:00.123456Z").naive()),
-        hotel_id: HotelId::stored("plaza".to_owned()),
+        when: ShowDate::Moment(at("2026-12-24T20:30:00.123456Z")).at(TimeZone::UTC),
+        venue: Venue {
+            hotel_id: HotelId::stored("plaza".to_owned()),
+            hotel: HotelName::stored("Plaza".to_owned()),
+            photos: Photos::stored(vec![PhotoUrl::stored("/samples/hotels/x.svg".to_owned())]),
+            city_id: CityId::stored("lisbon".to_owned()),
+            city: CityName::stored("Lisbon".to_owned()),
+            country: None,
+            coordinates: None,
+            time_zone: TimeZone::UTC,
+        },
         creator: Creator {
             id: UserId::stored("ben".to_owned()),
             name: "ben".to_owned(),
@@ -127,7 +138,7 @@ fn prices_and_dates_at_their_limits(db: TestDb) {
     );
     let read = |id| {
         let show = find(&db, id).unwrap();
-        (show.price.cents(), show.date.timestamp())
+        (show.price.cents(), show.when.moment())
     };
     assert_eq!(read("free"), (0, at("1900-01-01T00:00:00Z")));
     assert_eq!(read("dear"), (100_000_000, at("9999-12-31T23:59:59.999999Z")));
@@ -208,7 +219,11 @@ fn filters_alone_and_together(db: TestDb) {
     assert_eq!(found(every()).len(), 16);
     let at_plaza = found(filter(Some("plaza"), None));
     assert_eq!(at_plaza.len(), 8);
-    assert!(at_plaza.iter().all(|show| show.hotel_id.as_str() == "plaza"));
+    assert!(
+        at_plaza
+            .iter()
+            .all(|show| show.venue.hotel_id.as_str() == "plaza")
+    );
     let of_ana = found(filter(None, Some("ana")));
     assert_eq!(of_ana.len(), 8);
     assert!(of_ana.iter().all(|show| show.creator.id.as_str() == "ana"));

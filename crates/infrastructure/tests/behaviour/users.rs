@@ -8,7 +8,7 @@ use tinerary_application::{
         users::{EMAIL_TAKEN, Reset, UserRepository},
     },
 };
-use tinerary_domain::{Age, PersonName, PhotoUrl, ProfileChange, Role};
+use tinerary_domain::{Age, LastNameShown, Made, Person, PersonName, PhotoUrl, ProfileChange, Role, User};
 
 use crate::{
     accounts::{
@@ -16,7 +16,7 @@ use crate::{
         is_good, is_live, minutes, now, password, sign_in, sign_up, stored, unconfirmed, user_id, users,
         wait, waiting,
     },
-    rows::delete,
+    rows::{City, Comment, Hotel, Itinerary, Show, add, delete, itinerary},
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -35,6 +35,8 @@ on_every_database!(
     an_account_that_changed_since_it_was_read_is_not_linked,
     of_many_links_at_once_one_is_made,
     a_profile_is_changed_and_nothing_else,
+    others_see_no_more_of_a_person_than_they_may,
+    what_somebody_made_is_counted_up_to_a_bound,
     another_role_ends_all_sessions_of_that_person_only,
     whoever_is_deleted_leaves_nothing_behind,
 );
@@ -300,6 +302,69 @@ fn of_many_links_at_once_one_is_made(db: TestDb) {
     assert_eq!(count(&db, "identities"), 1);
 }
 
+fn others_see_no_more_of_a_person_than_they_may(db: TestDb) {
+    let mut ida = confirmed("ida");
+    ida.user.role = Role::Admin;
+    sign_up(&db, [confirmed("ana"), unconfirmed("una"), ida]);
+    let person = |name: &str| users(&db).find_person(&user_id(name)).unwrap();
+    let User {
+        id,
+        name,
+        last_name,
+        photo,
+        role,
+        created_at,
+        ..
+    } = confirmed("ana").user;
+    let mut ana = Person {
+        id,
+        name,
+        last_name: last_name.into_string(),
+        photo,
+        role,
+        since: created_at,
+        made: Made::default(),
+    };
+    assert_eq!(person("ana"), Some(ana.clone()));
+    assert_eq!(person("ida").unwrap().role, Role::Admin);
+    for nobody in ["una", "nobody", "ANA", ""] {
+        assert_eq!(person(nobody), None, "{nobody:?}");
+    }
+    let initial = ProfileChange {
+        last_name_shown: Some(LastNameShown::Initial),
+        ..ProfileChange::default()
+    };
+    assert!(users(&db).update(&user_id("ana"), &initial, now()).unwrap());
+    ana.last_name = LastNameShown::Initial.of(&ana.last_name);
+    assert_eq!(person("ana"), Some(ana));
+    // What is theirs stays whole for themselves.
+    assert_eq!(stored(&db, "ana").user.last_name, confirmed("ana").user.last_name);
+}
+
+fn what_somebody_made_is_counted_up_to_a_bound(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    add(&db, [City::named("lisbon", "Lisbon")]);
+    add(&db, [Hotel::named("grand", "Grand")]);
+    add(
+        &db,
+        ["i1", "i2"].map(|id| Itinerary::made(id, "2026-01-02T00:00:00Z")),
+    );
+    add(&db, [Show::on("s1", "2026-12-01T20:00:00Z")]);
+    add(
+        &db,
+        (0..=Made::MOST)
+            .map(|number| Comment::written(&format!("c{number}"), itinerary("i1"), "2026-01-03T00:00:00Z")),
+    );
+    let made = |name: &str| users(&db).find_person(&user_id(name)).unwrap().unwrap().made;
+    let most = Made {
+        itineraries: 2,
+        shows: 1,
+        comments: Made::MOST,
+    };
+    assert_eq!(made("ana"), most);
+    assert_eq!(made("ben"), Made::default());
+}
+
 fn a_profile_is_changed_and_nothing_else(db: TestDb) {
     sign_up(&db, [confirmed("ana"), confirmed("ben")]);
     let mut expected = confirmed("ana");
@@ -311,8 +376,10 @@ fn a_profile_is_changed_and_nothing_else(db: TestDb) {
         name: Some(expected.user.name.clone()),
         last_name: Some(expected.user.last_name.clone()),
         photo: Some(expected.user.photo.clone()),
-        age: expected.user.age,
+        age: Some(expected.user.age),
+        last_name_shown: Some(LastNameShown::Initial),
     };
+    expected.user.last_name_shown = LastNameShown::Initial;
     assert!(users(&db).update(&user_id("ana"), &whole, now()).unwrap());
     assert_eq!(stored(&db, "ana"), expected);
     // Each field alone.
@@ -335,9 +402,15 @@ fn a_profile_is_changed_and_nothing_else(db: TestDb) {
     };
     user.age = Some(Age::stored(0));
     let age = ProfileChange {
-        age: user.age,
+        age: Some(user.age),
         ..none()
     };
+    let ageless = ProfileChange {
+        age: Some(None),
+        ..none()
+    };
+    assert!(users(&db).update(&user_id("ana"), &ageless, now()).unwrap());
+    assert_eq!(stored(&db, "ana").user.age, None);
     for change in [name, last_name, photo, age, none()] {
         assert!(users(&db).update(&user_id("ana"), &change, minutes(1)).unwrap());
         assert!(!users(&db).update(&user_id("eve"), &change, now()).unwrap());

@@ -16,7 +16,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, NameSearch, ReactionId,
-    Reference, ShowChange, ShowDraft, ShowId, standard_reactions,
+    Reference, ShowChange, ShowDraft, ShowId, TimeZone, standard_reactions,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
@@ -242,7 +242,10 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
     let stored = shows.find(&id).unwrap().unwrap();
     assert_eq!((stored.name, stored.photo), (new.name, new.photo));
     assert_eq!((stored.price, stored.description), (new.price, new.description));
-    assert_eq!((stored.date, stored.hotel_id), (new.date, new.hotel_id));
+    assert_eq!(
+        (stored.when, stored.venue.hotel_id),
+        (new.date.at(TimeZone::UTC), new.hotel_id)
+    );
     assert!(
         !shows
             .update(&ShowId::stored("none".to_owned()), &none(), later())
@@ -316,7 +319,7 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
             .unwrap()
     );
     let moved = itineraries.find(&id).unwrap().unwrap();
-    assert_eq!((moved.city_id, moved.created_at), (city_id("lisbon"), noon()));
+    assert_eq!((moved.city.id, moved.created_at), (city_id("lisbon"), noon()));
     unknown(itineraries.update(&id, &lost, later()));
     let comments = DbCommentRepository::new((*db).clone());
     comments
@@ -347,14 +350,20 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     let draft = show_draft("grand");
     shows.create(&id, &draft, &reactions, &ana(), noon()).unwrap();
     let stored = shows.find(&id).unwrap().unwrap();
-    assert_eq!((stored.price, stored.date), (draft.price, draft.date));
+    assert_eq!(
+        (stored.price, stored.when),
+        (draft.price, draft.date.at(TimeZone::UTC))
+    );
     let activities = Activities::Shows(vec![id.clone()]);
     assert_eq!(
         offered(&db, &activities),
         ["like", "not-like", "love", "surprise"]
     );
     assert!(shows.update(&id, &in_hotel("plaza"), later()).unwrap());
-    assert_eq!(shows.find(&id).unwrap().unwrap().hotel_id, hotel_id("plaza"));
+    assert_eq!(
+        shows.find(&id).unwrap().unwrap().venue.hotel_id,
+        hotel_id("plaza")
+    );
     unknown(shows.update(&id, &in_hotel("none"), later()));
     let comments = DbCommentRepository::new((*db).clone());
     comments

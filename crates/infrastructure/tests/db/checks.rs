@@ -22,7 +22,7 @@ type Check = (
     &'static [&'static str],
 );
 
-const CHECKS: [Check; 17] = [
+const CHECKS: [Check; 19] = [
     (
         "users_age_range",
         "users",
@@ -148,6 +148,18 @@ const CHECKS: [Check; 17] = [
         "outbox",
         &["letter = 'confirm'", "letter = 'taken'", "letter = 'reset'"],
         &["letter = 'love'", "letter = 'Taken'", "letter = ''"],
+    ),
+    (
+        "users_last_name_shown_known",
+        "users",
+        &["last_name_shown = 'full'", "last_name_shown = 'initial'"],
+        &["last_name_shown = 'none'", "last_name_shown = ''"],
+    ),
+    (
+        "shows_timing_known",
+        "shows",
+        &["timing = 'day'", "timing = 'local'", "timing = 'moment'"],
+        &["timing = 'noon'", "timing = ''"],
     ),
 ];
 

@@ -13,9 +13,9 @@ fn describe(db: &TestDb) -> (Vec<String>, Vec<String>) {
     let (columns, indexes) = match conn {
         DbConn::Sqlite(_) => (
             "SELECT t.name || '.' || c.name || CASE WHEN c.\"notnull\" THEN '' ELSE '?' END AS line
-             FROM sqlite_master t, pragma_table_info(t.name) c
+             FROM sqlite_master t, pragma_table_xinfo(t.name) c
              WHERE t.type = 'table' AND t.name <> 'name_places' AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'
-               AND c.name <> 'search_row'
+               AND c.name <> 'search_row' AND c.hidden <> 1
              ",
             "SELECT name || ': ' || substr(sql, instr(sql, ' ON ') + 4) AS line
              FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL",

@@ -15,7 +15,7 @@ use tinerary_application::{
         outbox::Outbox,
         reactions::{Activities, ReactionRepository},
         sessions::SessionRepository,
-        shows::ShowFilter,
+        shows::{ShowFilter, ShowOrder},
         sign_ups::SignUpRepository,
         users::UserRepository,
     },
@@ -133,6 +133,7 @@ fn cities(Recorded(db): Recorded) {
                 name: NameSearch::new(Some(name)),
                 continents: vec![Continent::Europe, Continent::Asia],
                 creator: Some(UserId::stored("ana".to_owned())),
+                ..CityFilter::default()
             };
             let found = assert_costs(2, || service.list(&filter, &PageRequest::default()));
             assert_rows(if name == "%" { 0 } else { rows }, &found.page);
@@ -174,6 +175,7 @@ fn hotels(Recorded(db): Recorded) {
             name: NameSearch::new(Some("port")),
             creator: Some(UserId::stored("ana".to_owned())),
             city: Some(CityId::stored("lisbon".to_owned())),
+            ..HotelFilter::default()
         };
         assert_rows(
             rows,
@@ -199,6 +201,7 @@ fn itineraries(Recorded(db): Recorded) {
         let filter = ItineraryFilter {
             city: Some(CityId::stored("lisbon".to_owned())),
             creator: Some(UserId::stored("ana".to_owned())),
+            ..ItineraryFilter::default()
         };
         let found = assert_costs(1, || service.list(&filter, &PageRequest::default()));
         assert_rows(rows, &found);
@@ -223,7 +226,9 @@ fn shows(Recorded(db): Recorded) {
             ..ShowFilter::default()
         };
         for filter in [ShowFilter::default(), filter] {
-            let mut page = assert_costs(2, || service.list(&filter, &PageRequest::default()));
+            let mut page = assert_costs(2, || {
+                service.list(&filter, ShowOrder::Date, &PageRequest::default())
+            });
             assert_rows(rows, &page);
             if let Some(next) = page.next {
                 // The second page lies in the half that is over.
@@ -231,7 +236,7 @@ fn shows(Recorded(db): Recorded) {
                     after: Some(next),
                     ..PageRequest::default()
                 };
-                page = assert_costs(1, || service.list(&filter, &request));
+                page = assert_costs(1, || service.list(&filter, ShowOrder::Date, &request));
                 assert_rows(rows - 100, &page);
             }
         }
@@ -241,7 +246,7 @@ fn shows(Recorded(db): Recorded) {
         (0..101).map(|number| Show::on(&format!("t{number}"), "2026-12-25T20:00:00Z")),
     );
     assert_costs(1, || {
-        service.list(&ShowFilter::default(), &PageRequest::default())
+        service.list(&ShowFilter::default(), ShowOrder::Date, &PageRequest::default())
     });
     assert_costs(1, || service.get(&ShowId::stored("s0".to_owned())));
 }
@@ -329,10 +334,10 @@ fn reactions(Recorded(db): Recorded) {
             session_id: SessionId::stored("s".to_owned()),
             role: Role::User,
         };
-        let made = assert_costs(1, || {
-            service.list_by_user(&actor, &person, &PageRequest::default())
+        let made = assert_costs(2, || {
+            service.list_by_user(&actor, &person, None, &PageRequest::default())
         });
-        assert_eq!(made.items.len(), each);
+        assert_eq!(made.page.items.len(), each);
     }
     toggles(&db);
 }
@@ -399,6 +404,9 @@ fn accounts(Recorded(db): Recorded) {
         assert_eq!(account.is_some(), known);
         let user = assert_costs(1, || Ok(users.find(&UserId::stored(name.to_owned()))?));
         assert_eq!(user.is_some(), known);
+        // Ana never confirmed her address.
+        let person = assert_costs(1, || Ok(users.find_person(&UserId::stored(name.to_owned()))?));
+        assert_eq!(person, None);
         let person = assert_costs(1, || Ok(sessions.find_person(&session, now)?));
         assert_eq!(person.is_some(), known);
         let user = UserId::stored(name.to_owned());

@@ -6,29 +6,31 @@ use diesel::{
     Connection, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection, sql_types::Text,
 };
 use tinerary_application::{
-    page::{NameKey, PageRequest, ReactionKey, ShowKey, TimeKey},
+    page::{NameKey, PageRequest, RankKey, ReactionKey, ShowKey, TimeKey},
     ports::{
-        cities::{CityFilter, CityRepository},
+        cities::{CityFilter, CityOrder, CityRepository},
         codes::{CodeHash, CodeRepository, Purpose},
         comments::CommentRepository,
-        hotels::{HotelFilter, HotelRepository, Order},
+        hotels::{HotelFilter, HotelOrder, HotelRepository, Order},
         identity_provider::IdentityKey,
-        itineraries::{ItineraryFilter, ItineraryRepository},
+        itineraries::{ItineraryFilter, ItineraryOrder, ItineraryRepository},
         outbox::Outbox,
+        places::Places,
         reactions::{Activities, ReactionRepository},
         sessions::SessionRepository,
-        shows::{ShowFilter, ShowRepository},
+        shows::{ShowFilter, ShowOrder, ShowRepository},
         users::UserRepository,
     },
 };
 use tinerary_domain::{
-    CityId, CommentId, Continent, Email, HotelId, ItineraryId, NameSearch, SessionId, Timestamp, UserId,
+    CityId, CommentId, Continent, Email, HotelId, Hours, ItineraryId, NameSearch, Price, SessionId,
+    Timestamp, UserId, WordSearch,
 };
 use tinerary_infrastructure::{
     db::DatabaseUrl,
     repositories::{
         DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-        DbOutbox, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
+        DbOutbox, DbPlaces, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
     },
 };
 
@@ -191,6 +193,7 @@ fn cities() {
                     name: NameSearch::new(Some(text)),
                     continents,
                     creator,
+                    ..CityFilter::default()
                 };
                 for page in [PageRequest::default(), after(name_key())] {
                     let plan = list(named.clone(), page).concat();
@@ -258,7 +261,11 @@ fn itineraries_and_comments() {
     on_sqlite(|Recorded(db): Recorded| {
         let itineraries = DbItineraryRepository::new((*db).clone());
         let list = |city, creator| {
-            let filter = ItineraryFilter { city, creator };
+            let filter = ItineraryFilter {
+                city,
+                creator,
+                ..ItineraryFilter::default()
+            };
             plans(&db, || itineraries.list(&filter, &after(time_key())).unwrap())
         };
         assert_by_index(
@@ -293,12 +300,16 @@ fn shows() {
     on_sqlite(|Recorded(db): Recorded| {
         let shows = DbShowRepository::new((*db).clone());
         let list = |filter: ShowFilter, date| {
-            let key = ShowKey {
+            let key = ShowKey::Date {
                 today: moment(),
                 date: at(date),
                 id: "m".to_owned(),
             };
-            plans(&db, || shows.list(&filter, moment(), &after(key)).unwrap())
+            plans(&db, || {
+                shows
+                    .list(&filter, ShowOrder::Date, moment(), &after(key))
+                    .unwrap()
+            })
         };
         let hotel = Some(HotelId::stored("grand".to_owned()));
         for (filter, index) in [
@@ -356,11 +367,15 @@ fn reactions() {
         }
         let ana = UserId::stored("ana".to_owned());
         let first = plans(&db, || {
-            reactions.list_by_user(&ana, &PageRequest::default()).unwrap()
+            reactions
+                .list_by_user(&ana, None, &PageRequest::default())
+                .unwrap()
         });
         let own = "SEARCH user_reactions USING COVERING INDEX user_reactions_user_created (user_id=?";
         assert_by_index(&first, own);
-        let next = plans(&db, || reactions.list_by_user(&ana, &after(time_key())).unwrap());
+        let next = plans(&db, || {
+            reactions.list_by_user(&ana, None, &after(time_key())).unwrap()
+        });
         assert_by_index(&next, &format!("{own} AND created_at<?)"));
         let comments = DbCommentRepository::new((*db).clone());
         let comment = CommentId::stored("c".to_owned());
@@ -419,5 +434,208 @@ fn accounts() {
             due.contains("SEARCH outbox USING INDEX outbox_due (due_at<?)"),
             "{due}"
         );
+    });
+}
+
+#[test]
+fn what_somebody_made_is_counted_by_indexes() {
+    on_sqlite(|Recorded(db): Recorded| {
+        let users = DbUserRepository::new((*db).clone());
+        let plans = plans(&db, || users.find_person(&UserId::stored("ana".to_owned())));
+        let [plan] = plans.as_slice() else {
+            panic!("not one statement: {plans:?}");
+        };
+        for table in ["itineraries", "shows", "comments"] {
+            assert!(
+                plan.contains(&format!("SEARCH {table} USING COVERING INDEX")),
+                "{plan}"
+            );
+        }
+    });
+}
+
+/// Nothing is read from one end to the other but the order that is walked, which a LIMIT ends, and what has been picked.
+#[track_caller]
+fn assert_walked_or_gathered(plans: &[String], order: &str) {
+    for plan in plans {
+        for step in plan.lines().filter(|step| step.starts_with("SCAN")) {
+            assert!(
+                ["SCAN walk", "SCAN few", "SCAN CONSTANT ROW"].contains(&step)
+                    || step.starts_with("SCAN (subquery")
+                    || step.starts_with(&format!("SCAN step USING COVERING INDEX {order}")),
+                "reads a whole table: {step}\n{plan}"
+            );
+        }
+    }
+    // What is found is sorted; what is walked is not.
+    for walk in plans.iter().filter(|plan| plan.contains(" step ")) {
+        assert!(
+            walk.contains(&format!("step USING COVERING INDEX {order}")),
+            "{walk}"
+        );
+    }
+}
+
+#[test]
+fn narrowed_lists() {
+    on_sqlite(|Recorded(db): Recorded| {
+        let itineraries = DbItineraryRepository::new((*db).clone());
+        let price = Some(Price::stored(1_000));
+        let rank = || RankKey {
+            rank: 7,
+            then: 0,
+            id: "m".to_owned(),
+        };
+        let dear = || ItineraryFilter {
+            min_price: price,
+            min_duration: Some(Hours::stored(3)),
+            continents: vec![Continent::Asia],
+            words: WordSearch::new(Some("walk")),
+            ..ItineraryFilter::default()
+        };
+        let in_lisbon = || ItineraryFilter {
+            city: Some(lisbon()),
+            ..dear()
+        };
+        let by = |filter: ItineraryFilter, order, index: &str| {
+            for page in [PageRequest::default(), after(rank())] {
+                let plans = plans(&db, || itineraries.list_by(&filter, order, &page).unwrap());
+                assert_walked_or_gathered(&plans, index);
+            }
+        };
+        for (order, index) in [
+            (ItineraryOrder::Price, "price"),
+            (ItineraryOrder::PriceDown, "price"),
+            (ItineraryOrder::Duration, "hours"),
+            (ItineraryOrder::DurationDown, "hours"),
+        ] {
+            by(dear(), order, &format!("itineraries_{index}"));
+            by(in_lisbon(), order, &format!("itineraries_city_{index}"));
+            by(ItineraryFilter::default(), order, &format!("itineraries_{index}"));
+        }
+        by(
+            ItineraryFilter::default(),
+            ItineraryOrder::Loved,
+            "itinerary_loved_people",
+        );
+        by(in_lisbon(), ItineraryOrder::Loved, "itinerary_loved_city_people");
+        for page in [PageRequest::default(), after(time_key())] {
+            let plans = plans(&db, || itineraries.list(&in_lisbon(), &page).unwrap());
+            assert_walked_or_gathered(&plans, "itineraries_city_created");
+        }
+        let hotels = DbHotelRepository::new((*db).clone());
+        let large = HotelFilter {
+            continents: vec![Continent::Asia],
+            min_capacity: Some(10),
+            name: NameSearch::new(Some("harbour")),
+            ..HotelFilter::default()
+        };
+        for page in [PageRequest::default(), after(rank())] {
+            let plans = plans(&db, || {
+                hotels.list_by(&large, HotelOrder::Capacity, &page).unwrap()
+            });
+            assert_walked_or_gathered(&plans, "hotels_capacity");
+        }
+        let plans_by_name = plans(&db, || {
+            hotels.list(&large, Order::Desc, &after(name_key())).unwrap()
+        });
+        assert_walked_or_gathered(&plans_by_name, "hotels_name");
+        let cities = DbCityRepository::new((*db).clone());
+        let asian = CityFilter {
+            continents: vec![Continent::Asia],
+            name: NameSearch::new(Some("osl")),
+            ..CityFilter::default()
+        };
+        for (order, index) in [
+            (CityOrder::PopulationDown, "cities_population"),
+            (CityOrder::Loved, "city_loved_people"),
+        ] {
+            for filter in [CityFilter::default(), asian.clone()] {
+                let plans = plans(&db, || cities.list_by(&filter, order, &after(rank())).unwrap());
+                assert_walked_or_gathered(&plans, index);
+            }
+        }
+        for filter in [CityFilter::default(), asian] {
+            let plans = plans(&db, || cities.list_lively(&filter, &after(name_key())).unwrap());
+            // SQLite never calls an index on a computed column covering.
+            let plans: Vec<_> = plans
+                .iter()
+                .map(|plan| plan.replace("INDEX city_counts_lively", "COVERING INDEX city_counts_lively"))
+                .collect();
+            assert_walked_or_gathered(&plans, "city_counts_lively");
+        }
+    });
+}
+
+#[test]
+fn the_next_show_of_each_hotel_is_looked_up() {
+    on_sqlite(|Recorded(db): Recorded| {
+        let shows = DbShowRepository::new((*db).clone());
+        let hotels = ["grand", "plaza"].map(|id| HotelId::stored(id.to_owned()));
+        let today = Timestamp::from_micros(0).unwrap();
+        let plans = plans(&db, || shows.next_shows(&hotels, today).unwrap());
+        assert_by_index(&plans, "shows_hotel_date (hotel_id=? AND date>?)");
+        assert!(
+            plans
+                .concat()
+                .contains("SEARCH shows USING INDEX sqlite_autoindex_shows_1 (id=?)"),
+            "{plans:?}"
+        );
+    });
+}
+
+#[test]
+fn the_cheapest_itinerary_of_each_city_is_looked_up() {
+    on_sqlite(|Recorded(db): Recorded| {
+        let cities = DbCityRepository::new((*db).clone());
+        let plans = plans(&db, || cities.find(&lisbon()).unwrap());
+        assert_by_index(&plans, "itineraries_city_price (city_id=?)");
+    });
+}
+
+#[test]
+fn places() {
+    on_sqlite(|Recorded(db): Recorded| {
+        let places = DbPlaces::new((*db).clone());
+        let every = CityFilter::default();
+        let ranges = [3..=9, 20..=20];
+        // Each range is looked up; nothing else is read from one end to the other.
+        for (plan, index) in [
+            (
+                plans(&db, || places.count(6, &ranges, &[Continent::Asia]).unwrap()),
+                "SEARCH map_cells USING PRIMARY KEY (level=? AND cell>? AND cell<?)",
+            ),
+            (
+                plans(&db, || places.within(&ranges, &every).unwrap()),
+                "SEARCH cities USING INDEX cities_map_key (map_key>? AND map_key<?)",
+            ),
+            (
+                plans(&db, || places.on_map(&[lisbon()]).unwrap()),
+                "SEARCH cities USING INDEX",
+            ),
+            (
+                plans(&db, || places.cities(&[lisbon()]).unwrap()),
+                "SEARCH cities USING INDEX",
+            ),
+            (
+                plans(&db, || places.unplaced(&every, Some(lisbon()), 9).unwrap()),
+                "SEARCH cities USING COVERING INDEX cities_map_key (map_key=? AND id>?)",
+            ),
+        ] {
+            let plan = plan.last().unwrap();
+            assert!(plan.contains(index), "not by {index}:\n{plan}");
+            for step in plan.lines().filter(|step| step.starts_with("SCAN")) {
+                let is_of_the_question = step.starts_with("SCAN list VIRTUAL TABLE")
+                    || step.contains("json_each")
+                    || step == "SCAN walk";
+                let is_of_the_answer = ["SCAN counted", "SCAN (subquery"]
+                    .iter()
+                    .any(|it| step.starts_with(it));
+                assert!(
+                    is_of_the_question || is_of_the_answer,
+                    "reads a whole table: {step}\n{plan}"
+                );
+            }
+        }
     });
 }

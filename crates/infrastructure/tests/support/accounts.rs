@@ -16,7 +16,8 @@ use tinerary_application::ports::{
     users::UserRepository,
 };
 use tinerary_domain::{
-    Age, Email, Network, PersonName, PhotoUrl, Role, Session, SessionId, Timestamp, User, UserId,
+    Age, Email, LastNameShown, Network, PersonName, PhotoUrl, Role, Session, SessionId, Timestamp, User,
+    UserId,
 };
 use tinerary_infrastructure::{
     db::Db,
@@ -88,6 +89,7 @@ pub fn unconfirmed(id: &str) -> Account {
             id: user_id(id),
             name: PersonName::stored(format!("{id} 🌞")),
             last_name: PersonName::stored("O'Neil".to_owned()),
+            last_name_shown: LastNameShown::default(),
             email: email(&format!("{id}@Tinerary.test")),
             photo: PhotoUrl::stored("https://example.org/x.jpg".to_owned()),
             age: Some(Age::stored(30)),

@@ -5,7 +5,7 @@ use diesel::{
     QueryResult, RunQueryDsl,
     sql_types::{BigInt, Double, Integer, Nullable, Text, Timestamp as Moment},
 };
-use tinerary_domain::{Activity, ItineraryId, ShowId, Timestamp, search_key};
+use tinerary_domain::{Activity, ItineraryId, ShowId, Timestamp, search_key, search_words};
 use tinerary_infrastructure::db::{Db, DbConn};
 
 /// A row that can be stored.
@@ -171,6 +171,7 @@ impl Row for Hotel {
 
 pub struct Itinerary {
     pub id: String,
+    pub name: &'static str,
     /// The column as it stands.
     pub photos: &'static str,
     pub price_cents: i64,
@@ -184,6 +185,7 @@ impl Itinerary {
     pub fn made(id: &str, created: &str) -> Self {
         Self {
             id: id.to_owned(),
+            name: "A walk",
             photos: r#"["/samples/itineraries/x.svg"]"#,
             price_cents: 1_050,
             half_hours: 5,
@@ -197,10 +199,11 @@ impl Itinerary {
 impl Row for Itinerary {
     fn insert(self, conn: &mut DbConn) -> QueryResult<usize> {
         insert!(conn, "itineraries", {
-            "id": Text = self.id, "name": Text = "A walk", "photos": Text = self.photos,
+            "id": Text = self.id, "name": Text = self.name, "photos": Text = self.photos,
             "price_cents": BigInt = self.price_cents, "half_hours": Integer = self.half_hours,
             "description": Text = "Up the hill,\nand down.", "city_id": Text = self.city, "user_id": Text = self.user,
             "created_at": Moment = self.created.naive(), "updated_at": Moment = self.created.naive(),
+            "name_words": Text = search_words(self.name).join(" "),
         })
     }
 }

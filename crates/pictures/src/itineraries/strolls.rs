@@ -1,6 +1,6 @@
 //! On foot in a town: a walk, a museum, music in the street, a workshop.
 
-use super::super::canvas::{Canvas, spread};
+use super::super::canvas::Canvas;
 use super::super::figure::{Clothes, Pose, STANDING, guitarist, person_at};
 use super::super::ink::*;
 
@@ -170,14 +170,15 @@ pub(super) fn potter(c: &mut Canvas) {
         c.line(WOOD.dark(), 7.0, &[(-366.0, y), (-210.0, y)]);
     }
     c.flush();
-    let pots = [TERRA, TEAL, CREAM, BLUE, GOLD, TERRA, GREEN, WHITE];
+    let pots = [TERRA, TEAL, CREAM, BLUE, GOLD, GREEN];
+    c.gather();
     for (at, colour) in pots.into_iter().enumerate() {
-        let (x, y) = if at < 4 { (0.0, 70.0) } else { (150.0, 116.0) };
+        let (x, y) = if at < 3 { (0.0, 70.0) } else { (150.0, 116.0) };
         let column = u8::try_from(at).map_or(0.0, f64::from);
-        let x = -342.0 + column * 37.0 - x * 0.99;
+        let x = -338.0 + column * 50.0 - x;
         c.oval(colour, x, y + 11.0, 13.0, 11.0);
         c.rect(colour, x - 7.0, y + 17.0, 14.0, 9.0);
-        c.oval(colour.dark(), x, y + 26.0, 9.0, 3.0);
+        c.oval(WOOD.dark(), x, y + 26.0, 9.0, 3.0);
     }
     c.flush();
     let sitter = Pose {
@@ -216,7 +217,4 @@ pub(super) fn potter(c: &mut Canvas) {
     c.oval(TERRA.dark(), -110.0, 102.0, 12.0, 3.4);
     c.disc(FAIR, -133.0, 71.0, 5.0);
     c.flush();
-    for x in spread(-196.0, -176.0, 2) {
-        c.disc(GOLD, x, -10.0, 2.0);
-    }
 }

@@ -9,23 +9,35 @@ mod second;
 mod terrain;
 
 use self::terrain::Row;
-pub(super) use self::terrain::{Climate, Fore, Place, Style};
+pub(super) use self::terrain::{Climate, Fore, Place, Region, Style};
 use super::landmarks;
 use crate::{seeded::Seeded, slug::slug};
 
-const TABLES: [&[Row]; 5] = [
-    africa::ROWS,
-    america::ROWS,
-    asia::ROWS,
-    europe::ROWS,
-    oceania::ROWS,
+const TABLES: [(Region, &[Row]); 5] = [
+    (Region::Africa, africa::ROWS),
+    (Region::America, america::ROWS),
+    (Region::Asia, asia::ROWS),
+    (Region::Europe, europe::ROWS),
+    (Region::Oceania, oceania::ROWS),
 ];
 
 /// The first variant, as in `lisbon~7`, that shows a place's second landmark.
 const SECOND: u32 = 7;
 
 fn rows() -> impl Iterator<Item = &'static Row> {
-    TABLES.into_iter().flatten()
+    TABLES.into_iter().flat_map(|(_, rows)| rows)
+}
+
+/// The part of the world that the place of a seed is in, if it is in a table.
+pub(super) fn region(seed: &str) -> Option<Region> {
+    let of = |part: &str| {
+        let slug = slug(part);
+        TABLES
+            .into_iter()
+            .find(|(_, rows)| rows.iter().any(|row| row.0 == slug))
+            .map(|(region, _)| region)
+    };
+    seed.split('~').take(2).find_map(of)
 }
 
 fn place(row: &Row) -> Option<Place> {

@@ -12,6 +12,16 @@ pub(crate) enum Climate {
     Cold,
 }
 
+/// Where in the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Region {
+    Africa,
+    America,
+    Asia,
+    Europe,
+    Oceania,
+}
+
 /// How the streets look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {

@@ -66,32 +66,6 @@ pub(super) fn couple(c: &mut Canvas) {
     c.disc(WOOD.dark(), 24.0, 182.0, 11.0);
     c.disc(GOLD, 30.0, 194.0, 6.0);
     c.flush();
-    chandelier(c, -168.0, 206.0);
-    chandelier(c, 176.0, 214.0);
-}
-
-fn chandelier(c: &mut Canvas, x: f64, y: f64) {
-    c.bar(GOLD, x, y + 6.0, 3.0, 120.0);
-    for side in [-1.0, 1.0] {
-        c.bend(
-            GOLD,
-            4.0,
-            (x, y),
-            &[(x + side * 22.0, y - 16.0, x + side * 34.0, y + 4.0)],
-        );
-        c.bend(
-            GOLD,
-            4.0,
-            (x, y),
-            &[(x + side * 8.0, y - 12.0, x + side * 15.0, y + 2.0)],
-        );
-    }
-    for dx in [-34.0, -15.0, 15.0, 34.0] {
-        c.bar(CREAM, x + dx, y + 3.0, 6.0, 13.0);
-        c.oval(ORANGE.mix(GOLD, 60), x + dx, y + 22.0, 4.0, 7.0);
-    }
-    c.disc(GOLD, x, y - 4.0, 8.0);
-    c.flush();
 }
 
 /// A guitar, a singer with a shawl, a candle.
@@ -145,17 +119,8 @@ pub(super) fn guitar(c: &mut Canvas) {
     }
 }
 
-/// Somebody alone with a microphone before a wall of bricks.
+/// Somebody alone with a microphone.
 pub(super) fn comedy(c: &mut Canvas) {
-    c.rect(BRICK, -170.0, 40.0, 340.0, 200.0);
-    c.flush();
-    for (row, y) in spread(44.0, 220.0, 9).enumerate() {
-        let shift = if row % 2 == 0 { 0.0 } else { 20.0 };
-        for x in spread(-166.0 + shift, 114.0 + shift, 8) {
-            c.rect(BRICK.mix(ORANGE, 28), x, y, 34.0, 15.0);
-        }
-    }
-    c.flush();
     let comic = Pose {
         head: (-1.0, 91.0),
         arms: [[(-20.0, 70.0), (-36.0, 78.0)], [(15.0, 64.0), (8.0, 79.0)]],

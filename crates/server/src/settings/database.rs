@@ -7,6 +7,7 @@ use std::{
 };
 
 use clap::Args;
+use tinerary_infrastructure::backfill;
 use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
 use crate::{console::Failure, lock::Lock, ownership::inherit_owner};
@@ -67,7 +68,9 @@ impl DatabaseSettings {
             // While it is empty: SQLite gives its other files the same owner.
             inherit_owner(file)?;
         }
-        Ok(Db::open(&url, self.database_connections)?)
+        let db = Db::open(&url, self.database_connections)?;
+        backfill::run(&db)?;
+        Ok(db)
     }
 
     /// Locks a database in a file; one on a server may be shared.

@@ -2,7 +2,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateCityData, CreateCityErrors, CreateCityResponses, CreateCommentData, CreateCommentErrors, CreateCommentResponses, CreateHotelData, CreateHotelErrors, CreateHotelResponses, CreateItineraryData, CreateItineraryErrors, CreateItineraryResponses, CreateReactionData, CreateReactionErrors, CreateReactionResponses, CreateShowData, CreateShowErrors, CreateShowResponses, DeleteCityData, DeleteCityErrors, DeleteCityResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteHotelData, DeleteHotelErrors, DeleteHotelResponses, DeleteItineraryData, DeleteItineraryErrors, DeleteItineraryResponses, DeleteShowData, DeleteShowErrors, DeleteShowResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, OpenConfirmationData, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, ToggleReactionData, ToggleReactionErrors, ToggleReactionResponses, UpdateCityData, UpdateCityErrors, UpdateCityResponses, UpdateCommentData, UpdateCommentErrors, UpdateCommentResponses, UpdateHotelData, UpdateHotelErrors, UpdateHotelResponses, UpdateItineraryData, UpdateItineraryErrors, UpdateItineraryResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateShowData, UpdateShowErrors, UpdateShowResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses } from './types.gen';
+import type { CreateCityData, CreateCityErrors, CreateCityResponses, CreateCommentData, CreateCommentErrors, CreateCommentResponses, CreateHotelData, CreateHotelErrors, CreateHotelResponses, CreateItineraryData, CreateItineraryErrors, CreateItineraryResponses, CreateReactionData, CreateReactionErrors, CreateReactionResponses, CreateShowData, CreateShowErrors, CreateShowResponses, DeleteCityData, DeleteCityErrors, DeleteCityResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteHotelData, DeleteHotelErrors, DeleteHotelResponses, DeleteItineraryData, DeleteItineraryErrors, DeleteItineraryResponses, DeleteShowData, DeleteShowErrors, DeleteShowResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCityData, GetCityErrors, GetCityResponses, GetConfigData, GetConfigErrors, GetConfigResponses, GetHotelData, GetHotelErrors, GetHotelResponses, GetItineraryData, GetItineraryErrors, GetItineraryResponses, GetMapData, GetMapErrors, GetMapResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetShowCalendarData, GetShowCalendarErrors, GetShowCalendarResponses, GetShowData, GetShowErrors, GetShowResponses, GoogleCallbackData, GoogleCallbackErrors, GoogleSessionData, GoogleSessionErrors, GoogleSessionResponses, ListCitiesData, ListCitiesErrors, ListCitiesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListHotelsData, ListHotelsErrors, ListHotelsResponses, ListItinerariesData, ListItinerariesErrors, ListItinerariesResponses, ListReactionsData, ListReactionsErrors, ListReactionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListShowsData, ListShowsErrors, ListShowsResponses, OpenConfirmationData, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SearchData, SearchErrors, SearchResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartGoogleData, StartGoogleErrors, ToggleReactionData, ToggleReactionErrors, ToggleReactionResponses, UpdateCityData, UpdateCityErrors, UpdateCityResponses, UpdateCommentData, UpdateCommentErrors, UpdateCommentResponses, UpdateHotelData, UpdateHotelErrors, UpdateHotelResponses, UpdateItineraryData, UpdateItineraryErrors, UpdateItineraryResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateShowData, UpdateShowErrors, UpdateShowResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -193,7 +193,8 @@ export const resendVerification = <ThrowOnError extends boolean = false>(options
 export const openConfirmation = <ThrowOnError extends boolean = false>(options: Options<OpenConfirmationData, ThrowOnError>) => (options.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/auth/verify/{code}', ...options });
 
 /**
- * Lists cities by name.
+ * Lists cities by name or in another order. A page that is narrowed by country or by `placed`, or in another order, may have fewer things than asked for, or none, and yet a
+ * `next`.
  */
 export const listCities = <ThrowOnError extends boolean = false>(options?: Options<ListCitiesData, ThrowOnError>) => (options?.client ?? client).get<ListCitiesResponses, ListCitiesErrors, ThrowOnError>({ url: '/api/cities', ...options });
 
@@ -283,7 +284,7 @@ export const updateComment = <ThrowOnError extends boolean = false>(options: Opt
 export const getConfig = <ThrowOnError extends boolean = false>(options?: Options<GetConfigData, ThrowOnError>) => (options?.client ?? client).get<GetConfigResponses, GetConfigErrors, ThrowOnError>({ url: '/api/config', ...options });
 
 /**
- * Lists hotels by name.
+ * Lists hotels by name or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
  */
 export const listHotels = <ThrowOnError extends boolean = false>(options?: Options<ListHotelsData, ThrowOnError>) => (options?.client ?? client).get<ListHotelsResponses, ListHotelsErrors, ThrowOnError>({ url: '/api/hotels', ...options });
 
@@ -328,7 +329,7 @@ export const updateHotel = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Lists itineraries, newest first.
+ * Lists itineraries, newest first or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
  */
 export const listItineraries = <ThrowOnError extends boolean = false>(options?: Options<ListItinerariesData, ThrowOnError>) => (options?.client ?? client).get<ListItinerariesResponses, ListItinerariesErrors, ThrowOnError>({ url: '/api/itineraries', ...options });
 
@@ -373,6 +374,18 @@ export const updateItinerary = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
+ * What is in a box of the world: cities, and clusters of those that are close to each other, together 400 at most. Every city in the box, whose edges
+ * belong to it, is in exactly one of both. When the edges cut some thousands of cells of the map, cities that are less than such a cell beyond them are
+ * counted, too.
+ */
+export const getMap = <ThrowOnError extends boolean = false>(options: Options<GetMapData, ThrowOnError>) => (options.client ?? client).get<GetMapResponses, GetMapErrors, ThrowOnError>({ url: '/api/map', ...options });
+
+/**
+ * Shows what everybody may see of a person. Whoever never confirmed the address is not found.
+ */
+export const getPerson = <ThrowOnError extends boolean = false>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({ url: '/api/people/{id}', ...options });
+
+/**
  * Lists the reactions that itineraries or shows offer, with their counts; by `userId` those that one has made oneself.
  */
 export const listReactions = <ThrowOnError extends boolean = false>(options?: Options<ListReactionsData, ThrowOnError>) => (options?.client ?? client).get<ListReactionsResponses, ListReactionsErrors, ThrowOnError>({
@@ -413,7 +426,12 @@ export const removeReaction = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Lists shows by date: the next first; those of days gone by come after all others, latest first.
+ * Finds cities, hotels, itineraries, shows and people by name and by place, the best first. A shorter answer is the beginning of a longer one.
+ */
+export const search = <ThrowOnError extends boolean = false>(options: Options<SearchData, ThrowOnError>) => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({ url: '/api/search', ...options });
+
+/**
+ * Lists shows. A page may have fewer than asked for, or none, while `next` is given.
  */
 export const listShows = <ThrowOnError extends boolean = false>(options?: Options<ListShowsData, ThrowOnError>) => (options?.client ?? client).get<ListShowsResponses, ListShowsErrors, ThrowOnError>({ url: '/api/shows', ...options });
 
@@ -429,6 +447,11 @@ export const createShow = <ThrowOnError extends boolean = false>(options: Option
         ...options.headers
     }
 });
+
+/**
+ * Shows the days of a month that have shows, in the time of the hotel.
+ */
+export const getShowCalendar = <ThrowOnError extends boolean = false>(options: Options<GetShowCalendarData, ThrowOnError>) => (options.client ?? client).get<GetShowCalendarResponses, GetShowCalendarErrors, ThrowOnError>({ url: '/api/shows/calendar', ...options });
 
 /**
  * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.

@@ -10,6 +10,11 @@ export type ClientOptions = {
 export type Age = number | string;
 
 /**
+ * Years; empty or null where it is not told.
+ */
+export type AgeOrNone = Age | string | null;
+
+/**
  * Who wrote a comment; the photo stands beside the comment's text.
  */
 export type Author = {
@@ -34,6 +39,14 @@ export type City = {
     continent: Continent;
     country?: string;
     /**
+     * How much there is in it.
+     */
+    counts: CityCounts;
+    /**
+     * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+     */
+    distance?: number;
+    /**
      * Decimal degrees, WGS 84.
      */
     latitude?: number;
@@ -43,6 +56,10 @@ export type City = {
     longitude?: number;
     name: string;
     /**
+     * What else it is called; in the answer about one city.
+     */
+    otherNames?: Array<string>;
+    /**
      * URL, or a path on this server.
      */
     photo: string;
@@ -50,6 +67,14 @@ export type City = {
      * People who live there.
      */
     population: number;
+    /**
+     * What the cheapest of its itineraries costs, in US dollars; null without any.
+     */
+    priceFrom: number | null;
+    /**
+     * By what its clocks go, where known: a name of the IANA database.
+     */
+    timeZone?: string;
     /**
      * Who added it.
      */
@@ -68,8 +93,39 @@ export type CityBody = {
     latitude?: Latitude | null;
     longitude?: Longitude | null;
     name: CityName;
+    otherNames?: OtherNames | null;
     photo: PhotoUrl;
     population: Population;
+    /**
+     * By what its clocks go. Left out, that of its place; in a change, it stays as it is then, and an empty text stands for that
+     * of its place.
+     */
+    timeZone?: TimeZoneOrNone;
+};
+
+/**
+ * The city that a thing is in, as its page shows it.
+ */
+export type CityCard = {
+    _id: string;
+    country?: string;
+    name: string;
+    /**
+     * URL, or a path on this server.
+     */
+    photo: string;
+};
+
+/**
+ * How much there is in a city.
+ */
+export type CityCounts = {
+    hotels: number;
+    itineraries: number;
+    /**
+     * Those that are over among them.
+     */
+    shows: number;
 };
 
 /**
@@ -108,6 +164,7 @@ export type CityName = string;
  */
 export type CityRef = {
     _id: string;
+    country?: string;
     name: string;
 };
 
@@ -286,6 +343,67 @@ export type ErrorBody = {
 export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
+ * What a search has found.
+ */
+export type Found = {
+    /**
+     * How many things of each kind there are.
+     */
+    counts: FoundCounts;
+    /**
+     * The best first.
+     */
+    response: Array<FoundThing>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * How many things of each kind fit: exact up to 100, and then 100.
+ */
+export type FoundCounts = {
+    city: number;
+    hotel: number;
+    itinerary: number;
+    person: number;
+    show: number;
+};
+
+/**
+ * A kind of things that can be found.
+ */
+export type FoundKind = 'city' | 'hotel' | 'itinerary' | 'show' | 'person';
+
+/**
+ * Something that was found.
+ */
+export type FoundThing = {
+    _id: string;
+    /**
+     * The name that matched: this one or another one.
+     */
+    matched: string;
+    /**
+     * Its name; of a person what others see of it.
+     */
+    name: string;
+    /**
+     * URL, or a path on this server.
+     */
+    photo: string;
+    /**
+     * City and country that it is in, the country of a city; null of people, and where it is not known.
+     */
+    place: string | null;
+    /**
+     * What it is.
+     */
+    type: FoundKind;
+};
+
+/**
  * A hotel in a list: its city comes along.
  */
 export type Hotel = {
@@ -294,12 +412,17 @@ export type Hotel = {
      * How many people can stay there.
      */
     capacity: number;
+    /**
+     * The same, as in the answer about one hotel.
+     */
+    city: CityRef;
     cityId: CityRef;
     name: string;
     /**
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    shows: HotelShows;
     /**
      * Who added it.
      */
@@ -335,6 +458,7 @@ export type HotelDetail = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    shows: HotelShows;
     /**
      * Who added it.
      */
@@ -357,6 +481,17 @@ export type HotelPatch = {
     cityId?: string | null;
     name?: HotelName | null;
     photo?: Photos | null;
+};
+
+/**
+ * What is on in a hotel.
+ */
+export type HotelShows = {
+    /**
+     * How many shows it has, those that are over among them.
+     */
+    count: number;
+    next: NextShow | null;
 };
 
 /**
@@ -397,13 +532,22 @@ export type InvalidField = {
  */
 export type Itinerary = {
     _id: string;
+    city: CityCard;
     cityId: string;
+    /**
+     * How many comments there are.
+     */
+    comments: number;
     createdAt: string;
     description: string;
     /**
      * Hours, in halves.
      */
     duration: number;
+    /**
+     * How many people have reacted, `not-like` aside.
+     */
+    loved: number;
     name: string;
     /**
      * 1 to 3 URLs, or paths on this server.
@@ -451,6 +595,11 @@ export type ItineraryTarget = {
     name: string;
     photo: Array<string>;
 };
+
+/**
+ * How much of somebody's last name others see: all of it, or its first letter.
+ */
+export type LastNameShown = 'full' | 'initial';
 
 /**
  * Decimal degrees north of the equator, WGS 84.
@@ -514,12 +663,17 @@ export type ListHotel = {
          * How many people can stay there.
          */
         capacity: number;
+        /**
+         * The same, as in the answer about one hotel.
+         */
+        city: CityRef;
         cityId: CityRef;
         name: string;
         /**
          * 1 to 3 URLs, or paths on this server.
          */
         photo: Array<string>;
+        shows: HotelShows;
         /**
          * Who added it.
          */
@@ -548,13 +702,22 @@ export type ListItinerary = {
      */
     response: Array<{
         _id: string;
+        city: CityCard;
         cityId: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
         createdAt: string;
         description: string;
         /**
          * Hours, in halves.
          */
         duration: number;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
         name: string;
         /**
          * 1 to 3 URLs, or paths on this server.
@@ -569,28 +732,6 @@ export type ListItinerary = {
          */
         userId: Creator;
     }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListMyReaction = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<MyReaction>;
     /**
      * Always true.
      */
@@ -677,11 +818,24 @@ export type ListShow = {
     response: Array<{
         _id: string;
         /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
          * When it takes place. Midnight UTC when only the day is known.
          */
         date: string;
         description: string;
+        hotel: Venue;
         hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
         name: string;
         /**
          * URL, or a path on this server.
@@ -691,6 +845,10 @@ export type ListShow = {
          * US dollars, at most two decimals.
          */
         price: number;
+        /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
         /**
          * Whose show it is.
          */
@@ -712,6 +870,87 @@ export type ListShow = {
 export type Longitude = number | string | string;
 
 /**
+ * How much somebody has made; each is exact up to 1000, and 1000 when there are more.
+ */
+export type Made = {
+    /**
+     * Comments that they wrote.
+     */
+    comments: number;
+    /**
+     * Itineraries that they shared.
+     */
+    itineraries: number;
+    /**
+     * Shows that they host.
+     */
+    shows: number;
+};
+
+/**
+ * A city on the map.
+ */
+export type MapCity = {
+    _id: string;
+    /**
+     * How many hotels there are in it.
+     */
+    hotels: number;
+    /**
+     * How many itineraries there are in it.
+     */
+    itineraries: number;
+    /**
+     * Decimal degrees, WGS 84.
+     */
+    latitude: number;
+    /**
+     * Decimal degrees, WGS 84.
+     */
+    longitude: number;
+    name: string;
+};
+
+/**
+ * Cities that are close to each other.
+ */
+export type MapCluster = {
+    /**
+     * How many they are.
+     */
+    cities: number;
+    east: number;
+    /**
+     * Decimal degrees of the middle of them.
+     */
+    latitude: number;
+    /**
+     * The same from west to east.
+     */
+    longitude: number;
+    north: number;
+    south: number;
+    /**
+     * A box that holds all of them.
+     */
+    west: number;
+};
+
+/**
+ * Cities and clusters, together 400 at most.
+ */
+export type MapContent = {
+    /**
+     * Those that are shown one by one, by name.
+     */
+    cities: Array<MapCity>;
+    /**
+     * Those that fall together, the largest first.
+     */
+    clusters: Array<MapCluster>;
+};
+
+/**
  * A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
  */
 export type MyReaction = {
@@ -724,9 +963,62 @@ export type MyReaction = {
 };
 
 /**
+ * The reactions of one name that one has made.
+ */
+export type MyReactionGroup = {
+    count: number;
+    icon: string;
+    name: string;
+};
+
+/**
+ * One page of the reactions that one has made, and how many of each name there are in all.
+ */
+export type MyReactionList = {
+    /**
+     * How many of each name, most first, whatever the filter.
+     */
+    groups: Array<MyReactionGroup>;
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The reactions on this page.
+     */
+    response: Array<MyReaction>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many there are, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * Any characters; not one of the most common passwords, not the address or the name.
  */
 export type NewPassword = string;
+
+/**
+ * When the next show of a hotel takes place.
+ */
+export type NextShow = {
+    /**
+     * Midnight UTC when only the day is known.
+     */
+    date: string;
+    /**
+     * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+     */
+    localDate: string;
+    /**
+     * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+     */
+    timeZone: string;
+};
 
 /**
  * One thing.
@@ -740,6 +1032,14 @@ export type OneCity = {
         continent: Continent;
         country?: string;
         /**
+         * How much there is in it.
+         */
+        counts: CityCounts;
+        /**
+         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+         */
+        distance?: number;
+        /**
          * Decimal degrees, WGS 84.
          */
         latitude?: number;
@@ -749,6 +1049,10 @@ export type OneCity = {
         longitude?: number;
         name: string;
         /**
+         * What else it is called; in the answer about one city.
+         */
+        otherNames?: Array<string>;
+        /**
          * URL, or a path on this server.
          */
         photo: string;
@@ -756,6 +1060,14 @@ export type OneCity = {
          * People who live there.
          */
         population: number;
+        /**
+         * What the cheapest of its itineraries costs, in US dollars; null without any.
+         */
+        priceFrom: number | null;
+        /**
+         * By what its clocks go, where known: a name of the IANA database.
+         */
+        timeZone?: string;
         /**
          * Who added it.
          */
@@ -806,6 +1118,7 @@ export type OneHotelDetail = {
          * 1 to 3 URLs, or paths on this server.
          */
         photo: Array<string>;
+        shows: HotelShows;
         /**
          * Who added it.
          */
@@ -826,13 +1139,22 @@ export type OneItinerary = {
      */
     response: {
         _id: string;
+        city: CityCard;
         cityId: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
         createdAt: string;
         description: string;
         /**
          * Hours, in halves.
          */
         duration: number;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
         name: string;
         /**
          * 1 to 3 URLs, or paths on this server.
@@ -856,6 +1178,38 @@ export type OneItinerary = {
 /**
  * One thing.
  */
+export type OnePerson = {
+    /**
+     * What everybody may see of a person.
+     */
+    response: {
+        _id: string;
+        counts: Made;
+        /**
+         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
+         * one name there.
+         */
+        lastName: string;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        role: Role;
+        /**
+         * When the account was made.
+         */
+        since: string;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
 export type OneProfile = {
     /**
      * One's own profile.
@@ -865,6 +1219,10 @@ export type OneProfile = {
          * Years; null when nobody told, as Google does not.
          */
         age: number | null;
+        /**
+         * How much of the last name others see.
+         */
+        lastNameShown: LastNameShown;
     };
     /**
      * Always true.
@@ -882,11 +1240,24 @@ export type OneShow = {
     response: {
         _id: string;
         /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
          * When it takes place. Midnight UTC when only the day is known.
          */
         date: string;
         description: string;
+        hotel: Venue;
         hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
         name: string;
         /**
          * URL, or a path on this server.
@@ -897,6 +1268,10 @@ export type OneShow = {
          */
         price: number;
         /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
+        /**
          * Whose show it is.
          */
         userId: Creator;
@@ -906,6 +1281,31 @@ export type OneShow = {
      */
     success: boolean;
 };
+
+/**
+ * One thing.
+ */
+export type OneVecShowDay = {
+    response: Array<{
+        /**
+         * The day, by the clocks of the hotel.
+         */
+        date: string;
+        /**
+         * How many shows it has.
+         */
+        shows: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
+ */
+export type OtherNames = Array<string> | string;
 
 /**
  * One of one's own sessions.
@@ -931,6 +1331,29 @@ export type OwnSession = {
 };
 
 /**
+ * What everybody may see of a person.
+ */
+export type Person = {
+    _id: string;
+    counts: Made;
+    /**
+     * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
+     * one name there.
+     */
+    lastName: string;
+    name: string;
+    /**
+     * URL, or a path on this server.
+     */
+    photo: string;
+    role: Role;
+    /**
+     * When the account was made.
+     */
+    since: string;
+};
+
+/**
  * A first or a last name.
  */
 export type PersonName = string;
@@ -939,6 +1362,11 @@ export type PersonName = string;
  * The address of a picture: `http` or `https`, without credentials; or a path on this server, below `/media/` or `/samples/`.
  */
 export type PhotoUrl = string;
+
+/**
+ * A person's photo. Empty or null where there is none: then a portrait is drawn from the name.
+ */
+export type PhotoUrlOrNone = PhotoUrl | string | null;
 
 /**
  * Some pictures; one alone may be sent as a text. Empty texts in the list are dropped.
@@ -963,6 +1391,10 @@ export type Profile = SessionUser & {
      * Years; null when nobody told, as Google does not.
      */
     age: number | null;
+    /**
+     * How much of the last name others see.
+     */
+    lastNameShown: LastNameShown;
 };
 
 /**
@@ -970,10 +1402,17 @@ export type Profile = SessionUser & {
  * which the answer says when they are sent.
  */
 export type ProfileBody = {
-    age?: Age | null;
+    /**
+     * An empty text takes it away; null leaves it as it is.
+     */
+    age?: AgeOrNone;
     lastName?: PersonName | null;
+    lastNameShown?: LastNameShown | null;
     name?: PersonName | null;
-    photo?: PhotoUrl | null;
+    /**
+     * An empty text stands for the portrait that is drawn from the name; null leaves it as it is.
+     */
+    photo?: PhotoUrlOrNone;
 };
 
 /**
@@ -1026,7 +1465,7 @@ export type ReactionBody = {
 /**
  * One or the other, by the parameters; an empty list is both.
  */
-export type ReactionList = ListReaction | ListMyReaction;
+export type ReactionList = ListReaction | MyReactionList;
 
 /**
  * Letters, digits and `-`.
@@ -1100,11 +1539,24 @@ export type SessionUser = {
 export type Show = {
     _id: string;
     /**
+     * How many comments there are.
+     */
+    comments: number;
+    /**
      * When it takes place. Midnight UTC when only the day is known.
      */
     date: string;
     description: string;
+    hotel: Venue;
     hotelId: string;
+    /**
+     * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+     */
+    localDate: string;
+    /**
+     * How many people have reacted, `not-like` aside.
+     */
+    loved: number;
     name: string;
     /**
      * URL, or a path on this server.
@@ -1114,6 +1566,10 @@ export type Show = {
      * US dollars, at most two decimals.
      */
     price: number;
+    /**
+     * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+     */
+    timeZone: string;
     /**
      * Whose show it is.
      */
@@ -1136,9 +1592,23 @@ export type ShowBody = {
 };
 
 /**
- * A day, `YYYY-MM-DD`, which means its midnight in UTC; or a moment in RFC 3339.
+ * A day, `YYYY-MM-DD`, whose `date` is its midnight in UTC; a day and a time by the clocks of the hotel, `YYYY-MM-DDTHH:MM`; or a moment in RFC 3339.
  */
-export type ShowDate = string | string;
+export type ShowDate = string | string | string;
+
+/**
+ * A day that has shows.
+ */
+export type ShowDay = {
+    /**
+     * The day, by the clocks of the hotel.
+     */
+    date: string;
+    /**
+     * How many shows it has.
+     */
+    shows: number;
+};
 
 /**
  * A name on one line.
@@ -1185,12 +1655,12 @@ export type SignInBody = {
  * A new account.
  */
 export type SignUpBody = RoleClaim & {
-    age: Age;
+    age?: AgeOrNone;
     email: Email;
     lastName: PersonName;
     name: PersonName;
     password: NewPassword;
-    photo: PhotoUrl;
+    photo?: PhotoUrlOrNone;
 };
 
 /**
@@ -1207,6 +1677,11 @@ export type SignedIn = {
      */
     success: boolean;
 };
+
+/**
+ * A time zone, by its name in the IANA database; empty or null for that of the place.
+ */
+export type TimeZoneOrNone = 'Africa/Abidjan' | 'Africa/Accra' | 'Africa/Addis_Ababa' | 'Africa/Algiers' | 'Africa/Asmara' | 'Africa/Asmera' | 'Africa/Bamako' | 'Africa/Bangui' | 'Africa/Banjul' | 'Africa/Bissau' | 'Africa/Blantyre' | 'Africa/Brazzaville' | 'Africa/Bujumbura' | 'Africa/Cairo' | 'Africa/Casablanca' | 'Africa/Ceuta' | 'Africa/Conakry' | 'Africa/Dakar' | 'Africa/Dar_es_Salaam' | 'Africa/Djibouti' | 'Africa/Douala' | 'Africa/El_Aaiun' | 'Africa/Freetown' | 'Africa/Gaborone' | 'Africa/Harare' | 'Africa/Johannesburg' | 'Africa/Juba' | 'Africa/Kampala' | 'Africa/Khartoum' | 'Africa/Kigali' | 'Africa/Kinshasa' | 'Africa/Lagos' | 'Africa/Libreville' | 'Africa/Lome' | 'Africa/Luanda' | 'Africa/Lubumbashi' | 'Africa/Lusaka' | 'Africa/Malabo' | 'Africa/Maputo' | 'Africa/Maseru' | 'Africa/Mbabane' | 'Africa/Mogadishu' | 'Africa/Monrovia' | 'Africa/Nairobi' | 'Africa/Ndjamena' | 'Africa/Niamey' | 'Africa/Nouakchott' | 'Africa/Ouagadougou' | 'Africa/Porto-Novo' | 'Africa/Sao_Tome' | 'Africa/Timbuktu' | 'Africa/Tripoli' | 'Africa/Tunis' | 'Africa/Windhoek' | 'America/Adak' | 'America/Anchorage' | 'America/Anguilla' | 'America/Antigua' | 'America/Araguaina' | 'America/Argentina/Buenos_Aires' | 'America/Argentina/Catamarca' | 'America/Argentina/ComodRivadavia' | 'America/Argentina/Cordoba' | 'America/Argentina/Jujuy' | 'America/Argentina/La_Rioja' | 'America/Argentina/Mendoza' | 'America/Argentina/Rio_Gallegos' | 'America/Argentina/Salta' | 'America/Argentina/San_Juan' | 'America/Argentina/San_Luis' | 'America/Argentina/Tucuman' | 'America/Argentina/Ushuaia' | 'America/Aruba' | 'America/Asuncion' | 'America/Atikokan' | 'America/Atka' | 'America/Bahia' | 'America/Bahia_Banderas' | 'America/Barbados' | 'America/Belem' | 'America/Belize' | 'America/Blanc-Sablon' | 'America/Boa_Vista' | 'America/Bogota' | 'America/Boise' | 'America/Buenos_Aires' | 'America/Cambridge_Bay' | 'America/Campo_Grande' | 'America/Cancun' | 'America/Caracas' | 'America/Catamarca' | 'America/Cayenne' | 'America/Cayman' | 'America/Chicago' | 'America/Chihuahua' | 'America/Ciudad_Juarez' | 'America/Coral_Harbour' | 'America/Cordoba' | 'America/Costa_Rica' | 'America/Coyhaique' | 'America/Creston' | 'America/Cuiaba' | 'America/Curacao' | 'America/Danmarkshavn' | 'America/Dawson' | 'America/Dawson_Creek' | 'America/Denver' | 'America/Detroit' | 'America/Dominica' | 'America/Edmonton' | 'America/Eirunepe' | 'America/El_Salvador' | 'America/Ensenada' | 'America/Fort_Nelson' | 'America/Fort_Wayne' | 'America/Fortaleza' | 'America/Glace_Bay' | 'America/Godthab' | 'America/Goose_Bay' | 'America/Grand_Turk' | 'America/Grenada' | 'America/Guadeloupe' | 'America/Guatemala' | 'America/Guayaquil' | 'America/Guyana' | 'America/Halifax' | 'America/Havana' | 'America/Hermosillo' | 'America/Indiana/Indianapolis' | 'America/Indiana/Knox' | 'America/Indiana/Marengo' | 'America/Indiana/Petersburg' | 'America/Indiana/Tell_City' | 'America/Indiana/Vevay' | 'America/Indiana/Vincennes' | 'America/Indiana/Winamac' | 'America/Indianapolis' | 'America/Inuvik' | 'America/Iqaluit' | 'America/Jamaica' | 'America/Jujuy' | 'America/Juneau' | 'America/Kentucky/Louisville' | 'America/Kentucky/Monticello' | 'America/Knox_IN' | 'America/Kralendijk' | 'America/La_Paz' | 'America/Lima' | 'America/Los_Angeles' | 'America/Louisville' | 'America/Lower_Princes' | 'America/Maceio' | 'America/Managua' | 'America/Manaus' | 'America/Marigot' | 'America/Martinique' | 'America/Matamoros' | 'America/Mazatlan' | 'America/Mendoza' | 'America/Menominee' | 'America/Merida' | 'America/Metlakatla' | 'America/Mexico_City' | 'America/Miquelon' | 'America/Moncton' | 'America/Monterrey' | 'America/Montevideo' | 'America/Montreal' | 'America/Montserrat' | 'America/Nassau' | 'America/New_York' | 'America/Nipigon' | 'America/Nome' | 'America/Noronha' | 'America/North_Dakota/Beulah' | 'America/North_Dakota/Center' | 'America/North_Dakota/New_Salem' | 'America/Nuuk' | 'America/Ojinaga' | 'America/Panama' | 'America/Pangnirtung' | 'America/Paramaribo' | 'America/Phoenix' | 'America/Port-au-Prince' | 'America/Port_of_Spain' | 'America/Porto_Acre' | 'America/Porto_Velho' | 'America/Puerto_Rico' | 'America/Punta_Arenas' | 'America/Rainy_River' | 'America/Rankin_Inlet' | 'America/Recife' | 'America/Regina' | 'America/Resolute' | 'America/Rio_Branco' | 'America/Rosario' | 'America/Santa_Isabel' | 'America/Santarem' | 'America/Santiago' | 'America/Santo_Domingo' | 'America/Sao_Paulo' | 'America/Scoresbysund' | 'America/Shiprock' | 'America/Sitka' | 'America/St_Barthelemy' | 'America/St_Johns' | 'America/St_Kitts' | 'America/St_Lucia' | 'America/St_Thomas' | 'America/St_Vincent' | 'America/Swift_Current' | 'America/Tegucigalpa' | 'America/Thule' | 'America/Thunder_Bay' | 'America/Tijuana' | 'America/Toronto' | 'America/Tortola' | 'America/Vancouver' | 'America/Virgin' | 'America/Whitehorse' | 'America/Winnipeg' | 'America/Yakutat' | 'America/Yellowknife' | 'Antarctica/Casey' | 'Antarctica/Davis' | 'Antarctica/DumontDUrville' | 'Antarctica/Macquarie' | 'Antarctica/Mawson' | 'Antarctica/McMurdo' | 'Antarctica/Palmer' | 'Antarctica/Rothera' | 'Antarctica/South_Pole' | 'Antarctica/Syowa' | 'Antarctica/Troll' | 'Antarctica/Vostok' | 'Arctic/Longyearbyen' | 'Asia/Aden' | 'Asia/Almaty' | 'Asia/Amman' | 'Asia/Anadyr' | 'Asia/Aqtau' | 'Asia/Aqtobe' | 'Asia/Ashgabat' | 'Asia/Ashkhabad' | 'Asia/Atyrau' | 'Asia/Baghdad' | 'Asia/Bahrain' | 'Asia/Baku' | 'Asia/Bangkok' | 'Asia/Barnaul' | 'Asia/Beirut' | 'Asia/Bishkek' | 'Asia/Brunei' | 'Asia/Calcutta' | 'Asia/Chita' | 'Asia/Choibalsan' | 'Asia/Chongqing' | 'Asia/Chungking' | 'Asia/Colombo' | 'Asia/Dacca' | 'Asia/Damascus' | 'Asia/Dhaka' | 'Asia/Dili' | 'Asia/Dubai' | 'Asia/Dushanbe' | 'Asia/Famagusta' | 'Asia/Gaza' | 'Asia/Harbin' | 'Asia/Hebron' | 'Asia/Ho_Chi_Minh' | 'Asia/Hong_Kong' | 'Asia/Hovd' | 'Asia/Irkutsk' | 'Asia/Istanbul' | 'Asia/Jakarta' | 'Asia/Jayapura' | 'Asia/Jerusalem' | 'Asia/Kabul' | 'Asia/Kamchatka' | 'Asia/Karachi' | 'Asia/Kashgar' | 'Asia/Kathmandu' | 'Asia/Katmandu' | 'Asia/Khandyga' | 'Asia/Kolkata' | 'Asia/Krasnoyarsk' | 'Asia/Kuala_Lumpur' | 'Asia/Kuching' | 'Asia/Kuwait' | 'Asia/Macao' | 'Asia/Macau' | 'Asia/Magadan' | 'Asia/Makassar' | 'Asia/Manila' | 'Asia/Muscat' | 'Asia/Nicosia' | 'Asia/Novokuznetsk' | 'Asia/Novosibirsk' | 'Asia/Omsk' | 'Asia/Oral' | 'Asia/Phnom_Penh' | 'Asia/Pontianak' | 'Asia/Pyongyang' | 'Asia/Qatar' | 'Asia/Qostanay' | 'Asia/Qyzylorda' | 'Asia/Rangoon' | 'Asia/Riyadh' | 'Asia/Saigon' | 'Asia/Sakhalin' | 'Asia/Samarkand' | 'Asia/Seoul' | 'Asia/Shanghai' | 'Asia/Singapore' | 'Asia/Srednekolymsk' | 'Asia/Taipei' | 'Asia/Tashkent' | 'Asia/Tbilisi' | 'Asia/Tehran' | 'Asia/Tel_Aviv' | 'Asia/Thimbu' | 'Asia/Thimphu' | 'Asia/Tokyo' | 'Asia/Tomsk' | 'Asia/Ujung_Pandang' | 'Asia/Ulaanbaatar' | 'Asia/Ulan_Bator' | 'Asia/Urumqi' | 'Asia/Ust-Nera' | 'Asia/Vientiane' | 'Asia/Vladivostok' | 'Asia/Yakutsk' | 'Asia/Yangon' | 'Asia/Yekaterinburg' | 'Asia/Yerevan' | 'Atlantic/Azores' | 'Atlantic/Bermuda' | 'Atlantic/Canary' | 'Atlantic/Cape_Verde' | 'Atlantic/Faeroe' | 'Atlantic/Faroe' | 'Atlantic/Jan_Mayen' | 'Atlantic/Madeira' | 'Atlantic/Reykjavik' | 'Atlantic/South_Georgia' | 'Atlantic/St_Helena' | 'Atlantic/Stanley' | 'Australia/ACT' | 'Australia/Adelaide' | 'Australia/Brisbane' | 'Australia/Broken_Hill' | 'Australia/Canberra' | 'Australia/Currie' | 'Australia/Darwin' | 'Australia/Eucla' | 'Australia/Hobart' | 'Australia/LHI' | 'Australia/Lindeman' | 'Australia/Lord_Howe' | 'Australia/Melbourne' | 'Australia/NSW' | 'Australia/North' | 'Australia/Perth' | 'Australia/Queensland' | 'Australia/South' | 'Australia/Sydney' | 'Australia/Tasmania' | 'Australia/Victoria' | 'Australia/West' | 'Australia/Yancowinna' | 'Brazil/Acre' | 'Brazil/DeNoronha' | 'Brazil/East' | 'Brazil/West' | 'CET' | 'CST6CDT' | 'Canada/Atlantic' | 'Canada/Central' | 'Canada/Eastern' | 'Canada/Mountain' | 'Canada/Newfoundland' | 'Canada/Pacific' | 'Canada/Saskatchewan' | 'Canada/Yukon' | 'Chile/Continental' | 'Chile/EasterIsland' | 'Cuba' | 'EET' | 'EST' | 'EST5EDT' | 'Egypt' | 'Eire' | 'Etc/GMT' | 'Etc/GMT+0' | 'Etc/GMT+1' | 'Etc/GMT+10' | 'Etc/GMT+11' | 'Etc/GMT+12' | 'Etc/GMT+2' | 'Etc/GMT+3' | 'Etc/GMT+4' | 'Etc/GMT+5' | 'Etc/GMT+6' | 'Etc/GMT+7' | 'Etc/GMT+8' | 'Etc/GMT+9' | 'Etc/GMT-0' | 'Etc/GMT-1' | 'Etc/GMT-10' | 'Etc/GMT-11' | 'Etc/GMT-12' | 'Etc/GMT-13' | 'Etc/GMT-14' | 'Etc/GMT-2' | 'Etc/GMT-3' | 'Etc/GMT-4' | 'Etc/GMT-5' | 'Etc/GMT-6' | 'Etc/GMT-7' | 'Etc/GMT-8' | 'Etc/GMT-9' | 'Etc/GMT0' | 'Etc/Greenwich' | 'Etc/UCT' | 'Etc/UTC' | 'Etc/Universal' | 'Etc/Zulu' | 'Europe/Amsterdam' | 'Europe/Andorra' | 'Europe/Astrakhan' | 'Europe/Athens' | 'Europe/Belfast' | 'Europe/Belgrade' | 'Europe/Berlin' | 'Europe/Bratislava' | 'Europe/Brussels' | 'Europe/Bucharest' | 'Europe/Budapest' | 'Europe/Busingen' | 'Europe/Chisinau' | 'Europe/Copenhagen' | 'Europe/Dublin' | 'Europe/Gibraltar' | 'Europe/Guernsey' | 'Europe/Helsinki' | 'Europe/Isle_of_Man' | 'Europe/Istanbul' | 'Europe/Jersey' | 'Europe/Kaliningrad' | 'Europe/Kiev' | 'Europe/Kirov' | 'Europe/Kyiv' | 'Europe/Lisbon' | 'Europe/Ljubljana' | 'Europe/London' | 'Europe/Luxembourg' | 'Europe/Madrid' | 'Europe/Malta' | 'Europe/Mariehamn' | 'Europe/Minsk' | 'Europe/Monaco' | 'Europe/Moscow' | 'Europe/Nicosia' | 'Europe/Oslo' | 'Europe/Paris' | 'Europe/Podgorica' | 'Europe/Prague' | 'Europe/Riga' | 'Europe/Rome' | 'Europe/Samara' | 'Europe/San_Marino' | 'Europe/Sarajevo' | 'Europe/Saratov' | 'Europe/Simferopol' | 'Europe/Skopje' | 'Europe/Sofia' | 'Europe/Stockholm' | 'Europe/Tallinn' | 'Europe/Tirane' | 'Europe/Tiraspol' | 'Europe/Ulyanovsk' | 'Europe/Uzhgorod' | 'Europe/Vaduz' | 'Europe/Vatican' | 'Europe/Vienna' | 'Europe/Vilnius' | 'Europe/Volgograd' | 'Europe/Warsaw' | 'Europe/Zagreb' | 'Europe/Zaporozhye' | 'Europe/Zurich' | 'GB' | 'GB-Eire' | 'GMT' | 'GMT+0' | 'GMT-0' | 'GMT0' | 'Greenwich' | 'HST' | 'Hongkong' | 'Iceland' | 'Indian/Antananarivo' | 'Indian/Chagos' | 'Indian/Christmas' | 'Indian/Cocos' | 'Indian/Comoro' | 'Indian/Kerguelen' | 'Indian/Mahe' | 'Indian/Maldives' | 'Indian/Mauritius' | 'Indian/Mayotte' | 'Indian/Reunion' | 'Iran' | 'Israel' | 'Jamaica' | 'Japan' | 'Kwajalein' | 'Libya' | 'MET' | 'MST' | 'MST7MDT' | 'Mexico/BajaNorte' | 'Mexico/BajaSur' | 'Mexico/General' | 'NZ' | 'NZ-CHAT' | 'Navajo' | 'PRC' | 'PST8PDT' | 'Pacific/Apia' | 'Pacific/Auckland' | 'Pacific/Bougainville' | 'Pacific/Chatham' | 'Pacific/Chuuk' | 'Pacific/Easter' | 'Pacific/Efate' | 'Pacific/Enderbury' | 'Pacific/Fakaofo' | 'Pacific/Fiji' | 'Pacific/Funafuti' | 'Pacific/Galapagos' | 'Pacific/Gambier' | 'Pacific/Guadalcanal' | 'Pacific/Guam' | 'Pacific/Honolulu' | 'Pacific/Johnston' | 'Pacific/Kanton' | 'Pacific/Kiritimati' | 'Pacific/Kosrae' | 'Pacific/Kwajalein' | 'Pacific/Majuro' | 'Pacific/Marquesas' | 'Pacific/Midway' | 'Pacific/Nauru' | 'Pacific/Niue' | 'Pacific/Norfolk' | 'Pacific/Noumea' | 'Pacific/Pago_Pago' | 'Pacific/Palau' | 'Pacific/Pitcairn' | 'Pacific/Pohnpei' | 'Pacific/Ponape' | 'Pacific/Port_Moresby' | 'Pacific/Rarotonga' | 'Pacific/Saipan' | 'Pacific/Samoa' | 'Pacific/Tahiti' | 'Pacific/Tarawa' | 'Pacific/Tongatapu' | 'Pacific/Truk' | 'Pacific/Wake' | 'Pacific/Wallis' | 'Pacific/Yap' | 'Poland' | 'Portugal' | 'ROC' | 'ROK' | 'Singapore' | 'Turkey' | 'UCT' | 'US/Alaska' | 'US/Aleutian' | 'US/Arizona' | 'US/Central' | 'US/East-Indiana' | 'US/Eastern' | 'US/Hawaii' | 'US/Indiana-Starke' | 'US/Michigan' | 'US/Mountain' | 'US/Pacific' | 'US/Samoa' | 'UTC' | 'Universal' | 'W-SU' | 'WET' | 'Zulu' | string | null;
 
 /**
  * What a toggled reaction is like now.
@@ -1246,6 +1721,55 @@ export type Told = {
      * Always true.
      */
     success: boolean;
+};
+
+/**
+ * The hotel in which a show takes place.
+ */
+export type Venue = {
+    _id: string;
+    city: VenueCity;
+    name: string;
+    /**
+     * 1 to 3 URLs, or paths on this server.
+     */
+    photo: Array<string>;
+};
+
+/**
+ * The city in which a show takes place.
+ */
+export type VenueCity = {
+    _id: string;
+    country?: string;
+    /**
+     * Decimal degrees, WGS 84.
+     */
+    latitude?: number;
+    /**
+     * Decimal degrees, WGS 84.
+     */
+    longitude?: number;
+    name: string;
+};
+
+/**
+ * What is in a part of the world.
+ */
+export type WorldMap = {
+    /**
+     * Whether all cities that match are there. Of a name that thousands of cities have only some are.
+     */
+    complete: boolean;
+    response: MapContent;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many cities that match have no place on the map, wherever the box is: exact up to 100, and then 100. `GET /api/cities?placed=false` lists them.
+     */
+    unplaced: number;
 };
 
 /**
@@ -2170,6 +2694,22 @@ export type ListCitiesData = {
          */
         userId?: string;
         /**
+         * In one of these countries; case and accents do not count; repeatable. None: any.
+         */
+        country?: Array<string>;
+        /**
+         * The orders, as the document lists them.
+         */
+        order?: 'name' | 'population' | '-population' | 'loved' | 'near' | 'newest' | 'lively';
+        /**
+         * With `order=near`: the latitude and the longitude of a place, in decimal degrees. Each city then has its `distance`.
+         */
+        near?: string;
+        /**
+         * `true`: only cities that have a place on the map; `false`: only those that have none.
+         */
+        placed?: boolean;
+        /**
          * How many things on a page, from 1 to 100.
          */
         limit?: number;
@@ -2793,9 +3333,9 @@ export type ListHotelsData = {
     path?: never;
     query?: {
         /**
-         * The two directions, as the document lists them.
+         * The orders, as the document lists them.
          */
-        order?: 'asc' | 'desc';
+        order?: 'asc' | 'desc' | 'name' | '-name' | 'capacity' | '-capacity' | 'newest';
         /**
          * Text anywhere in the name; case and accents do not count. Empty: every hotel.
          */
@@ -2808,6 +3348,14 @@ export type ListHotelsData = {
          * Id of the city.
          */
         cityId?: string;
+        /**
+         * In one of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+         */
+        continent?: Array<Continent>;
+        /**
+         * How many people can stay there at least.
+         */
+        minCapacity?: number;
         /**
          * How many things on a page, from 1 to 100.
          */
@@ -3133,6 +3681,34 @@ export type ListItinerariesData = {
          */
         userId?: string;
         /**
+         * The least that it costs, in US dollars.
+         */
+        minPrice?: number;
+        /**
+         * The most that it costs, in US dollars.
+         */
+        maxPrice?: number;
+        /**
+         * The least that it takes, in hours and half hours.
+         */
+        minDuration?: number;
+        /**
+         * The most that it takes, in hours and half hours.
+         */
+        maxDuration?: number;
+        /**
+         * In one of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+         */
+        continent?: Array<Continent>;
+        /**
+         * Words of the name, or their beginnings, in any order; case and accents do not count.
+         */
+        q?: string;
+        /**
+         * The orders, as the document lists them.
+         */
+        order?: 'newest' | 'price' | '-price' | 'duration' | '-duration' | 'loved';
+        /**
          * How many things on a page, from 1 to 100.
          */
         limit?: number;
@@ -3436,6 +4012,114 @@ export type UpdateItineraryResponses = {
 
 export type UpdateItineraryResponse = UpdateItineraryResponses[keyof UpdateItineraryResponses];
 
+export type GetMapData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The western edge, in decimal degrees. May be greater than the eastern one: the box crosses the date line then.
+         */
+        west: number;
+        /**
+         * The southern edge.
+         */
+        south: number;
+        /**
+         * The eastern edge.
+         */
+        east: number;
+        /**
+         * The northern edge.
+         */
+        north: number;
+        /**
+         * How far the map is zoomed in: what is close to each other falls together up to there.
+         */
+        zoom: number;
+        /**
+         * Text anywhere in the name; case and accents do not count. Empty: every city.
+         */
+        name?: string;
+        /**
+         * One of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+         */
+        continent?: Array<Continent>;
+    };
+    url: '/api/map';
+};
+
+export type GetMapErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type GetMapError = GetMapErrors[keyof GetMapErrors];
+
+export type GetMapResponses = {
+    /**
+     * What is there
+     */
+    200: WorldMap;
+};
+
+export type GetMapResponse = GetMapResponses[keyof GetMapResponses];
+
+export type GetPersonData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the person
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/people/{id}';
+};
+
+export type GetPersonErrors = {
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
+
+export type GetPersonResponses = {
+    /**
+     * The person
+     */
+    200: OnePerson;
+};
+
+export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
+
 export type ListReactionsData = {
     body?: never;
     path?: never;
@@ -3452,6 +4136,10 @@ export type ListReactionsData = {
          * Id of a person, for the reactions that this person has made; that person's token is needed.
          */
         userId?: string;
+        /**
+         * With `userId`: only those of this name. Empty: all.
+         */
+        name?: string;
         /**
          * How many things on a page, from 1 to 100.
          */
@@ -3713,18 +4401,97 @@ export type RemoveReactionResponses = {
 
 export type RemoveReactionResponse = RemoveReactionResponses[keyof RemoveReactionResponses];
 
+export type SearchData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * What people call it: words in any order, or their beginnings. Accents, case, width and punctuation do not count, and few slips of the finger
+         * are forgiven when nothing is called so.
+         */
+        q: string;
+        /**
+         * Only things of these kinds; repeatable, and with commas. None: of all.
+         */
+        type?: Array<FoundKind>;
+        /**
+         * How many things at most.
+         */
+        limit?: number;
+    };
+    url: '/api/search';
+};
+
+export type SearchErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type SearchError = SearchErrors[keyof SearchErrors];
+
+export type SearchResponses = {
+    /**
+     * What was found
+     */
+    200: Found;
+};
+
+export type SearchResponse = SearchResponses[keyof SearchResponses];
+
 export type ListShowsData = {
     body?: never;
     path?: never;
     query?: {
         /**
+         * The orders, as the document lists them.
+         */
+        order?: 'date' | 'price' | 'loved' | 'newest';
+        /**
          * Id of the hotel.
          */
         hotelId?: string;
         /**
+         * Id of the city.
+         */
+        cityId?: string;
+        /**
+         * One of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+         */
+        continent?: Array<Continent>;
+        /**
          * Id of the creator.
          */
         userId?: string;
+        /**
+         * The first day, in the time of the hotel.
+         */
+        from?: string;
+        /**
+         * The last day, in the time of the hotel.
+         */
+        to?: string;
+        /**
+         * The highest price, in US dollars.
+         */
+        maxPrice?: number;
+        /**
+         * Words that begin words of the name, in any order; case and accents do not count.
+         */
+        q?: string;
         /**
          * How many things on a page, from 1 to 100.
          */
@@ -3833,6 +4600,56 @@ export type CreateShowResponses = {
 };
 
 export type CreateShowResponse = CreateShowResponses[keyof CreateShowResponses];
+
+export type GetShowCalendarData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The month.
+         */
+        month: string;
+        /**
+         * Id of the hotel.
+         */
+        hotelId?: string;
+        /**
+         * Id of the city.
+         */
+        cityId?: string;
+    };
+    url: '/api/shows/calendar';
+};
+
+export type GetShowCalendarErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type GetShowCalendarError = GetShowCalendarErrors[keyof GetShowCalendarErrors];
+
+export type GetShowCalendarResponses = {
+    /**
+     * The days that have any
+     */
+    200: OneVecShowDay;
+};
+
+export type GetShowCalendarResponse = GetShowCalendarResponses[keyof GetShowCalendarResponses];
 
 export type DeleteShowData = {
     body?: never;

@@ -6,7 +6,7 @@ export function Brand() {
     <Link
       to={paths.home.to()}
       aria-label="Tinerary, home"
-      className="flex min-h-11 items-center gap-2.5 rounded-small text-xl font-bold tracking-tight text-ink"
+      className="flex min-h-11 items-center gap-2.5 rounded-small font-display text-2xl font-semibold tracking-tight text-ink"
     >
       <svg viewBox="0 0 32 32" aria-hidden className="size-8">
         <rect width="32" height="32" rx="9" className="fill-brand" />

@@ -1,4 +1,3 @@
-import { Unplug } from "lucide-react";
 import { useEffect } from "react";
 import { Link, type Location, useLocation, useRouteError } from "react-router";
 import { Notice } from "@/components/notice";
@@ -11,7 +10,7 @@ export function CrashPage() {
   useEffect(() => console.error(error), [error]);
   useReloadOnNextVisit(error);
   return (
-    <Notice title="This page didn't load" icon={<Unplug />}>
+    <Notice title="This page didn't load" drawing="bridge">
       <p className="max-w-md text-lg text-ink-soft">
         {isMissingChunk(error)
           ? "The connection dropped, or Tinerary was updated while you were here. Loading the page again usually helps."

@@ -5,9 +5,9 @@ import { Brand } from "./brand";
 const linkClass =
   "inline-flex min-h-11 items-center max-sm:min-w-11 font-medium underline-offset-4 hover:text-brand hover:underline";
 
-export function Footer() {
+export default function Footer() {
   return (
-    <footer className="mt-20 border-t border-line bg-surface">
+    <footer className="mt-20 border-t border-line bg-surface pb-(--bottom-bar)">
       <div className="frame flex flex-col gap-6 py-10 sm:flex-row sm:items-start sm:justify-between">
         <div>
           <Brand />
@@ -31,6 +31,16 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <Link to={paths.itineraries.to()} className={linkClass}>
+              Itineraries
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.shows.to()} className={linkClass}>
+              Shows
+            </Link>
+          </li>
+          <li>
             <a href="/api/docs/" className={linkClass}>
               API
             </a>
@@ -50,7 +60,15 @@ export function Footer() {
         >
           CC BY 4.0
         </a>
-        . Hotels, shows and travellers of the demo are made up.
+        . Time zones after{" "}
+        <a
+          href="https://www.openstreetmap.org/copyright"
+          className="underline underline-offset-4 hover:text-brand"
+          rel="license noreferrer"
+        >
+          OpenStreetMap
+        </a>
+        , ODbL. Hotels, shows and travellers of the demo are made up.
       </p>
     </footer>
   );

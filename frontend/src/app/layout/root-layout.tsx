@@ -1,16 +1,26 @@
 import { type MouseEvent, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { lazyPart } from "@/components/lazy-part";
 import { PageFocusProvider, RouteFocus } from "@/components/page-focus";
 import { ConfirmHost } from "@/components/ui/confirm-host";
+import { useIsPhone } from "@/components/use-media-query";
 import { ToastHost } from "@/components/ui/toast-host";
 import { useSession } from "@/session/session";
-import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { useExpiryToast } from "./use-expiry-toast";
 import { SCROLL_POSITIONS, scrollKey, useScrollAfterReload } from "./scroll-positions";
-import { ScrollToTop } from "./scroll-to-top";
+
+const [BottomBar] = lazyPart(() => import("./bottom-bar"), {
+  what: "The bar at the bottom",
+  where: "corner",
+  waiting: <div className="bottom-bar min-h-(--bottom-bar)" />,
+});
+
+/* Below the screen at first. */
+const [Footer] = lazyPart(() => import("./footer"), { what: "The end of the page" });
 
 export function RootLayout() {
+  const isPhone = useIsPhone();
   useExpiryToast();
   useScrollAfterReload();
   const { pathname } = useLocation();
@@ -39,12 +49,18 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollToTop />
+      {isPhone && <BottomBar />}
       <ConfirmHost place={`${pathname} ${who}`} />
-      <ToastHost />
+      <Notices />
       <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_POSITIONS} />
     </PageFocusProvider>
   );
+}
+
+/** They go with the page that they came on, as soon as the next one is on its way. */
+function Notices() {
+  const { pathname } = useLocation();
+  return <ToastHost place={useNavigation().location?.pathname ?? pathname} />;
 }
 
 /** A thin line at the top while the next page is loading. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { cx } from "@/components/cx";
 import { useReducedMotion } from "@/components/use-media-query";
 
-/** Fades in after most of a screen, or after half of a short page. */
-export function ScrollToTop() {
+/** Fades in after most of a screen, or after half of a short page. In the bar, or beside the page where there is room: never over it. */
+export default function ScrollToTop() {
   const [shown, setShown] = useState(false);
   const still = useReducedMotion();
 
@@ -27,10 +27,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       title="Scroll to top"
       inert={!shown}
-      className={cx(
-        "fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full border border-transparent bg-brand text-on-brand shadow-lift transition-[opacity,translate] hover:bg-brand-strong sm:right-6 sm:bottom-6",
-        shown ? "opacity-100" : "translate-y-3 opacity-0",
-      )}
+      className={cx("to-top", shown ? "opacity-100" : "translate-y-3 opacity-0")}
     >
       <ArrowUp aria-hidden className="size-5" />
     </button>

@@ -1,5 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { roleOf, useSession } from "@/session/session";
 import { useSignOut } from "@/session/use-sign-out";
 import type { PopupProps } from "./menu-button";
@@ -10,6 +10,7 @@ export default function UserMenuPopup(props: PopupProps) {
   const { session, retry } = useSession();
   const isStalled = session.status === "loading" && session.failure !== undefined;
   const signOut = useSignOut();
+  const location = useLocation();
   return (
     <MenuPopup label="Account" {...props}>
       {session.status === "signed-in" && (
@@ -30,7 +31,7 @@ export default function UserMenuPopup(props: PopupProps) {
           Try again
         </Menu.Item>
       )}
-      {userEntries(session).map(({ label, to }) => (
+      {userEntries(session, location).map(({ label, to }) => (
         <Menu.LinkItem key={label} closeOnClick className={menuItemClass} render={<Link to={to} />}>
           {label}
         </Menu.LinkItem>

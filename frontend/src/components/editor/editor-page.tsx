@@ -13,7 +13,7 @@ const LONG = 40;
 /** The page around the form that creates or changes a thing. */
 export function EditorPage({ title, documentTitle = title, lead, back, children }: Props) {
   return (
-    <div className="frame max-w-3xl pt-6 pb-12 sm:pt-10">
+    <div className="frame max-w-3xl pt-6 lg:max-w-6xl pb-12 sm:pt-10">
       <BackLink {...back} />
       <PageTitle
         documentTitle={documentTitle}

@@ -1,5 +1,4 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { LockKeyhole, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isNotFound } from "@/api/errors";
@@ -7,6 +6,8 @@ import type { Write } from "@/api/invalidation";
 import { uncached } from "@/api/uncached";
 import { type Changes, useWrite } from "@/api/use-write";
 import { Failure, Loading } from "../states";
+import { dropDraft } from "../form/draft";
+import { besidePreview } from "../form/editor-form";
 import { FieldPairSkeleton, FieldSkeleton, FormSkeleton } from "../form/form-skeleton";
 import type { Saving } from "../form/thing-form";
 import { useNavigateAfterSave } from "../form/use-navigate-after-save";
@@ -40,7 +41,7 @@ export function ThingEditor<T extends Thing, V, R, E, K extends QueryKey>(props:
   const query = useQuery({ ...options, ...uncached });
   if (isNotFound(query.error)) {
     return (
-      <Closed title={`Couldn't find the ${one}`} icon={<SearchX />} back={back}>
+      <Closed title={`Couldn't find the ${one}`} back={back}>
         It may have been deleted, or the address has a slip in it.
       </Closed>
     );
@@ -56,7 +57,7 @@ export function ThingEditor<T extends Thing, V, R, E, K extends QueryKey>(props:
   if (!query.data || !query.isFetchedAfterMount) return <EditorSkeleton one={one} back={back} />;
   if (!page && query.data.userId._id !== userId) {
     return (
-      <Closed title={`This ${one} is somebody else's`} icon={<LockKeyhole />} back={back}>
+      <Closed title={`This ${one} is somebody else's`} back={back}>
         Only whoever made it can change it.
       </Closed>
     );
@@ -72,30 +73,33 @@ function Editor<T extends Thing, V, R, E, K extends QueryKey>(props: Props<T, V,
   const { thing, one, userId, back, page, write, update, deletionBody, remove, renderForm } = props;
   const { mutateAsync, error, isPending } = useWrite(write, { mutationFn: update });
   const navigate = useNavigateAfterSave();
+  const draftKey = `${one}:${thing._id}:${userId}`;
 
   const save = async (_: V, changed: Partial<V>) => {
     await mutateAsync({ id: thing._id, changed });
+    dropDraft(draftKey);
     toast({ title: `The ${one} is saved` });
     await navigate(page && thing.userId._id !== userId ? page.to(thing._id) : back.to);
   };
 
-  return (
-    <>
-      {renderForm(thing, { draftKey: `${one}:${thing._id}:${userId}`, save, submitError: error, loading: isPending })}
-      <DeleteLine
-        name={thing.name}
-        one={one}
-        body={deletionBody}
-        remove={(cascade) => remove(thing._id, cascade)}
-        next={back.to}
-      />
-    </>
+  const below = (
+    <DeleteLine
+      name={thing.name}
+      one={one}
+      body={deletionBody}
+      remove={async (cascade) => {
+        await remove(thing._id, cascade);
+        dropDraft(draftKey);
+      }}
+      next={back.to}
+    />
   );
+  return renderForm(thing, { draftKey, save, submitError: error, loading: isPending, below });
 }
 
-function Closed({ title, icon, back, children }: { title: string; icon: ReactNode; back: Back; children: string }) {
+function Closed({ title, back, children }: { title: string; back: Back; children: string }) {
   return (
-    <Notice title={title} icon={icon}>
+    <Notice title={title}>
       <p className="text-lg text-ink-soft">{children}</p>
       <Link to={back.to} className={buttonClass("primary", "large")}>
         {back.label}
@@ -110,12 +114,14 @@ function EditorSkeleton({ one, back }: { one: string; back: Back }) {
       {/* As tall as the screen, so that the footer does not jump. */}
       <div className="min-h-dvh">
         <Loading>
-          <FormSkeleton>
-            <FieldSkeleton />
-            <FieldPairSkeleton />
-            <FieldSkeleton size="picture" />
-            <FieldSkeleton size="area" />
-          </FormSkeleton>
+          <div className={besidePreview}>
+            <FormSkeleton>
+              <FieldSkeleton />
+              <FieldPairSkeleton />
+              <FieldSkeleton size="picture" />
+              <FieldSkeleton size="area" />
+            </FormSkeleton>
+          </div>
         </Loading>
       </div>
     </EditorPage>

@@ -8,20 +8,22 @@ type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
   date: Path<In>;
   time: Path<In>;
+  /** Whose clock the time is of. */
+  clock: string;
 };
 
-/** A date and, optionally, a time, both in UTC as they are stored. */
-export function DateTimeField<In extends FieldValues, Out>({ form, date, time }: Props<In, Out>) {
+/** A date and, optionally, a time, both as the clocks of the place show them. */
+export function DateTimeField<In extends FieldValues, Out>({ form, date, time, clock }: Props<In, Out>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name={date} label="Date" type="date" min={earliest} max={latest} />
       <TextField
         form={form}
         name={time}
-        label="Time (UTC)"
+        label="Time"
         type="time"
         optional
-        hint="Leave it empty when the day says enough."
+        hint={`${clock}. Leave it empty when the day says enough.`}
       />
     </div>
   );

@@ -1,34 +1,60 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { onSessionEnd } from "@/api/session-events";
 import { tryStorage } from "@/api/storage";
 
-const nameOf = (key: string) => `draft:${key}`;
+/* What was typed and not saved, on this device. Each key names the form, the thing and the person. */
 
-const readDraft = (key: string): unknown =>
-  tryStorage(() => JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null")) ?? null;
+export type Draft = {
+  /** When it was last typed at, in milliseconds since 1970. */
+  at: number;
+  typed: unknown;
+  /** The session ended under the form: its author is about to come back. */
+  isInterrupted?: boolean;
+};
 
-const saveDraft = (key: string, draft: unknown) =>
-  tryStorage(() => sessionStorage.setItem(nameOf(key), JSON.stringify(draft)));
+const PREFIX = "tinerary.draft:";
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+/** Together they leave most of the five megabytes of a browser to others. */
+const MOST_CHARACTERS = 50_000;
+const MOST_DRAFTS = 20;
 
-export const dropDraft = (key: string) => tryStorage(() => sessionStorage.removeItem(nameOf(key)));
+/** The draft, if it is not older than a week. */
+export function readDraft(key: string): Draft | null {
+  const draft = parse(tryStorage(() => localStorage.getItem(PREFIX + key)));
+  return draft && isFresh(draft) ? draft : null;
+}
 
-/**
- * Keeps what was typed when the session ends, for the next session of the same person; with `alsoOnLeaving` also for the
- * next visit of the page. The key names the thing and the person, so that nobody else gets it. `read` returns what is
- * typed now, without passwords, or null for nothing worth keeping. Returns the draft that was saved last, once.
- */
-export function useDraft(key: string, read: () => unknown, { alsoOnLeaving = false } = {}): unknown {
-  const [draft] = useState(() => readDraft(key));
-  const keepTyped = useEffectEvent((under: string) => {
-    const typed = read();
-    if (typed !== null) saveDraft(under, typed);
-  });
-  useEffect(() => {
-    dropDraft(key);
-    return onSessionEnd(() => keepTyped(key));
-  }, [key]);
-  useLayoutEffect(() => {
-    if (alsoOnLeaving) return () => keepTyped(key);
-  }, [key, alsoOnLeaving]);
-  return draft;
+/** Whether it could be kept: the storage may be full or forbidden, and the draft too long. */
+export function saveDraft(key: string, typed: unknown, isInterrupted = false): boolean {
+  const draft: Draft = { at: Date.now(), typed, ...(isInterrupted && { isInterrupted }) };
+  const text = JSON.stringify(draft);
+  if (text.length > MOST_CHARACTERS) return false;
+  return (
+    tryStorage(() => {
+      makeRoom(PREFIX + key);
+      localStorage.setItem(PREFIX + key, text);
+      return true;
+    }) ?? false
+  );
+}
+
+export const dropDraft = (key: string) => tryStorage(() => localStorage.removeItem(PREFIX + key));
+
+/** Drops what is too old, and the oldest of too many. */
+function makeRoom(name: string) {
+  const others = Object.keys(localStorage)
+    .filter((other) => other.startsWith(PREFIX) && other !== name)
+    .map((other) => ({ other, draft: parse(localStorage.getItem(other)) }))
+    .toSorted((one, another) => (another.draft?.at ?? 0) - (one.draft?.at ?? 0));
+  for (const [place, { other, draft }] of others.entries()) {
+    if (!draft || !isFresh(draft) || place >= MOST_DRAFTS - 1) localStorage.removeItem(other);
+  }
+}
+
+const isFresh = ({ at }: Draft) => Date.now() - at < WEEK;
+
+function parse(text: string | null | undefined): Draft | null {
+  const value = tryStorage((): unknown => JSON.parse(text ?? "null"));
+  if (typeof value !== "object" || value === null || !("at" in value) || !("typed" in value)) return null;
+  const { at, typed } = value;
+  if (typeof at !== "number") return null;
+  return { at, typed, isInterrupted: "isInterrupted" in value && value.isInterrupted === true };
 }

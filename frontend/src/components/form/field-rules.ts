@@ -2,89 +2,104 @@ import * as z from "zod/mini";
 import { parseUrl } from "../parse-url";
 import {
   type Length,
+  DIRECTION,
+  ONE_LINE,
+  PLAIN_LINES,
   characters,
-  directionSentence,
   grouped,
   hasLength,
   isLines,
   isOneLine,
   keepsDirection,
-  lengthSentence,
-  linesSentence,
-  oneLineSentence,
-  range,
+  lengthWords,
   trimmed,
   within,
   withPlainBreaks,
 } from "./texts";
 
 /*
- * The rules of the API's fields, from the bounds in its document (src/api/generated/rules.gen.ts), with its messages.
+ * The rules of the API's fields, from the bounds in its document (src/api/generated/rules.gen.ts), in words for people.
  * They save a request; the server decides. Lengths are in characters as people count them, after trimming.
- * openapi/field-rules.cases.json proves that both agree.
+ * openapi/field-rules.cases.json proves that both agree, and says which words stand for which sentence of the server.
+ * `ask` is what is said of an empty field.
  */
+
+/** A check whose words depend on what was typed. */
+const says = <T>(isFine: (value: T) => boolean, words: (value: T) => string) =>
+  z.refine<T>(isFine, { error: ({ input }) => words(input as T) });
 
 export type Range = { readonly minimum: number; readonly maximum: number };
 
-/** A text of one line. */
-export const line = (label: string, length: Length) => lineOf(label, length, false);
-
-/** An optional line. */
-export const optionalLine = (label: string, length: Length) => lineOf(label, length, true);
-
-const lineOf = (label: string, length: Length, mayBeEmpty: boolean) =>
+/** A text of one line; an optional one without `ask`. */
+export const line = (length: Length, ask?: string) =>
   z.string().check(
     z.overwrite(trimmed),
     z.normalize(),
-    z.refine((text) => (mayBeEmpty && text === "") || hasLength(text, length), lengthSentence(label, length)),
-    z.refine(isOneLine, oneLineSentence(label)),
-    z.refine(keepsDirection, directionSentence(label)),
+    says<string>(
+      (text) => (ask === undefined && text === "") || hasLength(text, length),
+      (text) => lengthWords(text, length, ask ?? ""),
+    ),
+    z.refine(isOneLine, ONE_LINE),
+    z.refine(keepsDirection, DIRECTION),
   );
 
 /** A text that may have line breaks. */
-export const lines = (label: string, length: Length) =>
+export const lines = (length: Length, ask: string) =>
   z.string().check(
     z.overwrite(trimmed),
     z.normalize(),
     z.overwrite(withPlainBreaks),
-    z.refine((text) => hasLength(text, length), lengthSentence(label, length)),
-    z.refine(isLines, linesSentence(label)),
+    says<string>(
+      (text) => hasLength(text, length),
+      (text) => lengthWords(text, length, ask),
+    ),
+    z.refine(isLines, PLAIN_LINES),
   );
 
 /** A text whose whole format is in the document; `what` describes it in the message. */
-export const form = (what: string, { pattern }: { readonly pattern: RegExp }) =>
-  z.string().check(z.overwrite(trimmed), z.regex(pattern, what));
-
-export const email = (rule: { readonly maxLength: number; readonly pattern: RegExp }, label = "Email") =>
+export const form = ({ pattern }: { readonly pattern: RegExp }, what: string, ask: string) =>
   z.string().check(
     z.overwrite(trimmed),
-    z.refine(
+    says<string>(
+      (text) => pattern.test(text),
+      (text) => (text === "" ? ask : `${what}, please`),
+    ),
+  );
+
+export const email = (rule: { readonly maxLength: number; readonly pattern: RegExp }) =>
+  z.string().check(
+    z.overwrite(trimmed),
+    says<string>(
       (text) => text.length <= rule.maxLength && rule.pattern.test(text),
-      `${label} must be a valid email address of at most ${rule.maxLength} characters`,
+      (text) => (text === "" ? "Fill in an email address" : "That does not look like an email address"),
     ),
   );
 
 /** A new password. Not trimmed: spaces count. */
-export const newPassword = (length: Length, label = "Password") =>
-  z.string().check(z.refine((text) => hasLength(text, length), lengthSentence(label, length)));
+export const newPassword = (length: Length) =>
+  z.string().check(
+    says<string>(
+      (text) => hasLength(text, length),
+      (text) => lengthWords(text, length, "Choose a password"),
+    ),
+  );
 
 /** A whole number from a text field. An empty field is no number. */
-export const wholeNumber = (label: string, bounds: Range) =>
-  z.pipe(numberText(label, bounds, false), z.transform(Number));
+export const wholeNumber = (bounds: Range, ask: string) => z.pipe(numberText(bounds, ask), z.transform(Number));
 
 /** The same, but an empty field is null. */
-export const optionalWholeNumber = (label: string, bounds: Range) =>
+export const optionalWholeNumber = (bounds: Range) =>
   z.pipe(
-    numberText(label, bounds, true),
+    numberText(bounds),
     z.transform((text) => (text === "" ? null : Number(text))),
   );
 
-const numberText = (label: string, { minimum, maximum }: Range, mayBeEmpty: boolean) =>
+const numberText = ({ minimum, maximum }: Range, ask?: string) =>
   z.string().check(
     z.overwrite(trimmed),
-    z.refine(
-      (text) => (mayBeEmpty && text === "") || isWhole(text, minimum, maximum),
-      `${label} must be a whole number from ${grouped(minimum)} to ${grouped(maximum)}`,
+    says<string>(
+      (text) => (ask === undefined && text === "") || isWhole(text, minimum, maximum),
+      (text) => (text === "" && ask) || `A whole number from ${grouped(minimum)} to ${grouped(maximum)}, please`,
     ),
   );
 
@@ -95,45 +110,59 @@ function isWhole(text: string, low: number, high: number) {
 }
 
 /** One of a list of names. */
-export const oneOf = <const Name extends string>(label: string, { enum: names }: { readonly enum: readonly Name[] }) =>
+export const oneOf = <const Name extends string>({ enum: names }: { readonly enum: readonly Name[] }, ask: string) =>
   z.pipe(
     z.string().check(
       z.overwrite(trimmed),
-      z.refine((text) => (names as readonly string[]).includes(text), oneOfSentence(label, names)),
+      z.refine((text) => (names as readonly string[]).includes(text), ask),
     ),
     z.transform((text) => names.find((name) => name === text)!),
   );
 
-export const oneOfSentence = (label: string, names: readonly string[]) => `${label} must be one of ${names.join(", ")}`;
-
 type Photo = { readonly maxLength: number };
 type Photos = Photo & { readonly minItems: number; readonly maxItems: number };
 
-export const photoUrl = (photo: Photo, label = "Photo") =>
+const ASK_PHOTO = "Add a photo or its address";
+
+/** The address of a picture. */
+export const photoUrl = (photo: Photo, ask = ASK_PHOTO) => photoText(photo, ask);
+
+/** The same, or nothing. */
+export const optionalPhotoUrl = (photo: Photo) => photoText(photo);
+
+const photoText = (photo: Photo, ask?: string) =>
   z.string().check(
     z.overwrite(trimmed),
     z.normalize(),
-    z.refine((text) => isPhotoUrl(text, photo), photoRule(label, photo)),
+    says<string>(
+      (text) => (ask === undefined && text === "") || isPhotoUrl(text, photo),
+      (text) => (text === "" && ask) || photoWords(text, photo),
+    ),
   );
 
 /** The addresses of pictures, in their order, without empty fields. */
-export const photoUrls = (photos: Photos, label = "Photo") =>
+export const photoUrls = (photos: Photos) =>
   z.pipe(
     z.pipe(
       z.array(z.string()),
       z.transform((list) => list.map((text) => trimmed(text).normalize()).filter(Boolean)),
     ),
     z.array(z.string()).check(
-      z.refine(
+      says<string[]>(
         (list) => within(list.length, photos.minItems, photos.maxItems),
-        `${label} must have ${range(photos.minItems, photos.maxItems)} addresses`,
+        (list) => (list.length < photos.minItems ? ASK_PHOTO : `At most ${photos.maxItems} photos, please`),
       ),
-      z.refine((list) => list.every((text) => isPhotoUrl(text, photos)), photoRule(label, photos)),
+      says<string[]>(
+        (list) => list.every((text) => isPhotoUrl(text, photos)),
+        (list) => photoWords(list.find((text) => !isPhotoUrl(text, photos)) ?? "", photos),
+      ),
     ),
   );
 
-const photoRule = (label: string, { maxLength }: Photo) =>
-  `${label} must be an http or https address of at most ${grouped(maxLength)} characters`;
+const photoWords = (text: string, { maxLength }: Photo) =>
+  characters(text) > maxLength
+    ? `That address is too long: at most ${grouped(maxLength)} characters`
+    : "That does not look like the address of a picture. It begins with https://";
 
 export function isPhotoUrl(text: string, { maxLength }: Photo) {
   if (characters(text) > maxLength || /[\s\p{Cc}\\]/u.test(text)) return false;
@@ -141,10 +170,30 @@ export function isPhotoUrl(text: string, { maxLength }: Photo) {
   return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(text) && parseUrl(text) !== undefined;
 }
 
+const all = (fits: (name: string) => boolean) => (list: string[]) => list.every(fits);
+
+/** Other names of a thing. Those that are empty or there already are left out. */
+export const otherNames = (rule: { readonly maxItems: number; readonly maxLength: number }) => {
+  const length = { minLength: 1, maxLength: rule.maxLength };
+  return z.pipe(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((list) => [...new Set(list.map((name) => trimmed(name).normalize()).filter(Boolean))]),
+    ),
+    z.array(z.string()).check(
+      z.refine(
+        all((name) => hasLength(name, length)),
+        `One of the names is too long: at most ${grouped(rule.maxLength)} characters`,
+      ),
+      z.refine(all(isOneLine), "Write each name on a line of its own, without tabs"),
+      z.refine(all(keepsDirection), DIRECTION),
+      z.refine((list) => list.length <= rule.maxItems, `At most ${grouped(rule.maxItems)} names, please`),
+    ),
+  );
+};
+
 /** A required text. */
-export const given = (label: string) =>
-  z.string().check(z.overwrite(trimmed), z.minLength(1, `${label} must be given`));
+export const given = (ask: string) => z.string().check(z.overwrite(trimmed), z.minLength(1, ask));
 
 /** The id of what is chosen from a list. */
-export const chosen = (label: string, what: string) =>
-  z.string().check(z.minLength(1, `${label} must be an existing ${what}`));
+export const chosen = (ask: string) => z.string().check(z.minLength(1, ask));

@@ -28,7 +28,6 @@ type Props = {
   /** Below the input; an error replaces it. */
   hint?: string;
   error: string | undefined;
-  /** The label says so, too. */
   optional?: boolean;
   /** At the end of the label's line. */
   aside?: ReactNode;
@@ -63,6 +62,7 @@ export function Field({ label, hint, error, optional = false, aside, picture, ch
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
+        {optional && <span className="-ml-2.5 flex-1 text-sm text-ink-soft">(optional)</span>}
         {aside}
       </div>
       {picture ? (

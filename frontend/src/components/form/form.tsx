@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
+import { cx } from "../cx";
 import { useFocusFallback } from "../page-focus";
 import { Alert } from "../ui/alert";
 import { whenDialogClosed } from "../ui/confirm";
 import { Sending } from "./sending";
+import { inWordsForPeople } from "./server-words";
 import { SubmitButton } from "./submit-button";
 
 type Props<In extends FieldValues, Out> = {
@@ -20,15 +22,18 @@ type Props<In extends FieldValues, Out> = {
   errorHelp?: ReactNode;
   /** For screen readers, where a page has several forms. */
   label?: string;
+  /** For long forms: the button is always in view on small screens. */
+  hasSaveBar?: boolean;
   children: ReactNode;
 };
 
 /**
- * What all forms have in common: the server's messages appear under their fields and in an alert, the first invalid
+ * What all forms have in common: what the server refuses is said under its field, in words for people, and in an alert, the first invalid
  * field gets the focus, a double click submits once, and what was typed stays when a call fails.
  */
 export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, children } = props;
+  const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, hasSaveBar, children } =
+    props;
   const busy = useRef(false);
   // The answer may replace the form.
   const root = useFocusFallback<HTMLFormElement>();
@@ -59,24 +64,46 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
     >
       <Sending value={form.formState.isSubmitting}>{children}</Sending>
       {submitError !== null && submitError !== undefined && !loading && (
-        <Alert tone="error" title={errorTitle}>
+        <SeenAlert title={errorTitle}>
           <p className="whitespace-pre-line">{messageOf(submitError)}</p>
           {errorHelp}
-        </Alert>
+        </SeenAlert>
       )}
-      <SubmitButton loading={loading}>{submitLabel}</SubmitButton>
+      <div className={cx("flex flex-col", hasSaveBar && "save-bar")}>
+        <SubmitButton loading={loading}>{submitLabel}</SubmitButton>
+      </div>
     </form>
   );
 }
 
-/** Sets the server's messages on the fields that this form has; the alert shows all of them. */
+/** Scrolled to, because the button may be pressed from far above it. A field at fault takes the focus after that. */
+function SeenAlert({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={root} className="scroll-my-6">
+      <Alert tone="error" title={title}>
+        {children}
+      </Alert>
+    </div>
+  );
+}
+
+/** Says what the server refuses under the fields that this form has; the alert shows all of its messages. */
 function useServerErrors<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown) {
   const { getValues, setError, setFocus } = form;
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     const fields = Object.keys(getValues()).filter((field) => error.fields[field]);
     for (const [index, field] of fields.entries()) {
-      setError(field as Path<In>, { type: "server", message: error.fields[field] }, { shouldFocus: index === 0 });
+      setError(
+        field as Path<In>,
+        { type: "server", message: inWordsForPeople(error.fields[field] ?? "") },
+        { shouldFocus: index === 0 },
+      );
     }
     const [first] = fields;
     if (first === undefined) return;

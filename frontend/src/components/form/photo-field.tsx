@@ -1,4 +1,4 @@
-import { type FieldValues, type Path, type UseFormReturn, useWatch } from "react-hook-form";
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from "react-hook-form";
 import { errorOf } from "./error-of";
 import { Field, inputClass } from "./field";
 import { BROKEN_PHOTO, PhotoPreview, usePreview } from "./photo-preview";
@@ -12,19 +12,23 @@ type Props<In extends FieldValues, Out> = {
   shape?: string;
   /** `photo` for the person's own. */
   autoComplete?: string;
+  /** The picture that is shown without one, which makes the field optional. */
+  standIn?: string;
 };
 
 /** The address of a picture, with a preview or the reason why it cannot be shown. */
 export function PhotoField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, hint, shape, autoComplete = "off" } = props;
+  const { form, name, label, hint, shape, autoComplete = "off", standIn } = props;
   const typed: string = useWatch({ control: form.control, name });
-  const preview = usePreview(typed);
+  const preview = usePreview(typed, standIn);
   const isBroken = preview.state === "broken";
   return (
     <Field
       label={label}
       hint={isBroken ? BROKEN_PHOTO : hint}
       error={errorOf(form, name)}
+      optional={standIn !== undefined}
+      aside={standIn !== undefined && typed !== "" && <Clear form={form} name={name} />}
       picture={<PhotoPreview preview={preview} shape={shape} />}
     >
       {(wiring) => (
@@ -43,3 +47,18 @@ export function PhotoField<In extends FieldValues, Out>(props: Props<In, Out>) {
     </Field>
   );
 }
+
+/** Back to the picture that is shown without a photo. */
+function Clear<In extends FieldValues, Out>({ form, name }: Pick<Props<In, Out>, "form" | "name">) {
+  const clear = () => {
+    form.setValue(name, "" as PathValue<In, Path<In>>, { shouldDirty: true, shouldValidate: true });
+    form.setFocus(name);
+  };
+  return (
+    <button type="button" onClick={clear} className={textLink}>
+      Use the drawn portrait
+    </button>
+  );
+}
+
+const textLink = "-my-3 min-h-11 text-sm font-semibold text-brand underline-offset-4 hover:underline";

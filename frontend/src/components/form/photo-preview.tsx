@@ -15,8 +15,9 @@ type Preview = {
   onError: () => void;
 };
 
-/** The state of the picture at the address. */
-export function usePreview(typed: string): Preview {
+/** The state of the picture at the address, or of what stands in for it while there is none. */
+export function usePreview(entered: string, standIn = ""): Preview {
+  const typed = entered.trim() === "" ? standIn : entered;
   const address = safePhotoUrl(typed);
   const settled = useDebounced(address ?? "", DELAY);
   const url = address === settled ? address : undefined;

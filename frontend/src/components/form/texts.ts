@@ -1,4 +1,4 @@
-/* Checks of texts, with the API's messages. Without zod, because public pages use it too. */
+/* Checks of texts, and what they say to people. Without zod, because public pages use it too. */
 
 export type Length = { readonly minLength: number; readonly maxLength: number };
 
@@ -21,8 +21,15 @@ export const characters = (text: string) => [...text].length;
 export const hasLength = (text: string, { minLength, maxLength }: Length) =>
   within(characters(text), minLength, maxLength);
 
-export const lengthSentence = (label: string, { minLength, maxLength }: Length) =>
-  `${label} must have ${range(minLength, maxLength)} characters`;
+/** `ask`: what is said of an empty text. */
+export function lengthWords(text: string, { minLength, maxLength }: Length, ask: string) {
+  if (text === "") return ask;
+  return characters(text) < minLength
+    ? `That is too short: at least ${grouped(minLength)} characters`
+    : tooLong(maxLength);
+}
+
+export const tooLong = (most: number) => `That is too long: at most ${grouped(most)} characters`;
 
 /** Normalizes line breaks, as the server does. */
 export const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
@@ -32,11 +39,10 @@ export const storedLines = (text: string) => withPlainBreaks(trimmed(text).norma
 export const lengthOf = (text: string) => characters(storedLines(text));
 
 export const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
-export const oneLineSentence = (label: string) => `${label} must not contain line breaks or other control characters`;
+export const ONE_LINE = "Write it on one line, without tabs";
 
 export const keepsDirection = (text: string) => !/\p{Bidi_Control}/u.test(text);
-export const directionSentence = (label: string) =>
-  `${label} must not contain characters that turn the direction of text`;
+export const DIRECTION = "Leave out the invisible signs that turn the text around";
 
 export const isLines = (text: string) => !/[^\P{Cc}\n]/u.test(text);
-export const linesSentence = (label: string) => `${label} must not contain control characters other than line breaks`;
+export const PLAIN_LINES = "Leave out tabs and other invisible signs";

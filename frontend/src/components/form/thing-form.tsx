@@ -4,14 +4,15 @@ import { toast } from "../ui/toast";
 import { EditorForm, type EditorFormProps } from "./editor-form";
 
 /** How the page saves what its form holds. */
-export type Saving<Out> = Pick<EditorFormProps<FieldValues, Out>, "draftKey" | "submitError" | "loading"> & {
-  /** Saves, and leaves the page. `changed`: the values of the dirty fields. */
+export type Saving<Out> = Pick<EditorFormProps<FieldValues, Out>, "draftKey" | "submitError" | "loading" | "below"> & {
+  /** Saves, drops the draft, and leaves the page. `changed`: the values of the dirty fields. */
   save: (values: Out, changed: Partial<Out>) => Promise<unknown>;
 };
 
 type Props<In extends FieldValues, Out> = Omit<EditorFormProps<In, Out>, "onSubmit"> & {
   /** Whether it creates a thing. Otherwise it sends nothing if nothing changed. */
   isNew: boolean;
+  /** Resolves to false if the person would rather not. */
   save: (values: Out) => Promise<unknown>;
 };
 
@@ -24,8 +25,7 @@ export function ThingForm<In extends FieldValues, Out>({ isNew, save, ...rest }:
   const submit = async (values: Out) => {
     if (isDone.current) return;
     if (!isNew && !isDirty) return toast({ title: "There is nothing to save" });
-    await save(values);
-    isDone.current = true;
+    isDone.current = (await save(values)) !== false;
   };
 
   return <EditorForm {...rest} onSubmit={submit} />;

@@ -1,30 +1,79 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { useDraft } from "./draft";
+import { useDraft } from "./use-draft";
 
 /**
- * Keeps a form's changes over a sign-in (draft.ts). True when a draft was restored. Once a field is dirty, every field
- * is kept that differs from its first value, even if it was set without being marked as dirty.
+ * Keeps a form's draft (use-draft.ts), and offers the one of an earlier time; that of a session which ended under the form
+ * is put back at once. Once a field is dirty, every field is kept that differs from its first value, even if it was set
+ * without being marked as dirty.
  */
-export function useFormDraft<In extends FieldValues, Out>(key: string, form: UseFormReturn<In, unknown, Out>): boolean {
-  const { getValues, setValue, formState } = form;
+export function useFormDraft<In extends FieldValues, Out>(key: string, form: UseFormReturn<In, unknown, Out>) {
+  const { getValues, setValue, setFocus, subscribe, formState } = form;
   const { dirtyFields, defaultValues } = formState;
   const [atFirst] = useState<Readonly<Record<string, unknown>>>(defaultValues ?? {});
-  const draft = useDraft(key, () => {
+  const { draft, keeper } = useDraft(key, () => {
     if (Object.keys(dirtyFields).length === 0) return null;
-    return Object.fromEntries(Object.entries(getValues()).filter(([name, value]) => !isSame(value, atFirst[name])));
+    return Object.fromEntries(
+      Object.entries(getValues()).filter(([name, value]) => !isSecret(name) && !isSame(value, atFirst[name])),
+    );
   });
-  const known = useMemo(() => {
-    const changes = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
-    return changes.filter(([name]) => name in getValues());
-  }, [draft, getValues]);
-  useEffect(() => {
+  const [known] = useState(() => {
+    const changes = typeof draft?.typed === "object" && draft.typed !== null ? Object.entries(draft.typed) : [];
+    const now = getValues();
+    return changes.filter(([name, value]) => name in now && isAlike(value, now[name]) && !isSame(value, now[name]));
+  });
+  const isInterrupted = draft?.isInterrupted === true && known.length > 0;
+  const [isOpen, setIsOpen] = useState(known.length > 0 && !isInterrupted);
+
+  const putBack = () => {
     for (const [name, value] of known) {
       setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
     }
-  }, [known, setValue]);
-  return known.length > 0;
+    keeper.touch();
+  };
+  useEffect(() => {
+    let last = JSON.stringify(getValues());
+    return subscribe({
+      formState: { values: true },
+      // It is also told of what is no change, such as the end of a submission, when the draft may be dropped already.
+      callback: () => {
+        const next = JSON.stringify(getValues());
+        if (next !== last) keeper.touch();
+        last = next;
+      },
+    });
+  }, [subscribe, getValues, keeper]);
+  const onMount = useEffectEvent(() => {
+    if (isInterrupted) putBack();
+  });
+  useEffect(() => onMount(), []);
+
+  const offer = isOpen &&
+    draft && {
+      at: draft.at,
+      take: () => {
+        setIsOpen(false);
+        putBack();
+        const [first] = known;
+        if (first) setFocus(first[0] as Path<In>);
+      },
+      throwAway: () => {
+        setIsOpen(false);
+        keeper.drop();
+        // What was typed beside the offer stays.
+        keeper.touch();
+      },
+    };
+  return { keeper, offer, isRestored: isInterrupted };
 }
+
+const isSecret = (name: string) => /password/i.test(name);
 
 /** For texts and lists of texts, which is all that forms hold. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A field may have got another kind of value since. */
+const isAlike = (one: unknown, other: unknown) =>
+  typeof one === typeof other &&
+  Array.isArray(one) === Array.isArray(other) &&
+  (!Array.isArray(one) || one.every((text) => typeof text === "string"));

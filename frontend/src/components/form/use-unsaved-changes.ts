@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useBlocker } from "react-router";
 import { confirm } from "../ui/confirm";
 import { skipsUnsavedPrompt } from "./skip-unsaved-prompt";
-import { useBeforeUnloadPrompt } from "./use-before-unload-prompt";
 
-/** Asks before a page with unsaved changes is left by a link, the back button, or closing the tab. */
+/** Asks before a page with unsaved changes is left by a link or the back button. A closed tab loses nothing (draft.ts). */
 export function useUnsavedChanges(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -22,15 +21,12 @@ export function useUnsavedChanges(unsaved: boolean) {
     isAsking.current = true;
     void confirm({
       title: "Leave without saving?",
-      body: "What you changed on this page is not saved yet.",
+      body: "What you typed waits for you on this device for a week, but it is not saved yet.",
       confirmLabel: "Leave",
       cancelLabel: "Stay",
-      tone: "danger",
     }).then((leave) => {
       isAsking.current = false;
       decide(leave);
     });
   }, [blocker]);
-
-  useBeforeUnloadPrompt(unsaved);
 }

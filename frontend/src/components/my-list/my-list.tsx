@@ -1,11 +1,12 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { PagedQuery } from "@/api/paged";
 import { cx } from "../cx";
 import { Empty } from "../states";
 import { NoMatch } from "../no-match";
 import { PagedList } from "../paged-list";
 import { buttonClass } from "../ui/button-class";
-import { MyListSkeleton, MyRow, type RowContent } from "./my-row";
+import { MyRow, type RowContent } from "./my-row";
+import { MyListSkeleton } from "./my-list-skeleton";
 
 export type Thing = { _id: string; name: string };
 
@@ -14,13 +15,13 @@ export type MyListProps<T extends Thing> = {
   many: string;
   add: { to: string; label: string };
   query: PagedQuery<T>;
-  /** What the person has just created comes first. */
-  created?: { thing: T | undefined; isLoading: boolean };
-  /** If the API can search these by name. */
-  search?: { value: string; onChange: (name: string) => void; placeholder: string };
-  /** The title of the empty list, with and without a search. */
+  /** What is searched for; empty without a search. */
+  name: string;
+  onClear: () => void;
+  /** The title of the empty list, with and without a search, and what to do about the latter. */
   emptyTitle: string;
   noMatchTitle?: string;
+  hint: string;
   quiet?: boolean;
   rowOf: (thing: T) => RowContent;
   onDelete: (thing: T, position: number) => void;
@@ -28,20 +29,17 @@ export type MyListProps<T extends Thing> = {
 
 export function MyList<T extends Thing>(props: MyListProps<T>) {
   const { query, title, quiet, rowOf, onDelete } = props;
-  const { thing: created, isLoading } = props.created ?? {};
-  if (isLoading) return <MyListSkeleton />;
-  const listed = query.data?.items ?? [];
-  const things = created ? [created, ...listed.filter(({ _id }) => _id !== created._id)] : listed;
+  const created = createdIn(useLocation().state);
   return (
     <PagedList
       query={query}
-      items={things}
+      items={query.data?.items}
       quiet={quiet}
       skeleton={<MyListSkeleton />}
       empty={<Nothing {...props} />}
       auto
     >
-      {() => (
+      {(things) => (
         <ul
           aria-label={title}
           aria-busy={query.isPlaceholderData}
@@ -53,7 +51,7 @@ export function MyList<T extends Thing>(props: MyListProps<T>) {
                 id={thing._id}
                 name={thing.name}
                 {...rowOf(thing)}
-                isNew={thing === created}
+                isNew={thing._id === created}
                 onDelete={() => onDelete(thing, position)}
               />
             </li>
@@ -64,13 +62,17 @@ export function MyList<T extends Thing>(props: MyListProps<T>) {
   );
 }
 
-function Nothing<T extends Thing>({ search, emptyTitle, noMatchTitle = emptyTitle, add, many }: MyListProps<T>) {
-  if (search?.value) {
-    return <NoMatch title={noMatchTitle} onClear={() => search.onChange("")} clearLabel={`Show all my ${many}`} />;
-  }
+/** What the person has just created before coming here (see useNavigateAfterSave). */
+function createdIn(state: unknown) {
+  return typeof state === "object" && state !== null && "created" in state ? state.created : undefined;
+}
+
+function Nothing<T extends Thing>(props: MyListProps<T>) {
+  const { name, onClear, emptyTitle, noMatchTitle = emptyTitle, hint, add, many } = props;
+  if (name) return <NoMatch title={noMatchTitle} onClear={onClear} clearLabel={`Show all my ${many}`} />;
   return (
     <Empty title={emptyTitle}>
-      <p className="text-ink-soft">What you make will be here, yours to change.</p>
+      <p className="text-ink-soft">{hint}</p>
       <Link to={add.to} className={buttonClass("secondary")}>
         {add.label}
       </Link>

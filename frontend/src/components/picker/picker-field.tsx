@@ -3,11 +3,13 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { messageOf } from "@/api/errors";
+import { articleOf } from "../article";
 import { cx } from "../cx";
 import { errorOf } from "../form/error-of";
 import { Field, inputClass } from "../form/field";
 import { searchKey } from "../search-key";
 import { useDebounced } from "../use-debounced";
+import { beginning } from "./best-first";
 import { PickerPopup } from "./picker-popup";
 import type { Option, PickerSource } from "./source";
 import { useOption, useOptions } from "./use-options";
@@ -38,11 +40,9 @@ export function PickerField<In extends FieldValues, Out>({ form, name, label, so
   const stored = useOption(source, id !== "" && picked?.id !== id ? id : undefined);
   const value = [picked, stored.option].find((option) => option?.id === id && id !== "") ?? null;
   const isWaiting = search !== settled || options.isStale;
-  // These may be the results of the previous text: Enter must not choose one of them.
-  const found = isWaiting
-    ? options.found.filter((option) => searchKey(option.label).includes(searchKey(search)))
-    : options.found;
-  const empty: Option = { id: "", label: `Choose a ${source.one}` };
+  // These may be the results of the previous text: Enter must not choose one of them, or one that only has this one inside.
+  const found = isWaiting ? beginning(options.found, search) : options.found;
+  const empty: Option = { id: "", label: `Choose ${articleOf(source.one)} ${source.one}` };
   const unnamed = stored.isLoading ? "Loading..." : `The ${source.one} that was chosen`;
   const placeholder = id !== "" && value === null ? unnamed : empty.label;
 

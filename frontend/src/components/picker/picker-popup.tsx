@@ -19,7 +19,7 @@ export function PickerPopup({ source, options, search, waiting }: Props) {
       <Combobox.Positioner
         sideOffset={6}
         collisionPadding={8}
-        className="z-40 outline-none"
+        className="z-60 outline-none"
         // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -3,7 +3,7 @@ import { Parameters } from "@/api/generated/rules.gen";
 import { cx } from "../cx";
 import { CharacterCount } from "../form/character-count";
 import { Field, inputClass } from "../form/field";
-import { hasLength, isOneLine, lengthSentence, oneLineSentence, trimmed } from "../form/texts";
+import { ONE_LINE, hasLength, isOneLine, lengthWords, trimmed } from "../form/texts";
 import { type Store, useStore } from "../store";
 
 export type Entered = { text: string; problem: string | undefined };
@@ -13,11 +13,11 @@ const rule = Parameters.why;
 /** As it is sent: it is a sentence for a mail and a log, so line breaks become spaces. */
 export const sentReason = (text: string) => trimmed(text.replaceAll(/\s+/g, " ")).normalize();
 
-/** What is wrong with a reason, in the server's words. */
+/** What is wrong with a reason, in words for people. */
 export function problemOf(text: string): string | undefined {
   const reason = sentReason(text);
-  if (!hasLength(reason, rule)) return lengthSentence("Reason", rule);
-  return isOneLine(reason) ? undefined : oneLineSentence("Reason");
+  if (!hasLength(reason, rule)) return lengthWords(reason, rule, "Say why");
+  return isOneLine(reason) ? undefined : ONE_LINE;
 }
 
 type Props = { entered: Store<Entered>; field: RefObject<HTMLTextAreaElement | null> };

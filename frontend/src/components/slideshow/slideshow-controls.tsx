@@ -13,7 +13,7 @@ type Props = {
 
 export function SlideshowControls({ position, paused, onTogglePaused, onPrevious, onNext }: Props) {
   return (
-    <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-glass text-on-picture backdrop-blur-md print:hidden">
+    <div className="absolute top-3 right-3 flex items-center rounded-full bg-glass text-on-picture backdrop-blur-md print:hidden">
       <Control label="Previous picture" onClick={onPrevious}>
         <ChevronLeft />
       </Control>

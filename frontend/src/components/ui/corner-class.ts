@@ -1,2 +1,3 @@
-/** The corner of the screen for toasts, above the scroll-to-top button. */
-export const cornerClass = "fixed inset-x-4 bottom-20 z-50 sm:right-6 sm:bottom-22 sm:left-auto sm:w-96";
+/** The corner of the screen for toasts, above the bars and the scroll-to-top button, below menus and dialogs. */
+export const cornerClass =
+  "fixed inset-x-4 bottom-[calc(var(--bottom-bar)+var(--save-bar)+0.75rem)] z-30 sm:right-6 sm:left-auto sm:w-96 min-[88rem]:bottom-22";

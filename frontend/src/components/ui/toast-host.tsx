@@ -7,7 +7,7 @@ const [Toaster, preloadToaster] = lazyPart(() => import("./toaster"), { what: "A
 export { preloadToaster };
 
 /** Mounted in the layout; loads the toaster with the first toast. */
-export function ToastHost() {
+export function ToastHost({ place }: { place: string }) {
   const isUsed = useLatch(useStore(waitingToasts).length > 0);
-  return isUsed ? <Toaster /> : null;
+  return isUsed ? <Toaster place={place} /> : null;
 }

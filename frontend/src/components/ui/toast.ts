@@ -1,6 +1,13 @@
+import type { ReactNode } from "react";
 import { Store } from "../store";
 
-export type ToastMessage = { title: string; description?: string; tone?: "plain" | "error" };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  tone?: "plain" | "error";
+  /** A small one, before the words. */
+  drawing?: ReactNode;
+};
 
 /** The toasts that wait to be shown. Outside React, so that the part that draws them is fetched with the first one. */
 export const waitingToasts = new Store<ToastMessage[]>([]);

@@ -1,16 +1,27 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toast } from "./toast";
 import Toaster from "./toaster";
 
-test("of many toasts the three newest are seen, and an older one when there is room again", async () => {
+test("of many toasts the newest is seen, and an older one when there is room again", async () => {
   const user = userEvent.setup();
-  for (const title of ["First", "Second", "Third", "Fourth"]) toast({ title });
-  render(<Toaster />);
-  expect(await screen.findByText("Fourth")).toBeVisible();
-  expect(screen.getByText("Second")).toBeVisible();
+  for (const title of ["First", "Second"]) toast({ title });
+  render(<Toaster place="/hotels" />);
+  expect(await screen.findByText("Second")).toBeVisible();
   expect(screen.getByText("First")).not.toBeVisible();
   await user.click(screen.getAllByLabelText("Close")[0]!);
   expect(screen.getByText("First")).toBeVisible();
+});
+
+test("a toast goes with the page that it came on, but not what came with going on", async () => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(0);
+  const { rerender } = render(<Toaster place="/mycities/1" />);
+  toast({ title: "Link copied" });
+  expect(await screen.findByText("Link copied")).toBeVisible();
+  now.mockReturnValue(4000);
+  toast({ title: "The city is saved" });
+  rerender(<Toaster place="/mycities" />);
+  await waitFor(() => expect(screen.queryByText("Link copied")).not.toBeInTheDocument());
+  expect(screen.getByText("The city is saved")).toBeVisible();
 });

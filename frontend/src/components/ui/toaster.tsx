@@ -1,24 +1,45 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { cx } from "../cx";
 import { cornerClass } from "./corner-class";
-import { takeToasts, waitingToasts } from "./toast";
+import { type ToastMessage, takeToasts, waitingToasts } from "./toast";
 
-const manager = Toast.createToastManager();
+type Extra = Pick<ToastMessage, "drawing">;
+const manager = Toast.createToastManager<Extra>();
 
-export default function Toaster() {
+/** What is newer came with going on: "The city is saved" and its list. */
+const JUST_NOW_MS = 500;
+
+/** `place`: the page that one is on, or on the way to. */
+export default function Toaster({ place }: { place: string }) {
+  const shown = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const [id, since] of shown.current) {
+      if (Date.now() - since < JUST_NOW_MS) continue;
+      shown.current.delete(id);
+      manager.close(id);
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page is the event
+  }, [place]);
   useEffect(() => {
     const drain = () => {
-      for (const { title, description, tone = "plain" } of takeToasts()) {
-        manager.add({ title, description, type: tone, priority: tone === "error" ? "high" : "low" });
+      for (const { title, description, tone = "plain", drawing } of takeToasts()) {
+        const id = manager.add({
+          title,
+          description,
+          type: tone,
+          priority: tone === "error" ? "high" : "low",
+          data: { drawing },
+        });
+        shown.current.set(id, Date.now());
       }
     };
     drain();
     return waitingToasts.subscribe(drain);
   }, []);
   return (
-    <Toast.Provider toastManager={manager} timeout={6000}>
+    <Toast.Provider toastManager={manager} timeout={6000} limit={1}>
       <Toast.Portal>
         <Toast.Viewport className={cx(cornerClass, "mx-auto flex max-w-sm flex-col gap-3 sm:mx-0")}>
           <ToastList />
@@ -29,12 +50,12 @@ export default function Toaster() {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<Extra>();
   return toasts.map((item) => (
     <Toast.Root
       key={item.id}
       toast={item}
-      // Only three are visible; older ones are hidden, because they could not be reached.
+      // Only the newest is visible; older ones are hidden, because they could not be reached.
       hidden={item.limited}
       className={cx(
         "flex gap-3 rounded-box border bg-surface p-4 pr-2 text-ink shadow-lift transition-[opacity,translate]",
@@ -42,6 +63,7 @@ function ToastList() {
         item.type === "error" ? "border-danger" : "border-line",
       )}
     >
+      {item.data?.drawing}
       <div className="min-w-0 flex-1 self-center py-1">
         {/* No heading: it comes and goes, and is no part of the page. */}
         <Toast.Title render={<p />} className="font-semibold" />

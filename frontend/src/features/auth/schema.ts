@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
 import { ConfirmBody, EmailBody, ProfileBody, ResetBody, SignUpBody } from "@/api/generated/rules.gen";
-import {
-  email,
-  given,
-  line,
-  newPassword,
-  optionalWholeNumber,
-  photoUrl,
-  wholeNumber,
-} from "@/components/form/field-rules";
+import { email, line, newPassword, oneOf, optionalPhotoUrl, optionalWholeNumber } from "@/components/form/field-rules";
 import { range, trimmed } from "@/components/form/texts";
 
-/* The forms of the account pages, with the API's messages (crates/domain/src/drafts/people.rs). */
+/* The forms of the account pages, with the rules of crates/domain/src/drafts/people.rs. */
 
 export const AGE = { min: SignUpBody.age.minimum, max: SignUpBody.age.maximum };
 
@@ -19,14 +11,17 @@ export const AGE = { min: SignUpBody.age.minimum, max: SignUpBody.age.maximum };
 const folded = (text: string) => trimmed(text).toUpperCase().toLowerCase();
 const sameText = (a: string, b: string) => folded(a) === folded(b);
 
+const ASK_NAME = "Fill in a name";
+const ASK_LAST_NAME = "Fill in a last name";
+
 export const signUpSchema = z
   .object({
-    name: line("Name", SignUpBody.name),
-    lastName: line("Last name", SignUpBody.lastName),
+    name: line(SignUpBody.name, ASK_NAME),
+    lastName: line(SignUpBody.lastName, ASK_LAST_NAME),
     email: email(SignUpBody.email),
     password: newPassword(SignUpBody.password),
-    photo: photoUrl(SignUpBody.photo),
-    age: wholeNumber("Age", SignUpBody.age),
+    photo: optionalPhotoUrl(SignUpBody.photo),
+    age: optionalWholeNumber(SignUpBody.age),
   })
   .check(
     z.refine(
@@ -34,14 +29,14 @@ export const signUpSchema = z
         ![person.email, person.name, person.lastName, `${person.name} ${person.lastName}`].some((own) =>
           sameText(own, person.password),
         ),
-      { error: "Password must not be the email or the name", path: ["password"] },
+      { error: "Choose a password that is not the email or the name", path: ["password"] },
     ),
   );
 
 /** Any password may be tried: only the server knows whether it is right. */
 export const signInSchema = z.object({
-  email: z.pipe(given("Email"), email(EmailBody.email)),
-  password: z.string().check(z.minLength(1, "Password must be given")),
+  email: email(EmailBody.email),
+  password: z.string().check(z.minLength(1, "Fill in the password")),
 });
 
 export const emailSchema = z.object({ email: email(EmailBody.email) });
@@ -55,13 +50,14 @@ export const freshPasswordSchema = z.object({ newPassword: newPassword(ConfirmBo
 const { minLength, maxLength } = ResetBody.password;
 export const newPasswordHint = `${range(minLength, maxLength)} characters. Several words in a row make a good one.`;
 
-const lastName = line("Last name", ProfileBody.lastName);
+const lastName = line(ProfileBody.lastName, ASK_LAST_NAME);
 
-/** The age, and the last name of people who have one name, may be unknown after a sign-up with Google. */
-export const profileSchema = (known: { lastName: string; age?: number | null }) =>
+/** The last name of people who have one name may be unknown after a sign-up with Google. */
+export const profileSchema = (known: { lastName: string }) =>
   z.object({
-    name: line("Name", ProfileBody.name),
+    name: line(ProfileBody.name, ASK_NAME),
+    lastNameShown: oneOf(ProfileBody.lastNameShown, "Choose what others see"),
     lastName: known.lastName === "" ? z.union([z.literal(""), lastName]) : lastName,
-    age: known.age == null ? optionalWholeNumber("Age", ProfileBody.age) : wholeNumber("Age", ProfileBody.age),
-    photo: photoUrl(ProfileBody.photo),
+    age: optionalWholeNumber(ProfileBody.age),
+    photo: optionalPhotoUrl(ProfileBody.photo),
   });

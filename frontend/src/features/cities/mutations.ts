@@ -4,9 +4,10 @@ import { useDeletion } from "@/api/use-deletion";
 import type { Changes } from "@/api/use-write";
 import type { CityValues } from "./schema";
 
-export function addCity({ country, latitude, longitude, ...rest }: CityValues) {
+export function addCity({ country, latitude, longitude, timeZone, ...rest }: CityValues) {
   const place = latitude === "" ? {} : { latitude, longitude };
-  return createCity({ body: { ...rest, ...place, ...(country !== "" && { country }) }, throwOnError: true });
+  const optional = { ...(country !== "" && { country }), ...(timeZone !== "" && { timeZone }) };
+  return createCity({ body: { ...rest, ...place, ...optional }, throwOnError: true });
 }
 
 /** Updates only what was changed: the call takes a whole city, and the form's copy may be outdated. */

@@ -2,20 +2,23 @@ import * as z from "zod/mini";
 import { CityBody } from "@/api/generated/rules.gen";
 import type { City } from "@/api/generated/types.gen";
 import { degrees } from "@/components/form/amount-rules";
-import { line, oneOf, optionalLine, photoUrl, wholeNumber } from "@/components/form/field-rules";
+import { optionalTimeZone } from "@/components/form/time-zone-rule";
+import { line, oneOf, otherNames, photoUrl, wholeNumber } from "@/components/form/field-rules";
 
-/* The form of a city, with the API's messages (crates/domain/src/drafts/city.rs). */
+/* The form of a city, with the rules of crates/domain/src/drafts/city.rs. */
 
-const TOGETHER = "Latitude and longitude must be given together";
+const TOGETHER = "Give both latitude and longitude, or neither";
 
 const fields = z.object({
-  name: line("Name", CityBody.name),
-  continent: oneOf("Continent", CityBody.continent),
-  population: wholeNumber("Population", CityBody.population),
+  name: line(CityBody.name, "Give it a name"),
+  continent: oneOf(CityBody.continent, "Choose a continent"),
+  population: wholeNumber(CityBody.population, "How many people live there?"),
   photo: photoUrl(CityBody.photo),
-  country: optionalLine("Country", CityBody.country),
-  latitude: degrees("Latitude", CityBody.latitude),
-  longitude: degrees("Longitude", CityBody.longitude),
+  country: line(CityBody.country),
+  latitude: degrees(CityBody.latitude),
+  longitude: degrees(CityBody.longitude),
+  timeZone: optionalTimeZone(),
+  otherNames: otherNames(CityBody.otherNames),
 });
 
 export const citySchema = fields.check(
@@ -24,7 +27,7 @@ export const citySchema = fields.check(
 );
 
 export type CityValues = z.output<typeof citySchema>;
-type CityInput = z.input<typeof citySchema>;
+export type CityInput = z.input<typeof citySchema>;
 
 export const cityInput = (city?: City): CityInput => ({
   name: city?.name ?? "",
@@ -34,4 +37,6 @@ export const cityInput = (city?: City): CityInput => ({
   country: city?.country ?? "",
   latitude: city?.latitude === undefined ? "" : `${city.latitude}`,
   longitude: city?.longitude === undefined ? "" : `${city.longitude}`,
+  timeZone: city?.timeZone ?? "",
+  otherNames: city?.otherNames ?? [],
 });

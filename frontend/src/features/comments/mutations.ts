@@ -7,6 +7,7 @@ import {
 import type { Comment, ListComment } from "@/api/generated/types.gen";
 import { ignoreNotFound } from "@/api/use-deletion";
 import { type CommentTarget, commentsOptions } from "./queries";
+import { useCountComments } from "./use-count-comments";
 
 type ChangePage = (comments: Comment[], page: number) => Comment[];
 
@@ -30,13 +31,16 @@ function useChangeList(target: CommentTarget) {
 /** A new comment comes first. */
 export function usePostComment(target: CommentTarget) {
   const change = useChangeList(target);
+  const count = useCountComments(target);
   return useMutation({
     ...createCommentMutation(),
-    onSuccess: ({ response: posted }) =>
-      change((comments, page) => {
+    onSuccess: ({ response: posted }) => {
+      count(1);
+      return change((comments, page) => {
         const others = comments.filter(({ _id }) => _id !== posted._id);
         return page === 0 ? [posted, ...others] : others;
-      }),
+      });
+    },
   });
 }
 
@@ -56,9 +60,11 @@ export function useEditComment(target: CommentTarget) {
 
 export function useDeleteComment(target: CommentTarget) {
   const change = useChangeList(target);
+  const count = useCountComments(target);
   const { mutateAsync } = useMutation(deleteCommentMutation());
   return async (id: string, why?: string) => {
     await ignoreNotFound(mutateAsync({ path: { id }, ...(why !== undefined && { query: { why } }) }));
+    count(-1);
     await change((comments) => comments.filter(({ _id }) => _id !== id));
   };
 }

@@ -1,5 +1,6 @@
 import { getHotelOptions, listHotelsOptions } from "@/api/generated/@tanstack/react-query.gen";
-import type { CityRef, ListHotelsResponse, OneHotelDetail } from "@/api/generated/types.gen";
+import type { CityRef, Found, ListHotelsResponse, OneHotelDetail } from "@/api/generated/types.gen";
+import { foundOptions, isFound, searchOf } from "@/components/picker/found-options";
 import type { Option, PickerSource } from "@/components/picker/source";
 
 const LIMIT = 20;
@@ -10,16 +11,18 @@ const asOption = (hotel: { _id: string; name: string }, city: CityRef): Option =
   detail: city.name,
 });
 
+const listed = ({ response, next }: ListHotelsResponse) => ({
+  found: response.map((hotel) => asOption(hotel, hotel.cityId)),
+  more: next !== undefined,
+});
+
 /** The hotels for a picker. */
 export const hotelSource: PickerSource = {
   one: "hotel",
   many: "hotels",
-  find: (search) => ({
-    ...listHotelsOptions({ query: { name: search || undefined, limit: LIMIT } }),
-    select: ({ response, next }: ListHotelsResponse) => ({
-      found: response.map((hotel) => asOption(hotel, hotel.cityId)),
-      more: next !== undefined,
-    }),
+  find: (text) => ({
+    ...(text === "" ? listHotelsOptions({ query: { limit: LIMIT } }) : searchOf("hotel", text, LIMIT)),
+    select: (answer: ListHotelsResponse | Found) => (isFound(answer) ? foundOptions(answer, "hotel") : listed(answer)),
   }),
   get: (id) => ({
     ...getHotelOptions({ path: { id } }),

@@ -3,18 +3,20 @@ import { HotelBody } from "@/api/generated/rules.gen";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { chosen, line, photoUrls, wholeNumber } from "@/components/form/field-rules";
 
-/* The form of a hotel, with the API's messages (crates/domain/src/drafts/hotel.rs). */
+/* The form of a hotel, with the rules of crates/domain/src/drafts/hotel.rs. */
 
 export const hotelSchema = z.object({
-  name: line("Name", HotelBody.name),
-  cityId: chosen("City", "city"),
-  capacity: wholeNumber("Capacity", HotelBody.capacity),
+  name: line(HotelBody.name, "Give it a name"),
+  cityId: chosen("Choose a city"),
+  capacity: wholeNumber(HotelBody.capacity, "How many people can stay?"),
   photo: photoUrls(HotelBody.photo),
 });
 
 export type HotelValues = z.output<typeof hotelSchema>;
 
-export const hotelInput = (hotel?: HotelDetail): z.input<typeof hotelSchema> => ({
+export type HotelInput = z.input<typeof hotelSchema>;
+
+export const hotelInput = (hotel?: HotelDetail): HotelInput => ({
   name: hotel?.name ?? "",
   cityId: hotel?.cityId ?? "",
   capacity: hotel ? `${hotel.capacity}` : "",

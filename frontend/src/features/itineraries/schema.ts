@@ -1,18 +1,17 @@
 import * as z from "zod/mini";
 import { ItineraryBody } from "@/api/generated/rules.gen";
 import type { Itinerary } from "@/api/generated/types.gen";
-import { CONTINENTS } from "@/components/continents";
 import { hours, price } from "@/components/form/amount-rules";
-import { chosen, line, lines, oneOfSentence, photoUrls } from "@/components/form/field-rules";
+import { chosen, line, lines, photoUrls } from "@/components/form/field-rules";
 
-/* The form of an itinerary, with the API's messages (crates/domain/src/drafts/itinerary.rs). */
+/* The form of an itinerary, with the rules of crates/domain/src/drafts/itinerary.rs. */
 
 const sent = z.object({
-  name: line("Name", ItineraryBody.name),
-  cityId: chosen("City", "city"),
+  name: line(ItineraryBody.name, "Give it a name"),
+  cityId: chosen("Choose a city"),
   price: price(ItineraryBody.price),
   duration: hours(ItineraryBody.duration),
-  description: lines("Description", ItineraryBody.description),
+  description: lines(ItineraryBody.description, "Describe it in a few words"),
   photo: photoUrls(ItineraryBody.photo),
 });
 
@@ -22,7 +21,7 @@ const fields = z.extend(sent, { continent: z.string() });
 export const itinerarySchema = z.pipe(
   fields.check(
     z.refine(({ continent, cityId }) => continent !== "" || cityId !== "", {
-      error: oneOfSentence("Continent", CONTINENTS),
+      error: "Choose a continent",
       path: ["continent"],
       when: () => true,
     }),

@@ -1,30 +1,31 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import { listReactionsInfiniteOptions } from "@/api/generated/@tanstack/react-query.gen";
-import type { ListMyReaction, MyReaction } from "@/api/generated/types.gen";
+import { listReactionsInfiniteOptions, listReactionsOptions } from "@/api/generated/@tanstack/react-query.gen";
+import type { MyReactionList, MyReactionGroup, ReactionList } from "@/api/generated/types.gen";
+import { queriesOf } from "@/api/invalidation";
 import { begunByLoader, pagedOptions } from "@/api/paged";
 
-/** The API's maximum, so that the groups of most people are complete at once. */
-const PAGE_SIZE = 100;
+/** How many of a group are shown at once. */
+export const GROUP_PAGE = 12;
 
-export type ReactionGroup = { name: string; reactions: MyReaction[] };
-
-/** The person's reactions, grouped by name. */
-export const myReactionsOptions = (userId: string) => ({
-  ...pagedOptions(listReactionsInfiniteOptions({ query: { userId, limit: PAGE_SIZE } })),
+/** The names of the person's reactions, A to Z, each with how many there are. The answer's own page is not used. */
+export const myReactionGroupsOptions = (userId: string) => ({
+  ...listReactionsOptions({ query: { userId, limit: 1 } }),
   ...begunByLoader,
-  // With `userId` the answer is of the second of the two forms.
-  select: (data: unknown) => groupByName((data as InfiniteData<ListMyReaction>).pages.flatMap((page) => page.response)),
+  select: byName,
 });
 
-/** By name; in a group the newest comes first. */
-function groupByName(reactions: readonly MyReaction[]): ReactionGroup[] {
-  const groups = new Map<string, MyReaction[]>();
-  for (const reaction of reactions) {
-    const group = groups.get(reaction.name);
-    if (group) group.push(reaction);
-    else groups.set(reaction.name, [reaction]);
-  }
-  return [...groups]
-    .map(([name, list]) => ({ name, reactions: list }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-}
+// With `userId` the answer is of the second of the two forms.
+const byName = (answer: ReactionList): MyReactionGroup[] =>
+  (answer as MyReactionList).groups.toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** The person's reactions of one name, the newest first. */
+export const myReactionsOptions = (userId: string, name: string) => ({
+  ...pagedOptions(listReactionsInfiniteOptions({ query: { userId, name, limit: GROUP_PAGE } })),
+  select: (data: unknown) => (data as InfiniteData<MyReactionList>).pages.flatMap(({ response }) => response),
+});
+
+const ofReactions = queriesOf(["listReactions"]);
+
+/** Matches both of these queries, and not those of the reactions to a thing. */
+export const ofMyReactions = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  ofReactions({ queryKey }) && (queryKey[0] as { query?: { userId?: string } }).query?.userId !== undefined;

@@ -6,25 +6,21 @@ import { range } from "@/components/form/texts";
 const { name, icon, iconBack } = ReactionBody;
 export const nameHint = `${range(name.minLength, name.maxLength)} letters, digits or hyphens`;
 
+const ASK_ICON = "Add a picture or its address";
+
 export type ActivityKind = "itinerary" | "show";
 
 const kind: z.ZodMiniType<ActivityKind, ActivityKind> = z.enum(["itinerary", "show"]);
-
-/** An id. react-hook-form sets null when radio buttons appear and none is chosen. */
-const choice = z.pipe(
-  z.nullable(z.string()),
-  z.transform((id) => id ?? ""),
-);
 
 /** Which of the two ids is required depends on the tab. */
 export const reactionSchema = z
   .object({
     kind,
-    itineraryId: choice,
-    showId: choice,
-    name: form(`Name must have ${nameHint}`, name),
-    icon: photoUrl(icon, "Icon"),
-    iconBack: photoUrl(iconBack, "Back icon"),
+    itineraryId: z.string(),
+    showId: z.string(),
+    name: form(name, nameHint, "Give it a name"),
+    icon: photoUrl(icon, ASK_ICON),
+    iconBack: photoUrl(iconBack, ASK_ICON),
   })
   .check(
     z.refine((reaction) => reaction.kind !== "itinerary" || reaction.itineraryId !== "", {

@@ -6,7 +6,8 @@ import { makeAccount, makeCity, makeItinerary, makeReaction } from "@/testing/fa
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
-import { loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { hold as holdCall, loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { readBegun } from "@/session/begun";
 import { renderApp } from "@/testing/render-app";
 
 let like: Reaction;
@@ -36,14 +37,7 @@ async function open() {
 }
 
 /** The next call waits until it is told how to end. */
-function hold() {
-  let end: (answer?: Response) => void = () => {};
-  const held = new Promise<Response | undefined>((resolve) => {
-    end = resolve;
-  });
-  server.use(http.put("*/api/reactions", () => held, { once: true }));
-  return (answer?: Response) => end(answer);
-}
+const hold = () => holdCall("put", "/api/reactions");
 
 describe("a press", () => {
   // spec 1.13, 2.32, 4.8, 4.9, 6.9, 7.56
@@ -323,7 +317,8 @@ test("signing in tells what one has reacted to", async () => {
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   await waitFor(async () => expect(await button("like")).toHaveAttribute("aria-pressed", "true"));
   await told("love", 3, false);
-  expect(queriesTo("/api/reactions")).toHaveLength(2);
+  // As a guest, as oneself, and whether what the guest had begun is still to be done.
+  expect(queriesTo("/api/reactions")).toHaveLength(3);
 });
 
 test("another tab that signs out takes one's own reactions off the screen", async () => {
@@ -335,4 +330,35 @@ test("another tab that signs out takes one's own reactions off the screen", asyn
   const link = await screen.findByRole("link", { name: "like: 8. Sign in to react" });
   await waitFor(() => expect(link.querySelector("img")).toHaveAttribute("src", "/samples/reactions/like-back.svg"));
   expect(screen.queryByRole("button", { name: /^like/ })).not.toBeInTheDocument();
+});
+
+describe("a guest's press", () => {
+  /** Presses it as a guest, and signs in. */
+  async function pressAndSignIn() {
+    db.accounts.push(makeAccount("user"));
+    const view = renderApp("/city/lisbon");
+    await view.user.click(await screen.findByRole("link", { name: /^love: \d\. Sign in to react$/ }));
+    await screen.findByText("Sign in to react.");
+    expect(puts()).toHaveLength(0);
+    await view.user.type(screen.getByLabelText("Email"), "user@tinerary.test");
+    await view.user.type(screen.getByLabelText("Password"), "Adventure-2026");
+    await view.user.click(screen.getByRole("button", { name: "Sign in" }));
+    return view;
+  }
+
+  test("is made once after signing in, and said", async () => {
+    const { at } = await pressAndSignIn();
+    expect((await screen.findAllByText("You reacted with “love”"))[0]).toBeInTheDocument();
+    await told("love", 4, true);
+    expect(at()).toBe("/city/lisbon");
+    expect(puts()).toHaveLength(1);
+    expect(readBegun()).toBeUndefined();
+  });
+
+  test("takes back nothing that was made before", async () => {
+    react({ id: "the-user" }, db.reactions[1]!);
+    await pressAndSignIn();
+    expect((await screen.findAllByText("You had reacted with “love” before"))[0]).toBeInTheDocument();
+    expect(puts()).toHaveLength(0);
+  });
 });

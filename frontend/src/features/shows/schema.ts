@@ -4,41 +4,38 @@ import type { Show } from "@/api/generated/types.gen";
 import { day, optionalTime, price } from "@/components/form/amount-rules";
 import { chosen, line, lines, photoUrl } from "@/components/form/field-rules";
 
-/* The form of a show, with the API's messages (crates/domain/src/drafts/show.rs). */
+/* The form of a show, with the rules of crates/domain/src/drafts/show.rs. */
 
 export const showSchema = z.pipe(
   z.object({
-    name: line("Name", ShowBody.name),
-    hotelId: chosen("Hotel", "hotel"),
+    name: line(ShowBody.name, "Give it a name"),
+    hotelId: chosen("Choose a hotel"),
     date: day(ShowBody.date),
     time: optionalTime(),
     price: price(ShowBody.price),
-    description: lines("Description", ShowBody.description),
+    description: lines(ShowBody.description, "Describe it in a few words"),
     photo: photoUrl(ShowBody.photo),
   }),
-  z.transform(({ date, time, ...rest }) => ({ ...rest, date: moment(date, time) })),
+  z.transform(({ date, time, ...rest }) => ({ ...rest, date: localDateOf(date, time) })),
 );
 
 export type ShowValues = z.output<typeof showSchema>;
+export type ShowInput = z.input<typeof showSchema>;
 
-/** A date alone, or with a time in UTC. */
-function moment(date: string, time: string) {
-  if (time === "") return date;
-  return `${date}T${time.length === 5 ? `${time}:00` : time}Z`;
-}
+/** A date alone, or with a time in the hotel's own time, and so without an offset. */
+export const localDateOf = (date: string, time: string) => (time === "" ? date : `${date}T${time.slice(0, 5)}`);
 
-export const showInput = (show?: Show, hotelId = ""): z.input<typeof showSchema> => ({
+export const showInput = (show?: Show, hotelId = ""): ShowInput => ({
   name: show?.name ?? "",
   hotelId: show?.hotelId ?? hotelId,
-  ...(show ? dateAndTime(show.date) : { date: "", time: "" }),
+  ...dateAndTime(show?.localDate ?? ""),
   price: show ? `${show.price}` : "",
   description: show?.description ?? "",
   photo: show?.photo ?? "",
 });
 
-/** As it is stored, in UTC. Midnight means that no time was given. */
-function dateAndTime(stored: string) {
-  const [date = "", clock = ""] = stored.replace(/Z$/, "").split("T");
-  const time = clock.replace(/\.0+$/, "").replace(/:00$/, "");
-  return { date, time: time === "00:00" ? "" : time };
+/** A show's local date, which has no time when none was given. */
+function dateAndTime(localDate: string) {
+  const [date = "", time = ""] = localDate.split("T");
+  return { date, time };
 }

@@ -5,6 +5,7 @@ import { makeAccount } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { type Account, db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
+import { keepForSignUp } from "@/session/begun";
 import { renderApp } from "@/testing/render-app";
 
 let ugo: Account;
@@ -50,6 +51,13 @@ describe("the link of a confirmation mail", () => {
     expect(db.sessions.get(localStorage.getItem("token") ?? "")).toEqual(ugo.user);
   });
 
+  test("leads on to where the sign-up began", async () => {
+    keepForSignUp(ugo.user.id, "/hotels");
+    const { at, tryWith } = await open();
+    await tryWith(ugo.password);
+    await waitFor(() => expect(at()).toBe("/hotels"));
+  });
+
   test("says that another password is not the one, and the right one still works", async () => {
     const { at, tryWith } = await open();
     await tryWith("something else");
@@ -65,7 +73,7 @@ describe("the link of a confirmation mail", () => {
     const { user } = await open();
     await user.click(press());
     await waitFor(() => expect(form().getByLabelText("Password")).toHaveFocus());
-    expect(form().getByLabelText("Password")).toHaveAccessibleDescription("Password must be given");
+    expect(form().getByLabelText("Password")).toHaveAccessibleDescription("Fill in the password");
     expect(sent()).toHaveLength(0);
   });
 
@@ -75,11 +83,11 @@ describe("the link of a confirmation mail", () => {
     const field = form().getByLabelText("New password");
     await user.type(field, "short");
     await user.click(press());
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Password must have 8 to 128 characters/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^That is too short: at least 8/));
     await user.clear(field);
     await user.type(field, "12345678{Enter}");
     // What only the server knows.
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Password must not be one of the most common/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Many people use that password/));
     await user.clear(field);
     await user.type(field, "a tram up the hill{Enter}");
     await waitFor(() => expect(at()).toBe("/"));

@@ -89,7 +89,7 @@ describe("/reset-password", () => {
   test("wants a password that keeps the rules", async () => {
     await set("short");
     const field = screen.getByLabelText("New password");
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Password must have 8 to 128 characters/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^That is too short: at least 8/));
     expect(sent()).toHaveLength(0);
   });
 
@@ -97,7 +97,7 @@ describe("/reset-password", () => {
     await set("12345678");
     const words = "Password must not be one of the most common passwords";
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
-    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(new RegExp(`^${words}`));
+    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(/^Many people use that password/);
     expect(screen.queryByRole("link", { name: "Send another link" })).not.toBeInTheDocument();
   });
 

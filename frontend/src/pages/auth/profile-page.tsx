@@ -17,9 +17,7 @@ function ProfileOf({ id }: { id: string }) {
   const profile = query.data?.response;
   return (
     <div className="frame max-w-3xl py-8 sm:py-12">
-      <PageTitle documentTitle="Profile" size="text-3xl sm:text-4xl">
-        Your profile
-      </PageTitle>
+      <PageTitle documentTitle="Profile">Your profile</PageTitle>
       {query.isPending && <ProfileSkeleton />}
       {query.isError && !profile && (
         <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />

@@ -1,4 +1,3 @@
-import { Link2Off } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Notice } from "@/components/notice";
@@ -11,7 +10,7 @@ export default function ResetPasswordPage() {
   const code = useFragment().get("code");
   if (!code) {
     return (
-      <Notice title="This link is not complete" documentTitle="New password" icon={<Link2Off />}>
+      <Notice title="This link is not complete" documentTitle="New password" drawing="bridge">
         <p className="max-w-md text-lg text-ink-soft">
           Open the link in our mail once more, or have another one sent. A page that was loaded again has lost it, too.
         </p>

@@ -6,6 +6,7 @@ import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp, signIn } from "@/testing/render-app";
+import { keepBegun } from "@/session/begun";
 import { beginAttempt, takeAttempt } from "@/session/google-attempt";
 
 const ana = makeAccount("user");
@@ -64,8 +65,8 @@ describe("the sign-in form", () => {
     await user.type(email(), "ana");
     await user.click(press());
     await waitFor(() => expect(email()).toBeInvalid());
-    expect(email()).toHaveAccessibleDescription("Email must be a valid email address of at most 254 characters");
-    expect(password()).toHaveAccessibleDescription("Password must be given");
+    expect(email()).toHaveAccessibleDescription("That does not look like an email address");
+    expect(password()).toHaveAccessibleDescription("Fill in the password");
     expect(email()).toHaveFocus();
     expect(sent()).toHaveLength(0);
     await user.type(email(), "@tinerary.test");
@@ -180,19 +181,26 @@ describe("why one is here", () => {
   test.each([
     ["/city/lisbon?comments=walk", "Sign in to comment."],
     ["/hotel/h?comments=show", "Sign in to comment."],
-    ["/city/lisbon", "Sign in to react."],
-    ["/hotel/h", "Sign in to react."],
     ["/profile", "Please sign in to see that page."],
-    ["//evil.example/city/x", "Please sign in to see that page."],
+    ["/mytineraries/walk", "Please sign in to see that page."],
   ])("tells who came on the way to %s what for", async (next, words) => {
     await open(`/signin?next=${encodeURIComponent(next)}`);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  test("is not there for who came by themselves", async () => {
-    await open();
-    expect(screen.queryByText(/^(Please sign|Sign) in to/)).not.toBeInTheDocument();
+  test("is said to who pressed a reaction", async () => {
+    keepBegun({ path: "/city/lisbon", reaction: { name: "love", itineraryId: "walk" } });
+    await open("/signin?next=%2Fcity%2Flisbon");
+    expect(screen.getByText("Sign in to react.")).toBeInTheDocument();
   });
+
+  test.each(["/signin", "/signin?next=%2Fcity%2Flisbon", "/signin?next=%2F%2Fevil.example%2Fprofile"])(
+    "is not there for who came by themselves (%s)",
+    async (address) => {
+      await open(address);
+      expect(screen.queryByText(/^(Please sign|Sign) in to/)).not.toBeInTheDocument();
+    },
+  );
 
   test("is said after a new password", async () => {
     await open("/signin?reset=1");
@@ -206,7 +214,7 @@ describe("Google", () => {
     await open();
     const button = screen.getByRole("button", { name: "Sign in with Google" });
     expect(button).toBeDisabled();
-    await waitFor(() => expect(button).toHaveAccessibleDescription("Google is not set up on this server"));
+    await waitFor(() => expect(button).toHaveAccessibleDescription("Signing in with Google is not offered here"));
   });
 
   // spec 2.8
@@ -232,7 +240,7 @@ describe("Google", () => {
     server.use(http.get("*/api/config", () => failure(503, "Away")));
     await open();
     const button = screen.getByRole("button", { name: "Sign in with Google" });
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/could not find out/));
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/can't be reached just now/));
     expect(button).toBeDisabled();
   });
 });

@@ -9,15 +9,16 @@ import { textLink } from "@/features/auth/components/text-link";
 
 export default function SigninPage() {
   const [query] = useSearchParams();
+  const next = query.get("next");
   return (
-    <AuthPage title="Sign in" documentTitle="Sign in" city="lisbon">
+    <AuthPage title="Sign in" documentTitle="Sign in" lead="Good to have you back." city="lisbon">
       <SigninNotices />
       <SigninForm />
       <OrLine />
-      <GoogleButton intent="sign-in" next={query.get("next")} />
+      <GoogleButton intent="sign-in" next={next} />
       <p className="text-center text-ink-soft">
         New to Tinerary?{" "}
-        <Link to={paths.signup.to()} className={textLink}>
+        <Link to={paths.signup.to(next)} className={textLink}>
           Sign up
         </Link>
       </p>

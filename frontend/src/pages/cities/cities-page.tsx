@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CardGrid } from "@/components/card-grid";
+import { FilterBar } from "@/components/filters/filter-bar";
 import { Empty } from "@/components/states";
 import { NoMatch } from "@/components/no-match";
 import { PageTitle } from "@/components/page-title";
 import { ResultCount } from "@/components/result-count";
 import { SearchField } from "@/components/search-field";
 import { CityCard } from "@/features/cities/components/city-card";
+import { CityOrderSelect } from "@/features/cities/components/city-order-select";
 import { ContinentBoxes } from "@/features/cities/components/continent-boxes";
+import { ViewSwitch } from "@/features/cities/components/view-switch";
 import { citiesOptions } from "@/features/cities/queries";
 import { useCityFilter } from "@/features/cities/use-city-filter";
 
@@ -30,20 +33,36 @@ export default function CitiesPage() {
   );
   return (
     <div className="frame pt-8 sm:pt-12">
-      <PageTitle documentTitle="Cities">Discover Cities Around The World</PageTitle>
-      <div className="mt-8 grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-end">
-        <ContinentBoxes
-          offered={data?.pages[0]?.continents}
-          loading={isPending}
-          chosen={filter.continents}
-          onChange={(continents) => setFilter({ continents })}
-        />
-        <SearchField
-          label="Find a city"
-          placeholder="Name of city"
-          value={filter.name}
-          onChange={(name) => setFilter({ name })}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <PageTitle documentTitle="Cities">Discover Cities Around The World</PageTitle>
+        <ViewSwitch />
+      </div>
+      <div className="mt-5 sm:mt-8">
+        <FilterBar
+          filtersFirst
+          count={filter.continents.length}
+          onClear={() => setFilter({ continents: [] })}
+          pages={isPlaceholderData ? undefined : data?.pages}
+          search={
+            <SearchField
+              label="Find a city"
+              placeholder="Name of city"
+              value={filter.name}
+              onChange={(name) => setFilter({ name })}
+            />
+          }
+          beside={<CityOrderSelect order={filter.order} onChange={setFilter} />}
+          className="grid gap-5 sm:grid-cols-[1fr_13rem] xl:grid-cols-[1fr_20rem_13rem]"
+        >
+          <div className="max-xl:col-span-full">
+            <ContinentBoxes
+              offered={data?.pages[0]?.continents}
+              loading={isPending}
+              chosen={filter.continents}
+              onChange={(continents) => setFilter({ continents })}
+            />
+          </div>
+        </FilterBar>
       </div>
       <div className="mt-4 mb-2 sm:mt-6 sm:mb-4">
         <ResultCount pages={isPlaceholderData ? undefined : data?.pages} one="city" many="cities" />
@@ -51,6 +70,8 @@ export default function CitiesPage() {
       <CardGrid
         label="Cities"
         query={query}
+        shape="poster"
+        facts={filter.order === "near" ? 4 : 3}
         renderCard={(city, eager) => <CityCard city={city} eager={eager} />}
         // What is shown until the answer comes is that of a search.
         empty={isFiltered ? noMatch : !isPlaceholderData && none}

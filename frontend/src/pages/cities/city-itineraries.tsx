@@ -1,21 +1,40 @@
-import { Route } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
+import { ActiveFilters } from "@/components/filters/active-filters";
+import { FilterBar } from "@/components/filters/filter-bar";
+import { NothingFits } from "@/components/filters/nothing-fits";
+import { OrderSelect } from "@/components/filters/order-select";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
+import { ItineraryFilters } from "@/features/itineraries/components/itinerary-filters";
 import { useDeleteItinerary } from "@/features/itineraries/mutations";
-import { itineraryOptions } from "@/features/itineraries/queries";
+import { itinerariesCountOptions, itineraryOptions } from "@/features/itineraries/queries";
+import { ORDERS } from "@/features/itineraries/filter";
+import type { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
 import { ActivityList } from "@/pages/activity-list";
 
-type Props = { cityId: string; query: PagedQuery<Itinerary>; headIsPending: boolean };
+/** Of so many one sees at a glance which one wants. */
+const FEW = 6;
 
-export function CityItineraries({ cityId, query, headIsPending }: Props) {
+type Props = {
+  cityId: string;
+  query: PagedQuery<Itinerary>;
+  headIsPending: boolean;
+  choice: ReturnType<typeof useItineraryFilter>;
+};
+
+export function CityItineraries({ cityId, query, headIsPending, choice }: Props) {
+  const { filter, setFilter, active, clear } = choice;
   const remove = useDeleteItinerary();
+  const [wereMany, setWereMany] = useState(false);
+  const areMany = (query.data?.items.length ?? 0) > FEW;
+  if (areMany && !wereMany) setWereMany(true);
   const empty = (
-    <Empty title="Couldn't found Itineraries for this city" icon={<Route />}>
+    <Empty title="Couldn't found Itineraries for this city">
       <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={paths.newTinerary.to(cityId)} className={buttonClass("primary")}>
@@ -26,6 +45,27 @@ export function CityItineraries({ cityId, query, headIsPending }: Props) {
         </Link>
       </div>
     </Empty>
+  );
+  const nothing = (
+    <NothingFits
+      title="Nothing here fits"
+      one="itinerary"
+      many="itineraries"
+      without={active.map((one) => ({ filter: one, options: itinerariesCountOptions(one.rest) }))}
+      onClear={clear}
+    />
+  );
+  const filters = (
+    <>
+      <FilterBar count={active.length} onClear={clear} pages={query.isPlaceholderData ? undefined : query.data?.pages}>
+        <ItineraryFilters filter={filter} onChange={setFilter}>
+          <div className="max-w-xs">
+            <OrderSelect orders={ORDERS} order={filter.order} onChange={(order) => setFilter({ order })} />
+          </div>
+        </ItineraryFilters>
+      </FilterBar>
+      <ActiveFilters filters={active} onClear={clear} />
+    </>
   );
   return (
     <ActivityList
@@ -40,7 +80,8 @@ export function CityItineraries({ cityId, query, headIsPending }: Props) {
       editPage={paths.editTinerary}
       remove={(id, why) => remove(id, false, why)}
       renderCard={(itinerary, parts) => <ItineraryCard itinerary={itinerary} {...parts} />}
-      empty={empty}
+      empty={active.length > 0 ? nothing : empty}
+      filters={(wereMany || active.length > 0 || filter.order !== "newest") && filters}
       headIsPending={headIsPending}
     />
   );

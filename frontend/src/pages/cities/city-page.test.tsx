@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { makeCity, makeCreator, makeItinerary, makeReaction } from "@/testing/factories";
+import { makeCity, makeCreator, makeHotel, makeItinerary, makeReaction } from "@/testing/factories";
+import { setInView } from "@/testing/intersection";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
-import { queriesTo, requests, requestsTo, server } from "@/testing/mock-api/server";
+import { hold, queriesTo, requests, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(() => {
@@ -159,7 +160,7 @@ describe("its itineraries", () => {
     const one = await itinerary("One");
     expect(within(one).queryByRole("button", { name: "Next picture" })).not.toBeInTheDocument();
     const none = within(await itinerary("None")).getByRole("img", { name: "None, picture 1" });
-    expect(none).toHaveAttribute("src", "/samples/itineraries/bare.svg");
+    expect(none).toHaveAttribute("src", "/samples/itineraries/None%20bare~Lisbon.svg");
   });
 
   // spec 2.35
@@ -290,11 +291,11 @@ describe("an admin", () => {
     const press = async () => user.click((await question()).getByRole("button", { name: "Remove" }));
     await press();
     const reason = (await question()).getByRole("textbox", { name: "Reason" });
-    expect(reason).toHaveAccessibleDescription("Reason must have 1 to 300 characters");
+    expect(reason).toHaveAccessibleDescription("Say why");
     await user.click(reason);
     await user.paste("x".repeat(301));
     await press();
-    expect(reason).toHaveAccessibleDescription("Reason must have 1 to 300 characters");
+    expect(reason).toHaveAccessibleDescription("That is too long: at most 300 characters");
     expect(deletes()).toHaveLength(0);
     await user.clear(reason);
     await user.type(reason, "Spam & more");
@@ -320,5 +321,156 @@ describe("an admin", () => {
     await itinerary("Not mine");
     await screen.findByRole("button", { name: /^Account of/ });
     expect(screen.queryByRole("button", { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the city as a hub", () => {
+  test("offers filters when it has more than six itineraries, keeps them in the address, and takes them off again", async () => {
+    const many = Array.from({ length: 7 }, (_, n) =>
+      makeItinerary({ name: `Walk ${n}`, cityId: "lisbon", price: n * 10 }),
+    );
+    db.itineraries.push(...many);
+    const { user, at } = renderApp("/city/lisbon");
+    await itinerary("Walk 6");
+    await user.click(screen.getByText("Price, hours and more"));
+    await user.click(screen.getByRole("radio", { name: "Up to $20" }));
+    await waitFor(() => expect(screen.queryByRole("heading", { level: 3, name: "Walk 6" })).not.toBeInTheDocument());
+    expect(at()).toBe("/city/lisbon?maxPrice=20");
+    expect(queriesTo("/api/itineraries").at(-1)?.toString()).toBe("cityId=lisbon&maxPrice=20&limit=12");
+    await user.click(screen.getByRole("button", { name: "Take off: Up to $20" }));
+    await itinerary("Walk 6");
+    expect(at()).toBe("/city/lisbon");
+  });
+
+  test("has none of them for six", async () => {
+    const some = Array.from({ length: 6 }, (_, n) => makeItinerary({ name: `Walk ${n}`, cityId: "lisbon" }));
+    db.itineraries.push(...some);
+    renderApp("/city/lisbon");
+    await itinerary("Walk 5");
+    expect(screen.queryByText("Price, hours and more")).not.toBeInTheDocument();
+  });
+
+  test("an address with filters that leave nothing says so, not that nobody has shared one", async () => {
+    db.itineraries.push(makeItinerary({ name: "The walk", cityId: "lisbon", price: 50 }));
+    const { user } = renderApp("/city/lisbon?maxPrice=0");
+    expect(await screen.findByText("Nothing here fits")).toBeInTheDocument();
+    expect(await screen.findByText("Without “Free” there is 1 itinerary.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Take it off" }));
+    await itinerary("The walk");
+  });
+
+  test("shows its first hotels, and where all of them are", async () => {
+    const hotels = ["Alto", "Baixa", "Chiado", "Doca"].map((name) =>
+      makeHotel({ name, cityId: { _id: "lisbon", name: "Lisbon" } }),
+    );
+    db.hotels.push(...hotels, makeHotel({ name: "Elsewhere" }));
+    renderApp("/city/lisbon");
+    const region = await screen.findByRole("region", { name: "Hotels" });
+    const names = within(region).getAllByRole("heading", { level: 3 });
+    expect(names.map((name) => name.textContent)).toEqual(["Alto", "Baixa", "Chiado"]);
+    expect(within(region).getByRole("link", { name: "See all of its hotels" })).toHaveAttribute(
+      "href",
+      "/hotels?cityId=lisbon",
+    );
+  });
+
+  test("each itinerary's name leads to its page", async () => {
+    db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", cityId: "lisbon" }));
+    renderApp("/city/lisbon");
+    expect(await screen.findByRole("link", { name: "The walk" })).toHaveAttribute("href", "/itinerary/walk");
+  });
+});
+
+describe("cities nearby", () => {
+  const place = (name: string, latitude: number, longitude: number) =>
+    makeCity({ _id: name.toLowerCase(), name, latitude, longitude });
+
+  beforeEach(() => {
+    db.cities.splice(
+      0,
+      1,
+      place("Lisbon", 38.7167, -9.1333),
+      place("Sintra", 38.8, -9.3833),
+      place("Porto", 41.15, -8.6167),
+    );
+    db.cities.push(place("Madrid", 40.4165, -3.7026), place("Paris", 48.8534, 2.3488), place("Rome", 41.8919, 12.5113));
+    db.cities.push(place("Tokyo", 35.6895, 139.6917), makeCity({ name: "Atlantis" }));
+  });
+  const nearby = () => screen.findByRole("region", { name: "Cities nearby" });
+
+  test("are asked for when they come near the screen: five, with kilometres, without the city itself", async () => {
+    renderApp("/city/lisbon");
+    const region = await nearby();
+    const asked = () => queriesTo("/api/cities").map(String);
+    expect(asked()).toEqual([]);
+    setInView(region, true);
+    const list = await within(region).findByRole("list");
+    expect(asked()).toEqual(["order=near&near=38.7167%2C-9.1333&limit=6"]);
+    const rows = within(list).getAllByRole("link");
+    expect(rows.map((row) => row.querySelector("bdi")?.textContent)).toEqual([
+      "Sintra",
+      "Porto",
+      "Madrid",
+      "Paris",
+      "Rome",
+    ]);
+    expect(rows[0]).toHaveTextContent(/24 km/);
+    expect(rows[0]).toHaveAttribute("href", "/city/sintra");
+    expect(within(region).getByRole("link", { name: "See the map" })).toHaveAttribute("href", "/map");
+  });
+
+  test("keep their room while they load", async () => {
+    const answer = hold("get", "/api/cities");
+    renderApp("/city/lisbon");
+    const region = await nearby();
+    expect(region.querySelector(".skeleton")).not.toBeInTheDocument();
+    setInView(region, true);
+    await waitFor(() => expect(region.querySelector(".skeleton")).toBeInTheDocument());
+    answer();
+    await within(region).findByText("Sintra");
+    expect(region.querySelector(".skeleton")).not.toBeInTheDocument();
+  });
+
+  test("that fail to load can be asked for again, and the page stays", async () => {
+    server.use(http.get("*/api/cities", () => failure(503, "Busy"), { once: true }));
+    const { user } = renderApp("/city/lisbon");
+    const region = await nearby();
+    setInView(region, true);
+    await user.click(await within(region).findByRole("button", { name: "Try again" }));
+    expect(await within(region).findByText("Sintra")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Lisbon" })).toBeInTheDocument();
+  });
+
+  test("are left out where none has a place, and for a city that has none", async () => {
+    db.cities.splice(1, 6);
+    const { unmount } = renderApp("/city/lisbon");
+    setInView(await nearby(), true);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Cities nearby" })).not.toBeInTheDocument());
+    unmount();
+    db.cities.push(makeCity({ _id: "nowhere", name: "Nowhere" }));
+    renderApp("/city/nowhere");
+    await screen.findByRole("heading", { level: 1, name: "Nowhere" });
+    expect(screen.queryByRole("region", { name: "Cities nearby" })).not.toBeInTheDocument();
+  });
+});
+
+describe("where it is in the world", () => {
+  test("is a small map, drawn when it comes near, and a way to the large one", async () => {
+    db.cities.push(makeCity({ _id: "porto", name: "Porto", latitude: 41.1496, longitude: -8.611 }));
+    renderApp("/city/porto");
+    const region = await screen.findByRole("region", { name: "Where in the world" });
+    expect(within(region).getByRole("link", { name: "See Porto on the map" })).toHaveAttribute(
+      "href",
+      "/map?at=41.1496,-8.611,5",
+    );
+    expect(region.querySelector("circle")).not.toBeInTheDocument();
+    setInView(within(region).getByRole("link"), true);
+    await waitFor(() => expect(region.querySelector("circle")).toBeInTheDocument());
+  });
+
+  test("is not said of a city without coordinates", async () => {
+    renderApp("/city/lisbon");
+    await screen.findByText("Couldn't found Itineraries for this city");
+    expect(screen.queryByRole("region", { name: "Where in the world" })).not.toBeInTheDocument();
   });
 });

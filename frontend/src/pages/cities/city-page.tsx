@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { City } from "@/api/generated/types.gen";
@@ -12,17 +11,24 @@ import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/componen
 import { Notice } from "@/components/notice";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
+import { ShareButton } from "@/components/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { cityOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
 import { itinerariesOfOptions } from "@/features/itineraries/queries";
+import { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
+import { CityHotels } from "./city-hotels";
 import { CityItineraries } from "./city-itineraries";
+import { CityPlace } from "./city-place";
+import { NearbyCities } from "./nearby-cities";
+import { WhatsOn } from "./whats-on";
 
 export default function CityPage() {
   const { city: id = "" } = useParams();
   const query = useQuery(cityOptions(id));
-  const itineraries = useInfiniteQuery(itinerariesOfOptions(id));
+  const choice = useItineraryFilter({ cityId: id });
+  const itineraries = useInfiniteQuery(itinerariesOfOptions(id, choice.filter));
   const retry = () => {
     void query.refetch();
     if (itineraries.isError) void itineraries.refetch();
@@ -45,7 +51,13 @@ export default function CityPage() {
       ) : (
         <CityHead city={query.data} />
       )}
-      {!query.isLoadingError && <CityItineraries cityId={id} query={itineraries} headIsPending={query.isPending} />}
+      {!query.isLoadingError && (
+        <CityItineraries key={id} cityId={id} query={itineraries} headIsPending={query.isPending} choice={choice} />
+      )}
+      {query.data && <CityHotels cityId={id} />}
+      {query.data && <WhatsOn cityId={id} />}
+      {query.data && <CityPlace city={query.data} />}
+      {query.data && <NearbyCities key={`nearby-${id}`} city={query.data} />}
     </div>
   );
 }
@@ -64,7 +76,8 @@ function CityHead({ city }: { city: City }) {
     >
       <Facts facts={facts} />
       <HeroAside>
-        <Creator label="Put on the map by" creator={city.userId} />
+        <Creator label="Put on the map by" creator={city.userId} to={paths.traveller.to(city.userId._id)} />
+        <ShareButton name={city.name} />
         {isAdmin && <EditLink to={paths.editCity.to(city._id)} name={city.name} />}
       </HeroAside>
     </Hero>
@@ -73,7 +86,7 @@ function CityHead({ city }: { city: City }) {
 
 function NoCity() {
   return (
-    <Notice title="Couldn't find the City" documentTitle="City not found" icon={<SearchX />}>
+    <Notice title="Couldn't find the City" documentTitle="City not found">
       <p className="text-lg text-ink-soft">It may have been taken off the map, or the address has a slip in it.</p>
       <Link to={paths.cities.to()} className={buttonClass("primary", "large")}>
         Explore Cities

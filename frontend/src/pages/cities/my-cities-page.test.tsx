@@ -15,7 +15,10 @@ const names = () =>
 const deletions = (id: string) => requestsTo("DELETE", `/api/cities/${id}`);
 
 async function open(...cities: string[]) {
-  db.cities.push(...cities.map((name) => makeCity({ _id: name.toLowerCase(), name, userId: mine })));
+  // The first is the newest.
+  db.cities.push(
+    ...cities.toReversed().map((name) => makeCity({ _id: name.toLowerCase(), name, userId: mine, priceFrom: 9 })),
+  );
   const view = renderApp("/mycities", { as: "admin" });
   if (cities[0]) await screen.findByRole("heading", { name: cities[0] });
   const askToDelete = async (name: string) => {
@@ -35,7 +38,23 @@ describe("my cities", () => {
     expect(screen.getByText("Population 517,802")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Lisbon" })).toHaveAttribute("href", "/city/lisbon");
     expect(screen.getByRole("link", { name: "Edit Lisbon" })).toHaveAttribute("href", "/mycities/lisbon");
+    expect(screen.getByText("11 itineraries")).toBeInTheDocument();
+    expect(screen.getByText("3 hotels")).toBeInTheDocument();
+    expect(screen.getByText("from $9")).toBeInTheDocument();
     expect(screen.getByText("1 city")).toBeInTheDocument();
+  });
+
+  test("come newest first, or by name, which is in the address and stays with a search", async () => {
+    const { user, at } = await open("Quito", "Lisbon", "Porto");
+    expect(names()).toEqual(["Quito", "Lisbon", "Porto"]);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Name");
+    await waitFor(() => expect(names()).toEqual(["Lisbon", "Porto", "Quito"]));
+    expect(at()).toBe("/mycities?order=name");
+    await user.type(screen.getByPlaceholderText("Name of city"), "o{Enter}");
+    await waitFor(() => expect(at()).toBe("/mycities?name=o&order=name"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Newest");
+    await waitFor(() => expect(names()).toEqual(["Quito", "Lisbon", "Porto"]));
+    expect(at()).toBe("/mycities?name=o");
   });
 
   test("can be searched, and the search is in the address", async () => {
@@ -88,6 +107,7 @@ describe("my cities", () => {
   test("that are none say what to do", async () => {
     await open();
     expect(await screen.findByText("Couldn't find cities")).toBeInTheDocument();
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
     expect(screen.getAllByRole("link", { name: "New city" })[1]).toHaveAttribute("href", "/newcity");
   });
 
@@ -146,7 +166,7 @@ describe("deleting", () => {
 
   test("what is gone already is gone", async () => {
     const { askToDelete, user } = await open("Lisbon", "Porto");
-    db.cities.splice(0, 1);
+    db.cities.pop();
     await user.click((await askToDelete("Lisbon")).getByRole("button", { name: "Delete" }));
     await screen.findByText("The city is deleted");
     await waitFor(() => expect(names()).toEqual(["Porto"]));

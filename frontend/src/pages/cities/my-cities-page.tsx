@@ -1,20 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { City } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
-import { formatCount } from "@/components/format";
-import { isolated } from "@/components/isolated";
+import { formatCount, formatFrom } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
-import { useCreated } from "@/components/my-list/use-created";
-import { useNameSearch } from "@/components/my-list/use-name-search";
+import { type RowContent, RowFact } from "@/components/my-list/my-row";
+import { useOwnFilter } from "@/components/my-list/use-own-filter";
+import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { CITY_DELETION, useDeleteCity } from "@/features/cities/mutations";
-import { citiesByOptions, cityOptions } from "@/features/cities/queries";
+import { OWN_CITY_ORDERS, citiesByOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
 
 export default function MyCitiesPage() {
-  const [name, setName] = useNameSearch();
-  const userId = useUserId();
-  const query = useInfiniteQuery(citiesByOptions(userId, name));
-  const created = useCreated(cityOptions, userId);
+  const [filter, setFilter] = useOwnFilter(OWN_CITY_ORDERS);
+  const query = useInfiniteQuery(citiesByOptions(useUserId(), filter));
   const remove = useDeleteCity();
   return (
     <MyListPage
@@ -23,20 +22,34 @@ export default function MyCitiesPage() {
       many="cities"
       add={{ to: paths.newCity.to(), label: "New city" }}
       query={query}
-      created={created}
-      search={{ value: name, onChange: setName, placeholder: "Name of city" }}
+      filter={filter}
+      onFilter={setFilter}
+      orders={OWN_CITY_ORDERS}
+      placeholder="Name of city"
       emptyTitle="Couldn't find cities"
-      rowOf={(city) => ({
-        photo: { src: city.photo, fallback: cityPoster(city) },
-        to: paths.city.to(city._id),
-        editTo: paths.editCity.to(city._id),
-        facts: [
-          city.country ? `${isolated(city.country)}, ${city.continent}` : city.continent,
-          `Population ${formatCount(city.population)}`,
-        ],
-      })}
+      hint="Put the first one on the map: travellers can share itineraries there at once."
+      rowOf={rowOf}
       deletionBody={CITY_DELETION}
       remove={remove}
     />
   );
 }
+
+const rowOf = (city: City): RowContent => ({
+  photo: { src: city.photo, fallback: cityPoster(city) },
+  to: paths.city.to(city._id),
+  editTo: paths.editCity.to(city._id),
+  place: placeName(city.country, city.continent),
+  facts: (
+    <>
+      <RowFact>Population {formatCount(city.population)}</RowFact>
+      <RowFact>
+        {formatCount(city.counts.itineraries)} {city.counts.itineraries === 1 ? "itinerary" : "itineraries"}
+      </RowFact>
+      <RowFact>
+        {formatCount(city.counts.hotels)} {city.counts.hotels === 1 ? "hotel" : "hotels"}
+      </RowFact>
+      {city.priceFrom !== null && <RowFact tone="price">{formatFrom(city.priceFrom)}</RowFact>}
+    </>
+  ),
+});

@@ -1,22 +1,45 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
+import { lazyPart } from "@/components/lazy-part";
 import { PageTitle } from "@/components/page-title";
 import { buttonClass } from "@/components/ui/button-class";
-import { ContinentTiles } from "./continent-tiles";
+import { useInView } from "@/components/use-in-view";
+import { useLatch } from "@/components/use-latch";
+import { useSession } from "@/session/session";
+import { HomeSearch } from "./home-search";
 import { HotelSlideshow } from "./hotel-slideshow";
+import { OwnRoom } from "./own-room";
+
+/** Keeps the footer off the screen until the rails are there. */
+const room = (
+  <div aria-hidden className="min-h-screen pt-14">
+    <div className="skeleton h-8 w-40" />
+  </div>
+);
+
+const [HomeRails] = lazyPart(() => import("./home-rails"), { what: "The rest of the page", waiting: room });
+
+const [HomeOwn] = lazyPart(() => import("./home-own"), { what: "What is yours", waiting: <OwnRoom /> });
 
 export default function HomePage() {
+  const { session } = useSession();
+  const below = useRef<HTMLDivElement>(null);
+  const areRailsNear = useLatch(useInView(below, false, "600px"));
   return (
     <>
-      <section className="frame grid items-center gap-x-14 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[5fr_7fr] lg:pt-14">
+      {session.status === "loading" && <OwnRoom />}
+      {session.status === "signed-in" && <HomeOwn user={session.user} />}
+      <section className="frame grid grid-cols-1 items-center gap-x-14 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-14">
         <div>
-          <PageTitle documentTitle="Tinerary" size="text-[2.125rem] sm:text-5xl lg:text-[3.5rem] xl:text-6xl">
+          <PageTitle documentTitle="Tinerary" size="text-headline">
             Pick a city. Travellers tell you what to do there.
           </PageTitle>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">
             Itineraries with prices and hours, hotels, shows, and what others thought of them.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <HomeSearch />
+          <div className="mt-6 flex flex-wrap gap-3">
             <Link to={paths.cities.to()} className={buttonClass("primary", "large", "max-sm:flex-1 max-sm:px-4")}>
               Explore Cities
             </Link>
@@ -27,7 +50,9 @@ export default function HomePage() {
         </div>
         <HotelSlideshow />
       </section>
-      <ContinentTiles />
+      <div ref={below} className="frame flow-root">
+        {areRailsNear ? <HomeRails /> : room}
+      </div>
     </>
   );
 }

@@ -21,37 +21,39 @@ export function HotelSlideshow() {
   );
 }
 
+/** The city's picture, which leads to the city, and the hotel on paper below it. */
 function HotelSlide({ sample, first }: { sample: SampleHotel; first: boolean }) {
   const { slug, hotel, city } = sample;
+  const cityPath = paths.cities.to({ name: city });
   return (
-    <>
-      <Photo
-        src={cityPicture(sample)}
-        alt={`Skyline of ${city}`}
-        fallback={{ kind: "cities", id: slug }}
-        className="size-full"
-        eager={first}
-      />
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim from-70% to-scrim-none px-4 pt-12 pb-18 text-on-picture sm:px-6">
-        <div className="flex items-end gap-4">
-          <Photo
-            src={hotelPicture(sample)}
-            alt=""
-            fallback={{ kind: "hotels", id: slug }}
-            className="size-18 shrink-0 rounded-box ring-2 ring-on-picture max-[19rem]:hidden sm:size-22"
-          />
-          <div className="min-w-0">
-            <p className="text-xl leading-tight font-bold tracking-tight max-[19rem]:text-lg sm:text-2xl">{hotel}</p>
-            <Link
-              to={paths.cities.to({ name: city })}
-              className="mt-0.5 inline-flex min-h-11 items-center gap-1.5 font-medium underline decoration-transparent underline-offset-4 hover:decoration-current focus-visible:outline-on-picture"
-            >
-              <MapPin aria-hidden className="size-4.5" />
-              {city}
-            </Link>
-          </div>
+    <div className="flex h-full flex-col bg-surface">
+      <Link to={cityPath} className="relative block min-h-0 flex-1 focus-visible:-outline-offset-4">
+        <Photo
+          src={cityPicture(sample)}
+          alt={`Skyline of ${city}`}
+          fallback={{ kind: "cities", id: slug }}
+          className="size-full"
+          eager={first}
+        />
+      </Link>
+      <div className="flex items-center gap-4 p-4 sm:px-6">
+        <Photo
+          src={hotelPicture(sample)}
+          alt=""
+          fallback={{ kind: "hotels", id: slug }}
+          className="size-16 shrink-0 rounded-box max-[19rem]:hidden sm:size-20"
+        />
+        <div className="min-w-0">
+          <p className="font-display text-name font-semibold max-[19rem]:text-lg sm:text-2xl">{hotel}</p>
+          <Link
+            to={cityPath}
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-ink-soft underline decoration-transparent underline-offset-4 hover:decoration-current"
+          >
+            <MapPin aria-hidden className="size-4.5" />
+            {city}
+          </Link>
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
-import { beforeEach, expect, test } from "vitest";
-import { makeComment, makeCreator, makeHotel, makeReaction, makeShow } from "@/testing/factories";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeCity, makeComment, makeCreator, makeHotel, makeReaction, makeShow } from "@/testing/factories";
+import { setInView } from "@/testing/intersection";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { queriesTo, server } from "@/testing/mock-api/server";
@@ -53,7 +54,30 @@ test("a show has photo, name, description, price in $ and its date", async () =>
   );
   expect(card).toHaveTextContent("In the lobby.");
   expect(card).toHaveTextContent("$12.50");
-  expect(within(card).getByText("Fri, Dec 4, 2026")).toHaveAttribute("datetime", "2026-12-04T00:00:00.000Z");
+  expect(within(card).getByText("Fri, Dec 4, 2026")).toHaveAttribute("datetime", "2026-12-04");
+});
+
+test("a month shows the days that have shows, from that of the next one", async () => {
+  for (const date of ["2026-12-04T20:30:00.000Z", "2026-12-04T00:00:00.000Z", "2027-01-31T00:00:00.000Z"]) {
+    db.shows.push(makeShow({ hotelId: "h", date }));
+  }
+  const { user } = renderApp("/hotel/h");
+  await user.click(await screen.findByText("Days with shows"));
+  const month = within(await screen.findByRole("region", { name: "Days with shows" }));
+  const day = await month.findByRole("link", { name: "Friday, December 4: 2 shows" });
+  expect(day).toHaveAttribute("href", "/shows?hotelId=h&from=2026-12-04&to=2026-12-04");
+  expect(month.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "MTWTFSS",
+    "123456",
+    "78910111213",
+    "14151617181920",
+    "21222324252627",
+    "28293031",
+  ]);
+  await user.click(month.getByRole("button", { name: "The next month" }));
+  expect(await month.findByRole("link", { name: "Sunday, January 31: 1 show" })).toBeInTheDocument();
+  await user.click(month.getByRole("button", { name: "The next month" }));
+  expect(await month.findByText("No shows in this month.")).toBeInTheDocument();
 });
 
 // spec 2.44, 2.45, 7.53, 7.61
@@ -132,4 +156,33 @@ test("an admin removes somebody else's show with a reason", async () => {
   expect(await screen.findByText("The show is removed")).toBeInTheDocument();
   expect(queriesTo("/api/shows/s").map((query) => query.get("why"))).toEqual(["There is no piano"]);
   await waitFor(() => expect(screen.queryByText("Late piano")).not.toBeInTheDocument());
+});
+
+describe("where its city is in the world", () => {
+  const region = () => screen.findByRole("region", { name: "Where in the world" });
+  const asked = () => queriesTo("/api/cities/city-of-hotel");
+
+  test("is asked for and drawn when the end of the page comes near", async () => {
+    db.cities.push(makeCity({ _id: "city-of-hotel", latitude: 38.7167, longitude: -9.1333 }));
+    renderApp("/hotel/h");
+    const section = await region();
+    expect(asked()).toHaveLength(0);
+    setInView(within(section).getByRole("link"), true);
+    await waitFor(() => expect(section.querySelector("circle")).toBeInTheDocument());
+    expect(within(section).getByRole("link", { name: "See Lisbon on the map" })).toHaveAttribute(
+      "href",
+      "/map?at=38.7167,-9.1333,5",
+    );
+  });
+
+  test.each([
+    ["has no coordinates", () => void db.cities.push(makeCity({ _id: "city-of-hotel" }))],
+    ["cannot be had", () => server.use(http.get("*/api/cities/:id", () => failure(503, "Away")))],
+  ])("is not said when the city %s", async (_, prepare) => {
+    prepare();
+    renderApp("/hotel/h");
+    setInView(within(await region()).getByRole("link"), true);
+    await waitFor(() => expect(screen.queryByText("Where in the world")).not.toBeInTheDocument());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
 });

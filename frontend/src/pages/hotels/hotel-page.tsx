@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { HotelDetail } from "@/api/generated/types.gen";
@@ -12,11 +11,13 @@ import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/componen
 import { Notice } from "@/components/notice";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
+import { ShareButton } from "@/components/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { hotelOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
 import { showsOfOptions } from "@/features/shows/queries";
+import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { HotelShows } from "./hotel-shows";
 
 export default function HotelPage() {
@@ -46,6 +47,7 @@ export default function HotelPage() {
         <HotelHead hotel={query.data} />
       )}
       {!query.isLoadingError && <HotelShows hotelId={id} query={shows} headIsPending={query.isPending} />}
+      {query.data && <PlaceOfCity city={query.data.city} />}
     </div>
   );
 }
@@ -80,7 +82,8 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
         ]}
       />
       <HeroAside>
-        <Creator label="Added by" creator={hotel.userId} />
+        <Creator label="Added by" creator={hotel.userId} to={paths.traveller.to(hotel.userId._id)} />
+        <ShareButton name={hotel.name} />
         {isAdmin && <EditLink to={paths.editHotel.to(hotel._id)} name={hotel.name} />}
       </HeroAside>
     </Hero>
@@ -89,7 +92,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
 
 function NoHotel() {
   return (
-    <Notice title="No Hotel" documentTitle="Hotel not found" icon={<SearchX />}>
+    <Notice title="No Hotel" documentTitle="Hotel not found">
       <p className="text-lg text-ink-soft">It may have closed, or the address has a slip in it.</p>
       <Link to={paths.hotels.to()} className={buttonClass("primary", "large")}>
         Explore Hotels

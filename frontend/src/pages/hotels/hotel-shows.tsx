@@ -1,10 +1,12 @@
-import { Ticket } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { Link } from "react-router";
 import type { Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { paths } from "@/app/paths";
+import { Folded } from "@/components/filters/folded";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
+import { ShowMonth } from "@/features/shows/components/show-month";
 import { ShowCard } from "@/features/shows/components/show-card";
 import { useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
@@ -14,8 +16,10 @@ type Props = { hotelId: string; query: PagedQuery<Show>; headIsPending: boolean 
 
 export function HotelShows({ hotelId, query, headIsPending }: Props) {
   const remove = useDeleteShow();
+  // It opens at the next show.
+  const next = query.data?.items[0];
   const empty = (
-    <Empty title="No Show for this Hotel" icon={<Ticket />}>
+    <Empty title="No Show for this Hotel">
       <p className="text-ink-soft">The stage is free for now. Somebody has to be the first.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={paths.newShow.to(hotelId)} className={buttonClass("primary")}>
@@ -39,6 +43,13 @@ export function HotelShows({ hotelId, query, headIsPending }: Props) {
       id={hotelId}
       editPage={paths.editShow}
       remove={(id, why) => remove(id, false, why)}
+      filters={
+        next && (
+          <Folded label="Days with shows" icon={CalendarDays}>
+            <ShowMonth key={hotelId} hotelId={hotelId} first={next.localDate.slice(0, 7)} />
+          </Folded>
+        )
+      }
       renderCard={(show, parts) => <ShowCard show={show} {...parts} />}
       empty={empty}
       quiet

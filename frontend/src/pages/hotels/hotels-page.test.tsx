@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { makeHotel } from "@/testing/factories";
+import { makeCity, makeHotel } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { queriesTo, server } from "@/testing/mock-api/server";
@@ -102,4 +102,34 @@ test("more hotels come by the button", async () => {
   expect(await shownNames()).toHaveLength(24);
   await user.click(screen.getByRole("button", { name: "Load more" }));
   await waitFor(async () => expect(await shownNames()).toHaveLength(33));
+});
+
+test("city, continent, size and order narrow the list, as chips and in the address", async () => {
+  db.cities.push(makeCity({ _id: "istanbul", name: "Istanbul", continent: "Asia" }));
+  db.hotels.push(
+    makeHotel({ name: "Small", capacity: 20, cityId: { _id: "istanbul", name: "Istanbul" } }),
+    makeHotel({ name: "Large", capacity: 400, cityId: { _id: "istanbul", name: "Istanbul" } }),
+    makeHotel({ name: "Middling", capacity: 90, cityId: { _id: "istanbul", name: "Istanbul" } }),
+  );
+  const { user, at } = renderApp("/hotels?cityId=istanbul");
+  expect(await shownNames()).toEqual(["Large", "Middling", "Small"]);
+  expect(await screen.findByRole("button", { name: "Take off: In Istanbul" })).toBeInTheDocument();
+  await user.click(screen.getByText("Size, continent and order"));
+  await user.click(screen.getByRole("radio", { name: "50 or more" }));
+  await user.click(screen.getByRole("checkbox", { name: "Asia" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Smallest first");
+  await waitFor(async () => expect(await shownNames()).toEqual(["Middling", "Large"]));
+  expect(at()).toBe("/hotels?order=capacity&cityId=istanbul&continent=Asia&minCapacity=50");
+  expect(screen.getByRole("radio", { name: "Asc" })).not.toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Take all off" }));
+  await waitFor(() => expect(at()).toBe("/hotels?order=capacity"));
+});
+
+test("when no hotel fits, it offers to take off what costs most", async () => {
+  const { user, at } = renderApp("/hotels?minCapacity=5000&name=casa");
+  expect(await screen.findByText("Nothing fits")).toBeInTheDocument();
+  expect(await screen.findByText(/^Without “.*or more” there is 1 hotel\.$/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Take it off" }));
+  await waitFor(async () => expect(await shownNames()).toEqual(["Casa Azul"]));
+  expect(at()).toBe("/hotels?name=casa");
 });

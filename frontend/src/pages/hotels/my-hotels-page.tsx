@@ -1,24 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { OneHotelDetail } from "@/api/generated/types.gen";
+import type { Hotel } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
+import { formatShowDate } from "@/components/show-time";
 import { MyListPage } from "@/components/my-list/my-list-page";
-import { useCreated } from "@/components/my-list/use-created";
-import { useNameSearch } from "@/components/my-list/use-name-search";
+import { type RowContent, RowFact } from "@/components/my-list/my-row";
+import { useOwnFilter } from "@/components/my-list/use-own-filter";
+import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { HOTEL_DELETION, useDeleteHotel } from "@/features/hotels/mutations";
-import { hotelOptions, hotelsByOptions } from "@/features/hotels/queries";
+import { OWN_HOTEL_ORDERS, hotelsByOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
 
-/** A single hotel in the shape of a list's hotel: it has its city beside the id. */
-const listedHotelOptions = (id: string) => ({ ...hotelOptions(id), select: asListed });
-const asListed = ({ response: { city, ...hotel } }: OneHotelDetail) => ({ ...hotel, cityId: city });
-
 export default function MyHotelsPage() {
-  const [name, setName] = useNameSearch();
-  const userId = useUserId();
-  const query = useInfiniteQuery(hotelsByOptions(userId, name));
-  const created = useCreated(listedHotelOptions, userId);
+  const [filter, setFilter] = useOwnFilter(OWN_HOTEL_ORDERS);
+  const query = useInfiniteQuery(hotelsByOptions(useUserId(), filter));
   const remove = useDeleteHotel();
   return (
     <MyListPage
@@ -27,19 +23,37 @@ export default function MyHotelsPage() {
       many="hotels"
       add={{ to: paths.newHotel.to(), label: "New hotel" }}
       query={query}
-      created={created}
-      search={{ value: name, onChange: setName, placeholder: "Type Hotel Name" }}
+      filter={filter}
+      onFilter={setFilter}
+      orders={OWN_HOTEL_ORDERS}
+      placeholder="Type Hotel Name"
       emptyTitle="You have no hotels yet"
       noMatchTitle="No hotel of yours goes by that name"
+      hint="Open the first one: anybody can put on a show in it."
       quiet
-      rowOf={(hotel) => ({
-        photo: { src: hotel.photo[0], fallback: hotelPoster(hotel._id, hotel.cityId.name) },
-        to: paths.hotel.to(hotel._id),
-        editTo: paths.editHotel.to(hotel._id),
-        facts: [hotel.cityId.name, `Capacity ${formatCount(hotel.capacity)}`],
-      })}
+      rowOf={rowOf}
       deletionBody={HOTEL_DELETION}
       remove={remove}
     />
   );
 }
+
+const rowOf = ({ _id, photo, city, capacity, shows }: Hotel): RowContent => ({
+  photo: { src: photo[0], fallback: hotelPoster(_id, city.name) },
+  to: paths.hotel.to(_id),
+  editTo: paths.editHotel.to(_id),
+  place: placeName(city.name, city.country),
+  facts: (
+    <>
+      <RowFact>Capacity {formatCount(capacity)}</RowFact>
+      <RowFact>
+        {shows.count === 0 ? "No shows yet" : `${formatCount(shows.count)} ${shows.count === 1 ? "show" : "shows"}`}
+      </RowFact>
+      {shows.next && (
+        <RowFact tone="date">
+          Next: <time dateTime={shows.next.localDate}>{formatShowDate(shows.next)}</time>
+        </RowFact>
+      )}
+    </>
+  ),
+});

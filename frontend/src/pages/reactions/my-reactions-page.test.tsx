@@ -5,7 +5,8 @@ import { makeCity, makeItinerary, makeReaction, makeShow } from "@/testing/facto
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
-import { requestsTo, server } from "@/testing/mock-api/server";
+import { setInView } from "@/testing/intersection";
+import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
 const me = { id: "the-user" };
@@ -16,6 +17,14 @@ function made(name: string, target: { itineraryId: string } | { showId: string }
   db.reactions.push(reaction);
   react(by, reaction);
   return reaction;
+}
+
+/** The person's reactions to so many itineraries. */
+function madeMany(name: string, count: number) {
+  for (let index = 0; index < count; index++) {
+    db.itineraries.push(makeItinerary({ _id: `it-${index}` }));
+    made(name, { itineraryId: `it-${index}` });
+  }
 }
 
 beforeEach(() => {
@@ -31,6 +40,7 @@ const names = async (name: string) =>
     .getAllByRole("link")
     .map((link) => link.textContent);
 const headings = () => screen.getAllByRole("heading", { level: 2 });
+const toggleOf = (name: string) => screen.findByRole("button", { name });
 /** What each group is called, and the count beside that. */
 const counts = () => headings().map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
 
@@ -67,7 +77,7 @@ describe("one's own reactions", () => {
     if (!tram || !walk) throw new Error("two reactions are missing");
     expect(within(walk).getByRole("link", { name: "The walk" })).toHaveAttribute("href", "/city/lisbon");
     expect(walk.querySelector("img")).toHaveAttribute("src", "https://photos.example/1.jpg");
-    expect(tram.querySelector("img")).toHaveAttribute("src", "/samples/itineraries/tram.svg");
+    expect(tram.querySelector("img")).toHaveAttribute("src", "/samples/itineraries/The%20tram%20tram.svg");
     const show = await group("love");
     expect(within(show).getByRole("link", { name: "Late piano" })).toHaveAttribute("href", "/hotel/casa");
     expect(show.querySelector("img")).toHaveAttribute("src", "https://photos.example/piano.jpg");
@@ -87,21 +97,49 @@ describe("one's own reactions", () => {
     expect(await screen.findByText("You haven't reacted to anything yet")).toBeInTheDocument();
   });
 
-  test("that are very many come page by page, and counts say that there may be more", async () => {
+  test("that are very many come page by page in each group, whose count is of all of them", async () => {
     made("love", { itineraryId: "walk" });
-    for (let index = 0; index < 100; index++) {
-      db.itineraries.push(makeItinerary({ _id: `it-${index}` }));
-      made("like", { itineraryId: `it-${index}` });
-    }
+    madeMany("like", 30);
     const { user } = renderApp("/myreactions", { as: "user" });
-    expect(await names("like")).toHaveLength(100);
-    expect(counts()).toEqual([["like", "100+ reactions"]]);
-    await user.click(screen.getByRole("button", { name: "Load more reactions" }));
+    expect(await names("like")).toHaveLength(12);
     expect(await names("love")).toEqual(["The walk"]);
     expect(counts()).toEqual([
-      ["like", "100 reactions"],
+      ["like", "30 reactions"],
       ["love", "1 reaction"],
     ]);
+    expect(screen.getByText("31 reactions")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show more of like" }));
+    await waitFor(async () => expect(await names("like")).toHaveLength(24));
+    expect(screen.queryByRole("button", { name: "Show more of love" })).not.toBeInTheDocument();
+  });
+
+  test("of a group further down are asked for once it comes near the screen", async () => {
+    for (const name of ["like", "love", "wow"]) made(name, { itineraryId: "walk" });
+    renderApp("/myreactions", { as: "user" });
+    await group("love");
+    const asked = () => queriesTo("/api/reactions").flatMap((query) => query.get("name") ?? []);
+    expect(asked()).toEqual(["like", "love"]);
+    setInView(screen.getByRole("heading", { name: "wow" }), true);
+    expect(await names("wow")).toEqual(["The walk"]);
+    expect(asked()).toEqual(["like", "love", "wow"]);
+  });
+
+  test("can be folded, one group or all, which is in the address", async () => {
+    made("like", { itineraryId: "walk" });
+    made("love", { itineraryId: "walk" });
+    const { user, at } = renderApp("/myreactions?folded=love", { as: "user" });
+    await group("like");
+    expect(await toggleOf("love")).toHaveAttribute("aria-expanded", "false");
+    expect(queriesTo("/api/reactions").map((query) => query.get("name"))).not.toContain("love");
+    await user.click(await toggleOf("like"));
+    expect(at()).toBe("/myreactions?folded=love&folded=like");
+    expect(screen.queryByRole("list", { name: "like" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Unfold all" }));
+    expect(await names("love")).toEqual(["The walk"]);
+    expect(at()).toBe("/myreactions");
+    await user.click(screen.getByRole("button", { name: "Fold all" }));
+    expect(await toggleOf("love")).toHaveAttribute("aria-expanded", "false");
+    expect(await toggleOf("love")).toHaveAccessibleDescription("1 reaction");
   });
 
   test("that are none say so, and what to do", async () => {
@@ -183,16 +221,13 @@ describe("removing a reaction", () => {
 
   test("lasts, though the next page was on its way since before", async () => {
     db.itineraries.push(makeItinerary({ _id: "last", name: "The last" }));
-    made("love", { itineraryId: "last" });
-    for (let index = 0; index < 99; index++) {
-      db.itineraries.push(makeItinerary({ _id: `it-${index}` }));
-      made("like", { itineraryId: `it-${index}` });
-    }
+    made("like", { itineraryId: "last" });
+    madeMany("like", 11);
     made("like", { itineraryId: "walk" });
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     const { user } = renderApp("/myreactions", { as: "user" });
-    const more = await screen.findByRole("button", { name: "Load more reactions" });
+    const more = await screen.findByRole("button", { name: "Show more of like" });
     server.use(http.get("*/api/reactions", () => late, { once: true }));
     await user.click(more);
     await user.click(screen.getByRole("button", { name: "Remove your like from The walk" }));

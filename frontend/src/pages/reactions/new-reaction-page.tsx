@@ -5,10 +5,8 @@ import { NewReactionForm } from "@/features/reactions/components/new-reaction-fo
 export default function NewReactionPage() {
   const { session } = useSession();
   return (
-    <div className="frame max-w-3xl py-8 sm:py-12">
-      <PageTitle documentTitle="New Reaction" size="text-3xl sm:text-4xl">
-        New Reaction
-      </PageTitle>
+    <div className="frame max-w-3xl py-8 lg:max-w-6xl sm:py-12">
+      <PageTitle documentTitle="New Reaction">New Reaction</PageTitle>
       {session.status === "signed-in" && <NewReactionForm key={session.user.id} me={session.user.id} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { ThingEditor } from "@/components/editor/thing-editor";
@@ -6,8 +7,11 @@ import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
 import { SHOW_DELETION, changeShow, useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
+import { useHotelZone } from "./use-hotel-zone";
 
 export default function EditShowPage() {
+  const [hotelId, setHotelId] = useState("");
+  const zone = useHotelZone(hotelId);
   const { show: id = "" } = useParams();
   return (
     <ThingEditor
@@ -19,7 +23,9 @@ export default function EditShowPage() {
       update={changeShow}
       deletionBody={SHOW_DELETION}
       remove={useDeleteShow()}
-      renderForm={(show, saving) => <ShowForm show={show} hotels={hotelSource} saving={saving} />}
+      renderForm={(show, saving) => (
+        <ShowForm show={show} hotels={hotelSource} zone={zone} onHotel={setHotelId} saving={saving} />
+      )}
     />
   );
 }

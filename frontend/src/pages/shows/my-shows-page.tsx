@@ -1,16 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Show } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
-import { formatDollars, formatShowDate } from "@/components/format";
+import { formatDollars } from "@/components/format";
+import { formatShowDate, hasHour } from "@/components/show-time";
 import { MyListPage } from "@/components/my-list/my-list-page";
-import { useCreated } from "@/components/my-list/use-created";
+import { type RowContent, RowFact } from "@/components/my-list/my-row";
+import { useOwnFilter } from "@/components/my-list/use-own-filter";
+import { isOver } from "@/components/over";
+import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { SHOW_DELETION, useDeleteShow } from "@/features/shows/mutations";
-import { showOptions, showsByOptions } from "@/features/shows/queries";
+import { showPoster } from "@/features/shows/poster";
+import { OWN_SHOW_ORDERS, showsByOptions } from "@/features/shows/queries";
 
 export default function MyShowsPage() {
-  const userId = useUserId();
-  const query = useInfiniteQuery(showsByOptions(userId));
-  const created = useCreated(showOptions, userId);
+  const [filter, setFilter] = useOwnFilter(OWN_SHOW_ORDERS);
+  const query = useInfiniteQuery(showsByOptions(useUserId(), filter));
   const remove = useDeleteShow();
   return (
     <MyListPage
@@ -19,17 +24,34 @@ export default function MyShowsPage() {
       many="shows"
       add={{ to: paths.newShow.to(), label: "New show" }}
       query={query}
-      created={created}
+      filter={filter}
+      onFilter={setFilter}
+      orders={OWN_SHOW_ORDERS}
+      placeholder="Name of show"
       emptyTitle="You have no shows yet"
+      noMatchTitle="No show of yours goes by that name"
+      hint="Choose a hotel and an evening: everybody who looks for something to do will see it."
       quiet
-      rowOf={(show) => ({
-        photo: { src: show.photo, fallback: { kind: "shows", id: show._id } },
-        to: paths.hotel.to(show.hotelId),
-        editTo: paths.editShow.to(show._id),
-        facts: [formatShowDate(show.date), formatDollars(show.price)],
-      })}
+      rowOf={rowOf}
       deletionBody={SHOW_DELETION}
       remove={remove}
     />
   );
 }
+
+const rowOf = (show: Show): RowContent => ({
+  photo: { src: show.photo, fallback: showPoster(show) },
+  to: paths.show.to(show._id),
+  editTo: paths.editShow.to(show._id),
+  place: placeName(show.hotel.name, show.hotel.city.name, show.hotel.city.country),
+  facts: (
+    <>
+      <RowFact tone={isOver(show) ? "plain" : "date"}>
+        <time dateTime={hasHour(show) ? show.date : show.localDate}>{formatShowDate(show)}</time>
+      </RowFact>
+      <RowFact tone="price">{formatDollars(show.price)}</RowFact>
+    </>
+  ),
+  talk: { loved: show.loved, comments: show.comments },
+  isOver: isOver(show),
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { ThingCreator } from "@/components/editor/thing-creator";
@@ -5,8 +6,11 @@ import { useUserId } from "@/session/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
 import { addShow } from "@/features/shows/mutations";
+import { useHotelZone } from "./use-hotel-zone";
 
 export default function NewShowPage() {
+  const [hotelId, setHotelId] = useState("");
+  const zone = useHotelZone(hotelId);
   const [search] = useSearchParams();
   return (
     <ThingCreator
@@ -18,7 +22,13 @@ export default function NewShowPage() {
       write="createShow"
       create={addShow}
       renderForm={(saving) => (
-        <ShowForm hotelId={search.get("hotel") ?? undefined} hotels={hotelSource} saving={saving} />
+        <ShowForm
+          hotelId={search.get("hotel") ?? undefined}
+          hotels={hotelSource}
+          zone={zone}
+          onHotel={setHotelId}
+          saving={saving}
+        />
       )}
     />
   );

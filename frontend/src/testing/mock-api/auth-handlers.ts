@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import type { ConfirmBody, ProfileBody, SignInBody, SignUpBody } from "@/api/generated/types.gen";
+import { portraitOf } from "@/components/portrait";
 import { makeSession, makeToken, makeUser } from "../factories";
 import { failure, invalid, notFound, one, page, told, unauthorized, written } from "./answers";
 import { type Account, db } from "./db";
@@ -21,6 +22,8 @@ function redeem(code: string) {
   db.codes.delete(code);
   return account;
 }
+
+const ageOf = (sent: SignUpBody["age"]) => (sent === "" || sent == null ? null : Number(sent));
 
 const COMMON = new Set(["12345678", "password"]);
 const common = { password: "Password must not be one of the most common passwords" };
@@ -49,12 +52,14 @@ export const authHandlers = [
     return signedIn(account);
   }),
   http.post<never, Required<SignUpBody>>("*/api/auth/sign-up", async ({ request }) => {
-    const { password, age, role = "user", ...person } = await request.json();
+    const { password, age, photo, role = "user", ...person } = await request.json();
     if (role === "admin" && callerOf(request)?.role !== "admin") return failure(403, "Only an admin may", "forbidden");
     if (COMMON.has(password)) return invalid(common);
     const id = `signed-up-${db.accounts.length}`;
-    const user = { ...makeUser(role === "admin" ? "admin" : "user"), ...person, _id: id, id };
-    db.accounts.push({ user, password, age: Number(age), isConfirmed: false });
+    const portrait = portraitOf(person.name, person.lastName);
+    const made = { ...person, photo: photo || portrait, _id: id, id };
+    const user = { ...makeUser(role === "admin" ? "admin" : "user"), ...made };
+    db.accounts.push({ user, password, age: ageOf(age), isConfirmed: false });
     return written(id, "The user was created successfully", 201);
   }),
   http.post<never, ConfirmBody>("*/api/auth/verify", async ({ request }) => {
@@ -108,16 +113,18 @@ export const authHandlers = [
     if (!caller) return unauthorized();
     const account = db.accounts.find(({ user }) => user.id === params.id);
     if (!account || caller.id !== params.id) return failure(403, "Only your own", "forbidden");
-    return one({ ...account.user, age: account.age });
+    return one({ lastNameShown: "full", ...account.user, age: account.age });
   }),
   http.patch<{ id: string }, ProfileBody>("*/api/auth/me/:id", async ({ request, params }) => {
     const caller = callerOf(request);
     if (!caller) return unauthorized();
     const account = db.accounts.find(({ user }) => user.id === params.id);
     if (!account || caller.id !== params.id) return failure(403, "Only your own", "forbidden");
-    const { age, ...texts } = await request.json();
+    const { age, photo, ...texts } = await request.json();
     Object.assign(account.user, texts);
-    if (age !== undefined) account.age = Number(age);
+    const { name, lastName } = account.user;
+    if (photo !== undefined) account.user.photo = photo || portraitOf(name, lastName);
+    if (age !== undefined) account.age = ageOf(age);
     return written(params.id, "The profile was changed");
   }),
 ];

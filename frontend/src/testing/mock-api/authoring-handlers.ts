@@ -62,15 +62,24 @@ const degrees = (sent: CityBody["latitude"], old: number | undefined) => {
   return sent === "" ? undefined : Number(sent);
 };
 /** What is not sent stays as it is; what is sent empty goes. */
-const place = ({ country, latitude, longitude }: CityBody, old?: City) => ({
+const place = ({ country, latitude, longitude, timeZone, otherNames }: CityBody, old?: City) => ({
   country: country === undefined ? old?.country : country || undefined,
   latitude: degrees(latitude, old?.latitude),
   longitude: degrees(longitude, old?.longitude),
+  timeZone: timeZone === undefined ? old?.timeZone : timeZone || undefined,
+  otherNames: otherNames ? textsOf(otherNames) : old?.otherNames,
 });
-const photosOf = (photo: string | string[]) => [photo].flat().filter(Boolean);
+/** One alone may be sent as a text, and empty ones are dropped. */
+const textsOf = (sent: string | string[]) => [sent].flat().filter(Boolean);
 const cityOf = (id: string) => db.cities.find(({ _id }) => _id === id);
 const noCity = () => invalid({ cityId: "City must be an existing city" });
 const noHotel = () => invalid({ hotelId: "Hotel must be an existing hotel" });
+
+/** Hotels here are where the clocks show UTC. */
+const showTime = (date: string) => ({
+  date: new Date(`${date}${date.includes("T") ? "Z" : ""}`).toISOString(),
+  localDate: date,
+});
 
 export const authoringHandlers = [
   http.post<never, CityBody>("*/api/cities", async ({ request }) => {
@@ -115,9 +124,10 @@ export const authoringHandlers = [
     if (!city) return noCity();
     const hotel = makeHotel({
       name,
-      photo: photosOf(photo),
+      photo: textsOf(photo),
       capacity: Number(capacity),
       cityId: { _id: city._id, name: city.name },
+      city: { _id: city._id, name: city.name, country: city.country },
       userId: creatorOf(callerOf(request)!),
     });
     db.hotels.push(hotel);
@@ -132,8 +142,9 @@ export const authoringHandlers = [
       const city = cityOf(cityId);
       if (!city) return noCity();
       hotel!.cityId = { _id: city._id, name: city.name };
+      hotel!.city = { ...hotel!.cityId, country: city.country };
     }
-    if (photo !== undefined) hotel!.photo = photosOf(photo);
+    if (photo !== undefined) hotel!.photo = textsOf(photo);
     if (capacity !== undefined) hotel!.capacity = Number(capacity);
     if (name !== undefined) hotel!.name = name;
     return written(params.id, "The hotel was changed");
@@ -156,7 +167,7 @@ export const authoringHandlers = [
     if (!cityOf(body.cityId)) return noCity();
     const itinerary = makeItinerary({
       ...body,
-      photo: photosOf(body.photo),
+      photo: textsOf(body.photo),
       price: Number(body.price),
       duration: Number(body.duration),
       userId: creatorOf(caller),
@@ -185,8 +196,7 @@ export const authoringHandlers = [
     if (!caller) return unauthorized();
     const body = await request.json();
     if (!find(db.hotels, body.hotelId)) return noHotel();
-    const date = new Date(body.date).toISOString();
-    const show = makeShow({ ...body, price: Number(body.price), date, userId: creatorOf(caller) });
+    const show = makeShow({ ...body, price: Number(body.price), ...showTime(body.date), userId: creatorOf(caller) });
     db.shows.push(show);
     return written(show._id, "The show was created", 201);
   }),
@@ -196,8 +206,8 @@ export const authoringHandlers = [
     if (refusal) return refusal;
     const body = await request.json();
     if (body.hotelId !== undefined && !find(db.hotels, body.hotelId)) return noHotel();
-    const date = body.date === undefined ? show!.date : new Date(body.date).toISOString();
-    Object.assign(show!, body, { date, price: Number(body.price ?? show!.price) });
+    const time = body.date === undefined ? {} : showTime(body.date);
+    Object.assign(show!, body, { ...time, price: Number(body.price ?? show!.price) });
     return written(params.id, "The show was changed");
   }),
   http.delete<ById>("*/api/shows/:id", ({ request, params: { id } }) => {

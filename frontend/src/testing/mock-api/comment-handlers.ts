@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import type { Comment, CommentBody } from "@/api/generated/types.gen";
 import { CommentBody as rule } from "@/api/generated/rules.gen";
-import { hasLength, lengthSentence } from "@/components/form/texts";
+import { hasLength } from "@/components/form/texts";
 import { makeComment } from "../factories";
 import { badReason, badRequest, failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";
@@ -11,7 +11,7 @@ import type { Filled } from "./filled";
 
 function problemOf(comment: string) {
   if (comment === "") return "Not be empty";
-  return hasLength(comment, rule.comment) ? undefined : lengthSentence("Comment", rule.comment);
+  return hasLength(comment, rule.comment) ? undefined : "Comment must have 1 to 1,000 characters";
 }
 
 const exists = ({ itineraryId, showId }: CommentBody) =>

@@ -9,6 +9,7 @@ export function keysetPage<T>(
   query: URLSearchParams,
   keyOf: (thing: T) => string,
   show: (thing: T) => unknown = (thing) => thing,
+  beside: object = {},
 ) {
   const limit = Number(query.get("limit") ?? 100);
   const after = query.get("cursor");
@@ -18,5 +19,5 @@ export function keysetPage<T>(
   const response = rest.slice(0, limit);
   const last = response.at(-1);
   const next = last && rest.length > limit ? { next: keyOf(last) } : {};
-  return HttpResponse.json({ success: true, response: response.map(show), ...next });
+  return HttpResponse.json({ success: true, response: response.map(show), ...next, ...beside });
 }

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import type { MyReaction, Reaction, ReactionBody } from "@/api/generated/types.gen";
+import type { MyReaction, Reaction, ReactionBody, MyReactionGroup } from "@/api/generated/types.gen";
 import type { SessionUser } from "@/session/session";
 import { makeReaction } from "../factories";
 import { badRequest, failure, invalid, notFound, page, unauthorized, written } from "./answers";
@@ -35,7 +35,18 @@ function toMine({ _id, name, icon, iconBack, itineraryId, showId }: Reaction): M
   return { ...thing, showId: { _id: show._id, name: show.name, photo: show.photo, hotelId: show.hotelId } };
 }
 
-/** One's own reactions, newest first. */
+/** By name, most first. */
+function countByName(reactions: readonly MyReaction[]): MyReactionGroup[] {
+  const names = [...new Set(reactions.map(({ name }) => name))];
+  return names
+    .map((name) => {
+      const named = reactions.filter((reaction) => reaction.name === name);
+      return { name, icon: named[0]?.icon ?? "", count: named.length };
+    })
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** One's own reactions, newest first; of one name, if one is asked for. */
 function listMine(request: Request, query: URLSearchParams) {
   const caller = callerOf(request);
   if (!caller) return unauthorized();
@@ -45,11 +56,13 @@ function listMine(request: Request, query: URLSearchParams) {
     const thing = userId === caller.id && reaction && toMine(reaction);
     return thing ? [{ thing, key: String(index).padStart(6, "0") }] : [];
   });
+  const name = query.get("name");
   return keysetPage(
-    mine,
+    mine.filter(({ thing }) => name === null || thing.name === name),
     query,
     ({ key }) => key,
     ({ thing }) => thing,
+    { groups: countByName(mine.map(({ thing }) => thing)) },
   );
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use tinerary_domain::LastNameShown;
 
 /// Google vouches for `identity`, whom nobody knows, and the account that is made is `expected`.
 #[track_caller]
@@ -21,6 +22,7 @@ fn made() -> User {
         id: UserId::stored("id-1".to_owned()),
         name: PersonName::stored("Ana".to_owned()),
         last_name: PersonName::stored("López".to_owned()),
+        last_name_shown: LastNameShown::default(),
         email: Email::stored("ana@tinerary.test".to_owned()),
         photo: PhotoUrl::stored("https://lh3.example.org/ana".to_owned()),
         age: None,
@@ -84,7 +86,7 @@ fn gets_a_portrait_of_ours_unless_the_picture_has_a_good_address() {
                 ..identity()
             },
             User {
-                photo: PhotoUrl::stored("/samples/people/id-1.svg".to_owned()),
+                photo: PhotoUrl::stored("/samples/people/ana-l.svg".to_owned()),
                 ..made()
             },
         );

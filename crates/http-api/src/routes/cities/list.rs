@@ -1,20 +1,70 @@
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
-use tinerary_application::ports::cities::CityFilter;
-use tinerary_domain::{Continent, NameSearch};
-use utoipa::IntoParams;
+use tinerary_application::{
+    ports::cities::{CityFilter, CityOrder},
+    services::CityListing,
+};
+use tinerary_domain::{NameSearch, search_key};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    cursor::encode,
-    dto::{CityList, values},
+    api::Work,
+    cursor::{CursorKey, encode},
+    dto::{City, CityList, values},
     error::ApiError,
-    extract::{Paging, Query, id_filter, page_request},
+    extract::{Paging, Query, choice, continents, id_filter, page_request, place, yes_or_no},
     read::{Answer, Read, search_work},
     routes::errors::ListErrors,
 };
 
 /// The list that the cursors of this call belong to.
 const LIST: &str = "cities";
+
+/// The orders, as the document lists them.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its names are used, in the document")]
+enum CityOrderName {
+    #[schema(rename = "name")]
+    Name,
+    #[schema(rename = "population")]
+    Population,
+    #[schema(rename = "-population")]
+    PopulationDown,
+    #[schema(rename = "loved")]
+    Loved,
+    #[schema(rename = "near")]
+    Near,
+    #[schema(rename = "newest")]
+    Newest,
+    #[schema(rename = "lively")]
+    Lively,
+}
+
+/// What comes first.
+#[derive(Clone, Copy)]
+enum Order {
+    Name,
+    Lively,
+    By(CityOrder, &'static str),
+    Near,
+}
+
+/// The words for them, and the lists that their cursors belong to.
+const ORDERS: [(&str, Order); 7] = [
+    ("name", Order::Name),
+    (
+        "population",
+        Order::By(CityOrder::Population, "cities population"),
+    ),
+    (
+        "-population",
+        Order::By(CityOrder::PopulationDown, "cities -population"),
+    ),
+    ("loved", Order::By(CityOrder::Loved, "cities loved")),
+    ("near", Order::Near),
+    ("newest", Order::By(CityOrder::Newest, "cities newest")),
+    ("lively", Order::Lively),
+];
 
 /// Which cities.
 #[derive(Deserialize, IntoParams)]
@@ -35,12 +85,28 @@ pub struct ListCitiesQuery {
     #[serde(rename = "userId")]
     #[param(nullable = false)]
     user_id: Option<String>,
+    /// In one of these countries; case and accents do not count; repeatable. None: any.
+    #[serde(default)]
+    #[param(style = Form, explode, example = "Portugal")]
+    country: Vec<String>,
+    /// What comes first: `name` (the default), `population` (the fewest people), `-population`, `loved` (what most people love, by what is there), `near` (the nearest
+    /// to the place of the parameter `near`; those without a place come last), `newest` (what was entered last), `lively` (those that have itineraries by name, then
+    /// those that have none).
+    #[param(nullable = false, inline, value_type = Option<CityOrderName>)]
+    order: Option<String>,
+    /// With `order=near`: the latitude and the longitude of a place, in decimal degrees. Each city then has its `distance`.
+    #[param(nullable = false, example = "38.72,-9.14")]
+    near: Option<String>,
+    /// `true`: only cities that have a place on the map; `false`: only those that have none.
+    #[param(nullable = false, value_type = Option<bool>)]
+    placed: Option<String>,
     #[serde(flatten)]
     #[param(ignore)]
     paging: Paging,
 }
 
-/// Lists cities by name.
+/// Lists cities by name or in another order. A page that is narrowed by country or by `placed`, or in another order, may have fewer things than asked for, or none, and yet a
+/// `next`.
 #[utoipa::path(
     operation_id = "listCities",
     tag = "cities",
@@ -55,36 +121,72 @@ pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<Ht
 /// The same for the web app's pages, which bring it along.
 pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page_request(&query.paging, LIST)?;
+    let order = choice("order", query.order.as_deref(), &ORDERS)?;
     let wanted = CityFilter {
         name: NameSearch::new(query.name.as_deref()),
         continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         creator: id_filter(query.user_id.as_deref()),
+        countries: query
+            .country
+            .iter()
+            .map(|name| search_key(name.trim()))
+            .filter(|name| !name.is_empty())
+            .collect(),
+        placed: yes_or_no("placed", query.placed.as_deref())?,
     };
-    read.kept()
-        .list(search_work(&wanted.name), page, move |services, page| {
-            let listing = services.cities.list(&wanted, page)?;
-            let next = listing.page.next.as_ref().map(|key| encode(LIST, key));
-            Ok(Answer {
-                body: CityList::new(listing, next.clone(), page.after.is_none()),
-                next,
+    let read = read.kept();
+    match order {
+        Order::Name => {
+            let work = if wanted.countries.is_empty() && wanted.placed.is_none() {
+                search_work(&wanted.name)
+            } else {
+                Work::Scanning
+            };
+            let page = page_request(&query.paging, LIST)?;
+            read.list(work, page, move |services, page| {
+                let listing = services.cities.list(&wanted, page)?;
+                Ok(answer(listing, LIST, page.after.is_none()))
             })
-        })
-        .await
+            .await
+        }
+        Order::Lively => {
+            let list = "cities lively";
+            let page = page_request(&query.paging, list)?;
+            read.list(Work::Scanning, page, move |services, page| {
+                let listing = services.cities.list_lively(&wanted, page)?;
+                Ok(answer(listing, list, page.after.is_none()))
+            })
+            .await
+        }
+        Order::By(order, list) => {
+            let page = page_request(&query.paging, list)?;
+            read.list(Work::Scanning, page, move |services, page| {
+                let listing = services.cities.list_by(&wanted, order, page)?;
+                Ok(answer(listing, list, page.after.is_none()))
+            })
+            .await
+        }
+        Order::Near => {
+            let from = place("near", query.near.as_deref())?;
+            // A cursor leads on from the place for which it was made.
+            let list = format!("cities near {},{}", from.latitude(), from.longitude());
+            let page = page_request(&query.paging, &list)?;
+            read.list(Work::Scanning, page, move |services, page| {
+                let listing = services.cities.list_near(&wanted, from, page)?;
+                Ok(answer(listing, &list, page.after.is_none()))
+            })
+            .await
+        }
+    }
 }
 
-/// The continents in all spellings that clients use: repeated, with brackets, with commas.
-fn continents<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<Continent>, ApiError> {
-    let names = values
-        .flat_map(|value| value.split(','))
-        .map(str::trim)
-        .filter(|name| !name.is_empty());
-    names
-        .map(|name| {
-            Continent::parse(name).ok_or_else(|| {
-                let all = Continent::ALL.map(Continent::as_str).join(", ");
-                ApiError::BadParameter(format!("continent must be one of {all}"))
-            })
-        })
-        .collect()
+fn answer<Key: CursorKey, Item>(listing: CityListing<Key, Item>, list: &str, first: bool) -> Answer<CityList>
+where
+    City: From<Item>,
+{
+    let next = listing.page.next.as_ref().map(|key| encode(list, key));
+    Answer {
+        body: CityList::new(listing, next.clone(), first),
+        next,
+    }
 }

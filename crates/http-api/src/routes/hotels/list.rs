@@ -1,32 +1,61 @@
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
-use tinerary_application::ports::hotels::{HotelFilter, Order};
+use tinerary_application::ports::hotels::{HotelFilter, HotelOrder, Order};
 use tinerary_domain::NameSearch;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    dto::Hotel,
+    api::Work,
+    dto::{Hotel, values},
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, id_filter, page_request},
+    extract::{Paging, Query, choice, continents, id_filter, page_request, whole},
     read::{Answer, Read, search_work},
     routes::errors::ListErrors,
 };
 
-/// The two directions, as the document lists them.
+/// The orders, as the document lists them.
 #[derive(ToSchema)]
 #[schema(rename_all = "lowercase")]
 #[expect(dead_code, reason = "only its names are used, in the document")]
 enum OrderName {
     Asc,
     Desc,
+    Name,
+    #[schema(rename = "-name")]
+    NameDown,
+    Capacity,
+    #[schema(rename = "-capacity")]
+    CapacityDown,
+    Newest,
 }
+
+#[derive(Clone, Copy)]
+enum By {
+    Name(Order),
+    Rank(HotelOrder),
+}
+
+/// The words for them, and the lists that their cursors belong to: one says where to go on in one order, in another it would repeat
+/// what was seen.
+const ORDERS: [(&str, (By, &str)); 7] = [
+    ("asc", (By::Name(Order::Asc), "hotels asc")),
+    ("desc", (By::Name(Order::Desc), "hotels desc")),
+    ("name", (By::Name(Order::Asc), "hotels asc")),
+    ("-name", (By::Name(Order::Desc), "hotels desc")),
+    ("capacity", (By::Rank(HotelOrder::Capacity), "hotels capacity")),
+    (
+        "-capacity",
+        (By::Rank(HotelOrder::CapacityDown), "hotels -capacity"),
+    ),
+    ("newest", (By::Rank(HotelOrder::Newest), "hotels newest")),
+];
 
 /// Which hotels.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListHotelsQuery {
-    /// Direction by name: `asc` (the default) or `desc`.
+    /// `asc` (the default) or `desc`: by name, also called `name` and `-name`; `capacity` (the smallest first) or `-capacity`; `newest`: what was entered last first.
     #[param(nullable = false, inline, value_type = Option<OrderName>)]
     order: Option<String>,
     /// Text anywhere in the name; case and accents do not count. Empty: every hotel.
@@ -40,12 +69,24 @@ pub struct ListHotelsQuery {
     #[serde(rename = "cityId")]
     #[param(nullable = false)]
     city_id: Option<String>,
+    /// In one of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+    #[serde(default)]
+    #[param(style = Form, explode, value_type = Vec<values::Continent>)]
+    continent: Vec<String>,
+    // A field of its own, not another name of the one above: a query may hold both spellings.
+    #[serde(rename = "continent[]", default)]
+    #[param(ignore)]
+    continent_in_brackets: Vec<String>,
+    /// How many people can stay there at least.
+    #[serde(rename = "minCapacity")]
+    #[param(nullable = false, value_type = Option<u32>, example = 50)]
+    min_capacity: Option<String>,
     #[serde(flatten)]
     #[param(ignore)]
     paging: Paging,
 }
 
-/// Lists hotels by name.
+/// Lists hotels by name or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
 #[utoipa::path(
     operation_id = "listHotels",
     tag = "hotels",
@@ -60,22 +101,36 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
 /// The same for the web app's pages, which bring it along.
 pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    // A cursor says where to go on in one direction; in the other it would repeat what was seen.
-    let (order, list) = match query.order.as_deref().unwrap_or_default() {
-        "" | "asc" => (Order::Asc, "hotels asc"),
-        "desc" => (Order::Desc, "hotels desc"),
-        _ => return Err(ApiError::BadParameter("order must be asc or desc".to_owned())),
-    };
-    let page = page_request(&query.paging, list)?;
+    let (by, list) = choice("order", query.order.as_deref(), &ORDERS)?;
     let wanted = HotelFilter {
         name: NameSearch::new(query.name.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
         city: id_filter(query.city_id.as_deref()),
+        continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
+        min_capacity: whole("minCapacity", query.min_capacity.as_deref())?,
     };
-    read.kept()
-        .list(search_work(&wanted.name), page, move |services, page| {
-            let hotels = services.hotels.list(&wanted, order, page)?;
-            Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
-        })
-        .await
+    let read = read.kept();
+    match by {
+        By::Name(order) => {
+            let work = if wanted.is_narrow() {
+                Work::Scanning
+            } else {
+                search_work(&wanted.name)
+            };
+            let page = page_request(&query.paging, list)?;
+            read.list(work, page, move |services, page| {
+                let hotels = services.hotels.list(&wanted, order, page)?;
+                Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
+            })
+            .await
+        }
+        By::Rank(order) => {
+            let page = page_request(&query.paging, list)?;
+            read.list(Work::Scanning, page, move |services, page| {
+                let hotels = services.hotels.list_by(&wanted, order, page)?;
+                Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
+            })
+            .await
+        }
+    }
 }

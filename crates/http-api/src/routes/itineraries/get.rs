@@ -15,6 +15,11 @@ use crate::{
 )]
 #[get("/itineraries/{id}")]
 pub async fn get_itinerary(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
+    get(read, id).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn get(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| {
             Ok(ItemResponse::new(Itinerary::from(

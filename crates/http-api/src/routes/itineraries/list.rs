@@ -1,20 +1,55 @@
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
-use tinerary_application::ports::itineraries::ItineraryFilter;
-use utoipa::IntoParams;
+use tinerary_application::ports::itineraries::{ItineraryFilter, ItineraryOrder};
+use tinerary_domain::WordSearch;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     api::Work,
-    dto::Itinerary,
+    dto::{Itinerary, values},
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, id_filter, page_request},
+    extract::{Paging, Query, choice, continents, hours, id_filter, page_request, price},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
 
-/// The list that the cursors of this call belong to.
+/// The list that the cursors of this call belong to, in the order of the catalogue.
 const LIST: &str = "itineraries";
+
+/// The orders, as the document lists them.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its names are used, in the document")]
+enum ItineraryOrderName {
+    #[schema(rename = "newest")]
+    Newest,
+    #[schema(rename = "price")]
+    Price,
+    #[schema(rename = "-price")]
+    PriceDown,
+    #[schema(rename = "duration")]
+    Duration,
+    #[schema(rename = "-duration")]
+    DurationDown,
+    #[schema(rename = "loved")]
+    Loved,
+}
+
+/// The words for them, and the lists that their cursors belong to.
+const ORDERS: [(&str, Option<(ItineraryOrder, &str)>); 6] = [
+    ("newest", None),
+    ("price", Some((ItineraryOrder::Price, "itineraries price"))),
+    ("-price", Some((ItineraryOrder::PriceDown, "itineraries -price"))),
+    (
+        "duration",
+        Some((ItineraryOrder::Duration, "itineraries duration")),
+    ),
+    (
+        "-duration",
+        Some((ItineraryOrder::DurationDown, "itineraries -duration")),
+    ),
+    ("loved", Some((ItineraryOrder::Loved, "itineraries loved"))),
+];
 
 /// Which itineraries.
 #[derive(Deserialize, IntoParams)]
@@ -28,12 +63,43 @@ pub struct ListItinerariesQuery {
     #[serde(rename = "userId")]
     #[param(nullable = false)]
     user_id: Option<String>,
+    /// The least that it costs, in US dollars.
+    #[serde(rename = "minPrice")]
+    #[param(nullable = false, value_type = Option<f64>, minimum = 0, maximum = 1_000_000, multiple_of = 0.01)]
+    min_price: Option<String>,
+    /// The most that it costs, in US dollars.
+    #[serde(rename = "maxPrice")]
+    #[param(nullable = false, value_type = Option<f64>, minimum = 0, maximum = 1_000_000, multiple_of = 0.01, example = 20)]
+    max_price: Option<String>,
+    /// The least that it takes, in hours and half hours.
+    #[serde(rename = "minDuration")]
+    #[param(nullable = false, value_type = Option<f64>, minimum = 0, maximum = 8_760, multiple_of = 0.5)]
+    min_duration: Option<String>,
+    /// The most that it takes, in hours and half hours.
+    #[serde(rename = "maxDuration")]
+    #[param(nullable = false, value_type = Option<f64>, minimum = 0, maximum = 8_760, multiple_of = 0.5, example = 4)]
+    max_duration: Option<String>,
+    /// In one of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+    #[serde(default)]
+    #[param(style = Form, explode, value_type = Vec<values::Continent>)]
+    continent: Vec<String>,
+    // A field of its own, not another name of the one above: a query may hold both spellings.
+    #[serde(rename = "continent[]", default)]
+    #[param(ignore)]
+    continent_in_brackets: Vec<String>,
+    /// Words of the name, or their beginnings, in any order; case and accents do not count.
+    #[param(nullable = false, example = "trams")]
+    q: Option<String>,
+    /// What comes first: `newest` (the default), `price` (the cheapest), `-price`, `duration` (the shortest), `-duration`, `loved` (by how many people
+    /// reacted, but for `not-like`, then by comments).
+    #[param(nullable = false, inline, value_type = Option<ItineraryOrderName>)]
+    order: Option<String>,
     #[serde(flatten)]
     #[param(ignore)]
     paging: Paging,
 }
 
-/// Lists itineraries, newest first.
+/// Lists itineraries, newest first or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
 #[utoipa::path(
     operation_id = "listItineraries",
     tag = "itineraries",
@@ -51,19 +117,48 @@ pub async fn list_itineraries(
 /// The same for the web app's pages, which bring it along.
 pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page_request(&query.paging, LIST)?;
     let wanted = ItineraryFilter {
         city: id_filter(query.city_id.as_deref()),
         creator: id_filter(query.user_id.as_deref()),
+        min_price: price("minPrice", query.min_price.as_deref())?,
+        max_price: price("maxPrice", query.max_price.as_deref())?,
+        min_duration: hours("minDuration", query.min_duration.as_deref())?,
+        max_duration: hours("maxDuration", query.max_duration.as_deref())?,
+        continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
+        words: WordSearch::new(query.q.as_deref()),
     };
-    read.kept()
-        .list(Work::Listing, page, move |services, page| {
-            let itineraries = services.itineraries.list(&wanted, page)?;
-            Ok(Answer::<List<Itinerary>>::page(
-                itineraries,
-                LIST,
-                page.after.is_none(),
-            ))
-        })
-        .await
+    let order = choice("order", query.order.as_deref(), &ORDERS)?;
+    // By the city and the creator alone there are lists ready in each order; other filters have to look at more.
+    let work = if wanted.is_narrow() {
+        Work::Scanning
+    } else {
+        Work::Listing
+    };
+    let read = read.kept();
+    match order {
+        None => {
+            let page = page_request(&query.paging, LIST)?;
+            read.list(work, page, move |services, page| {
+                let itineraries = services.itineraries.list(&wanted, page)?;
+                Ok(Answer::<List<Itinerary>>::page(
+                    itineraries,
+                    LIST,
+                    page.after.is_none(),
+                ))
+            })
+            .await
+        }
+        Some((order, list)) => {
+            let page = page_request(&query.paging, list)?;
+            read.list(work, page, move |services, page| {
+                let itineraries = services.itineraries.list_by(&wanted, order, page)?;
+                Ok(Answer::<List<Itinerary>>::page(
+                    itineraries,
+                    list,
+                    page.after.is_none(),
+                ))
+            })
+            .await
+        }
+    }
 }

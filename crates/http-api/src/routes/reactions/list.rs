@@ -12,7 +12,8 @@ use utoipa::{
 
 use crate::{
     api::Work,
-    dto::{MyReaction, Reaction},
+    cursor::encode,
+    dto::{MyReactionList, Reaction},
     envelope::List,
     error::ApiError,
     extract::{ApiId, MaybeActor, Paging, Query, id_filter, page_request},
@@ -25,7 +26,7 @@ const LIST: &str = "reactions";
 const OWN_LIST: &str = "own-reactions";
 /// The names of both answers in the document.
 const OFFERED: &str = "List_Reaction";
-const MADE: &str = "List_MyReaction";
+const MADE: &str = "MyReactionList";
 /// Activities that one call may ask for.
 const MOST_ACTIVITIES: usize = 100;
 
@@ -45,6 +46,9 @@ pub struct ListReactionsQuery {
     #[serde(rename = "userId")]
     #[param(nullable = false)]
     user_id: Option<String>,
+    /// With `userId`: only those of this name. Empty: all.
+    #[param(nullable = false, example = "like")]
+    name: Option<String>,
     #[serde(flatten)]
     #[param(ignore)]
     paging: Paging,
@@ -68,9 +72,9 @@ impl PartialSchema for ReactionList {
 impl ToSchema for ReactionList {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         schemas.push((OFFERED.to_owned(), List::<Reaction>::schema()));
-        schemas.push((MADE.to_owned(), List::<MyReaction>::schema()));
+        schemas.push((MADE.to_owned(), MyReactionList::schema()));
         List::<Reaction>::schemas(schemas);
-        List::<MyReaction>::schemas(schemas);
+        MyReactionList::schemas(schemas);
     }
 }
 
@@ -103,7 +107,7 @@ pub async fn list_reactions(
     let activities = match (itineraries.is_empty(), shows.is_empty(), person) {
         (false, true, None) => Activities::Itineraries(itineraries),
         (true, false, None) => Activities::Shows(shows),
-        (true, true, Some(person)) => return list_own(actor, read, &query.paging, &person).await,
+        (true, true, Some(person)) => return list_own(actor, read, &query.paging, &person, query.name).await,
         _ => {
             return Err(ApiError::BadParameter(
                 "Give one of itineraryId, showId and userId".to_owned(),
@@ -141,18 +145,22 @@ async fn list_own(
     read: Read,
     paging: &Paging,
     person: &str,
+    name: Option<String>,
 ) -> Result<HttpResponse, ApiError> {
     let actor = actor.0.ok_or(AppError::Unauthenticated)?;
     let person = UserId::parse(person).ok_or(AppError::Forbidden("These reactions are somebody else's"))?;
     let page = page_request(paging, OWN_LIST)?;
+    let name = name.filter(|name| !name.is_empty());
     let mut response = read
         .list(Work::Listing, page, move |services, page| {
-            let reactions = services.reactions.list_by_user(&actor, &person, page)?;
-            Ok(Answer::<List<MyReaction>>::page(
-                reactions,
-                OWN_LIST,
-                page.after.is_none(),
-            ))
+            let made = services
+                .reactions
+                .list_by_user(&actor, &person, name.as_deref(), page)?;
+            let next = made.page.next.as_ref().map(|key| encode(OWN_LIST, key));
+            Ok(Answer {
+                body: MyReactionList::new(made, next.clone(), page.after.is_none()),
+                next,
+            })
         })
         .await?;
     response

@@ -14,6 +14,11 @@ use crate::{
 )]
 #[get("/shows/{id}")]
 pub async fn get_show(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
+    get(read, id).await
+}
+
+/// The same for the web app's pages, which bring it along.
+pub async fn get(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?))))
         .await

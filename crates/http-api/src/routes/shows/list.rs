@@ -1,14 +1,19 @@
 use actix_web::{HttpResponse, get};
+use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
-use tinerary_application::ports::shows::ShowFilter;
-use utoipa::IntoParams;
+use tinerary_application::{
+    page::{Page, PageRequest, ShowKey},
+    ports::shows::{ShowFilter, ShowOrder},
+};
+use tinerary_domain::{Price, WordSearch};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     api::Work,
-    dto::Show,
+    dto::{Show, values},
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, id_filter, page_request},
+    extract::{Paging, Query, choice, continents, given, id_filter, page_request, price},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -16,24 +21,65 @@ use crate::{
 /// The list that the cursors of this call belong to.
 const LIST: &str = "shows";
 
+/// The orders, as the document lists them.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only its names are used, in the document")]
+enum ShowOrderName {
+    Date,
+    Price,
+    Loved,
+    Newest,
+}
+
 /// Which shows.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListShowsQuery {
+    /// `date` (the default): the next first, those of days gone by after all others; with `from` or `to` by the clocks of the hotels.
+    /// `price`: the cheapest first. `loved`: what most people
+    /// love, then what has most comments. `newest`: what was made last first.
+    #[param(nullable = false, inline, value_type = Option<ShowOrderName>)]
+    order: Option<String>,
     /// Id of the hotel.
     #[serde(rename = "hotelId")]
     #[param(nullable = false)]
     hotel_id: Option<String>,
+    /// Id of the city.
+    #[serde(rename = "cityId")]
+    #[param(nullable = false)]
+    city_id: Option<String>,
+    /// One of these continents; repeatable, also as `continent[]=` and with commas. None: any.
+    #[serde(default)]
+    #[param(style = Form, explode, value_type = Vec<values::Continent>)]
+    continent: Vec<String>,
+    // A field of its own, not another name of the one above: a query may hold both spellings.
+    #[serde(rename = "continent[]", default)]
+    #[param(ignore)]
+    continent_in_brackets: Vec<String>,
     /// Id of the creator.
     #[serde(rename = "userId")]
     #[param(nullable = false)]
     user_id: Option<String>,
+    /// The first day, in the time of the hotel.
+    #[param(nullable = false, value_type = Option<String>, format = Date, example = "2026-12-24")]
+    from: Option<String>,
+    /// The last day, in the time of the hotel.
+    #[param(nullable = false, value_type = Option<String>, format = Date, example = "2026-12-31")]
+    to: Option<String>,
+    /// The highest price, in US dollars.
+    #[serde(rename = "maxPrice")]
+    #[param(nullable = false, value_type = Option<f64>, minimum = 0, maximum = 1_000_000, multiple_of = 0.01, example = 20)]
+    max_price: Option<String>,
+    /// Words that begin words of the name, in any order; case and accents do not count.
+    #[param(nullable = false, example = "night jazz")]
+    q: Option<String>,
     #[serde(flatten)]
     #[param(ignore)]
     paging: Paging,
 }
 
-/// Lists shows by date: the next first; those of days gone by come after all others, latest first.
+/// Lists shows. A page may have fewer than asked for, or none, while `next` is given.
 #[utoipa::path(
     operation_id = "listShows",
     tag = "shows",
@@ -48,15 +94,67 @@ pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<Http
 /// The same for the web app's pages, which bring it along.
 pub async fn list(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
-    let page = page_request(&query.paging, LIST)?;
+    let order = choice(
+        "order",
+        query.order.as_deref(),
+        &[
+            ("date", ShowOrder::Date),
+            ("price", ShowOrder::Price),
+            ("loved", ShowOrder::Loved),
+            ("newest", ShowOrder::Newest),
+        ],
+    )?;
     let wanted = ShowFilter {
         hotel: id_filter(query.hotel_id.as_deref()),
+        city: id_filter(query.city_id.as_deref()),
+        continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         creator: id_filter(query.user_id.as_deref()),
+        from: day("from", query.from.as_deref())?,
+        to: day("to", query.to.as_deref())?,
+        max_cents: price("maxPrice", query.max_price.as_deref())?.map(Price::cents),
+        words: WordSearch::new(query.q.as_deref()),
     };
+    let page = page_request(&query.paging, LIST)?;
+    belongs(&page, &wanted, order)?;
+    let is_empty =
+        wanted.words == WordSearch::Nothing || wanted.from.zip(wanted.to).is_some_and(|(from, to)| from > to);
     read.kept()
         .list(Work::Listing, page, move |services, page| {
-            let shows = services.shows.list(&wanted, page)?;
+            let shows = if is_empty {
+                Page::empty()
+            } else {
+                services.shows.list(&wanted, order, page)?
+            };
             Ok(Answer::<List<Show>>::page(shows, LIST, page.after.is_none()))
         })
         .await
+}
+
+/// A day, `YYYY-MM-DD`.
+pub fn day(name: &str, text: Option<&str>) -> Result<Option<NaiveDate>, ApiError> {
+    let Some(text) = given(text) else {
+        return Ok(None);
+    };
+    NaiveDate::parse_from_str(text, "%Y-%m-%d")
+        .ok()
+        // chrono also takes `2026-1-5` and `+12026-01-05`.
+        .filter(|day| (0..=9_999).contains(&day.year()) && day.to_string() == text)
+        .map(Some)
+        .ok_or_else(|| ApiError::BadParameter(format!("{name} must be a day such as 2026-12-24")))
+}
+
+/// A cursor belongs to the order in which it was given out.
+fn belongs(page: &PageRequest<ShowKey>, filter: &ShowFilter, order: ShowOrder) -> Result<(), ApiError> {
+    let by_days = filter.from.is_some() || filter.to.is_some();
+    let fits = match (&page.after, order) {
+        (Some(ShowKey::Date { .. }), ShowOrder::Date) => !by_days,
+        (Some(ShowKey::Local { .. }), ShowOrder::Date) => by_days,
+        (None, _)
+        | (Some(ShowKey::Price { .. }), ShowOrder::Price)
+        | (Some(ShowKey::Loved { .. }), ShowOrder::Loved)
+        | (Some(ShowKey::Newest { .. }), ShowOrder::Newest) => true,
+        (Some(_), _) => false,
+    };
+    fits.then_some(())
+        .ok_or_else(|| ApiError::BadParameter("cursor must be the next of an answer of this list".to_owned()))
 }

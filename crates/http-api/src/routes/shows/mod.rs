@@ -1,5 +1,6 @@
 //! `/api/shows`
 
+pub mod calendar;
 pub mod create;
 pub mod delete;
 pub mod get;

@@ -7,4 +7,5 @@ mod every_rule;
 mod limits;
 mod once;
 mod removals;
+mod show_times;
 mod slow_writes;

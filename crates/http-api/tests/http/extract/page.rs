@@ -10,9 +10,12 @@ use crate::support::{
 /// The limit that a port was asked for.
 fn limit(asked: &Asked) -> Limit {
     match asked {
-        Asked::Cities(_, page) | Asked::Hotels(_, _, page) => page.limit,
+        Asked::Cities(_, page) | Asked::LivelyCities(_, page) | Asked::Hotels(_, _, page) => page.limit,
         Asked::Itineraries(_, page) | Asked::Comments(_, page) => page.limit,
-        Asked::Shows(_, _, page) => page.limit,
+        Asked::RankedCities(_, _, page)
+        | Asked::RankedHotels(_, _, page)
+        | Asked::RankedItineraries(_, _, page) => page.limit,
+        Asked::Shows(_, _, _, page) => page.limit,
         Asked::Reactions(_, _, page) => page.limit,
     }
 }
@@ -20,9 +23,14 @@ fn limit(asked: &Asked) -> Limit {
 /// Whether the page that a port was asked for begins after the first thing, and exactly there.
 fn begins_after_the_first(asked: &Asked) -> bool {
     match asked {
-        Asked::Cities(_, page) | Asked::Hotels(_, _, page) => page.after == Some(things::name_key()),
+        Asked::Cities(_, page) | Asked::LivelyCities(_, page) | Asked::Hotels(_, _, page) => {
+            page.after == Some(things::name_key())
+        }
         Asked::Itineraries(_, page) | Asked::Comments(_, page) => page.after == Some(things::time_key()),
-        Asked::Shows(_, _, page) => page.after == Some(things::show_key()),
+        Asked::RankedCities(_, _, page)
+        | Asked::RankedHotels(_, _, page)
+        | Asked::RankedItineraries(_, _, page) => page.after == Some(things::rank_key()),
+        Asked::Shows(_, _, _, page) => page.after == Some(things::show_key()),
         Asked::Reactions(_, _, page) => page.after == Some(things::reaction_key()),
     }
 }

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { createCity, createComment, createHotel, createItinerary, createReaction, createShow, deleteCity, deleteComment, deleteHotel, deleteItinerary, deleteShow, endOtherSessions, endSession, forgotPassword, getCity, getConfig, getHotel, getItinerary, getProfile, getShow, googleCallback, googleSession, listCities, listComments, listHotels, listItineraries, listReactions, listSessions, listShows, openConfirmation, type Options, refreshSession, removeReaction, resendVerification, resetPassword, signIn, signOut, signUp, startGoogle, toggleReaction, updateCity, updateComment, updateHotel, updateItinerary, updateProfile, updateShow, verifyEmail } from '../sdk.gen';
-import type { CreateCityData, CreateCityError, CreateCityResponse, CreateCommentData, CreateCommentError, CreateCommentResponse, CreateHotelData, CreateHotelError, CreateHotelResponse, CreateItineraryData, CreateItineraryError, CreateItineraryResponse, CreateReactionData, CreateReactionError, CreateReactionResponse, CreateShowData, CreateShowError, CreateShowResponse, DeleteCityData, DeleteCityError, DeleteCityResponse, DeleteCommentData, DeleteCommentError, DeleteCommentResponse, DeleteHotelData, DeleteHotelError, DeleteHotelResponse, DeleteItineraryData, DeleteItineraryError, DeleteItineraryResponse, DeleteShowData, DeleteShowError, DeleteShowResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCityData, GetCityError, GetCityResponse, GetConfigData, GetConfigError, GetConfigResponse, GetHotelData, GetHotelError, GetHotelResponse, GetItineraryData, GetItineraryError, GetItineraryResponse, GetProfileData, GetProfileError, GetProfileResponse, GetShowData, GetShowError, GetShowResponse, GoogleCallbackData, GoogleCallbackError, GoogleSessionData, GoogleSessionError, GoogleSessionResponse, ListCitiesData, ListCitiesError, ListCitiesResponse, ListCommentsData, ListCommentsError, ListCommentsResponse, ListHotelsData, ListHotelsError, ListHotelsResponse, ListItinerariesData, ListItinerariesError, ListItinerariesResponse, ListReactionsData, ListReactionsError, ListReactionsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListShowsData, ListShowsError, ListShowsResponse, OpenConfirmationData, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RemoveReactionData, RemoveReactionError, RemoveReactionResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartGoogleData, StartGoogleError, ToggleReactionData, ToggleReactionError, ToggleReactionResponse, UpdateCityData, UpdateCityError, UpdateCityResponse, UpdateCommentData, UpdateCommentError, UpdateCommentResponse, UpdateHotelData, UpdateHotelError, UpdateHotelResponse, UpdateItineraryData, UpdateItineraryError, UpdateItineraryResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateShowData, UpdateShowError, UpdateShowResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse } from '../types.gen';
+import { createCity, createComment, createHotel, createItinerary, createReaction, createShow, deleteCity, deleteComment, deleteHotel, deleteItinerary, deleteShow, endOtherSessions, endSession, forgotPassword, getCity, getConfig, getHotel, getItinerary, getMap, getPerson, getProfile, getShow, getShowCalendar, googleCallback, googleSession, listCities, listComments, listHotels, listItineraries, listReactions, listSessions, listShows, openConfirmation, type Options, refreshSession, removeReaction, resendVerification, resetPassword, search, signIn, signOut, signUp, startGoogle, toggleReaction, updateCity, updateComment, updateHotel, updateItinerary, updateProfile, updateShow, verifyEmail } from '../sdk.gen';
+import type { CreateCityData, CreateCityError, CreateCityResponse, CreateCommentData, CreateCommentError, CreateCommentResponse, CreateHotelData, CreateHotelError, CreateHotelResponse, CreateItineraryData, CreateItineraryError, CreateItineraryResponse, CreateReactionData, CreateReactionError, CreateReactionResponse, CreateShowData, CreateShowError, CreateShowResponse, DeleteCityData, DeleteCityError, DeleteCityResponse, DeleteCommentData, DeleteCommentError, DeleteCommentResponse, DeleteHotelData, DeleteHotelError, DeleteHotelResponse, DeleteItineraryData, DeleteItineraryError, DeleteItineraryResponse, DeleteShowData, DeleteShowError, DeleteShowResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCityData, GetCityError, GetCityResponse, GetConfigData, GetConfigError, GetConfigResponse, GetHotelData, GetHotelError, GetHotelResponse, GetItineraryData, GetItineraryError, GetItineraryResponse, GetMapData, GetMapError, GetMapResponse, GetPersonData, GetPersonError, GetPersonResponse, GetProfileData, GetProfileError, GetProfileResponse, GetShowCalendarData, GetShowCalendarError, GetShowCalendarResponse, GetShowData, GetShowError, GetShowResponse, GoogleCallbackData, GoogleCallbackError, GoogleSessionData, GoogleSessionError, GoogleSessionResponse, ListCitiesData, ListCitiesError, ListCitiesResponse, ListCommentsData, ListCommentsError, ListCommentsResponse, ListHotelsData, ListHotelsError, ListHotelsResponse, ListItinerariesData, ListItinerariesError, ListItinerariesResponse, ListReactionsData, ListReactionsError, ListReactionsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListShowsData, ListShowsError, ListShowsResponse, OpenConfirmationData, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RemoveReactionData, RemoveReactionError, RemoveReactionResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchData, SearchError, SearchResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartGoogleData, StartGoogleError, ToggleReactionData, ToggleReactionError, ToggleReactionResponse, UpdateCityData, UpdateCityError, UpdateCityResponse, UpdateCommentData, UpdateCommentError, UpdateCommentResponse, UpdateHotelData, UpdateHotelError, UpdateHotelResponse, UpdateItineraryData, UpdateItineraryError, UpdateItineraryResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateShowData, UpdateShowError, UpdateShowResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -399,7 +399,8 @@ export const openConfirmationOptions = (options: Options<OpenConfirmationData>) 
 export const listCitiesQueryKey = (options?: Options<ListCitiesData>) => createQueryKey('listCities', options, false, ['cities']);
 
 /**
- * Lists cities by name.
+ * Lists cities by name or in another order. A page that is narrowed by country or by `placed`, or in another order, may have fewer things than asked for, or none, and yet a
+ * `next`.
  */
 export const listCitiesOptions = (options?: Options<ListCitiesData>) => queryOptions<ListCitiesResponse, ListCitiesError, ListCitiesResponse, ReturnType<typeof listCitiesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -417,7 +418,8 @@ export const listCitiesOptions = (options?: Options<ListCitiesData>) => queryOpt
 export const listCitiesInfiniteQueryKey = (options?: Options<ListCitiesData>): QueryKey<Options<ListCitiesData>> => createQueryKey('listCities', options, true);
 
 /**
- * Lists cities by name.
+ * Lists cities by name or in another order. A page that is narrowed by country or by `placed`, or in another order, may have fewer things than asked for, or none, and yet a
+ * `next`.
  */
 export const listCitiesInfiniteOptions = (options?: Options<ListCitiesData>) => infiniteQueryOptions<ListCitiesResponse, ListCitiesError, InfiniteData<ListCitiesResponse>, QueryKey<Options<ListCitiesData>>, string | Pick<QueryKey<Options<ListCitiesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -627,7 +629,7 @@ export const getConfigOptions = (options?: Options<GetConfigData>) => queryOptio
 export const listHotelsQueryKey = (options?: Options<ListHotelsData>) => createQueryKey('listHotels', options, false, ['hotels']);
 
 /**
- * Lists hotels by name.
+ * Lists hotels by name or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
  */
 export const listHotelsOptions = (options?: Options<ListHotelsData>) => queryOptions<ListHotelsResponse, ListHotelsError, ListHotelsResponse, ReturnType<typeof listHotelsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -645,7 +647,7 @@ export const listHotelsOptions = (options?: Options<ListHotelsData>) => queryOpt
 export const listHotelsInfiniteQueryKey = (options?: Options<ListHotelsData>): QueryKey<Options<ListHotelsData>> => createQueryKey('listHotels', options, true);
 
 /**
- * Lists hotels by name.
+ * Lists hotels by name or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
  */
 export const listHotelsInfiniteOptions = (options?: Options<ListHotelsData>) => infiniteQueryOptions<ListHotelsResponse, ListHotelsError, InfiniteData<ListHotelsResponse>, QueryKey<Options<ListHotelsData>>, string | Pick<QueryKey<Options<ListHotelsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -741,7 +743,7 @@ export const updateHotelMutation = (options?: Partial<Options<UpdateHotelData>>)
 export const listItinerariesQueryKey = (options?: Options<ListItinerariesData>) => createQueryKey('listItineraries', options, false, ['itineraries']);
 
 /**
- * Lists itineraries, newest first.
+ * Lists itineraries, newest first or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
  */
 export const listItinerariesOptions = (options?: Options<ListItinerariesData>) => queryOptions<ListItinerariesResponse, ListItinerariesError, ListItinerariesResponse, ReturnType<typeof listItinerariesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -759,7 +761,7 @@ export const listItinerariesOptions = (options?: Options<ListItinerariesData>) =
 export const listItinerariesInfiniteQueryKey = (options?: Options<ListItinerariesData>): QueryKey<Options<ListItinerariesData>> => createQueryKey('listItineraries', options, true);
 
 /**
- * Lists itineraries, newest first.
+ * Lists itineraries, newest first or in another order. A page that is narrowed may have fewer things than asked for, or none, and yet a `next`.
  */
 export const listItinerariesInfiniteOptions = (options?: Options<ListItinerariesData>) => infiniteQueryOptions<ListItinerariesResponse, ListItinerariesError, InfiniteData<ListItinerariesResponse>, QueryKey<Options<ListItinerariesData>>, string | Pick<QueryKey<Options<ListItinerariesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -851,6 +853,44 @@ export const updateItineraryMutation = (options?: Partial<Options<UpdateItinerar
     };
     return mutationOptions;
 };
+
+export const getMapQueryKey = (options: Options<GetMapData>) => createQueryKey('getMap', options, false, ['map']);
+
+/**
+ * What is in a box of the world: cities, and clusters of those that are close to each other, together 400 at most. Every city in the box, whose edges
+ * belong to it, is in exactly one of both. When the edges cut some thousands of cells of the map, cities that are less than such a cell beyond them are
+ * counted, too.
+ */
+export const getMapOptions = (options: Options<GetMapData>) => queryOptions<GetMapResponse, GetMapError, GetMapResponse, ReturnType<typeof getMapQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMap({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMapQueryKey(options)
+});
+
+export const getPersonQueryKey = (options: Options<GetPersonData>) => createQueryKey('getPerson', options, false, ['people']);
+
+/**
+ * Shows what everybody may see of a person. Whoever never confirmed the address is not found.
+ */
+export const getPersonOptions = (options: Options<GetPersonData>) => queryOptions<GetPersonResponse, GetPersonError, GetPersonResponse, ReturnType<typeof getPersonQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPerson({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPersonQueryKey(options)
+});
 
 export const listReactionsQueryKey = (options?: Options<ListReactionsData>) => createQueryKey('listReactions', options, false, ['reactions']);
 
@@ -948,10 +988,28 @@ export const removeReactionMutation = (options?: Partial<Options<RemoveReactionD
     return mutationOptions;
 };
 
+export const searchQueryKey = (options: Options<SearchData>) => createQueryKey('search', options, false, ['search']);
+
+/**
+ * Finds cities, hotels, itineraries, shows and people by name and by place, the best first. A shorter answer is the beginning of a longer one.
+ */
+export const searchOptions = (options: Options<SearchData>) => queryOptions<SearchResponse, SearchError, SearchResponse, ReturnType<typeof searchQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await search({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: searchQueryKey(options)
+});
+
 export const listShowsQueryKey = (options?: Options<ListShowsData>) => createQueryKey('listShows', options, false, ['shows']);
 
 /**
- * Lists shows by date: the next first; those of days gone by come after all others, latest first.
+ * Lists shows. A page may have fewer than asked for, or none, while `next` is given.
  */
 export const listShowsOptions = (options?: Options<ListShowsData>) => queryOptions<ListShowsResponse, ListShowsError, ListShowsResponse, ReturnType<typeof listShowsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -969,7 +1027,7 @@ export const listShowsOptions = (options?: Options<ListShowsData>) => queryOptio
 export const listShowsInfiniteQueryKey = (options?: Options<ListShowsData>): QueryKey<Options<ListShowsData>> => createQueryKey('listShows', options, true);
 
 /**
- * Lists shows by date: the next first; those of days gone by come after all others, latest first.
+ * Lists shows. A page may have fewer than asked for, or none, while `next` is given.
  */
 export const listShowsInfiniteOptions = (options?: Options<ListShowsData>) => infiniteQueryOptions<ListShowsResponse, ListShowsError, InfiniteData<ListShowsResponse>, QueryKey<Options<ListShowsData>>, string | Pick<QueryKey<Options<ListShowsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -1009,6 +1067,24 @@ export const createShowMutation = (options?: Partial<Options<CreateShowData>>): 
     };
     return mutationOptions;
 };
+
+export const getShowCalendarQueryKey = (options: Options<GetShowCalendarData>) => createQueryKey('getShowCalendar', options, false, ['shows']);
+
+/**
+ * Shows the days of a month that have shows, in the time of the hotel.
+ */
+export const getShowCalendarOptions = (options: Options<GetShowCalendarData>) => queryOptions<GetShowCalendarResponse, GetShowCalendarError, GetShowCalendarResponse, ReturnType<typeof getShowCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getShowCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getShowCalendarQueryKey(options)
+});
 
 /**
  * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.

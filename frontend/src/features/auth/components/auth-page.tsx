@@ -17,9 +17,7 @@ export function AuthPage({ title, documentTitle, lead, city, children }: Props) 
       <div className="mx-auto grid max-w-md items-start gap-x-16 lg:max-w-none lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <div>
-            <PageTitle documentTitle={documentTitle} size="text-3xl sm:text-4xl">
-              {title}
-            </PageTitle>
+            <PageTitle documentTitle={documentTitle}>{title}</PageTitle>
             {lead && <p className="mt-3 text-lg text-ink-soft">{lead}</p>}
           </div>
           {children}

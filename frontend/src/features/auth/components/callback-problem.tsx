@@ -1,4 +1,3 @@
-import { CircleSlash } from "lucide-react";
 import { Link } from "react-router";
 import { ApiError, messageOf } from "@/api/errors";
 import { paths } from "@/app/paths";
@@ -53,7 +52,7 @@ export function CallbackProblem({ reason, intent, error }: Props) {
   const { title, text } = wordsFor(reason, error);
   const isSignUp = intent === "sign-up";
   return (
-    <Notice title={title} documentTitle="Google" icon={<CircleSlash />}>
+    <Notice title={title} documentTitle="Google" drawing="bridge">
       <p className="max-w-md text-lg text-pretty text-ink-soft">{text}</p>
       {hasMessage(error) && (
         <Alert tone="error" className="max-w-md text-left">

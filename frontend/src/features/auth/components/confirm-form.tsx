@@ -8,6 +8,7 @@ import { useNavigateAfterSave } from "@/components/form/use-navigate-after-save"
 import { useZodForm } from "@/components/form/use-zod-form";
 import { useFocusFallback } from "@/components/page-focus";
 import { Alert } from "@/components/ui/alert";
+import { resumeOfSignUp } from "@/session/begun";
 import { useSession } from "@/session/session";
 import { useVerifyEmail } from "../queries";
 import { chosenPasswordSchema, freshPasswordSchema, newPasswordHint } from "../schema";
@@ -25,8 +26,10 @@ export function ConfirmForm({ code }: { code: string }) {
 
   const shared = {
     onSubmit: async (choice: Choice) => {
-      signIn((await verify.mutateAsync({ body: { code, ...choice } })).response);
-      await navigate(paths.home.to());
+      const { response } = await verify.mutateAsync({ body: { code, ...choice } });
+      const next = resumeOfSignUp(response.user.id);
+      signIn(response);
+      await navigate(next ?? paths.home.to());
     },
     submitError: isCode(verify.error, "wrong_credentials") ? new Error(WRONG_PASSWORD) : verify.error,
     // Until the next page is there, too.

@@ -1,6 +1,6 @@
 import { confirm } from "@/components/ui/confirm";
 
-type Person = { name: string; lastName: string; email: string; age: number };
+type Person = { name: string; lastName: string; email: string; age: number | null };
 
 /** Asks whether what is about to be sent is right. */
 export function confirmPerson({ name, lastName, email, age }: Person) {
@@ -8,7 +8,7 @@ export function confirmPerson({ name, lastName, email, age }: Person) {
     ["Name", name],
     ["Last name", lastName],
     ["Email", email],
-    ["Age", age],
+    ["Age", age ?? "Not told"],
   ];
   return confirm({
     title: "Is the information right?",

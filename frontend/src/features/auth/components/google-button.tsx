@@ -36,8 +36,8 @@ export function GoogleButton({ intent, next = null }: Props) {
       </button>
       {/* As tall as its line, to avoid a layout shift. */}
       <p id={note} className="mt-2 min-h-5 text-center text-sm text-ink-soft">
-        {data && "Google is not set up on this server"}
-        {isError && "Tinerary could not find out whether Google works here"}
+        {data && "Signing in with Google is not offered here"}
+        {isError && "Google can't be reached just now"}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
+import { portraitOf } from "@/components/portrait";
 import { AGE } from "../schema";
 
 type Names = { name: string; lastName: string };
@@ -32,18 +33,23 @@ export function NameFields<In extends Names & FieldValues, Out>({
   );
 }
 
-export function LooksFields<In extends Looks & FieldValues, Out>({ form, unknown }: Props<In, Out>) {
+type LooksProps<In extends FieldValues, Out> = Omit<Props<In, Out>, "unknown">;
+
+/** Both are optional: without a photo there is a portrait of the name, which is drawn while one types it. */
+export function LooksFields<In extends Names & Looks & FieldValues, Out>({ form }: LooksProps<In, Out>) {
+  const [name, lastName] = useWatch({ control: form.control, name: ["name" as Path<In>, "lastName" as Path<In>] });
   return (
     <>
       <PhotoField
         form={form}
         name={"photo" as Path<In>}
         label="Photo URL"
-        hint="The web address of a picture. Everybody can see it."
+        hint="The web address of a picture, which everybody can see. Without one, we draw a portrait from the name."
         shape="rounded-full"
         autoComplete="photo"
+        standIn={name.trim() === "" ? "" : portraitOf(name, lastName)}
       />
-      <NumberField form={form} name={"age" as Path<In>} label="Age" optional={unknown} {...AGE} />
+      <NumberField form={form} name={"age" as Path<In>} label="Age" optional {...AGE} />
     </>
   );
 }

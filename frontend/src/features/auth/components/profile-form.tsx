@@ -1,5 +1,7 @@
 import type { Profile } from "@/api/generated/types.gen";
+import { portraitOf } from "@/components/portrait";
 import { changesOf } from "@/components/form/changes-of";
+import { dropDraft } from "@/components/form/draft";
 import { EditorForm } from "@/components/form/editor-form";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { confirm } from "@/components/ui/confirm";
@@ -7,14 +9,23 @@ import { toast } from "@/components/ui/toast";
 import { useUpdateProfile } from "../queries";
 import { profileSchema } from "../schema";
 import { useSession } from "@/session/session";
+import { LastNameShownField } from "./last-name-shown-field";
 import { LooksFields, NameFields } from "./person-fields";
 
-type Values = { name: string; lastName: string; age: number | null; photo: string };
+type Values = {
+  name: string;
+  lastName: string;
+  lastNameShown: Profile["lastNameShown"];
+  age: number | null;
+  photo: string;
+};
 
-const toForm = ({ name, lastName, age, photo }: Values) => ({
+const toForm = ({ name, lastName, lastNameShown, age, photo }: Values) => ({
   name,
   lastName,
-  photo,
+  lastNameShown,
+  // Nobody has chosen it.
+  photo: photo === portraitOf(name, lastName) ? "" : photo,
   age: age === null ? "" : `${age}`,
 });
 
@@ -22,11 +33,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useZodForm({ schema: profileSchema(profile), defaultValues: toForm(profile) });
   const update = useUpdateProfile();
   const { updateUser } = useSession();
+  const draftKey = `profile:${profile.id}`;
 
   const save = async (values: Values) => {
     const { age, ...texts } = changesOf(form, values);
-    // An unknown age stays unknown.
-    const body = { ...texts, ...(age != null && { age }) };
+    const body = { ...texts, ...(age !== undefined && { age: age ?? "" }) };
     if (Object.keys(body).length === 0) {
       form.reset(toForm(values));
       toast({ title: "There is nothing to save" });
@@ -35,22 +46,25 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const sure = await confirm({ title: "Are you sure?", body: "Your profile will be updated.", confirmLabel: "Yes" });
     if (!sure) return;
     await update.mutateAsync({ path: { id: profile.id }, body });
+    dropDraft(draftKey);
     form.reset(toForm(values));
-    updateUser(profile.id, { name: values.name, lastName: values.lastName, photo: values.photo });
+    const { name, lastName, photo } = values;
+    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName) });
     toast({ title: "Profile saved" });
   };
 
   return (
     <EditorForm
       form={form}
-      draftKey={`profile:${profile.id}`}
+      draftKey={draftKey}
       onSubmit={save}
       submitError={update.error}
       loading={update.isPending}
       submitLabel="Save changes"
     >
       <NameFields form={form} own unknown={profile.lastName === ""} />
-      <LooksFields form={form} unknown={profile.age == null} />
+      <LastNameShownField form={form} />
+      <LooksFields form={form} />
     </EditorForm>
   );
 }

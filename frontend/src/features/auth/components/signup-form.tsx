@@ -7,6 +7,7 @@ import { EmailField } from "@/components/form/email-field";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { keepForSignUp } from "@/session/begun";
 import { useRecheck, useSignUp } from "../queries";
 import { newPasswordHint, signUpSchema } from "../schema";
 import { confirmPerson } from "./confirm-person";
@@ -15,8 +16,14 @@ import { UserCreatedDialog } from "./user-created-dialog";
 
 const empty = { name: "", lastName: "", email: "", password: "", photo: "", age: "" };
 
-/** `byAdmin`: an admin creates another admin. */
-export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
+type Props = {
+  /** An admin creates another admin. */
+  byAdmin: boolean;
+  /** Where the new account leads. */
+  next: string | null;
+};
+
+export function SignupForm({ byAdmin, next }: Props) {
   const form = useZodForm({ schema: signUpSchema, defaultValues: empty });
   const signUp = useSignUp();
   const recheck = useRecheck();
@@ -26,7 +33,8 @@ export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
   const submit = async (person: output<typeof signUpSchema>) => {
     if (!(await confirmPerson(person))) return;
     try {
-      await signUp.mutateAsync({ body: { ...person, role: byAdmin ? "admin" : "user" } });
+      const { id } = await signUp.mutateAsync({ body: { ...person, role: byAdmin ? "admin" : "user" } });
+      if (!byAdmin) keepForSignUp(id, next ?? undefined);
     } catch (error) {
       // This call is open to guests, so its 403 does not tell that the session is over; another call does.
       if (byAdmin && error instanceof ApiError && error.status === 403) recheck();
@@ -46,6 +54,9 @@ export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
         submitLabel={byAdmin ? "Create admin" : "Sign up"}
       >
         <NameFields form={form} own={!byAdmin} />
+        <p className="-mt-2 text-sm text-ink-soft">
+          Others see the name, the photo, and what was shared; never the email or the age.
+        </p>
         <EmailField form={form} name="email" label="Email" autoComplete={byAdmin ? "off" : "email"} />
         <PasswordField
           form={form}
@@ -60,7 +71,7 @@ export function SignupForm({ byAdmin }: { byAdmin: boolean }) {
         open={created}
         onClose={() => {
           setCreated(false);
-          if (!byAdmin) void navigate(paths.signin.to());
+          if (!byAdmin) void navigate(paths.signin.to(next));
         }}
         finalFocus={byAdmin ? () => document.querySelector("h1") : false}
       />

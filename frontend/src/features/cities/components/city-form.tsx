@@ -4,12 +4,20 @@ import type { City } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
 import { ContinentField } from "@/components/form/continent-field";
 import { type Saving, ThingForm } from "@/components/form/thing-form";
+import { NamesField } from "@/components/form/names-field";
 import { NumberField } from "@/components/form/number-field";
 import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
+import { TimeZoneField } from "@/components/form/time-zone-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { formatCount } from "@/components/format";
+import { lazyPart } from "@/components/lazy-part";
+import { confirmCity } from "../confirm-city";
+import { PlaceMap } from "./place-map";
 import { type CityValues, cityInput, citySchema } from "../schema";
+
+const [CityPreview] = lazyPart(() => import("./city-preview"), { what: "The preview" });
+const [KnownPlaceOffer] = lazyPart(() => import("./known-place-offer"), { what: "What is known of the city" });
 
 type Props = {
   /** The city to edit; undefined for a new one. */
@@ -24,12 +32,17 @@ export function CityForm({ city, saving }: Props) {
   // Latitude and longitude are sent together.
   const place = ({ latitude, longitude }: CityValues) =>
     (dirtyFields.latitude || dirtyFields.longitude) && { latitude, longitude };
+  const save = async (values: CityValues) => {
+    if (!city && !(await confirmCity(values))) return false;
+    return saving.save(values, { ...changesOf(form, values), ...place(values) });
+  };
   return (
     <ThingForm
       form={form}
       {...saving}
       isNew={!city}
-      save={(values) => saving.save(values, { ...changesOf(form, values), ...place(values) })}
+      save={save}
+      preview={<CityPreview form={form} city={city} />}
       submitLabel={city ? "Save changes" : "Create city"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />
@@ -44,6 +57,12 @@ export function CityForm({ city, saving }: Props) {
           max={CityBody.population.maximum}
         />
       </div>
+      <NamesField
+        form={form}
+        name="otherNames"
+        label="Also known as"
+        hint="One name a line, in any language: people find the city by them, too."
+      />
       <PhotoField
         form={form}
         name="photo"
@@ -75,6 +94,9 @@ export function CityForm({ city, saving }: Props) {
             step={0.0001}
           />
         </div>
+        <KnownPlaceOffer form={form} />
+        <PlaceMap form={form} />
+        <TimeZoneField form={form} name="timeZone" />
       </fieldset>
     </ThingForm>
   );

@@ -31,20 +31,14 @@ export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
       <legend className="mb-1.5 text-sm font-semibold">Continents</legend>
       <div className="flex min-h-12 flex-wrap items-center gap-2">
         {boxes.map((continent) => (
-          <label
-            key={continent}
-            className="relative flex min-h-11 items-center gap-2 rounded-full border border-line-control bg-surface px-4 text-[0.9375rem] font-medium transition-colors select-none hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-on-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
-          >
+          <label key={continent} className="chip">
             <input
               type="checkbox"
               checked={chosen.includes(continent)}
               onChange={(event) => toggle(continent, event.target.checked)}
               className={cx("peer", choiceClass)}
             />
-            <span
-              aria-hidden
-              className="grid size-4.5 place-items-center rounded-[0.3rem] border border-line-control peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand [&>svg]:invisible peer-checked:[&>svg]:visible"
-            >
+            <span aria-hidden className="chip-mark">
               <Check className="size-3.5" strokeWidth={3.5} />
             </span>
             {continent}

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { messageOf } from "@/api/errors";
 import { cx } from "@/components/cx";
 import { CharacterCount } from "@/components/form/character-count";
-import { dropDraft, useDraft } from "@/components/form/draft";
+import { useDraft } from "@/components/form/use-draft";
 import { Field, inputClass } from "@/components/form/field";
-import { useBeforeUnloadPrompt } from "@/components/form/use-before-unload-prompt";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
 import { MAX_LENGTH, problemOf } from "../rule";
@@ -13,10 +12,12 @@ type Props = {
   /** For screen readers: a page has several forms. */
   name: string;
   label: string;
-  /** The draft is kept under it when the session ends and when the page is left. */
+  /** Names the comment and the person, for the draft. */
   draftKey: string;
   /** The text to begin with. */
   initial?: string;
+  /** What was typed before signing in, which is not saved yet. */
+  begun?: string;
   /** Resolves to whether the text was saved, and the box is empty again. A failure comes back as `submitError`. */
   submit: (text: string) => Promise<boolean>;
   submitLabel: string;
@@ -32,14 +33,26 @@ const FAILED = "Something went wrong";
 
 /** Where comments are written and edited. What was typed stays when a call fails. */
 export function CommentBox(props: Props) {
-  const { name, label, draftKey, initial = "", submit, submitLabel, submitError, loading, focused, onCancel } = props;
-  const [typed, setTyped] = useState<string>();
+  const {
+    name,
+    label,
+    draftKey,
+    initial = "",
+    begun,
+    submit,
+    submitLabel,
+    submitError,
+    loading,
+    focused,
+    onCancel,
+  } = props;
+  const [typed, setTyped] = useState(begun || undefined);
   const latest = useRef(initial);
-  const draft = useDraft(draftKey, () => (latest.current === initial ? null : latest.current), {
-    alsoOnLeaving: true,
-  });
-  const isRestored = typeof draft === "string" && typed === undefined;
-  const text = typed ?? (typeof draft === "string" ? draft : initial);
+  const { draft, keeper } = useDraft(draftKey, () =>
+    latest.current.trim() === initial.trim() ? null : latest.current,
+  );
+  const isRestored = typeof draft?.typed === "string" && draft.typed !== initial && typed === undefined;
+  const text = typed ?? (isRestored ? String(draft.typed) : initial);
   const [problem, setProblem] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const busy = useRef(false);
@@ -47,7 +60,6 @@ export function CommentBox(props: Props) {
   useLayoutEffect(() => {
     latest.current = text;
   }, [text]);
-  useBeforeUnloadPrompt(text.trim() !== initial.trim());
   useEffect(() => {
     const box = area.current;
     if (!focused || !box) return;
@@ -65,13 +77,14 @@ export function CommentBox(props: Props) {
       return;
     }
     busy.current = true;
+    keeper.keep();
     try {
       if (!(await submit(text.trim()))) return;
       // What was typed while the question was open is not sent yet.
       if (latest.current !== text) return;
       setTyped("");
       // The page may have been left meanwhile.
-      dropDraft(draftKey);
+      keeper.drop();
     } catch {
       // It is in submitError.
     } finally {
@@ -81,7 +94,12 @@ export function CommentBox(props: Props) {
 
   const cancel = () => {
     onCancel?.();
-    dropDraft(draftKey);
+    keeper.drop();
+  };
+  const throwAway = () => {
+    keeper.drop();
+    setTyped(initial);
+    area.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -101,7 +119,16 @@ export function CommentBox(props: Props) {
         void send();
       }}
     >
-      {isRestored && <Alert tone="info">What you typed here before is back. It is not posted yet.</Alert>}
+      {isRestored && (
+        <Alert tone="info">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p>What you typed here before is back. It is not posted yet.</p>
+            <button type="button" onClick={throwAway} className={buttonClass("quiet", "small", "-my-2 -ml-4")}>
+              Throw it away
+            </button>
+          </div>
+        </Alert>
+      )}
       <Field label={label} error={problem} aside={<CharacterCount text={text} max={MAX_LENGTH} onlyNear />}>
         {(wiring) => (
           <textarea
@@ -114,6 +141,7 @@ export function CommentBox(props: Props) {
             onKeyDown={onKeyDown}
             onChange={({ target }) => {
               setTyped(target.value);
+              keeper.touch();
               if (problem) setProblem(problemOf(target.value));
             }}
             className={cx(inputClass, "field-sizing-content max-h-72 min-h-20 py-3")}

@@ -1,14 +1,20 @@
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
-import { usePostComment } from "../mutations";
+import type { usePostComment } from "../mutations";
 import type { CommentTarget } from "../queries";
 import { CommentBox } from "./comment-box";
 
-type Props = { target: CommentTarget; about: string; me: string; focused: boolean };
+type Props = {
+  target: CommentTarget;
+  about: string;
+  me: string;
+  begun: string | undefined;
+  focused: boolean;
+  post: ReturnType<typeof usePostComment>;
+};
 
 /** Asks before it posts a new comment. */
-export function CommentForm({ target, about, me, focused }: Props) {
-  const post = usePostComment(target);
+export function CommentForm({ target, about, me, begun, focused, post }: Props) {
   const activity = "showId" in target ? target.showId : target.itineraryId;
 
   const submit = async (comment: string) => {
@@ -28,6 +34,7 @@ export function CommentForm({ target, about, me, focused }: Props) {
       name={`Comment on ${about}`}
       label="Your comment"
       draftKey={`comment:${activity}:${me}`}
+      begun={begun}
       submit={submit}
       submitLabel="Post comment"
       submitError={post.error}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Comment } from "@/api/generated/types.gen";
 import { Avatar } from "@/components/avatar";
+import { cx } from "@/components/cx";
 import { RelativeTime } from "@/components/relative-time";
 import type { CommentTarget } from "../queries";
 import { CommentEdit } from "./comment-edit";
@@ -11,12 +12,14 @@ import { RemoveAction } from "./remove-action";
 type Props = {
   comment: Comment;
   target: CommentTarget;
+  /** Just posted here. */
+  isNew: boolean;
   mine: boolean;
   /** Whether an admin is reading, and it is somebody else's. */
   removable: boolean;
 };
 
-export function CommentItem({ comment, target, mine, removable }: Props) {
+export function CommentItem({ comment, target, isNew, mine, removable }: Props) {
   const { _id, userId: author, photo, createdAt, updatedAt } = comment;
   const edited = new Date(updatedAt) > new Date(createdAt);
   const [editing, setEditing] = useState(false);
@@ -32,7 +35,10 @@ export function CommentItem({ comment, target, mine, removable }: Props) {
     <li
       ref={item}
       tabIndex={-1}
-      className="flex gap-3 rounded-box bg-sunken px-4 py-3.5 max-[19rem]:flex-col max-[19rem]:px-2"
+      className={cx(
+        "flex gap-3 rounded-box bg-sunken px-4 py-3.5 max-[19rem]:flex-col max-[19rem]:px-2",
+        isNew && "settle",
+      )}
     >
       <Avatar name={author.name} photo={photo} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-2">

@@ -1,8 +1,7 @@
-import { LogIn } from "lucide-react";
-import { Link } from "react-router";
-import { buttonClass } from "@/components/ui/button-class";
+import { usePostComment } from "../mutations";
 import type { CommentTarget, CommentsQuery } from "../queries";
 import { CommentForm } from "./comment-form";
+import { GuestComment } from "./guest-comment";
 import { CommentList } from "./comment-list";
 
 type Props = {
@@ -11,25 +10,39 @@ type Props = {
   me: string | undefined;
   isAdmin: boolean;
   signInTo: string | undefined;
+  onSignIn?: (text: string) => void;
+  /** What was typed before signing in. */
+  begun: string | undefined;
   query: CommentsQuery;
   /** Whether the person came here to write. */
   focused: boolean;
 };
 
-/** The form for people who are signed in, a link to sign in for guests, and the comments. */
-export default function CommentPanel({ target, about, me, isAdmin, signInTo, query, focused }: Props) {
+/** The form for people who are signed in, the way to sign in for guests, and the comments. */
+export default function CommentPanel(props: Props) {
+  const { target, about, me, isAdmin, signInTo, onSignIn, begun, query, focused } = props;
+  const post = usePostComment(target);
   return (
     <div className="flex flex-col gap-4">
-      {me && <CommentForm target={target} about={about} me={me} focused={focused} />}
+      {me && <CommentForm target={target} about={about} me={me} begun={begun} focused={focused} post={post} />}
       {signInTo && (
-        <Link to={signInTo} className={buttonClass("secondary", "medium", "self-start")}>
-          <LogIn aria-hidden />
-          <span>
-            Sign in to comment <span className="sr-only">on {about}</span>
-          </span>
-        </Link>
+        // The specification has a form on shows for people who are signed in alone.
+        <GuestComment
+          about={about}
+          signInTo={signInTo}
+          begun={begun}
+          withBox={"itineraryId" in target}
+          onSignIn={(text) => onSignIn?.(text)}
+        />
       )}
-      <CommentList target={target} about={about} me={me} isAdmin={isAdmin} query={query} />
+      <CommentList
+        target={target}
+        about={about}
+        me={me}
+        isAdmin={isAdmin}
+        query={query}
+        posted={post.data?.response._id}
+      />
     </div>
   );
 }

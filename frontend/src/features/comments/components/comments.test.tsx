@@ -33,6 +33,14 @@ test("are asked for when opened, and go away when closed", async () => {
   expect(screen.queryByRole("list", { name: "Comments on The walk" })).not.toBeInTheDocument();
 });
 
+test("are counted before they are opened", async () => {
+  db.comments.push(makeComment({ itineraryId: "walk" }), makeComment({ itineraryId: "walk" }));
+  renderApp("/city/lisbon");
+  const toggle = await screen.findByRole("button", { name: "Comments on The walk" });
+  expect(toggle).toHaveAccessibleDescription("2 comments");
+  expect(queriesTo("/api/comments")).toHaveLength(0);
+});
+
 test("come newest first, ten at a time", async () => {
   for (let day = 1; day <= 25; day++) {
     const createdAt = `2026-10-${String(day).padStart(2, "0")}T10:00:00.000Z`;

@@ -5,6 +5,7 @@ import { cx } from "@/components/cx";
 import { formatCount } from "@/components/format";
 import { lazyPart } from "@/components/lazy-part";
 import { buttonClass } from "@/components/ui/button-class";
+import { openComments } from "../open-comments";
 import { type CommentTarget, type CommentsQuery, useComments } from "../queries";
 import { CommentsSkeleton } from "./comments-skeleton";
 
@@ -23,21 +24,38 @@ type Props = {
   isAdmin?: boolean;
   /** Where a guest signs in to comment. */
   signInTo?: string;
+  /** Called when they do, with what they had typed. */
+  onSignIn?: (text: string) => void;
+  /** What was typed before signing in. */
+  begun?: string;
   /** The address asks for these: open, and scrolled to. */
   wanted?: boolean;
+  /** Open from the start. */
+  startsOpen?: boolean;
+  /** How many there are, if that is known before they are fetched. */
+  count?: number;
 };
 
 /**
  * A button that opens the comments, in a wrapping row below it. They are fetched when they are first opened, and stay
  * mounted when closed, with what was typed.
  */
-export function Comments({ target, about, me, isAdmin = false, signInTo, wanted = false }: Props) {
-  const [open, setOpen] = useState(wanted);
-  const [used, setUsed] = useState(wanted);
+export function Comments(props: Props) {
+  const { target, about, me, isAdmin = false, signInTo, onSignIn, begun, count } = props;
+  const { wanted = false, startsOpen = false } = props;
+  const [open, setOpen] = useState(wanted || startsOpen);
+  const [used, setUsed] = useState(wanted || startsOpen);
   const query = useComments(target, used);
+  const total = totalOf(query, count);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const arriving = useIsArriving() && wanted;
+
+  const activity = "showId" in target ? target.showId : target.itineraryId;
+  useEffect(() => {
+    if (open) openComments.add(activity);
+    return () => void openComments.delete(activity);
+  }, [open, activity]);
 
   useEffect(() => {
     if (arriving) toggle.current?.scrollIntoView();
@@ -50,7 +68,7 @@ export function Comments({ target, about, me, isAdmin = false, signInTo, wanted 
         type="button"
         aria-expanded={open}
         aria-controls={used ? id : undefined}
-        aria-describedby={query.data && `${id}-count`}
+        aria-describedby={total && `${id}-count`}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
@@ -67,7 +85,7 @@ export function Comments({ target, about, me, isAdmin = false, signInTo, wanted 
         <span>
           Comments <span className="sr-only">on {about}</span>
         </span>
-        {query.data && <Count id={`${id}-count`} query={query} />}
+        {total && <Count id={`${id}-count`} total={total} />}
         <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
       </button>
       {used && (
@@ -79,8 +97,10 @@ export function Comments({ target, about, me, isAdmin = false, signInTo, wanted 
             me={me}
             isAdmin={isAdmin}
             signInTo={signInTo}
+            onSignIn={onSignIn}
+            begun={begun}
             query={query}
-            focused={arriving}
+            focused={arriving || (me !== undefined && begun !== undefined)}
           />
         </div>
       )}
@@ -88,18 +108,26 @@ export function Comments({ target, about, me, isAdmin = false, signInTo, wanted 
   );
 }
 
-/** The number of comments so far: 10+ while more can be loaded. */
-function Count({ id, query }: { id: string; query: CommentsQuery }) {
-  const loaded = query.data?.items.length ?? 0;
-  const number = formatCount(loaded);
-  const words = query.hasNextPage ? `${number} or more` : number;
+type Total = { number: number; isMore: boolean };
+
+/** Those that are loaded when that is all, else those that were counted. Undefined before either is known. */
+function totalOf({ data, hasNextPage }: CommentsQuery, counted: number | undefined): Total | undefined {
+  const loaded = data?.items.length ?? 0;
+  if (data && !hasNextPage) return { number: loaded, isMore: false };
+  if (counted !== undefined) return { number: Math.max(counted, loaded), isMore: false };
+  return data && { number: loaded, isMore: true };
+}
+
+/** The number of comments: 10+ while it is not known how many follow. */
+function Count({ id, total: { number, isMore } }: { id: string; total: Total }) {
+  const shown = formatCount(number);
   return (
     <>
       <span aria-hidden className="rounded-full bg-brand-wash px-2 text-sm text-on-brand-wash tabular-nums">
-        {query.hasNextPage ? `${number}+` : number}
+        {isMore ? `${shown}+` : shown}
       </span>
       <span hidden id={id}>
-        {loaded === 1 && !query.hasNextPage ? "1 comment" : `${words} comments`}
+        {number === 1 && !isMore ? "1 comment" : `${isMore ? `${shown} or more` : shown} comments`}
       </span>
     </>
   );

@@ -58,7 +58,7 @@ describe("one's own comment", () => {
     await waitFor(() => expect(reason).toHaveFocus());
     expect(question.getByText("My words")).toBeInTheDocument();
     await user.click(question.getByRole("button", { name: "Remove" }));
-    expect(reason).toHaveAccessibleDescription("Reason must have 1 to 300 characters");
+    expect(reason).toHaveAccessibleDescription("Say why");
     expect(reason).toHaveFocus();
     await user.type(reason, " It sells{Enter}watches ");
     expect(reason).toHaveAccessibleDescription("The author gets to read it.");

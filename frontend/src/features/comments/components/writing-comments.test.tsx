@@ -5,6 +5,7 @@ import { makeAccount, makeComment, makeHotel, makeItinerary, makeShow } from "@/
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { readBegun } from "@/session/begun";
 import { renderApp } from "@/testing/render-app";
 import { box, closed, dialog, items, list, open, theWalk, toggle } from "./comments.testing";
 
@@ -13,11 +14,26 @@ const posts = () => requestsTo("POST", "/api/comments");
 beforeEach(theWalk);
 
 describe("a guest", () => {
-  test("finds the way to sign in, and no form", async () => {
+  test("finds the way to sign in, and a box to begin in", async () => {
     await open();
     const link = await screen.findByRole("link", { name: "Sign in to comment on The walk" });
     expect(link).toHaveAttribute("href", `/signin?next=${encodeURIComponent("/city/lisbon?comments=walk")}`);
-    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(await box()).toHaveValue("");
+  });
+
+  test("finds what they had begun in the box after signing in, and it is not posted yet", async () => {
+    db.accounts.push(makeAccount("user"));
+    const { user } = await open();
+    await user.type(await box(), "Take the earlier tram");
+    await user.click(screen.getByRole("link", { name: "Sign in to comment on The walk" }));
+    await user.type(await screen.findByLabelText("Email"), "user@tinerary.test");
+    await user.type(screen.getByLabelText("Password"), "Adventure-2026");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await screen.findByRole("form", { name: "Comment on The walk" });
+    expect(await box()).toHaveValue("Take the earlier tram");
+    expect(await box()).toHaveFocus();
+    expect(posts()).toHaveLength(0);
+    expect(readBegun()).toBeUndefined();
   });
 
   test("comes back to this very activity, with its comments open and the box at hand", async () => {
@@ -148,9 +164,10 @@ describe("a new comment", () => {
       );
     }
     const { post, press } = await open("user");
-    await waitFor(async () => expect(await toggle()).toHaveAccessibleDescription("10 or more comments"));
+    await waitFor(async () => expect(await toggle()).toHaveAccessibleDescription("15 comments"));
     await post("Brand new");
     await screen.findByText("Comment Posted");
+    expect(await toggle()).toHaveAccessibleDescription("16 comments");
     await press("Load more comments");
     await screen.findByText("Day 10");
     const texts = (await items()).map((item) => item.textContent?.match(/Day \d+|Brand new/)?.[0]);
@@ -220,7 +237,7 @@ describe("a new comment", () => {
     await user.paste("y".repeat(101));
     expect(screen.getByText("Too many characters")).toHaveRole("status");
     await press("Post comment");
-    expect(await box()).toHaveAccessibleDescription("Comment must have 1 to 1,000 characters");
+    expect(await box()).toHaveAccessibleDescription("That is too long: at most 1,000 characters");
     expect(posts()).toHaveLength(0);
     await user.type(await box(), "{Backspace}");
     expect(await box()).toHaveAccessibleDescription("");
@@ -357,12 +374,19 @@ describe("what was typed waits while one is on another page", () => {
     expect(screen.queryByText(/is back/)).not.toBeInTheDocument();
   });
 
-  test("and the browser asks before the tab is closed on it", async () => {
+  test("also when the tab is closed meanwhile, and can be thrown away", async () => {
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    const { user } = await open("user");
+    const view = await open("user");
+    await view.user.type(await box(), "Half a thought");
     expect(closeTab()).toBe(false);
-    await user.type(await box(), "Half a thought");
-    expect(closeTab()).toBe(true);
+    view.unmount();
+    const { user } = renderApp("/city/lisbon");
+    await user.click(await toggle());
+    expect(await box()).toHaveValue("Half a thought");
+    await user.click(screen.getByRole("button", { name: "Throw it away" }));
+    expect(await box()).toHaveValue("");
+    expect(await box()).toHaveFocus();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("tinerary.draft:"))).toEqual([]);
   });
 });
 

@@ -6,9 +6,13 @@ import { NumberField } from "@/components/form/number-field";
 import { PhotosField } from "@/components/form/photos-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyPart } from "@/components/lazy-part";
 import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
+import { confirmHotel } from "../confirm-hotel";
 import { type HotelValues, hotelInput, hotelSchema } from "../schema";
+
+const [HotelPreview] = lazyPart(() => import("./hotel-preview"), { what: "The preview" });
 
 type Props = {
   /** The hotel to edit; undefined for a new one. */
@@ -19,12 +23,17 @@ type Props = {
 
 export function HotelForm({ hotel, cities, saving }: Props) {
   const form = useZodForm({ schema: hotelSchema, defaultValues: hotelInput(hotel) });
+  const save = async (values: HotelValues) => {
+    if (!hotel && !(await confirmHotel(values))) return false;
+    return saving.save(values, changesOf(form, values));
+  };
   return (
     <ThingForm
       form={form}
       {...saving}
       isNew={!hotel}
-      save={(values) => saving.save(values, changesOf(form, values))}
+      save={save}
+      preview={<HotelPreview form={form} hotel={hotel} cities={cities} />}
       submitLabel={hotel ? "Save changes" : "Create hotel"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />

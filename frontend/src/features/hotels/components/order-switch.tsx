@@ -1,13 +1,13 @@
 import { ArrowDownAZ, ArrowUpAZ } from "lucide-react";
 import { choiceClass } from "@/components/ui/choice-class";
-import type { Order } from "../use-hotel-filter";
+import type { Order } from "../filter";
 
 const options = [
   { value: "asc", label: "Asc", Icon: ArrowDownAZ },
   { value: "desc", label: "Desc", Icon: ArrowUpAZ },
 ] as const;
 
-export function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+export function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: "asc" | "desc") => void }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Sort by name</legend>

@@ -1,10 +1,13 @@
 import { Clock, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
+import { paths } from "@/app/paths";
 import { ActivityCreator } from "@/components/activity-creator";
 import { formatHours, formatUsd } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { Slideshow } from "@/components/slideshow/slideshow";
+import { itineraryPoster } from "../poster";
 
 type Props = {
   itinerary: Itinerary;
@@ -34,15 +37,20 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove
               <Photo
                 src={src}
                 alt={`${name}, picture ${position + 1}`}
-                fallback={{ kind: "itineraries", id: position === 0 ? _id : `${_id}-${position + 1}` }}
+                fallback={itineraryPoster(itinerary, position)}
                 className="size-full"
               />
             ),
           }))}
         />
         <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7">
-          <h3 dir="auto" className="text-2xl">
-            {name}
+          <h3 dir="auto" className="-my-2 text-2xl">
+            <Link
+              to={paths.itinerary.to(_id)}
+              className="inline-flex min-h-11 items-center decoration-2 underline-offset-4 hover:text-brand hover:underline"
+            >
+              {name}
+            </Link>
           </h3>
           <ul className="flex flex-wrap gap-2 font-semibold [&_svg]:size-4.5">
             <li className="flex items-center gap-2 rounded-full bg-accent-wash px-4 py-1.5 text-on-accent-wash tabular-nums">
@@ -57,7 +65,14 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
             {description}
           </p>
-          <ActivityCreator label="Shared by" creator={userId} about={name} editTo={editTo} onRemove={onRemove} />
+          <ActivityCreator
+            label="Shared by"
+            creator={userId}
+            to={paths.traveller.to(userId._id)}
+            about={name}
+            editTo={editTo}
+            onRemove={onRemove}
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-7">

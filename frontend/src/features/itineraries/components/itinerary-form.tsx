@@ -7,10 +7,12 @@ import { PhotosField } from "@/components/form/photos-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyPart } from "@/components/lazy-part";
 import type { PickerSource } from "@/components/picker/source";
 import { type ItineraryValues, itineraryInput, itinerarySchema } from "../schema";
 import { PlaceFields } from "./place-fields";
 
+const [ItineraryPreview] = lazyPart(() => import("./itinerary-preview"), { what: "The preview" });
 const { description, duration, price } = ItineraryBody;
 
 type Props = {
@@ -31,6 +33,7 @@ export function ItineraryForm({ itinerary, cityId, cities, saving }: Props) {
       {...saving}
       isNew={!itinerary}
       save={(values) => saving.save(values, changesOf(form, values))}
+      preview={<ItineraryPreview form={form} itinerary={itinerary} cities={cities("")} />}
       submitLabel={itinerary ? "Save changes" : "Create itinerary"}
       errorTitle={itinerary && "Something went wrong"}
     >

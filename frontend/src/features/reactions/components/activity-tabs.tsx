@@ -1,15 +1,13 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { use, useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { errorOf } from "@/components/form/error-of";
-import { ErrorLine } from "@/components/form/field";
 import { Sending } from "@/components/form/sending";
 import type { ActivityKind, ReactionInput, ReactionValues } from "../schema";
-import { ItineraryChoices, ShowChoices } from "./activity-choices";
+import { ItineraryField, ShowField } from "./activity-field";
 
 const tabs = [
-  { kind: "itinerary", label: "Itineraries", field: "itineraryId", Choices: ItineraryChoices },
-  { kind: "show", label: "Shows", field: "showId", Choices: ShowChoices },
+  { kind: "itinerary", label: "Itineraries", field: "itineraryId", Field: ItineraryField },
+  { kind: "show", label: "Shows", field: "showId", Field: ShowField },
 ] as const;
 
 /** Whether the new reaction is for an itinerary or a show. Each tab keeps its own choice; the open one counts. */
@@ -39,15 +37,11 @@ export function ActivityTabs({ form }: { form: UseFormReturn<ReactionInput, unkn
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ kind: value, field, Choices }) => {
-          const error = errorOf(form, field);
-          return (
-            <Tabs.Panel key={value} value={value}>
-              <Choices form={form} describedBy={error && `${id}-${field}`} />
-              {error && <ErrorLine id={`${id}-${field}`}>{error}</ErrorLine>}
-            </Tabs.Panel>
-          );
-        })}
+        {tabs.map(({ kind: value, Field }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Field form={form} />
+          </Tabs.Panel>
+        ))}
       </Tabs.Root>
     </section>
   );

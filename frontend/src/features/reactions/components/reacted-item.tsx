@@ -3,16 +3,16 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import type { MyReaction } from "@/api/generated/types.gen";
 import { paths } from "@/app/paths";
+import { activityPoster } from "@/components/activity-poster";
 import { isolated } from "@/components/isolated";
 import { Photo } from "@/components/photo";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { useRemoveReaction } from "../mutations";
-import { ReactionIcon } from "./reaction-icon";
 
 /** An activity that the person has reacted to, with a button to remove the reaction. */
 export function ReactedItem({ reaction }: { reaction: MyReaction }) {
-  const { _id, name, icon } = reaction;
+  const { _id, name } = reaction;
   const remove = useRemoveReaction();
   const button = useRef<HTMLButtonElement>(null);
   const target = targetOf(reaction);
@@ -26,7 +26,7 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
       confirmLabel: "Remove",
       tone: "danger",
       action: async () => {
-        await remove(_id);
+        await remove(_id, name);
         gone = true;
       },
       finalFocus: () => (gone ? successor : undefined),
@@ -35,22 +35,17 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
   };
 
   return (
-    <li className="flex items-center gap-4 max-[19rem]:flex-wrap rounded-card border border-line bg-surface p-3 shadow-rest">
-      <div className="relative shrink-0">
-        <Photo src={target.photo} alt="" fallback={target.fallback} className="size-20 rounded-box" />
-        <span className="absolute -right-1.5 -bottom-1.5 grid size-8 place-items-center rounded-full border border-line bg-surface">
-          <ReactionIcon src={icon} className="size-5" />
-        </span>
-      </div>
-      <div className="min-w-0 flex-1 max-[19rem]:basis-full">
-        <p className="text-sm text-ink-soft">{target.kind}</p>
+    <li className="relative flex min-h-22 items-center gap-4 px-2 py-2 transition-colors hover:bg-sunken max-[19rem]:flex-wrap">
+      <Photo src={target.photo} alt="" fallback={target.fallback} className="size-16 shrink-0 rounded-box" />
+      <div className="min-w-0 flex-1">
         <Link
           to={target.to}
           dir="auto"
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:text-brand hover:underline"
+          className="leading-snug font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-brand"
         >
           {target.name}
         </Link>
+        <p className="mt-0.5 text-sm text-ink-soft">{target.kind}</p>
       </div>
       <button
         ref={button}
@@ -59,7 +54,7 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
         aria-label={`Remove your ${name} from ${target.name}`}
         title="Remove"
         onClick={askAndRemove}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-accent-wash hover:text-on-accent-wash [&>svg]:size-5"
+        className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-accent-wash hover:text-on-accent-wash [&>svg]:size-5"
       >
         <X aria-hidden />
       </button>
@@ -69,13 +64,13 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
 
 function targetOf({ itineraryId: itinerary, showId: show }: MyReaction) {
   if (itinerary) {
-    const { _id: id, name, photo, cityId } = itinerary;
-    const fallback = { kind: "itineraries" as const, id };
+    const { name, photo, cityId } = itinerary;
+    const fallback = activityPoster("itineraries", itinerary);
     return { kind: "Itinerary", name, photo: photo[0], fallback, to: paths.city.to(cityId) };
   }
   if (!show) return null;
-  const { _id: id, name, photo, hotelId } = show;
-  return { kind: "Show", name, photo, fallback: { kind: "shows" as const, id }, to: paths.hotel.to(hotelId) };
+  const { name, photo, hotelId } = show;
+  return { kind: "Show", name, photo, fallback: activityPoster("shows", show), to: paths.hotel.to(hotelId) };
 }
 
 /** What takes the focus after the removal: the next button of its kind, else the previous one, else the heading. */

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { ShowBody } from "@/api/generated/rules.gen";
 import type { Show } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
@@ -8,10 +10,15 @@ import { PhotoField } from "@/components/form/photo-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { formatDay } from "@/components/show-time";
+import { lazyPart } from "@/components/lazy-part";
 import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
+import { confirm } from "@/components/ui/confirm";
+import { isDayOver } from "../local-time";
 import { type ShowValues, showInput, showSchema } from "../schema";
 
+const [ShowPreview] = lazyPart(() => import("./show-preview"), { what: "The preview" });
 const { description, price } = ShowBody;
 
 type Props = {
@@ -20,26 +27,42 @@ type Props = {
   /** The hotel of a new one, if it is known. */
   hotelId?: string;
   hotels: PickerSource;
+  /** Told of the hotel that is chosen, and "" for none. */
+  onHotel: (hotelId: string) => void;
+  /** The time zone of that hotel, once it is known. */
+  zone: string | undefined;
   saving: Saving<ShowValues>;
 };
 
-export function ShowForm({ show, hotelId, hotels, saving }: Props) {
+export function ShowForm({ show, hotelId, hotels, onHotel, zone, saving }: Props) {
   const form = useZodForm({ schema: showSchema, defaultValues: showInput(show, hotelId) });
+  const chosen = useWatch({ control: form.control, name: "hotelId" });
+  useEffect(() => onHotel(chosen), [onHotel, chosen]);
   const { dirtyFields } = form.formState;
   // A changed or removed time changes the date.
-  const saveChanges = (values: ShowValues) =>
-    saving.save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
+  const saveChanges = async (values: ShowValues) => {
+    const isMoved = !show || dirtyFields.date || dirtyFields.time;
+    if (isMoved && isDayOver(values.date, zone ?? show?.timeZone ?? "UTC") && !(await confirmPastShow(values)))
+      return false;
+    return saving.save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
+  };
   return (
     <ThingForm
       form={form}
       {...saving}
       isNew={!show}
       save={saveChanges}
+      preview={<ShowPreview form={form} show={show} hotels={hotels} zone={zone} />}
       submitLabel={show ? "Save changes" : "Create show"}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />
       <PickerField form={form} name="hotelId" label="Hotel" source={hotels} />
-      <DateTimeField form={form} date="date" time="time" />
+      <DateTimeField
+        form={form}
+        date="date"
+        time="time"
+        clock={zone === undefined ? "The hotel’s own time" : `The hotel’s own time, ${zone}`}
+      />
       <NumberField
         form={form}
         name="price"
@@ -60,3 +83,10 @@ export function ShowForm({ show, hotelId, hotels, saving }: Props) {
     </ThingForm>
   );
 }
+
+const confirmPastShow = ({ date }: ShowValues) =>
+  confirm({
+    title: "This day is over. Save the show all the same?",
+    body: `${formatDay(date.slice(0, 10))} is past where its hotel is.`,
+    confirmLabel: "Save it",
+  });

@@ -1,5 +1,8 @@
 use insta::assert_json_snapshot;
-use tinerary_application::{page::PageRequest, ports::cities::CityFilter};
+use tinerary_application::{
+    page::PageRequest,
+    ports::cities::{CityFilter, CityOrder},
+};
 use tinerary_domain::{Continent, NameSearch, UserId};
 
 use crate::support::{
@@ -213,6 +216,35 @@ fn all_filters_hold_at_once_and_others_are_ignored() {
         name: NameSearch::Contains("san".to_owned()),
         continents: vec![Continent::America],
         creator: Some(UserId::stored("user-ana".to_owned())),
+        ..CityFilter::default()
     };
     assert_eq!(all, expected);
+}
+
+#[test]
+fn countries_are_folded_and_orders_have_their_words() {
+    let (app, log) = TestApp::stocked();
+    let in_some = CityFilter {
+        countries: vec!["cesko".to_owned(), "cote d'ivoire".to_owned()],
+        ..CityFilter::default()
+    };
+    let query = format!(
+        "country={}&country={}&country=",
+        encoded("ČESKO "),
+        encoded("Côte d’Ivoire")
+    );
+    assert_eq!(filter(&app, &log, &query), in_some);
+    for (word, order) in [
+        ("population", CityOrder::Population),
+        ("-population", CityOrder::PopulationDown),
+        ("loved", CityOrder::Loved),
+    ] {
+        app.get(&format!("/api/cities?order={word}&{query}")).ok();
+        let Asked::RankedCities(filter, asked, _) = log.only() else {
+            panic!("another list")
+        };
+        assert_eq!((filter, asked), (in_some.clone(), order));
+    }
+    let said = app.get("/api/cities?order=x").error(400, "bad_parameter");
+    assert!(said.starts_with("order must "), "{said}");
 }

@@ -16,7 +16,7 @@ fn what_was_sent_is_what_one_gets() {
             seen,
             json!({
                 "_id": id, "name": "Hôtel de la Gare", "photo": [PICTURE, "/samples/hotels/a.svg"], "capacity": 80,
-                "cityId": world.city, "city": {"_id": world.city, "name": "Lisbon"}, "userId": seen["userId"],
+                "cityId": world.city, "city": {"_id": world.city, "name": "Lisbon"}, "shows": {"count": 0, "next": null}, "userId": seen["userId"],
             })
         );
         assert_eq!(seen["userId"]["_id"], world.ida.id.as_str());

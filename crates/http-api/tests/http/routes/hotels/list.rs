@@ -1,6 +1,6 @@
 use insta::assert_json_snapshot;
-use tinerary_application::ports::hotels::{HotelFilter, Order};
-use tinerary_domain::{CityId, NameSearch, UserId};
+use tinerary_application::ports::hotels::{HotelFilter, HotelOrder, Order};
+use tinerary_domain::{CityId, Continent, NameSearch, UserId};
 
 use crate::support::{
     app::TestApp,
@@ -49,7 +49,10 @@ fn an_unknown_order_is_refused() {
         let message = app
             .get(&format!("/api/hotels?order={order}"))
             .error(400, "bad_parameter");
-        assert_eq!(message, "order must be asc or desc");
+        assert_eq!(
+            message,
+            "order must be one of asc, desc, name, -name, capacity, -capacity, newest"
+        );
     }
     assert_eq!(log.take(), []);
 }
@@ -62,6 +65,7 @@ fn filters_reach_the_port_as_they_are_meant() {
         name: name.map_or(NameSearch::Any, |key| NameSearch::Contains(key.to_owned())),
         creator: creator.map(|id| UserId::stored(id.to_owned())),
         city: city.map(|id| CityId::stored(id.to_owned())),
+        ..HotelFilter::default()
     };
     for (query, expected) in [
         (
@@ -96,4 +100,39 @@ fn a_name_that_no_hotel_can_have_finds_nothing_and_asks_nobody() {
         );
     }
     assert_eq!(log.take(), []);
+}
+
+#[test]
+fn it_is_narrowed_by_continent_and_capacity() {
+    let (app, log) = TestApp::stocked();
+    let (filter, order) = asked(&app, &log, "continent=Asia,Europe&minCapacity=50&order=-name");
+    let expected = HotelFilter {
+        continents: vec![Continent::Asia, Continent::Europe],
+        min_capacity: Some(50),
+        ..HotelFilter::default()
+    };
+    assert_eq!((filter, order), (expected.clone(), Order::Desc));
+    for (word, direction) in [
+        ("capacity", HotelOrder::Capacity),
+        ("-capacity", HotelOrder::CapacityDown),
+        ("newest", HotelOrder::Newest),
+    ] {
+        app.get(&format!(
+            "/api/hotels?continent=Asia,Europe&minCapacity=50&order={word}"
+        ))
+        .ok();
+        let Asked::RankedHotels(filter, order, _) = log.only() else {
+            panic!("another list")
+        };
+        assert_eq!((filter, order), (expected.clone(), direction));
+    }
+    for (query, name) in [
+        ("minCapacity=many", "minCapacity"),
+        ("continent=Mars", "continent"),
+    ] {
+        let said = app
+            .get(&format!("/api/hotels?{query}"))
+            .error(400, "bad_parameter");
+        assert!(said.starts_with(&format!("{name} must ")), "{said}");
+    }
 }

@@ -117,6 +117,56 @@ fn they_are_paged_by_a_cursor_of_their_own() {
     }
 }
 
+#[test]
+fn they_are_counted_by_name_and_come_by_name() {
+    for world in World::everywhere() {
+        let walks = [vec!["love"], vec!["like", "love"], vec!["love", "surprise"]];
+        for (number, names) in walks.iter().enumerate() {
+            let walk = world.new_itinerary(&format!("Walk {number}"), &world.city);
+            for name in names {
+                world
+                    .ben
+                    .ask("PUT", &format!("/api/reactions?name={name}&itineraryId={walk}"))
+                    .ok();
+            }
+        }
+        let list = format!("/api/reactions?userId={}", world.ben.id);
+        let groups = |body: &Value| -> Vec<(String, u64)> {
+            let groups = body["groups"].as_array().unwrap().iter();
+            let group = |group: &Value| {
+                (
+                    group["name"].as_str().unwrap().to_owned(),
+                    group["count"].as_u64().unwrap(),
+                )
+            };
+            groups.map(group).collect()
+        };
+        let all = [("love", 3), ("like", 1), ("surprise", 1)].map(|(name, count)| (name.to_owned(), count));
+        let page = world.ben.get(&format!("{list}&limit=1")).ok();
+        assert_eq!(groups(&page), all, "of all, not of the page");
+        assert_eq!(page["groups"][0]["icon"], "/samples/reactions/love.svg");
+        let loved = world.ben.get(&format!("{list}&name=love")).ok();
+        let names: Vec<_> = loved["response"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|made| made["name"].clone())
+            .collect();
+        assert_eq!((names, groups(&loved)), (vec![json!("love"); 3], all.to_vec()));
+        for nothing in ["smile", "%20", "a%00b"] {
+            let none = world.ben.get(&format!("{list}&name={nothing}")).ok();
+            assert_eq!((&none["response"], groups(&none)), (&json!([]), all.to_vec()));
+        }
+        assert_eq!(
+            world.ben.get(&format!("{list}&name=")).ok()["response"]
+                .as_array()
+                .unwrap()
+                .len(),
+            5
+        );
+    }
+}
+
 // spec 6.7
 #[test]
 fn they_are_nobody_elses_business() {

@@ -104,7 +104,7 @@ fn whoever_google_vouches_for_is_let_in_and_is_the_same_person_next_time() {
     assert_eq!(
         profile,
         json!({"_id": grace.id, "id": grace.id, "name": "Grace", "lastName": "Hopper", "role": "user", "age": null,
-            "email": "grace@example.com", "photo": "https://accounts.test/grace.png"})
+            "lastNameShown": "full", "email": "grace@example.com", "photo": "https://accounts.test/grace.png"})
     );
     // The account is the subject's, not the address's.
     provider.know("grace", identity("g1", "renamed@example.com"));

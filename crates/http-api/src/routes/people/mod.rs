@@ -1,0 +1,3 @@
+//! `/api/people`
+
+pub mod get;

@@ -1,0 +1,3 @@
+//! `/search`.
+
+pub mod find;

@@ -1,0 +1,240 @@
+//! What robots and messengers read of a page, and where pages are (ADR 0038).
+
+use serde_json::Value;
+use tinerary_application::{RepositoryError, ports::sitemap::Listed};
+use tinerary_domain::CityName;
+
+use crate::support::{
+    answer::Answer,
+    app::{AROUND_HEAD, SITE, TestApp, WEB_APP},
+    things::{self, CITY, HOTEL, ITINERARY, SHOW},
+};
+
+/// The head of a page, whose other parts are as they were built.
+#[track_caller]
+fn head(answer: &Answer) -> String {
+    let page = String::from_utf8(answer.unpacked()).unwrap();
+    let rest = page.strip_prefix(AROUND_HEAD.0).expect("a page");
+    rest.split_once("<body>").expect("a body").0.to_owned()
+}
+
+/// What the head says it is about, in the words of schema.org.
+#[track_caller]
+fn about(head: &str) -> Vec<Value> {
+    let blocks = head.split("<script type=\"application/ld+json\">").skip(1);
+    blocks
+        .map(|block| serde_json::from_str(block.split("</script>").next().unwrap()).expect("JSON"))
+        .collect()
+}
+
+#[test]
+fn the_page_of_a_thing_says_what_it_is() {
+    let (app, _) = TestApp::stocked();
+    let pages = [
+        (format!("/city/{CITY}"), "cities", "City"),
+        (format!("/hotel/{HOTEL}"), "hotels", "Hotel"),
+        (format!("/itinerary/{ITINERARY}"), "itineraries", "TouristTrip"),
+        (format!("/show/{SHOW}"), "shows", "Event"),
+    ];
+    for (path, list, kind) in pages {
+        let answer = app.get(&path);
+        assert_eq!(answer.status, 200, "{path}");
+        let head = head(&answer);
+        let id = path.rsplit('/').next().unwrap();
+        let thing = app.get(&format!("/api/{list}/{id}")).ok()["response"].clone();
+        let name = thing["name"].as_str().unwrap();
+        assert!(head.contains(&format!("<title>{name}")), "{head}");
+        assert!(
+            head.contains(&format!("<meta property=\"og:title\" content=\"{name}")),
+            "{head}"
+        );
+        assert!(
+            head.contains(&format!("<link rel=\"canonical\" href=\"{SITE}{path}\">")),
+            "{head}"
+        );
+        let picture = format!("<meta property=\"og:image\" content=\"{SITE}/cards/{list}/{id}.png\">");
+        assert!(head.contains(&picture), "{head}");
+        let about = about(&head);
+        assert_eq!(about[0]["@type"], kind);
+        assert_eq!(about[0]["name"], name);
+        assert_eq!(about[0]["url"], format!("{SITE}{path}"));
+        assert_eq!(about[1]["@type"], "BreadcrumbList");
+    }
+}
+
+#[test]
+fn lists_and_pages_of_ones_own_have_heads_too() {
+    let (app, _) = TestApp::stocked();
+    let cities = head(&app.get("/cities?name=a"));
+    assert!(cities.contains("<title>Cities · Tinerary</title>"), "{cities}");
+    assert!(
+        cities.contains(&format!("<link rel=\"canonical\" href=\"{SITE}/cities\">")),
+        "{cities}"
+    );
+    let profile = head(&app.get("/profile"));
+    assert!(
+        profile.contains("<meta name=\"robots\" content=\"noindex\">"),
+        "{profile}"
+    );
+    assert!(!profile.contains("canonical"), "{profile}");
+    assert_eq!(about(&head(&app.get("/")))[0]["@type"], "WebSite");
+}
+
+#[test]
+fn what_is_not_there_is_404_and_the_app_says_so() {
+    let (app, _) = TestApp::stocked();
+    for path in [
+        "/city/nope",
+        "/hotel/nope",
+        "/itinerary/nope",
+        "/show/nope",
+        "/traveller/nope",
+        "/atlantis",
+        "/city",
+        "/cities/x",
+    ] {
+        let answer = app.get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        let head = head(&answer);
+        assert!(
+            head.contains("<meta name=\"robots\" content=\"noindex\">"),
+            "{head}"
+        );
+        assert!(!answer.text().contains("initial-data"));
+    }
+}
+
+#[test]
+fn what_cannot_be_told_now_is_not_said_to_be_missing() {
+    let app = TestApp::with(|ports| {
+        ports
+            .cities
+            .expect_find()
+            .returning(|_| Err(RepositoryError::Unavailable("away".into())));
+    });
+    let answer = app.get(&format!("/city/{CITY}"));
+    assert_eq!((answer.status, answer.text()), (200, WEB_APP));
+}
+
+#[test]
+fn another_spelling_leads_to_the_right_one() {
+    let (app, _) = TestApp::stocked();
+    for (path, to) in [
+        (format!("/City/{CITY}/"), format!("/city/{CITY}")),
+        ("/HOTELS?order=desc".to_owned(), "/hotels?order=desc".to_owned()),
+        ("/map/".to_owned(), "/map".to_owned()),
+        ("//city//a".to_owned(), "/city/a".to_owned()),
+    ] {
+        let answer = app.get(&path);
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (301, Some(to.as_str())),
+            "{path}"
+        );
+    }
+    // Nobody links to these, and the specification spells them in several ways.
+    assert_eq!(app.get("/myshows").status, 200);
+}
+
+#[test]
+fn hostile_names_stay_text() {
+    const NAME: &str = "</title></script><script>alert(1)</script>\"><!--";
+    let app = TestApp::with(|ports| {
+        ports.cities.expect_find().returning(|_| {
+            let [mut city, _] = things::cities();
+            city.name = CityName::stored(NAME.to_owned());
+            Ok(Some(city))
+        });
+        ports
+            .itineraries
+            .expect_list()
+            .returning(|_, _| Err(RepositoryError::Unavailable("away".into())));
+    });
+    let answer = app.get(&format!("/city/{CITY}"));
+    let head = head(&answer);
+    assert_eq!(about(&head)[0]["name"], NAME);
+    assert_eq!(head.matches("<script").count(), about(&head).len(), "{head}");
+    assert!(!head.contains("<!--") && !head.contains("alert(1)</"), "{head}");
+    assert_eq!(head.matches("</title>").count(), 1);
+}
+
+#[test]
+fn robots_are_told_where_everything_is() {
+    let app = TestApp::with(|ports| {
+        ports.sitemap.expect_parts().returning(|kind| {
+            Ok(if kind == Listed::Hotels {
+                vec!["h1".to_owned()]
+            } else {
+                Vec::new()
+            })
+        });
+        ports.sitemap.expect_part().returning(|kind, from| {
+            assert_eq!(kind, Listed::Hotels);
+            assert_eq!(from, "h1-2");
+            Ok(vec![("h1-2".to_owned(), things::now())])
+        });
+    });
+    assert!(
+        app.get("/robots.txt")
+            .text()
+            .ends_with(&format!("\nSitemap: {SITE}/sitemap.xml\n"))
+    );
+    let index = app.get("/sitemap.xml");
+    assert_eq!(
+        index.header("content-type"),
+        Some("application/xml; charset=utf-8")
+    );
+    let parts: Vec<&str> = index
+        .text()
+        .split("<loc>")
+        .skip(1)
+        .map(|part| part.split('<').next().unwrap())
+        .collect();
+    let expected = ["lists", "cities", "hotels", "hotels-h1", "itineraries", "shows"];
+    assert_eq!(parts, expected.map(|part| format!("{SITE}/sitemaps/{part}.xml")));
+    assert!(
+        app.get("/sitemaps/lists.xml")
+            .text()
+            .contains(&format!("<loc>{SITE}/cities</loc>"))
+    );
+    let part = app.get("/sitemaps/hotels-h1-2.xml");
+    let url = format!(
+        "<url><loc>{SITE}/hotel/h1-2</loc><lastmod>{}</lastmod></url>",
+        things::now().rfc3339_millis()
+    );
+    assert!(part.text().contains(&url), "{part:?}");
+    for path in ["/sitemaps/people.xml", "/sitemaps/cities", "/sitemaps/x"] {
+        app.get(path).error(404, "not_found");
+    }
+}
+
+#[test]
+fn a_card_is_the_picture_of_what_is_there() {
+    let app = TestApp::with(|ports| {
+        ports
+            .cities
+            .expect_find()
+            .returning(|id| Ok(things::cities().into_iter().find(|city| city.id == *id)));
+        ports.pictures.expect_card().returning(|card| {
+            assert_eq!(
+                (card.kind, card.name.as_str()),
+                ("cities", things::cities()[0].name.as_str())
+            );
+            Some(b"png".to_vec())
+        });
+    });
+    let card = app.get(&format!("/cards/cities/{CITY}.png"));
+    assert_eq!((card.status, card.body.as_slice()), (200, b"png".as_slice()));
+    assert_eq!(card.header("content-type"), Some("image/png"));
+    for path in [
+        "/cards/cities/nope.png",
+        "/cards/planets/x.png",
+        &format!("/cards/cities/{CITY}.svg"),
+    ] {
+        assert_eq!(
+            app.get(path).error(404, "not_found"),
+            "There is no such picture",
+            "{path}"
+        );
+    }
+}

@@ -1,0 +1,86 @@
+//! What a migration leaves for the program to fill in, because SQL cannot: after the migrations, before anybody is served.
+//!
+//! Each batch is a transaction of its own, and begins with what is still missing: a start that was interrupted is continued by the next
+//! one, and several at once do the same twice.
+
+use diesel::{QueryResult, prelude::*};
+use tinerary_application::RepositoryError;
+
+use crate::{
+    db::{Db, DbConn, schema::itineraries},
+    repositories::{derive_zones, fold_some, name_words, place_some},
+};
+
+/// Rows of one transaction.
+const BATCH: i64 = 500;
+
+/// Fills in what is missing.
+///
+/// # Errors
+/// When the database is away; what was filled in until then stays.
+pub fn run(db: &Db) -> Result<(), RepositoryError> {
+    let mut filled = 0;
+    loop {
+        match db.write(words_of_itineraries)? {
+            0 => break,
+            rows => filled += rows,
+        }
+    }
+    if filled > 0 {
+        tracing::info!(itineraries = filled, "words of names filled in");
+    }
+    let mut names = 0;
+    loop {
+        match db.write(fold_some)? {
+            0 => break,
+            rows => names += rows,
+        }
+    }
+    if names > 0 {
+        tracing::info!(names, "names made searchable");
+    }
+    let mut places = 0;
+    loop {
+        match db.write(place_some)? {
+            0 => break,
+            rows => places += rows,
+        }
+    }
+    if places > 0 {
+        tracing::info!(cities = places, "cities put on the map");
+    }
+    let (mut zones, mut after) = (0, String::new());
+    loop {
+        let mut place = after.clone();
+        let (rows, reached) =
+            db.write(move |conn| derive_zones(conn, &mut place).map(|rows| (rows, place)))?;
+        if rows == 0 {
+            break;
+        }
+        zones += rows;
+        after = reached;
+    }
+    if zones > 0 {
+        tracing::info!(cities = zones, "time zones derived from their places");
+    }
+    Ok(())
+}
+
+/// Writes the words of some names that have none, and returns of how many.
+fn words_of_itineraries(conn: &mut DbConn) -> QueryResult<usize> {
+    let missing: Vec<(String, String)> = itineraries::table
+        .filter(itineraries::name_words.is_null())
+        .order(itineraries::id)
+        .select((itineraries::id, itineraries::name))
+        .limit(BATCH)
+        .load(conn)?;
+    for (id, name) in &missing {
+        let row = itineraries::table
+            .filter(itineraries::id.eq(id))
+            .filter(itineraries::name_words.is_null());
+        diesel::update(row)
+            .set(itineraries::name_words.eq(name_words(name)))
+            .execute(conn)?;
+    }
+    Ok(missing.len())
+}

@@ -1,0 +1,212 @@
+//! The names by which things are found, folded in the transaction that wrote them (ADR 0034). The schema says which there are.
+
+use diesel::{
+    QueryResult, RunQueryDsl,
+    sql_types::{BigInt, Nullable, Text},
+};
+use serde_json::{Value, json};
+use tinerary_domain::{LastNameShown, SHORTEST_INSIDE, keys_of_word, whole_of, words_of};
+
+use super::sql::Sql;
+use crate::db::{DbConn, on_each};
+
+/// Kinds of things, as they are stored.
+pub const CITY: i32 = 0;
+pub const HOTEL: i32 = 1;
+pub const ITINERARY: i32 = 2;
+pub const SHOW: i32 = 3;
+pub const PERSON: i32 = 4;
+
+/// Names of one statement.
+const BATCH: i64 = 1_000;
+
+/// A name: its row, the thing, the name, the last name of a person and how much of it others see, and the words that are stored.
+type Name = (
+    i64,
+    String,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+);
+type NameColumns = (
+    BigInt,
+    Text,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+);
+
+/// Folds the names that this transaction has written, and returns how many there were.
+pub fn fold_names(conn: &mut DbConn) -> QueryResult<usize> {
+    let mut all = 0;
+    loop {
+        let folded = fold_some(conn)?;
+        all += folded;
+        if folded < usize::try_from(BATCH).unwrap_or(usize::MAX) {
+            return Ok(all);
+        }
+    }
+}
+
+/// Folds some of the names that wait, and returns how many these were.
+pub fn fold_some(conn: &mut DbConn) -> QueryResult<usize> {
+    let waiting = names(conn, Sql::new("words IS NULL"))?;
+    if waiting.is_empty() {
+        return Ok(0);
+    }
+    let mut folded: Vec<Value> = Vec::new();
+    let mut known: Vec<String> = Vec::new();
+    for name in &waiting {
+        let words = words(name);
+        folded.push(json!([name.0, whole_of(&words), stored(&words)]));
+        known.extend(words);
+    }
+    known.sort_unstable();
+    known.dedup();
+    learn(conn, &known)?;
+    let list = Value::from(folded).to_string();
+    let update =
+        Sql::new("UPDATE searched_names SET whole = list.value ->> 1, words = list.value ->> 2 FROM ");
+    let sql = list_of_rows(update, conn, &list)
+        .text(" WHERE searched_names.name_row = CAST(list.value ->> 0 AS INTEGER)");
+    on_each!(conn, conn => sql.execute(conn))?;
+    Ok(waiting.len())
+}
+
+/// What others see of somebody's name.
+pub fn person_name(name: &str, last_name: &str, shown: Option<&str>) -> String {
+    let shown = shown
+        .and_then(LastNameShown::parse)
+        .unwrap_or(LastNameShown::Initial);
+    format!("{name} {}", shown.of(last_name))
+}
+
+/// The things whose names are stored with other words than they have, with names after that of the row `after`, and the last row that was looked at;
+/// `None` when there are no more.
+pub fn wrongly_folded(conn: &mut DbConn, after: i64) -> QueryResult<Option<(Vec<String>, i64)>> {
+    let names = names(conn, Sql::new("words IS NOT NULL AND name_row > ").value(after))?;
+    let Some((last, ..)) = names.last() else {
+        return Ok(None);
+    };
+    let last = *last;
+    let is_wrong = |name: &Name| name.5.as_ref() != Some(&stored(&words(name)));
+    let wrong = names.into_iter().filter(is_wrong).map(|(_, thing, ..)| thing);
+    Ok(Some((wrong.collect(), last)))
+}
+
+fn words((_, _, name, last_name, shown, _): &Name) -> Vec<String> {
+    let name = name.as_deref().unwrap_or_default();
+    last_name.as_ref().map_or_else(
+        || words_of(name),
+        |last_name| words_of(&person_name(name, last_name, shown.as_deref())),
+    )
+}
+
+fn stored(words: &[String]) -> String {
+    Value::from(words.to_vec()).to_string()
+}
+
+/// The first names for which a condition holds.
+fn names(conn: &mut DbConn, condition: Sql) -> QueryResult<Vec<Name>> {
+    let other = match conn {
+        DbConn::Sqlite(_) => "cities.other_names ->> (some_names.place - 1)",
+        DbConn::Postgres(_) => "CAST(cities.other_names AS JSON) ->> (some_names.place - 1)",
+    };
+    // Each name is looked up in the one table of its kind.
+    let sql = Sql::new(format!(
+        "SELECT CAST(some_names.name_row AS BIGINT), some_names.thing_id,
+             CASE some_names.kind
+                 WHEN {CITY} THEN (SELECT CASE WHEN some_names.place = 0 THEN name ELSE {other} END FROM cities WHERE id = some_names.thing_id)
+                 WHEN {HOTEL} THEN (SELECT name FROM hotels WHERE id = some_names.thing_id)
+                 WHEN {ITINERARY} THEN (SELECT name FROM itineraries WHERE id = some_names.thing_id)
+                 WHEN {SHOW} THEN (SELECT name FROM shows WHERE id = some_names.thing_id)
+                 ELSE users.name
+             END, users.last_name, users.last_name_shown, some_names.words
+         FROM (SELECT * FROM searched_names WHERE "
+    ))
+    .sql(condition)
+    .text(&format!(
+        " ORDER BY name_row LIMIT {BATCH}) AS some_names
+         LEFT JOIN users ON some_names.kind = {PERSON} AND users.id = some_names.thing_id
+         ORDER BY some_names.name_row"
+    ));
+    on_each!(conn, conn => sql.giving::<NameColumns>().load(conn))
+}
+
+/// Makes words known that are not yet. They are in their order, so that transactions which write the same ones do not wait for each other in a
+/// circle.
+fn learn(conn: &mut DbConn, words: &[String]) -> QueryResult<()> {
+    let list = Value::from(words.to_vec()).to_string();
+    let begin = Sql::new("INSERT INTO known_words (word) SELECT value FROM ");
+    let sql = list_of_texts(begin, conn, &list).text(
+        " WHERE NOT EXISTS (SELECT 1 FROM known_words WHERE word = list.value) ORDER BY value
+         ON CONFLICT (word) DO NOTHING RETURNING CAST(word_row AS BIGINT), word",
+    );
+    let learnt: Vec<(i64, String)> = on_each!(conn, conn => sql.giving::<(BigInt, Text)>().load(conn))?;
+    if learnt.is_empty() {
+        return Ok(());
+    }
+    let (mut endings, mut slips) = (Vec::new(), Vec::new());
+    for (row, word) in &learnt {
+        let letters = word.chars().count();
+        for (place, _) in word
+            .char_indices()
+            .skip(1)
+            .take(letters.saturating_sub(SHORTEST_INSIDE))
+        {
+            endings.extend(word.get(place..).map(|ending| json!([ending, row])));
+        }
+        slips.extend(
+            keys_of_word(word)
+                .iter()
+                .map(|slip| json!([slip.key, letters, row])),
+        );
+    }
+    for (table, columns, first, rows) in [
+        (
+            "word_endings",
+            "ending, word_row",
+            "list.value ->> 0, CAST(list.value ->> 1 AS INTEGER)",
+            endings,
+        ),
+        (
+            "word_slips",
+            "slip_key, letters, word_row",
+            "CAST(list.value ->> 0 AS INTEGER), CAST(list.value ->> 1 AS INTEGER), CAST(list.value ->> 2 AS INTEGER)",
+            slips,
+        ),
+    ] {
+        if rows.is_empty() {
+            continue;
+        }
+        let rows = Value::from(rows).to_string();
+        let sql = Sql::new(format!("INSERT INTO {table} ({columns}) SELECT {first} FROM "));
+        let sql = list_of_rows(sql, conn, &rows).text(" WHERE TRUE ON CONFLICT DO NOTHING");
+        on_each!(conn, conn => sql.execute(conn))?;
+    }
+    Ok(())
+}
+
+/// Appends a JSON array of texts as a table `list (value)`.
+fn list_of_texts(sql: Sql, conn: &DbConn, list: &str) -> Sql {
+    match conn {
+        DbConn::Sqlite(_) => sql.text("json_each(").value(list).text(") AS list"),
+        DbConn::Postgres(_) => sql
+            .text("json_array_elements_text(CAST(")
+            .value(list)
+            .text(" AS JSON)) AS list (value)"),
+    }
+}
+
+/// Appends a JSON array of arrays as a table `list (value)`, whose values give their items by `->>`.
+pub fn list_of_rows(sql: Sql, conn: &DbConn, list: &str) -> Sql {
+    match conn {
+        DbConn::Sqlite(_) => sql.text("json_each(").value(list).text(") AS list"),
+        DbConn::Postgres(_) => sql
+            .text("json_array_elements(CAST(")
+            .value(list)
+            .text(" AS JSON)) AS list (value)"),
+    }
+}

@@ -1,0 +1,36 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CityBody } from "@/api/generated/rules.gen";
+import { lazyPart } from "@/components/lazy-part";
+import type { CityInput, CityValues } from "../schema";
+
+const [PlacePicker] = lazyPart(() => import("@/components/map/place-picker"), {
+  what: "The map",
+  waiting: <div aria-hidden className="skeleton mt-6.5 h-72 rounded-card" />,
+});
+
+type Props = { form: UseFormReturn<CityInput, unknown, CityValues> };
+
+/** A map that fills the fields of latitude and longitude, and shows what is typed into them. */
+export function PlaceMap({ form }: Props) {
+  const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
+  const options = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted };
+  return (
+    <PlacePicker
+      place={placeOf(latitude, longitude)}
+      onPick={(place) => {
+        form.setValue("latitude", `${place.latitude}`, options);
+        form.setValue("longitude", `${place.longitude}`, options);
+      }}
+    />
+  );
+}
+
+function placeOf(latitude: string, longitude: string) {
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isPlace =
+    latitude.trim() !== "" &&
+    longitude.trim() !== "" &&
+    Math.abs(place.latitude) <= CityBody.latitude.maximum &&
+    Math.abs(place.longitude) <= CityBody.longitude.maximum;
+  return isPlace ? place : undefined;
+}

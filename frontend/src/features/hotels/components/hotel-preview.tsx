@@ -1,0 +1,51 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { HotelDetail } from "@/api/generated/types.gen";
+import { Preview, UnfinishedCard } from "@/components/editor/preview";
+import { useSettledPhoto } from "@/components/editor/use-settled-photo";
+import { formatCount } from "@/components/format";
+import { Photo } from "@/components/photo";
+import type { PickerSource } from "@/components/picker/source";
+import { useOption } from "@/components/picker/use-options";
+import { hotelPoster } from "../poster";
+import type { HotelInput, HotelValues } from "../schema";
+import { HotelCard } from "./hotel-card";
+
+type Props = {
+  form: UseFormReturn<HotelInput, unknown, HotelValues>;
+  hotel: HotelDetail | undefined;
+  cities: PickerSource;
+};
+
+const SHAPE = "aspect-[8/5]";
+const nobody = { _id: "", id: "", name: "", photo: "" };
+
+/** The card of the hotel that is typed. */
+export default function HotelPreview({ form, hotel, cities }: Props) {
+  const [name, cityId, typed, addresses] = useWatch({
+    control: form.control,
+    name: ["name", "cityId", "capacity", "photo"],
+  });
+  const { option } = useOption(cities, cityId || undefined);
+  const city = cityId === "" ? undefined : option?.label;
+  const photo = useSettledPhoto(addresses);
+  const capacity = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined;
+  const id = hotel?._id ?? "new";
+  return (
+    <Preview>
+      {name.trim() !== "" && city !== undefined && capacity !== undefined && photo ? (
+        <HotelCard
+          hotel={{ _id: id, name, capacity, photo: [photo], cityId: { _id: cityId, name: city }, userId: nobody }}
+          eager={false}
+          heading="h3"
+        />
+      ) : (
+        <UnfinishedCard
+          shape={SHAPE}
+          photo={photo && <Photo src={photo} alt="" fallback={hotelPoster(id, city ?? "")} className={SHAPE} />}
+          name={name}
+          facts={[city, capacity === undefined ? undefined : `Capacity ${formatCount(capacity)}`]}
+        />
+      )}
+    </Preview>
+  );
+}

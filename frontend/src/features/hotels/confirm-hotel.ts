@@ -1,0 +1,16 @@
+import { listHotels } from "@/api/generated/sdk.gen";
+import { paths } from "@/app/paths";
+import { confirmAnother, namesakes } from "@/components/editor/confirm-another";
+import type { HotelValues } from "./schema";
+
+const LIMIT = 100;
+
+/** Whether to make the hotel: asks if there is one of that name in its city. */
+export async function confirmHotel({ name, cityId }: HotelValues): Promise<boolean> {
+  const query = { name, cityId, limit: LIMIT };
+  // If this call fails, the next one says why.
+  const found = await listHotels({ query, throwOnError: true }).catch(() => undefined);
+  const [known] = namesakes(found?.data.response ?? [], name);
+  if (!known) return true;
+  return confirmAnother({ name: known.name, where: known.cityId.name, to: paths.hotel.to(known._id) });
+}

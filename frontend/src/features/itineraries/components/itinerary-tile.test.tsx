@@ -1,0 +1,20 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { makeItinerary } from "@/testing/factories";
+import { ItineraryTile } from "./itinerary-tile";
+
+test("says where it is, what it costs, who shared it, and what people thought", () => {
+  const itinerary = makeItinerary({ _id: "trams", price: 0, loved: 41, comments: 1 });
+  render(<ItineraryTile itinerary={itinerary} />, { wrapper: MemoryRouter });
+  const card = screen.getByRole("article");
+  for (const text of ["Lisbon", "Free", "by Ana Moreira", "41 people love it", "1 comment"])
+    expect(card).toHaveTextContent(text);
+  expect(screen.getByRole("link", { name: "Tiles and trams" })).toHaveAttribute("href", "/itinerary/trams");
+});
+
+test("in a list of one city does not repeat it, and nobody is nothing to say", () => {
+  render(<ItineraryTile itinerary={makeItinerary()} isOneCity />, { wrapper: MemoryRouter });
+  expect(screen.queryByText("Lisbon")).not.toBeInTheDocument();
+  expect(screen.getByRole("article")).not.toHaveTextContent(/love it|comment/);
+});

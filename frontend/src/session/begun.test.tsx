@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { dropBegun, keepBegun, keepForSignUp, readBegun, resumeOfSignUp } from "./begun";
+
+const reaction = { name: "love", itineraryId: "walk" };
+afterEach(() => {
+  vi.useRealTimers();
+  dropBegun();
+});
+
+describe("what a guest had begun", () => {
+  test("is there for half an hour", () => {
+    vi.useFakeTimers();
+    keepBegun({ path: "/city/lisbon", reaction });
+    expect(readBegun()).toMatchObject({ path: "/city/lisbon", reaction });
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(readBegun()).toBeUndefined();
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/.//evil.example", ""])("never leads to %j", (path) => {
+    keepBegun({ path, reaction });
+    expect(readBegun()).toBeUndefined();
+  });
+
+  test("is no more than nothing when somebody else wrote it", () => {
+    sessionStorage.setItem("begun", "[");
+    expect(readBegun()).toBeUndefined();
+    sessionStorage.setItem("begun", "{}");
+    expect(readBegun()).toBeUndefined();
+  });
+});
+
+describe("over a sign-up", () => {
+  test("it goes on in the tab of the mail, for that account alone", () => {
+    keepBegun({ path: "/city/lisbon", reaction });
+    keepForSignUp("zoe", undefined);
+    sessionStorage.clear();
+    expect(resumeOfSignUp("ana")).toBeUndefined();
+    expect(readBegun()).toBeUndefined();
+    expect(resumeOfSignUp("zoe")).toBe("/city/lisbon");
+    expect(readBegun()).toMatchObject({ path: "/city/lisbon", reaction });
+    expect(resumeOfSignUp("zoe")).toBeUndefined();
+  });
+
+  test("without anything begun, it leads where one wanted to go", () => {
+    keepForSignUp("zoe", "/mytineraries/new");
+    expect(resumeOfSignUp("zoe")).toBe("/mytineraries/new");
+    keepForSignUp("zoe", undefined);
+    expect(resumeOfSignUp("zoe")).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+DROP VIEW searched_name_rows;
+DROP VIEW searched_word_rows;
+DROP TRIGGER cities_named ON cities;
+DROP TRIGGER hotels_named ON hotels;
+DROP TRIGGER itineraries_named ON itineraries;
+DROP TRIGGER shows_named ON shows;
+DROP TRIGGER users_named ON users;
+DROP TRIGGER cities_other_names ON cities;
+DROP FUNCTION keep_searched_person();
+DROP FUNCTION keep_other_names();
+DROP FUNCTION keep_searched_name();
+DROP TABLE word_slips;
+DROP TABLE word_endings;
+DROP TABLE known_words;
+DROP TABLE searched_words;
+DROP TABLE searched_names;
+DROP FUNCTION keep_searched_words();
+ALTER TABLE cities DROP COLUMN other_names;

@@ -1,0 +1,38 @@
+DROP INDEX cities_country_name;
+DROP INDEX cities_population;
+DROP INDEX hotels_city_capacity;
+DROP INDEX hotels_capacity;
+DROP INDEX itineraries_city_hours;
+DROP INDEX itineraries_city_price;
+DROP INDEX itineraries_hours;
+DROP INDEX itineraries_price;
+
+DROP TRIGGER itineraries_words_enter;
+DROP TRIGGER itineraries_words_leave;
+DROP TRIGGER itineraries_words_delete;
+DROP TRIGGER itineraries_words_insert;
+DROP VIEW itinerary_word_rows;
+DROP TABLE itinerary_words;
+DROP INDEX itineraries_without_words;
+ALTER TABLE itineraries DROP COLUMN name_words;
+
+DROP TRIGGER comments_loved_delete;
+DROP TRIGGER comments_loved_insert;
+DROP TRIGGER reactions_unloved;
+DROP TRIGGER user_reactions_unloved;
+DROP TRIGGER user_reactions_loved;
+DROP TRIGGER hotels_loved_move;
+DROP TRIGGER shows_loved_move;
+DROP TRIGGER shows_loved_delete;
+DROP TRIGGER shows_loved_insert;
+DROP TRIGGER itineraries_loved_move;
+DROP TRIGGER itineraries_loved_delete;
+DROP TRIGGER itineraries_loved_insert;
+DROP TRIGGER cities_loved_delete;
+DROP TRIGGER cities_loved_insert;
+DROP VIEW city_loved_rows;
+DROP VIEW show_loved_rows;
+DROP VIEW itinerary_loved_rows;
+DROP TABLE city_loved;
+DROP TABLE show_loved;
+DROP TABLE itinerary_loved;
