@@ -19,7 +19,7 @@ export const guestMenu = (page: Page) =>
   page.getByRole("button", { name: /^(Account|You)$/ }).filter({ visible: true });
 
 /** The button of the account: in the bar at the top, or at the bottom of a phone. */
-export const account = (page: Page) => page.getByRole("button", { name: /^(Account|You)\b/ }).filter({ visible: true });
+const account = (page: Page) => page.getByRole("button", { name: /^(Account|You)\b/ }).filter({ visible: true });
 
 /** An entry of the open menu of the account, which is a sheet on a phone. */
 export const accountEntry = (page: Page, name: string) =>

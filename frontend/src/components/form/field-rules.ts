@@ -192,8 +192,5 @@ export const otherNames = (rule: { readonly maxItems: number; readonly maxLength
   );
 };
 
-/** A required text. */
-export const given = (ask: string) => z.string().check(z.overwrite(trimmed), z.minLength(1, ask));
-
 /** The id of what is chosen from a list. */
 export const chosen = (ask: string) => z.string().check(z.minLength(1, ask));

@@ -1,7 +1,7 @@
 /* Times on the clocks of a place, such as 2026-12-24 or 2026-12-24T20:00. */
 
 /** What the clocks of a zone show at a moment; those of UTC, if the browser does not know the zone. */
-export function clockAt(moment: number, timeZone: string): string {
+function clockAt(moment: number, timeZone: string): string {
   const options = { dateStyle: "short", timeStyle: "short" } as const;
   try {
     return new Intl.DateTimeFormat("sv", { ...options, timeZone }).format(moment).replace(" ", "T");
