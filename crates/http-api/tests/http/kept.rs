@@ -65,7 +65,7 @@ const UNSEEN: [&str; 11] = [
 ];
 
 /// The reads of the document that are asked.
-const READS: [&str; 14] = [
+pub const READS: [&str; 14] = [
     "listCities",
     "getCity",
     "listHotels",

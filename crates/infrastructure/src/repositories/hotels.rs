@@ -320,12 +320,8 @@ impl DbHotelRepository {
                 )
             })
         })?;
-        depends_on(
-            filter
-                .city
-                .as_ref()
-                .map_or(Subject::Hotels, |city| Subject::HotelsOf(city.as_str())),
-        );
+        // Also of a city: where the page ends depends on rows that it does not show, and a write names only the city that it moves to.
+        depends_on(Subject::Hotels);
         if !filter.continents.is_empty() {
             depends_on(Subject::Cities);
         }

@@ -319,12 +319,8 @@ impl DbItineraryRepository {
                            )
                        })
         })?;
-        depends_on(
-            filter
-                .city
-                .as_ref()
-                .map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str())),
-        );
+        // Also of a city: where the page ends depends on rows that it does not show, and a write names only the city that it moves to.
+        depends_on(Subject::Itineraries);
         if !filter.continents.is_empty() {
             depends_on(Subject::Cities);
         }
