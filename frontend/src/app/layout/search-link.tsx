@@ -32,7 +32,10 @@ export function SearchLink() {
     >
       <Search aria-hidden className="size-5 shrink-0" />
       <span className="hidden flex-1 roomy:block">Search</span>
-      <kbd aria-hidden className="hidden rounded-small border border-line px-1.5 text-xs leading-5 roomy:block">
+      <kbd
+        aria-hidden
+        className="hidden font-sans rounded-small border border-line px-1.5 text-xs leading-5 roomy:block"
+      >
         /
       </kbd>
     </Link>
