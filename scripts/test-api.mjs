@@ -29,7 +29,7 @@ function findSchemathesis() {
   const folder = join(built, `schemathesis-${versions}`)
   const program = join(folder, 'bin', 'schemathesis')
   if (existsSync(program)) return { program }
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', requirements]
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--retries', '10', '--requirement', requirements]
   for (const [command, args, lacking] of [
     ['python3', ['-m', 'venv', folder], 'no python3 with venv found'],
     [join(folder, 'bin', 'python'), pip, 'schemathesis could not be fetched'],

@@ -1,6 +1,6 @@
 // Starts the program for tests and benchmarks, with a data folder of its own and on a free port.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,17 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder in which cargo builds. */
 export const built = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env.CARGO_TARGET_DIR ?? 'target')
+
+/** How long a server may take to start, in milliseconds. */
+const PATIENCE = 120_000
+
+/** Where scripts/test.mjs wants the logs of the servers of a part, a file each; nothing without it. */
+function logFile(pid) {
+  const folder = process.env.TINERARY_TEST_LOGS
+  if (!folder || !pid) return undefined
+  mkdirSync(folder, { recursive: true })
+  return createWriteStream(join(folder, `tinerary-${pid}.log`), { flags: 'a' }).on('error', () => {})
+}
 
 /** A free port, for a server whose address must be known before it starts. */
 export function freePort() {
@@ -39,9 +50,13 @@ export async function startTinerary(binary, flags = [], { before = [], env = {},
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   }
   let log = ''
+  const file = logFile(server.pid)
+  server.once('close', () => file?.end())
   const url = await new Promise((resolve, reject) => {
     let found = false
+    server.once('error', reject)
     server.stderr.setEncoding('utf8').on('data', (text) => {
+      file?.write(text)
       // The end of it, as under load it has tens of thousands of lines a second.
       log = (log + text).slice(-1_000_000)
       const said = !found && /Tinerary is on (http:\S+)\n/.exec(log)
@@ -50,6 +65,12 @@ export async function startTinerary(binary, flags = [], { before = [], env = {},
       resolve(said[1])
     })
     ended.then(() => reject(new Error(`the server ended at once:\n${log}`)))
+    // With the demo data of a slow machine it takes seconds.
+    setTimeout(() => {
+      if (found) return
+      server.kill('SIGKILL')
+      reject(new Error(`the server did not say in ${PATIENCE / 1000} seconds where it is:\n${log}`))
+    }, PATIENCE).unref()
   })
   return { url, pid: server.pid, ended, folder, stop, log: () => log, milliseconds: performance.now() - began }
 }
