@@ -1,6 +1,7 @@
 // Runs the tests, all or some parts, with the database server, the Redis and the browser that this machine has, and
 // counts them. What the machine lacks is left out and named in one line; what failed is named last, with what it said.
 // With REQUIRE_ALL=1 (CI) it runs what the tier of every day leaves out, too, and a test that cannot run is a failure.
+// With --changed it runs what the files that differ from main can break, on every screen and the cluster.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { findNginx } from './nginx.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 import { MOST_FLAKY, tryAgain } from './test-again.mjs'
+import { brokenBy, changedFiles } from './test-changed.mjs'
 import {
   allFailures,
   failuresOfApi,
@@ -29,13 +31,17 @@ import { built } from './tinerary.mjs'
 
 const crates = ['measures', 'pictures', 'domain', 'demo', 'application', 'infrastructure', 'http-api', 'server']
 const parts = ['lint', 'scripts', ...crates, 'api', 'frontend', 'e2e', 'chaos', 'cluster']
-const wanted = process.argv.slice(2)
+const onlyChanged = process.argv.includes('--changed')
+const broken = onlyChanged ? brokenBy(changedFiles()) : null
+const wanted = onlyChanged ? (broken?.parts ?? parts) : process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
   console.error(`There is no part called ${unknown.join(', ')}. The parts are: ${parts.join(', ')}.`)
   process.exit(2)
 }
 const requireAll = process.env.REQUIRE_ALL === '1'
+/** Whether also on a phone, on two servers, and on PostgreSQL. */
+const everywhere = requireAll || onlyChanged
 /** What only CI runs of itself. */
 const ONLY_ALL = ['lint', 'chaos', 'cluster']
 const runs = (part) => wanted.includes(part) || (wanted.length === 0 && (requireAll || !ONLY_ALL.includes(part)))
@@ -49,6 +55,7 @@ if (scratch) {
 const env = { RUST_TEST_THREADS: String(2 * availableParallelism()), ...process.env }
 // With CI set the runners refuse a test that is marked as the only one.
 if (requireAll) env.CI = '1'
+if (everywhere) env.TINERARY_EVERYWHERE = '1'
 // However this ends, it leaves no process and no file.
 for (const [signal, number] of [
   ['SIGHUP', 1],
@@ -132,7 +139,9 @@ const runners = {
     const results = (again ? secondResultsOf : resultsOf)('frontend')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
     const alone = again ? ['--maxWorkers=1', ...keys(again).map((file) => file.replace(/^frontend\//, ''))] : []
-    const args = ['--prefix', 'frontend', 'test', '--', '--includeTaskLocation', ...reporters, ...alone]
+    // Those that import something that has changed.
+    const some = broken ? ['--changed=main', '--passWithNoTests'] : []
+    const args = ['--prefix', 'frontend', 'test', '--', '--includeTaskLocation', ...reporters, ...(again ? alone : some)]
     const ran = await runFor('frontend', 'npm', args, { minutes: 15, env: plain })
     const sums = sumsOfVitest(ran.output)
     return { ran, sums, failures: allFailures('frontend', ran, sums, withFile(results, failuresOfVitest)) }
@@ -140,8 +149,8 @@ const runners = {
 
   async e2e(again) {
     const results = (again ? secondResultsOf : resultsOf)('e2e')
-    const alone = again ? ['--', '--last-failed', '--workers=1', '--trace=on'] : []
-    const args = ['--prefix', 'frontend', 'run', 'e2e', ...alone]
+    const alone = ['--last-failed', '--workers=1', '--trace=on']
+    const args = ['--prefix', 'frontend', 'run', 'e2e', '--', ...(again ? alone : (broken?.specs ?? []))]
     const ran = await runFor('e2e', 'npm', args, { minutes: 30, env: { ...plain, TINERARY_TEST_RESULTS: results } })
     const sums = sumsOfPlaywright(ran.output)
     return { ran, sums, failures: allFailures('e2e', ran, sums, withFile(results, failuresOfPlaywright)) }
@@ -149,7 +158,7 @@ const runners = {
 
   /** The API against its own document: a few cases of random data for each call. */
   async api() {
-    const ran = await runFor('api', 'node', ['scripts/test-api.mjs', ...(requireAll ? [] : ['--sqlite'])], { minutes: 15 })
+    const ran = await runFor('api', 'node', ['scripts/test-api.mjs', ...(everywhere ? [] : ['--sqlite'])], { minutes: 15 })
     const sums = sumsOfApi(ran.output)
     return { ran, sums, failures: allFailures('api', ran, sums, failuresOfApi(ran.output)) }
   },
@@ -224,7 +233,7 @@ try {
   for (const runner of ['frontend', 'e2e'].filter(runs)) forgetResults(runner)
   if (runs('lint')) await timed('lint', lint)
   if (runs('scripts')) await test('scripts')
-  const hasClusters = runs('cluster') || (runs('e2e') && requireAll)
+  const hasClusters = runs('cluster') || (runs('e2e') && everywhere)
   if (runs('infrastructure') || runs('http-api') || runs('server') || hasClusters) {
     const bin = findPostgres()
     if (bin) {
@@ -300,7 +309,7 @@ count.failed = failures.length
 noteFlaky(flaky, durations)
 report({ failures, flaky, notRun, full: fullPlaces(['.', tmpdir(), built, '/dev/shm']) })
 console.log(`Durations: ${durations.join(', ')}`)
-if (!requireAll && (runs('e2e') || runs('api'))) {
+if (!everywhere && (runs('e2e') || runs('api'))) {
   console.log('Only with REQUIRE_ALL=1: lint, the phone, the browser on two servers, the API on PostgreSQL, chaos, the cluster')
 }
 const { lines, isWell } = verdict(count, leftOut, requireAll)

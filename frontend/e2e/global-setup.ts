@@ -87,7 +87,7 @@ export default async function globalSetup() {
     const demo: Servers["demo"] = { sqlite: await startDemo(oneServer) };
     const empty: Servers["empty"] = { sqlite: await startEmpty(oneServer) };
     const postgres = process.env.TINERARY_TEST_POSTGRES;
-    if (postgres && process.env.REQUIRE_ALL === "1") {
+    if (postgres && process.env.TINERARY_EVERYWHERE === "1") {
       demo.cluster = await startDemo(clusterOn(postgres));
       empty.cluster = await startEmpty(clusterOn(postgres));
     }
