@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, delay, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeCity } from "@/testing/factories";
 import { setInView } from "@/testing/intersection";
@@ -156,14 +156,13 @@ describe("filters", () => {
   test("the old list stays, dimmed and busy, until the new one is here", async () => {
     const { user } = renderApp("/cities");
     await list();
-    answerOnce(async () => {
-      await delay(80);
-      return HttpResponse.json({ success: true, response: [], continents: ["Asia"], total: 0 });
-    });
+    db.cities.splice(0, db.cities.length, makeCity({ name: "Lisbon" }));
+    const answer = hold("get", "/api/cities");
     await user.click(screen.getByRole("checkbox", { name: "Asia" }));
     await waitFor(async () => expect(await list()).toHaveAttribute("aria-busy", "true"));
     expect(await shownNames()).toHaveLength(3);
     expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+    answer();
     expect(await screen.findByText("Couldn't find cities")).toBeInTheDocument();
   });
 
@@ -265,12 +264,11 @@ describe("more cities", () => {
   test("that fail leave the list alone, and wait for the button", async () => {
     const { user } = renderApp("/cities");
     await list();
-    answerOnce(async () => {
-      // As long as an answer takes: what is asked for at once is not drawn as asked for.
-      await delay(50);
-      return failure(503, "The database is away");
-    });
+    // Held until it is drawn as asked for, as an answer takes its time.
+    const answer = hold("get", "/api/cities");
     setInView(more(), true);
+    await waitFor(() => expect(queriesTo("/api/cities")).toHaveLength(2));
+    answer(failure(503, "The database is away"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The database is away");
     expect(await shownNames()).toHaveLength(24);
     expect(queriesTo("/api/cities")).toHaveLength(2);
