@@ -14,6 +14,9 @@ const shownNames = async () =>
     .getAllByRole("heading", { level: 2 })
     .map((heading) => heading.textContent);
 const asked = () => queriesTo("/api/cities").map((query) => query.toString());
+/** At once, so that no pause between two keys is one for the search, however busy the machine is. */
+const type = (text: string) =>
+  fireEvent.change(screen.getByPlaceholderText("Name of city"), { target: { value: text } });
 const answerOnce = (answer: () => Promise<Response> | Response) =>
   server.use(http.get("*/api/cities", answer, { once: true }));
 
@@ -120,9 +123,9 @@ describe("filters", () => {
 
   // spec 2.20, 4.23, 7.3
   test("the search waits for a pause in typing, and asks once", async () => {
-    const { user, at } = renderApp("/cities");
+    const { at } = renderApp("/cities");
     await list();
-    await user.type(screen.getByPlaceholderText("Name of city"), "sao");
+    for (const typed of ["s", "sa", "sao"]) type(typed);
     await waitFor(async () => expect(await shownNames()).toEqual(["São Paulo"]));
     expect(at()).toBe("/cities?name=sao");
     expect(asked()).toHaveLength(2);
@@ -130,10 +133,10 @@ describe("filters", () => {
   });
 
   test("a box that is ticked while the search still waits is not unticked by it", async () => {
-    const { user, at } = renderApp("/cities");
+    const { at } = renderApp("/cities");
     await list();
-    await user.type(screen.getByPlaceholderText("Name of city"), "sao");
-    await user.click(screen.getByRole("checkbox", { name: "America" }));
+    type("sao");
+    fireEvent.click(screen.getByRole("checkbox", { name: "America" }));
     await waitFor(() => expect(at()).toBe("/cities?name=sao&continent=America"));
     expect(screen.getByRole("checkbox", { name: "America" })).toBeChecked();
   });
