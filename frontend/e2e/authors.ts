@@ -63,7 +63,7 @@ export class Author {
     });
 }
 
-/** The status that a guest gets for a thing: 404 once it is deleted. */
+/** The status that a guest gets for a thing: 404 once it is deleted, in a cluster a moment later (`fetchAll`). */
 export async function statusOf(url: string, path: string) {
   return (await fetch(`${url}/api/${path}`)).status;
 }

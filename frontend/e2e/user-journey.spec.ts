@@ -113,7 +113,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
     await reply(page, `Delete ${walk}?`, "Delete");
     await expect(toasts(page)).toContainText("The itinerary is deleted");
     await expect(page.getByText("Couldn't find itineraries for this user")).toBeVisible();
-    expect(await statusOf(site.url, path)).toBe(404);
+    await expect.poll(() => statusOf(site.url, path)).toBe(404);
   });
 });
 
@@ -152,8 +152,8 @@ test("a user puts on a show, changes its hour, and calls it off", async ({ page,
     await field(page, "Time (UTC)").fill("21:00");
     await button(page, "Save changes").click();
     await expect(toasts(page)).toContainText("The show is saved");
-    const [mine] = await fetchAll(site.url, "shows", { userId: user.id });
-    expect(mine).toMatchObject({ date: "2027-05-01T21:00:00.000Z", price: 20.5, description: "Slow ones." });
+    const mine = async () => (await fetchAll(site.url, "shows", { userId: user.id }))[0];
+    await expect.poll(mine).toMatchObject({ date: "2027-05-01T21:00:00.000Z", price: 20.5, description: "Slow ones." });
   });
 
   await test.step("calls it off, on its own page", async () => {
@@ -165,7 +165,7 @@ test("a user puts on a show, changes its hour, and calls it off", async ({ page,
     await reply(page, `Delete ${show}?`, "Delete");
     await expect(page).toHaveURL(/\/myshows$/i);
     await expect(rowNames(page)).toHaveCount(0);
-    expect(await statusOf(site.url, `shows/${mine?._id}`)).toBe(404);
+    await expect.poll(() => statusOf(site.url, `shows/${mine?._id}`)).toBe(404);
   });
 });
 
@@ -216,7 +216,7 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
     await expect(show.comments.first()).toContainText("Worth every penny");
     await expect(commentBox(show)).toHaveValue("");
     expect(sent).toEqual([{ comment: "Worth every penny", showId }]);
-    expect(await words()).toEqual(["Worth every penny", "I was there first"]);
+    await expect.poll(words).toEqual(["Worth every penny", "I was there first"]);
   });
 
   const mine = show.comments.first();
@@ -231,7 +231,7 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
     await mine.getByRole("button", { name: "Save" }).click();
     await expect(mine).toContainText("Worth every cent");
     await expect(mine).toContainText("edited");
-    expect(await words()).toEqual(["Worth every cent", "I was there first"]);
+    await expect.poll(words).toEqual(["Worth every cent", "I was there first"]);
   });
 
   await test.step("reacts: it flips before the server has answered, and counts one", async () => {
@@ -287,7 +287,7 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
     await mine.getByRole("button", { name: "Delete your comment" }).click();
     await reply(page, "Delete your comment?", "Delete");
     await expect(show.comments).toHaveCount(1);
-    expect(await words()).toEqual(["I was there first"]);
+    await expect.poll(words).toEqual(["I was there first"]);
   });
 
   await test.step("signs out: nothing of it is left on the screen, and the own pages are closed", async () => {
