@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Person } from "./accounts";
+import { nextYear } from "./dates";
 
 type Kind = "cities" | "hotels" | "itineraries" | "shows" | "comments" | "reactions";
 type Refusal = { field: string; message: string };
@@ -57,7 +58,7 @@ export class Author {
       hotelId,
       price: 12,
       description: "An evening at the piano.",
-      date: "2027-05-01T20:30:00Z",
+      date: `${nextYear}T20:30:00Z`,
       photo: "/samples/shows/one.svg",
       ...changes,
     });
