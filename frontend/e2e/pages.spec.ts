@@ -41,14 +41,18 @@ for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
   });
 }
 
-/** The shows of the demo data begin on the day that it was seeded: here they are always on the same evenings. */
+/**
+ * The shows of the demo data begin on the day that it was seeded: here they are always on the same evenings, and in the same
+ * order on the next day, when the server has those of the first day last.
+ */
 const fixDates = async (page: Page) => {
   await withoutInitialData(page);
   await page.route("**/api/shows?*", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { response: Show[] };
     const dateOf = (at: number) => `2027-03-${String(at + 1).padStart(2, "0")}T19:30:00.000Z`;
-    const response = body.response.map((show, at) => ({ ...show, date: dateOf(at) }));
+    const response = body.response.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+    for (const [at, show] of response.entries()) show.date = dateOf(at);
     await route.fulfill({ response: answer, json: { ...body, response } });
   });
 };

@@ -39,14 +39,12 @@ export function requestsTo(method: string, path: string): Request[] {
   return requests.filter((request) => request.method === method && new URL(request.url).pathname === path);
 }
 
-/** Holds the next call of one method and path back from the server; gives back how to let it go. */
-export function hold(method: "get" | "post" | "put" | "patch" | "delete", path: string): () => void {
-  let letGo = () => {};
-  const held = new Promise<undefined>((resolve) => {
-    letGo = () => resolve(undefined);
-  });
+/** Holds the next call of one method and path back from the server; gives back how to let it go, or what to answer instead. */
+export function hold(method: "get" | "post" | "put" | "patch" | "delete", path: string): (instead?: Response) => void {
+  let letGo: (instead?: Response) => void = () => {};
+  const held = new Promise<Response | undefined>((resolve) => (letGo = resolve));
   server.use(http[method](`*${path}`, () => held, { once: true }));
-  return () => letGo();
+  return (instead) => letGo(instead);
 }
 
 /** Does the next call of one method and path, but loses the answer. `instead` is what comes in its place. */
