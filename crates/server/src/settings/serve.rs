@@ -4,6 +4,7 @@ use std::{
     net::{IpAddr, SocketAddr},
     num::{NonZeroU32, NonZeroUsize},
     sync::Arc,
+    time::Duration,
 };
 
 use clap::{Args, ValueEnum};
@@ -71,6 +72,16 @@ pub struct ServeSettings {
     /// the site's address.
     #[arg(long, env = "TINERARY_SECURITY_CONTACT", value_name = "URL", value_parser = contact)]
     pub security_contact: Option<url::Url>,
+    /// Seconds that a request may take before it is answered with 503, in place of 1.9. For tests, on machines that are busy with
+    /// others: whoever uses the site wants to know sooner.
+    #[arg(
+        long,
+        env = "TINERARY_REQUEST_SECONDS",
+        value_name = "SECONDS",
+        hide = true,
+        value_parser = clap::value_parser!(u64).range(1..=60)
+    )]
+    pub request_seconds: Option<u64>,
     #[command(flatten)]
     pub connections: ConnectionSettings,
     #[command(flatten)]
@@ -98,6 +109,11 @@ impl ServeSettings {
             .as_ref()
             .map_or_else(|| format!("{site}/"), ToString::to_string);
         format!("Contact: {contact}\nCanonical: {site}/.well-known/security.txt\nPreferred-Languages: en\n")
+    }
+
+    /// How long a request may take, if not as usual.
+    pub fn request_timeout(&self) -> Option<Duration> {
+        self.request_seconds.map(Duration::from_secs)
     }
 
     /// Whether the site can be reached from other machines.
