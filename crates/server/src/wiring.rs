@@ -1,6 +1,6 @@
 //! Wiring of adapters to ports, and concurrency limits.
 
-use std::{num::NonZeroU32, sync::Arc, time::Duration};
+use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{
     Ports,
@@ -27,15 +27,13 @@ use tinerary_infrastructure::{
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
 
-/// How much runs at a time with so many connections to `db`, and how long a request may take, if not as usual.
+/// How much runs at a time with so many connections to `db`.
 #[must_use]
-pub fn limits(db: &Db, connections: NonZeroU32, timeout: Option<Duration>) -> ConcurrencyLimits {
-    let usual = ConcurrencyLimits::default();
+pub fn limits(db: &Db, connections: NonZeroU32) -> ConcurrencyLimits {
     ConcurrencyLimits {
         reading: usize::try_from(connections.get()).unwrap_or(usize::MAX),
         writing: db.concurrent_writes(),
-        timeout: timeout.unwrap_or(usual.timeout),
-        ..usual
+        ..ConcurrencyLimits::default()
     }
 }
 

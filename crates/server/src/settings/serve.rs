@@ -9,6 +9,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
+use tinerary_http_api::ConcurrencyLimits;
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 
 use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
@@ -111,9 +112,12 @@ impl ServeSettings {
         format!("Contact: {contact}\nCanonical: {site}/.well-known/security.txt\nPreferred-Languages: en\n")
     }
 
-    /// How long a request may take, if not as usual.
-    pub fn request_timeout(&self) -> Option<Duration> {
-        self.request_seconds.map(Duration::from_secs)
+    /// The limits with the time that a request may take, if that was set.
+    pub fn patience(&self, limits: ConcurrencyLimits) -> ConcurrencyLimits {
+        ConcurrencyLimits {
+            timeout: self.request_seconds.map_or(limits.timeout, Duration::from_secs),
+            ..limits
+        }
     }
 
     /// Whether the site can be reached from other machines.
@@ -182,4 +186,35 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse()
         .or_else(|_| text.parse::<IpAddr>().map(IpNet::from))
         .map_err(|_| "it must be an address such as 10.0.0.7 or a network such as 10.0.0.0/8".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use clap::Parser;
+    use tinerary_http_api::ConcurrencyLimits;
+
+    use super::ServeSettings;
+
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        serve: ServeSettings,
+    }
+
+    #[test]
+    fn a_request_may_take_as_long_as_is_set_and_nobody_is_told_of_the_setting() {
+        let timeout = |flags: &[&str]| {
+            let Flags { serve } = Flags::parse_from(std::iter::once(&"tinerary").chain(flags));
+            serve.patience(ConcurrencyLimits::default()).timeout
+        };
+        assert_eq!(timeout(&[]), ConcurrencyLimits::default().timeout);
+        assert_eq!(timeout(&["--request-seconds", "20"]), Duration::from_secs(20));
+        let help = <Flags as clap::CommandFactory>::command()
+            .render_long_help()
+            .to_string();
+        assert!(help.contains("--drain-seconds"));
+        assert!(!help.contains("--request-seconds") && !help.contains("--redis-seconds"));
+    }
 }
