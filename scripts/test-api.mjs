@@ -112,6 +112,8 @@ async function testOn(program, database, env) {
       TINERARY_SIGN_INS_PER_MINUTE: '0',
       TINERARY_SIGN_UPS_PER_HOUR: '0',
       TINERARY_WRITES_PER_MINUTE: '0',
+      // A busy machine is no defect.
+      TINERARY_REQUEST_SECONDS: '20',
       ...env,
     },
   })

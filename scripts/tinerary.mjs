@@ -1,5 +1,6 @@
 // Starts the program for tests and benchmarks, with a data folder of its own and on a free port.
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,11 +21,21 @@ function logFile(pid) {
   return createWriteStream(join(folder, `tinerary-${pid}.log`), { flags: 'a' }).on('error', () => {})
 }
 
-/** A free port, for a server whose address must be known before it starts. */
-export function freePort() {
+/**
+ * An address for a server that has to be known before it starts, or to stay while it is started again. On Linux every host
+ * that begins with 127 is this machine, so each server has one of its own and nobody else takes its port meanwhile. Elsewhere
+ * there is only the usual one, with a port that is free now.
+ */
+export async function freeAddress() {
+  const host = process.platform === 'linux' ? `127.77.${randomInt(1, 256)}.${randomInt(1, 255)}` : '127.0.0.1'
+  return { host, port: await freePort(host) }
+}
+
+/** A port that is free now. */
+export function freePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(0, host, () => {
       const { port } = server.address()
       server.close(() => resolve(port))
     })
@@ -32,13 +43,14 @@ export function freePort() {
 }
 
 /**
- * Starts `binary serve` with `flags`; resolves when it says where it is. Without `port` it takes a free one. When `binary`
+ * Starts `binary serve` with `flags`; resolves when it says where it is. Without `port` it takes a free one, without `host` it listens on the usual loopback. When `binary`
  * is a command that runs another one in its place, `before` are that command's own arguments.
  */
-export async function startTinerary(binary, flags = [], { before = [], env = {}, dataDir, port = 0 } = {}) {
+export async function startTinerary(binary, flags = [], { before = [], env = {}, dataDir, host, port = 0 } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tinerary-'))
   const began = performance.now()
-  const server = spawn(binary, [...before, 'serve', '--port', String(port), '--data-dir', folder, ...flags], {
+  const place = [...(host ? ['--host', host] : []), '--port', String(port), '--data-dir', folder]
+  const server = spawn(binary, [...before, 'serve', ...place, ...flags], {
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

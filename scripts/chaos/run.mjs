@@ -71,6 +71,7 @@ async function breakOn(name, open) {
       const began = performance.now()
       try {
         const options = { program, place, short: asked.short, minutes: Number(asked.soak) }
+        // `lost` says that a write which was acknowledged is not there, or was done twice.
         Object.assign(row, await scenario.run(options))
       } catch (error) {
         Object.assign(row, { result: String(error.stack ?? error), holds: false })

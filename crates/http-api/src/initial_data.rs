@@ -1,6 +1,6 @@
 //! The pages of the web app come with the answers to the first questions that they would ask (ADR 0029).
 
-use std::{borrow::Cow, time::Duration};
+use std::borrow::Cow;
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -18,9 +18,6 @@ use crate::{
     read::Read,
     routes::{cities, hotels, itineraries, shows},
 };
-
-/// How long a page waits for its data. Then it comes without, and the web app asks for itself.
-const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A longer answer stays out: the code of the app runs only when the whole page is there.
 const MOST: usize = 64 * 1024;
@@ -59,7 +56,7 @@ struct Answered<'a> {
 pub async fn page_with_data(request: &HttpRequest, read: Read, page: &str) -> Option<HttpResponse> {
     let questions = questions(request.path(), request.query_string());
     let api = request.app_data::<Data<Api>>()?;
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + api.page_data;
     let mut answers = Vec::new();
     for question in &questions {
         // The web app would be counted for asking, too.

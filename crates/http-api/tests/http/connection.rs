@@ -19,6 +19,9 @@ use crate::support::{
 /// Longer than any of these tests should take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// A tick of the server may come a little late and the next one in time: by so much less than was set it may wait.
+const LATE: Duration = Duration::from_millis(10);
+
 const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
 
 /// Limits that tests need not wait for.
@@ -144,6 +147,8 @@ fn half_a_head_is_given_up_soon_on_every_request_of_a_connection() {
         for together in [true, false] {
             let mut stream = connect(&app);
             let half = b"GET /health/live HTTP/1.1\r\nHo";
+            // Before the write: this thread may not run again for a while after it.
+            let mut begun = Instant::now();
             if together {
                 stream.write_all(&[before, half].concat()).unwrap();
             } else {
@@ -151,11 +156,11 @@ fn half_a_head_is_given_up_soon_on_every_request_of_a_connection() {
                 if !before.is_empty() {
                     answer(&mut stream).ok();
                 }
+                begun = Instant::now();
                 stream.write_all(half).unwrap();
             }
-            let begun = Instant::now();
             refused(&rest(&mut stream), 408, "request_timeout");
-            assert!(begun.elapsed() >= quick().head);
+            assert!(begun.elapsed() + LATE >= quick().head);
         }
     }
     // A whole one is not, however many bytes it comes in.
@@ -172,15 +177,16 @@ fn half_a_head_is_given_up_soon_on_every_request_of_a_connection() {
 fn a_connection_on_which_nothing_happens_is_closed_without_a_word() {
     let app = TestApp::connecting(quick(), |_| {});
     for used in [false, true] {
+        // Before there is a connection, and again before it is used: this thread may not run for a while after either.
+        let mut begun = Instant::now();
         let mut stream = connect(&app);
         if used {
+            begun = Instant::now();
             stream.write_all(LIVE).unwrap();
             answer(&mut stream).ok();
         }
-        let begun = Instant::now();
         assert_eq!(rest(&mut stream), b"");
-        // The server may have begun to count a little earlier.
-        assert!(begun.elapsed() + Duration::from_millis(100) >= quick().idle);
+        assert!(begun.elapsed() + LATE >= quick().idle);
     }
     all_are_closed(&app);
 }
@@ -227,12 +233,13 @@ const LONG: &[u8] = b"GET /samples/cities/a.svg HTTP/1.1\r\nHost: x\r\n\r\n";
 fn a_peer_that_does_not_read_is_hung_up_on() {
     let app = with_a_long_list(quick());
     let mut stream = connect(&app);
+    // Before the write: this thread may not run again for a while after it.
+    let begun = Instant::now();
     stream.write_all(&LONG.repeat(100)).unwrap();
     // It begins to be answered.
     stream.read_exact(&mut [0; 100]).unwrap();
-    let begun = Instant::now();
     all_are_closed(&app);
-    assert!(begun.elapsed() >= quick().stalled);
+    assert!(begun.elapsed() + LATE >= quick().stalled);
     // Not one of 20 MB is kept in the system.
     assert!(rest(&mut stream).len() < 10_000_000);
 }
@@ -257,6 +264,8 @@ fn a_peer_that_reads_slowly_gets_everything() {
 fn those_who_read_nothing_for_the_longest_time_make_room_for_others() {
     let limits = ConnectionLimits {
         waiting_bytes: 400_000,
+        // Whoever has to go before that goes to make room.
+        stalled: 3 * PATIENCE,
         ..ConnectionLimits::default()
     };
     let app = with_a_long_list(limits);
@@ -273,8 +282,7 @@ fn those_who_read_nothing_for_the_longest_time_make_room_for_others() {
     let (mut open, mut since) = (app.connections.open(), Instant::now());
     let begun = since;
     while open > 12 || since.elapsed() < Duration::from_millis(500) {
-        // Long before their ten seconds are over.
-        assert!(begun.elapsed() < Duration::from_secs(8), "{open} are open");
+        assert!(begun.elapsed() < PATIENCE, "{open} are open");
         std::thread::sleep(Duration::from_millis(20));
         let now = app.connections.open();
         if now != open {

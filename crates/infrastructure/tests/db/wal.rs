@@ -59,10 +59,8 @@ fn the_log_is_cut_when_a_reader_that_took_long_has_ended() {
         number(&mut backup, "SELECT COUNT(*) AS number FROM users").unwrap();
         write_much(&db, "a");
         assert!(log_length(&db) > 20 * MIB, "the reader is in the way");
-        // Nobody waits for it.
-        let begun = Instant::now();
+        // Nobody waits for it: it has not ended.
         write(&db, user("meanwhile")).unwrap();
-        assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
         backup.batch_execute("COMMIT").unwrap();
         // Without another write.
         assert_cut(&db, 0);
