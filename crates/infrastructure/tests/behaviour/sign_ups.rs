@@ -15,6 +15,7 @@ use crate::accounts::{
     at_once, by_hand, confirmed, count, email, give_code, give_sign_up_code, hash, identity, letter, minutes,
     now, password, sign_up, sign_ups, stored, tick, user_id, users, wait, waiting,
 };
+use crate::rows::delete;
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
@@ -104,7 +105,9 @@ fn a_sign_up_is_added_beside_what_there_is_or_not_at_all(db: TestDb) {
     assert!(add("u3", Some("u1")), "all of them share what it shares");
     assert_eq!(count(&db, "outbox"), 3);
     // An account without sign-ups, and one without a password.
-    by_hand(&db, "DELETE FROM waiting_sign_ups");
+    for id in ["u1", "u2", "u3"] {
+        delete(&db, "waiting_sign_ups", id);
+    }
     sign_up(&db, [confirmed("ana")]);
     assert!(!add("u4", Some("u1")));
     assert!(!add("u4", None));
