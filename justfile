@@ -67,10 +67,15 @@ lint: _modules
     cargo clippy --locked --workspace --all-targets -- -D warnings
     node scripts/check-arrows.mjs
     node scripts/check-circles.mjs
+    node scripts/check-dependencies.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck
     node scripts/page-weight.mjs --if-built
+
+# Known holes in what we depend on, as `just lint` tells of them, but as errors (needs the network).
+advisories: _modules
+    node scripts/check-dependencies.mjs --advisories
 
 # What nothing uses: exports of the web app, dependencies of the crates (fetches knip and builds cargo-machete).
 unused: _modules

@@ -70,6 +70,23 @@ fn the_log_is_cut_when_a_reader_that_took_long_has_ended() {
 }
 
 #[test]
+fn beside_a_reader_that_takes_very_long_writes_are_slowed_and_not_refused() {
+    on_sqlite(|db: TestDb| {
+        let mut backup = outsider(&db.url());
+        backup.batch_execute("BEGIN").unwrap();
+        number(&mut backup, "SELECT COUNT(*) AS number FROM users").unwrap();
+        for round in ["a", "b", "c"] {
+            write_much(&db, round);
+        }
+        assert!(log_length(&db) > 64 * MIB, "the reader is in the way");
+        write(&db, user("meanwhile")).unwrap();
+        assert_eq!(people(&db).len(), 73);
+        backup.batch_execute("COMMIT").unwrap();
+        assert_cut(&db, 0);
+    });
+}
+
+#[test]
 fn the_log_stays_short_while_others_write() {
     on_sqlite(|db: TestDb| {
         for round in ["a", "b", "c", "d"] {

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
-use crate::{console::Failure, lock::Lock, ownership::inherit_owner};
+use crate::{console::{Failure, NothingThere}, lock::Lock, ownership::inherit_owner};
 
 /// Where the data lives.
 #[derive(Args, Debug)]
@@ -68,6 +68,23 @@ impl DatabaseSettings {
             inherit_owner(file)?;
         }
         Ok(Db::open(&url, self.database_connections)?)
+    }
+
+    /// Opens the database, which must be there already: nothing is made.
+    ///
+    /// # Errors
+    /// [`NothingThere`] when there is none, or an empty one.
+    pub fn open_existing(&self) -> Result<Db, Failure> {
+        let url = self.url()?;
+        if db::holds_data(&url)? {
+            return self.open();
+        }
+        Err(NothingThere(match url {
+            DatabaseUrl::Sqlite(file) => format!("at {}", file.display()),
+            // Without the URL, which may hold a password.
+            DatabaseUrl::Postgres(_) => "where the URL of PostgreSQL leads".to_owned(),
+        })
+        .into())
     }
 
     /// Locks a database in a file; one on a server may be shared.
