@@ -67,6 +67,7 @@ lint: _modules
     cargo clippy --locked --workspace --all-targets -- -D warnings
     node scripts/check-arrows.mjs
     node scripts/check-circles.mjs
+    node scripts/check-hashes.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck

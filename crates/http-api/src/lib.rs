@@ -17,6 +17,7 @@ mod error;
 mod extract;
 mod initial_data;
 mod kept;
+mod kind;
 mod known_paths;
 mod middleware;
 mod observe;

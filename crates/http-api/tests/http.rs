@@ -24,6 +24,7 @@ mod http {
     mod error;
     mod extract;
     mod field_rules;
+    mod forgery;
     mod initial_data;
     mod kept;
     mod known_paths;
