@@ -7,6 +7,7 @@ mod api;
 mod app;
 mod budget;
 mod call;
+mod canonical_path;
 mod compression;
 mod connection;
 mod cursor;

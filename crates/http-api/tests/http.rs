@@ -16,6 +16,7 @@ mod http {
     mod api;
     mod app;
     mod authors;
+    mod canonical_path;
     mod compression;
     mod connection;
     mod cursor;
