@@ -68,6 +68,7 @@ lint: _modules
     node scripts/check-arrows.mjs
     node scripts/check-circles.mjs
     node scripts/check-dependencies.mjs
+    node scripts/check-hashes.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck

@@ -2,22 +2,31 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::HashMap,
+    cmp::Reverse,
+    collections::BTreeMap,
+    net::IpAddr,
     rc::{Rc, Weak},
     sync::{Arc, atomic::Ordering},
 };
 
 use actix_web::rt;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::{
+    task::yield_now,
+    time::{MissedTickBehavior, interval},
+};
 
 use super::{
-    admission::Shared,
+    admission::{Shared, Ticket, TooMany},
     state::{State, TICK, Tick, Verdict},
 };
 
 /// When the waiting answers exceed their budget, room is made down to so many percent: one look at all connections is enough
 /// for many of them then.
 const ROOM: usize = 75;
+/// So many connections may get buffers before the idle ones are looked at out of turn: with 16 KiB each that is 1 MiB.
+const BEGUN: usize = 64;
+/// How often a connection that was ended may be polled until it is gone.
+const TURNS: usize = 4;
 
 /// The connections of one thread, and its clock.
 pub struct Worker {
@@ -25,7 +34,10 @@ pub struct Worker {
     // Counts looks, not time: when the thread is late, nobody is closed for what it has not read yet.
     clock: Rc<Cell<Tick>>,
     next: Cell<u64>,
-    open: RefCell<HashMap<u64, Rc<State>>>,
+    /// By when they came.
+    open: RefCell<BTreeMap<u64, Rc<State>>>,
+    /// Connections that have got buffers since the idle ones were last looked at.
+    begun: Cell<usize>,
 }
 
 impl Worker {
@@ -44,6 +56,7 @@ impl Worker {
             clock: Rc::new(Cell::new(0)),
             next: Cell::new(0),
             open: RefCell::default(),
+            begun: Cell::new(0),
         }
     }
 
@@ -52,12 +65,61 @@ impl Worker {
         &self.shared
     }
 
+    /// Counts a connection from `peer`. When there are too many, the one makes room on which no request has come for the longest
+    /// time; `None` when there is none.
+    pub async fn admit(&self, peer: IpAddr) -> Option<Ticket> {
+        let mut too_many = match self.shared.admit(peer) {
+            Ok(ticket) => return Some(ticket),
+            Err(too_many) => too_many,
+        };
+        if self.end_longest_waiting(too_many) {
+            for _ in 0..TURNS {
+                // It is on this thread.
+                yield_now().await;
+                match self.shared.admit(peer) {
+                    Ok(ticket) => return Some(ticket),
+                    Err(still) => too_many = still,
+                }
+            }
+        }
+        tracing::debug!(?too_many, "a connection was refused");
+        self.shared.count_refusal();
+        None
+    }
+
+    fn end_longest_waiting(&self, too_many: TooMany) -> bool {
+        let open = self.open.borrow();
+        let now = self.clock.get();
+        let waiting = open.values().filter_map(|state| {
+            let since = state.waits_since()?;
+            let counts = match too_many {
+                TooMany::InAll => true,
+                TooMany::Of(network) => state.network() == Some(network),
+            };
+            counts.then(|| (now.wrapping_sub(since), state))
+        });
+        // Of those that have waited equally long, the first that came.
+        let longest = waiting.reduce(|one, other| if other.0 > one.0 { other } else { one });
+        if let Some((_, state)) = longest {
+            state.end_with(Verdict::Close);
+        }
+        longest.is_some()
+    }
+
+    /// A connection is about to get buffers. Of many at once the longest idle lose theirs before the next look.
+    pub fn begin(&self) {
+        self.begun.set(self.begun.get() + 1);
+        if self.begun.get() >= BEGUN {
+            self.end_surplus();
+        }
+    }
+
     /// Watches a new connection until the result is dropped.
-    pub fn open(self: &Rc<Self>, is_proxy: bool) -> Watched {
+    pub fn open(self: &Rc<Self>, ticket: &Ticket) -> Watched {
         let state = Rc::new(State::new(
             Arc::clone(&self.shared),
             Rc::clone(&self.clock),
-            is_proxy,
+            ticket,
         ));
         let id = self.next.get();
         self.next.set(id.wrapping_add(1));
@@ -72,21 +134,30 @@ impl Worker {
     /// Ends the connections whose time is over.
     fn look(&self) {
         self.clock.set(self.clock.get().wrapping_add(1));
-        let open = self.open.borrow();
-        let mut idle = Vec::new();
-        for state in open.values() {
+        for state in self.open.borrow().values() {
             if let Some(verdict) = state.judge() {
                 state.end_with(verdict);
-            } else if let Some(since) = state.idle_since() {
-                idle.push((self.clock.get().wrapping_sub(since), state));
             }
         }
+        self.end_surplus();
+    }
+
+    /// Ends the longest idle of the connections that hold buffers, if there are too many.
+    fn end_surplus(&self) {
+        self.begun.set(0);
+        let open = self.open.borrow();
+        let now = self.clock.get();
+        let mut idle: Vec<_> = open
+            .values()
+            .filter_map(|state| Some((now.wrapping_sub(state.idle_since()?), state)))
+            .collect();
         let workers = self.shared.workers.load(Ordering::Relaxed).max(1);
         let surplus = idle
             .len()
             .saturating_sub(self.shared.limits.idle_connections.div_ceil(workers));
         if surplus > 0 {
-            idle.sort_unstable_by_key(|(ticks, _)| std::cmp::Reverse(*ticks));
+            // Stable: of those that are equally idle the first that came.
+            idle.sort_by_key(|(ticks, _)| Reverse(*ticks));
             for (_, state) in idle.into_iter().take(surplus) {
                 state.end_with(Verdict::Close);
             }
@@ -103,7 +174,7 @@ impl Worker {
                 Some((self.clock.get().wrapping_sub(since), state))
             })
             .collect();
-        stalled.sort_unstable_by_key(|(ticks, _)| std::cmp::Reverse(*ticks));
+        stalled.sort_unstable_by_key(|(ticks, _)| Reverse(*ticks));
         for (_, state) in stalled {
             if !self.shared.waiting.is_above(ROOM) {
                 return;

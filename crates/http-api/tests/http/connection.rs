@@ -34,6 +34,15 @@ fn quick() -> ConnectionLimits {
     }
 }
 
+/// Limits on waiting that no test lives to see.
+fn patient() -> ConnectionLimits {
+    ConnectionLimits {
+        head: PATIENCE * 4,
+        idle: PATIENCE * 4,
+        ..ConnectionLimits::default()
+    }
+}
+
 fn connect(app: &TestApp) -> TcpStream {
     let stream = TcpStream::connect(app.address).expect("the server listens");
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -308,22 +317,80 @@ fn one_connection_more_than_there_may_be_is_told_so() {
             ..ConnectionLimits::default()
         },
     ] {
-        let app = TestApp::connecting(limits, |_| {});
+        let app = with_a_long_list(limits);
+        // They are sent something, so none of them can make room.
         let mut held: Vec<_> = (0..3)
             .map(|_| {
                 let mut stream = connect(&app);
-                stream.write_all(LIVE).unwrap();
-                answer(&mut stream).ok();
+                stream.write_all(&LONG.repeat(100)).unwrap();
+                stream.read_exact(&mut [0; 100]).unwrap();
                 stream
             })
             .collect();
         refused(&rest(&mut connect(&app)), 503, "unavailable");
+        assert_eq!(app.connections.refused(), 1);
         held.pop();
         let begun = Instant::now();
         while app.connections.open() > 2 {
             assert!(begun.elapsed() < PATIENCE, "a place is never free again");
         }
         app.get("/health/live").ok();
+    }
+}
+
+#[test]
+fn who_has_waited_longest_without_a_request_makes_room_for_another() {
+    for limits in [
+        ConnectionLimits {
+            connections: 3,
+            ..patient()
+        },
+        ConnectionLimits {
+            connections_per_network: 3,
+            ..patient()
+        },
+    ] {
+        let app = TestApp::connecting(limits, |_| {});
+        let admitted = |count: usize| {
+            let begun = Instant::now();
+            while app.connections.open() != count {
+                assert!(begun.elapsed() < PATIENCE, "{} are open", app.connections.open());
+            }
+        };
+        let mut held: Vec<_> = [b"".as_slice(), b"GET /health/live HTTP/1.1\r\nHo", b""]
+            .iter()
+            .enumerate()
+            .map(|(number, sent)| {
+                let mut stream = connect(&app);
+                stream.write_all(sent).unwrap();
+                admitted(number + 1);
+                stream
+            })
+            .collect();
+        for _ in 0..3 {
+            app.get("/health/live").ok();
+            assert_eq!(rest(&mut held.remove(0)), b"");
+            admitted(2);
+            held.push(connect(&app));
+            admitted(3);
+        }
+        assert_eq!(app.connections.refused(), 0);
+    }
+}
+
+#[test]
+fn half_a_body_that_nobody_waits_for_ends_alike_with_and_without_a_length() {
+    let app = TestApp::connecting(patient(), |_| {});
+    for length in ["Content-Length: 20", "Transfer-Encoding: chunked"] {
+        let mut stream = connect(&app);
+        write!(
+            stream,
+            "POST /api/nope HTTP/1.1\r\nHost: x\r\n{length}\r\n\r\n5\r\n{{\"a\":"
+        )
+        .unwrap();
+        let answer = Answer::read(&rest(&mut stream), "POST");
+        answer.error(404, "not_found");
+        all_are_closed(&app);
     }
 }
 
