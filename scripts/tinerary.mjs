@@ -24,22 +24,24 @@ function logFile(pid) {
 /**
  * An address for a server that has to be known before it starts, or to stay while it is started again. On Linux every host
  * that begins with 127 is this machine, so each server has one of its own and nobody else takes its port meanwhile. Elsewhere
- * there is only the usual one, with a port that is free now.
+ * there is only the usual one.
  */
 export async function freeAddress() {
   const host = process.platform === 'linux' ? `127.77.${randomInt(1, 256)}.${randomInt(1, 255)}` : '127.0.0.1'
   return { host, port: await freePort(host) }
 }
 
-/** A port that is free now. */
-export function freePort(host = '127.0.0.1') {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, host, () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+/** A port that is free now, and that no system gives to anybody who asks for any. */
+export async function freePort(host = '127.0.0.1') {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer()
+    const isFree = await new Promise((resolve, reject) => {
+      server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+      server.listen(port, host, () => server.close(() => resolve(true)))
     })
-  })
+    if (isFree) return port
+  }
 }
 
 /**

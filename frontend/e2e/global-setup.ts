@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startCluster } from "../../scripts/cluster.mjs";
-import { built, freeAddress, startTinerary } from "../../scripts/tinerary.mjs";
+import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { DOUBTFUL } from "./google";
 import { findMembers } from "./members";
 import { findPlaces } from "./places";
@@ -67,7 +67,8 @@ export default async function globalSetup() {
   };
   const startDemo = async (start: Start): Promise<DemoSite> => {
     // Site and provider each have to know the other's address.
-    const address = await freeAddress();
+    // The provider takes no other host of this machine.
+    const address = { host: "127.0.0.1", port: await freePort() };
     const callback = `http://${address.host}:${address.port}/api/auth/google/callback`;
     const accounts = JSON.stringify({ [DOUBTFUL]: { email_verified: false } });
     const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
