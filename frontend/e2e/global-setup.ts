@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startCluster } from "../../scripts/cluster.mjs";
 import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
+import { browserVersions } from "./chromium";
 import { DOUBTFUL } from "./google";
 import { findMembers } from "./members";
 import { findPlaces } from "./places";
@@ -39,6 +40,7 @@ type StartedSite = Site & { folder: string; env: Record<string, string> };
  */
 export default async function globalSetup() {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
+  console.log(browserVersions());
   const ends: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
     for (const end of ends.toReversed()) await end();

@@ -4,6 +4,7 @@ import { enlargeText, expectToFit, tooSmallToTap } from "./fit";
 import { expect, type Page, test } from "./fixtures";
 import { mainHeading } from "./navigation";
 import { openPage, type PageName, pages } from "./pages";
+import { expectPicture } from "./pictures";
 import { withoutInitialData } from "./requests";
 
 /*
@@ -31,7 +32,7 @@ for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
     expect.soft(await layoutShift(page), "layout shift").toBeLessThanOrEqual(0.02);
     if (screenshot) {
       await imagesInView(page);
-      await expect.soft(page).toHaveScreenshot(`${screenshot}.png`);
+      await expectPicture(page, `${screenshot}.png`);
     }
     expect.soft(await findings(page), "axe").toEqual([]);
     if (isMobile) expect.soft(await tooSmallToTap(page), "tap targets").toEqual([]);

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import "@/api/client";
 import { retryDelays } from "@/api/idempotency";
@@ -10,8 +10,23 @@ import { resetMedia } from "./media";
 import { resetDb } from "./mock-api/db";
 import { requests, server, unhandled } from "./mock-api/server";
 
-// Generous: the first test of a file also waits for the chunks of its page.
-configure({ asyncUtilTimeout: 10_000 });
+// Before any test replaces them.
+const { setImmediate } = globalThis;
+const nextTurn = () => new Promise((resolve) => void setImmediate(resolve));
+const { asyncWrapper } = getConfig();
+
+configure({
+  // Generous: the first test of a file also waits for the chunks of its page.
+  asyncUtilTimeout: 20_000,
+  // What was found may be on the page a moment before React has run its effects, which it leaves to the next turns of the
+  // event loop: a test that acts at once would be faster than any person.
+  asyncWrapper: async (find) => {
+    const found = await asyncWrapper(find);
+    await nextTurn();
+    await nextTurn();
+    return found;
+  },
+});
 
 // A lost answer is asked for again at once.
 retryDelays.fill(0);

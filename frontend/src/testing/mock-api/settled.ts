@@ -2,9 +2,13 @@ import { getConfig } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { server } from "./server";
 
-/** The ids of the calls that have no answer yet. */
+/** The ids of the calls whose answer somebody waits for. */
 const underWay = new Set<string>();
-server.events.on("request:start", ({ requestId }) => void underWay.add(requestId));
+server.events.on("request:start", ({ request, requestId }) => {
+  underWay.add(requestId);
+  // No event tells the end of a call that is aborted.
+  request.signal.addEventListener("abort", () => void underWay.delete(requestId));
+});
 server.events.on("request:end", ({ requestId }) => void underWay.delete(requestId));
 beforeEach(() => underWay.clear());
 
@@ -20,7 +24,7 @@ const TURNS = 30;
  */
 export async function settled(held = 0) {
   await getConfig().asyncWrapper(async () => {
-    for (let turn = 0; turn < TURNS; turn = underWay.size === held ? turn + 1 : 0) {
+    for (let turn = 0; turn < TURNS; turn = underWay.size <= held ? turn + 1 : 0) {
       // oxlint-disable-next-line no-await-in-loop -- one turn after the other
       await nextTurn();
     }
