@@ -186,7 +186,7 @@ fn is_well_known(secret: &[u8]) -> bool {
 fn from_hex(form: &[u8]) -> Option<Vec<u8>> {
     let text = str::from_utf8(form).ok()?;
     let pairs = form.len() / 2;
-    if form.len() % 2 != 0 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+    if !form.len().is_multiple_of(2) || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
     }
     (0..pairs)
