@@ -203,16 +203,17 @@ export default [
   },
   {
     id: 'slow-sign-in',
-    promise: 'a disk that syncs in 3 s: a sign-in waits for one sync, its own (4 s at most), also while wrong ones are counted',
+    promise: 'a disk that syncs in 6 s: a sign-in waits for one sync, its own (9 s at most), also while wrong ones are counted',
     databases: ['sqlite'],
     async run({ program, place }) {
       const slow = join(place.dataDir, 'slow')
-      const env = { LD_PRELOAD: slowDisk(place.dataDir), SLOW_DISK: slow, SLOW_DISK_MS: '3000' }
+      // Without a limit nothing would be counted.
+      const env = { LD_PRELOAD: slowDisk(place.dataDir), SLOW_DISK: slow, SLOW_DISK_MS: '6000', TINERARY_SIGN_INS_PER_MINUTE: '10' }
       const { server } = await site(program, place, { env })
       const took = []
       try {
         writeFileSync(slow, '')
-        for (let round = 0; round < 5; round++) {
+        for (let round = 0; round < 3; round++) {
           const wrong = { email: 'ana@tinerary.test', password: `guess ${round}` }
           await server.call('POST', '/api/auth/sign-in', { body: wrong })
           // The counts are stored each second, behind the requests.
@@ -226,7 +227,7 @@ export default [
         await server.stop()
       }
       const slowest = Math.max(...took)
-      return { result: `${took.length} sign-ins, ${(slowest / 1000).toFixed(1)} s at most`, holds: slowest <= 4_000 }
+      return { result: `${took.length} sign-ins, ${(slowest / 1000).toFixed(1)} s at most`, holds: slowest <= 9_000 }
     },
   },
   {

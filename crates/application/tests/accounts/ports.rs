@@ -108,9 +108,7 @@ impl Ports {
 
     /// No sign-up waits for the address, whoever asks.
     pub fn nothing_waits(&mut self) {
-        self.sign_ups
-            .expect_waiting_hashes()
-            .returning(|_, _| Ok(vec![]));
+        self.sign_ups.expect_waiting_hashes().returning(|_, _| Ok(vec![]));
     }
 
     /// The same, but whatever counts under `key` has to wait.

@@ -78,7 +78,11 @@ fn a_new_password_is_made_beside_what_waits_and_again_when_that_has_changed() {
     for waiting in [vec![], vec!["of a stranger", "older"]] {
         ports.waits(&waiting);
     }
-    ports.hasher.expect_hash().once().returning(|password| Ok(hash(password)));
+    ports
+        .hasher
+        .expect_hash()
+        .once()
+        .returning(|password| Ok(hash(password)));
     ports
         .hasher
         .expect_hash_beside()
@@ -94,9 +98,7 @@ fn a_new_password_is_made_beside_what_waits_and_again_when_that_has_changed() {
     ports
         .users
         .expect_reset_password()
-        .withf(|_, password, beside, _| {
-            *password == hash("beside") && *beside == Some(hash("of a stranger"))
-        })
+        .withf(|_, password, beside, _| *password == hash("beside") && *beside == Some(hash("of a stranger")))
         .once()
         .returning(|_, _, _, _| Ok(Reset::Done));
     assert!(ports.accounts().reset(&fields(PASSWORD), &caller()).is_ok());
@@ -105,7 +107,10 @@ fn a_new_password_is_made_beside_what_waits_and_again_when_that_has_changed() {
 #[test]
 fn somebody_who_signs_up_all_the_time_does_not_keep_a_reset_busy_for_ever() {
     let mut ports = held();
-    ports.hasher.expect_hash().returning(|password| Ok(hash(password)));
+    ports
+        .hasher
+        .expect_hash()
+        .returning(|password| Ok(hash(password)));
     ports.nothing_waits();
     ports
         .users

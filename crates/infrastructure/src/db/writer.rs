@@ -418,7 +418,7 @@ mod tests {
         time::{Duration, Instant},
     };
 
-    use super::{Batch, Durability, GROUP, Job, QUEUE};
+    use super::{Batch, Durability, GROUP, Job, QUEUE, Work};
 
     /// Longer than any of these tests may take.
     const AGES: Duration = Duration::from_mins(1);
@@ -437,7 +437,8 @@ mod tests {
     }
 
     fn hand_in(jobs: &SyncSender<Job>) {
-        let (work, durability) = (Box::new(|_: &_| Ok(Box::new(drop) as _)), Durability::OnDisk);
+        let work: Work = Box::new(|_| Ok(Box::new(drop)));
+        let durability = Durability::OnDisk;
         jobs.send(Job { work, durability }).unwrap();
     }
 

@@ -399,7 +399,11 @@ fn what_is_written_behind_waits_for_the_disk_only_with_others() {
             assert_eq!(db.write(synchronous).unwrap(), 2);
             let ours = (*db).clone();
             let inside = move || ours.write_behind(synchronous);
-            assert_eq!(db.in_transaction(inside).unwrap(), 2, "a part of what is to be on the disk");
+            assert_eq!(
+                db.in_transaction(inside).unwrap(),
+                2,
+                "a part of what is to be on the disk"
+            );
         }
         // In one group: one of them must be on the disk, so both are.
         let (release, holding) = hold(&db);

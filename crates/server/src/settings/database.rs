@@ -9,7 +9,11 @@ use std::{
 use clap::Args;
 use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
-use crate::{console::{Failure, NothingThere}, lock::Lock, ownership::inherit_owner};
+use crate::{
+    console::{Failure, NothingThere},
+    lock::Lock,
+    ownership::inherit_owner,
+};
 
 /// Where the data lives.
 #[derive(Args, Debug)]

@@ -20,7 +20,10 @@ fn where_nothing_is_the_doctor_says_so_and_makes_nothing() {
         assert_eq!(output.status.code(), Some(2));
         fails_with(
             &output,
-            &format!("there is no database of Tinerary at {}", typo.join("tinerary.db").display()),
+            &format!(
+                "there is no database of Tinerary at {}",
+                typo.join("tinerary.db").display()
+            ),
         );
         assert_eq!(said(&output), "");
         // To SQLite an empty file is a database.
@@ -30,7 +33,10 @@ fn where_nothing_is_the_doctor_says_so_and_makes_nothing() {
             .output()
             .expect("it runs");
         assert_eq!(output.status.code(), Some(2));
-        fails_with(&output, &format!("there is no database of Tinerary at {}", file.display()));
+        fails_with(
+            &output,
+            &format!("there is no database of Tinerary at {}", file.display()),
+        );
     }
     assert!(!typo.exists());
     assert_eq!(std::fs::read(&file).expect("a file"), b"");

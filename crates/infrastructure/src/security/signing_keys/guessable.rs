@@ -40,15 +40,94 @@ const WELL_KNOWN: [&str; 9] = [
 
 /// Words of which examples of keys are made. Longer ones come before those that they begin with.
 const TELLING: [&str; 88] = [
-    "access", "admin", "application", "asdfgh", "auth", "backend", "bits", "bytes", "changeme", "change",
-    "character", "chars", "client", "company", "cookie", "default", "demo", "development", "dummy",
-    "encryption", "encrypt", "enough", "example", "foobar", "generated", "generate", "guess", "hello",
-    "here", "hmac", "insecure", "insert", "jwt", "keep", "keyboard", "key", "knows", "least", "length",
-    "letmein", "local", "login", "long", "minimum", "must", "mysecret", "never", "nobody", "only",
-    "passphrase", "password", "passwort", "place", "please", "private", "production", "project", "prod",
-    "qwerty", "random", "refresh", "replace", "safe", "sample", "secret", "secure", "security", "server",
-    "service", "session", "shared", "should", "signature", "signing", "some", "staging", "string",
-    "super", "test", "that", "this", "tinerary", "token", "unsafe", "very", "with", "world", "your",
+    "access",
+    "admin",
+    "application",
+    "asdfgh",
+    "auth",
+    "backend",
+    "bits",
+    "bytes",
+    "changeme",
+    "change",
+    "character",
+    "chars",
+    "client",
+    "company",
+    "cookie",
+    "default",
+    "demo",
+    "development",
+    "dummy",
+    "encryption",
+    "encrypt",
+    "enough",
+    "example",
+    "foobar",
+    "generated",
+    "generate",
+    "guess",
+    "hello",
+    "here",
+    "hmac",
+    "insecure",
+    "insert",
+    "jwt",
+    "keep",
+    "keyboard",
+    "key",
+    "knows",
+    "least",
+    "length",
+    "letmein",
+    "local",
+    "login",
+    "long",
+    "minimum",
+    "must",
+    "mysecret",
+    "never",
+    "nobody",
+    "only",
+    "passphrase",
+    "password",
+    "passwort",
+    "place",
+    "please",
+    "private",
+    "production",
+    "project",
+    "prod",
+    "qwerty",
+    "random",
+    "refresh",
+    "replace",
+    "safe",
+    "sample",
+    "secret",
+    "secure",
+    "security",
+    "server",
+    "service",
+    "session",
+    "shared",
+    "should",
+    "signature",
+    "signing",
+    "some",
+    "staging",
+    "string",
+    "super",
+    "test",
+    "that",
+    "this",
+    "tinerary",
+    "token",
+    "unsafe",
+    "very",
+    "with",
+    "world",
+    "your",
 ];
 
 /// The commonest pairs of letters of English, and some of its neighbours'. Half of the pairs in a text are among them, and of
@@ -107,7 +186,7 @@ fn is_well_known(secret: &[u8]) -> bool {
 fn from_hex(form: &[u8]) -> Option<Vec<u8>> {
     let text = str::from_utf8(form).ok()?;
     let pairs = form.len() / 2;
-    if form.len() % 2 != 0 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+    if !form.len().is_multiple_of(2) || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
     }
     (0..pairs)
@@ -140,7 +219,11 @@ fn repeats(form: &[u8]) -> bool {
     while let Some(rest) = form.get(at..).filter(|rest| rest.len() >= REPEATED) {
         let before = |start: usize| {
             let there = form.get(start..).unwrap_or_default();
-            there.iter().zip(rest).take_while(|(one, other)| one == other).count()
+            there
+                .iter()
+                .zip(rest)
+                .take_while(|(one, other)| one == other)
+                .count()
         };
         let longest = (0..at).map(before).max().unwrap_or_default();
         if longest >= REPEATED {

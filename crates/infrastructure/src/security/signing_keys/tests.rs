@@ -184,7 +184,10 @@ fn a_random_key_is_taken_whatever_it_was_made_with() {
     // The same ones each time: of a million real ones, one may be refused.
     let random = |number: u32, part: &str| sha2::Sha384::digest(format!("{number} {part}")).to_vec();
     let letters = |bytes: &[u8], of: &[u8]| -> Vec<u8> {
-        bytes.iter().map(|byte| of[usize::from(*byte) % of.len()]).collect()
+        bytes
+            .iter()
+            .map(|byte| of[usize::from(*byte) % of.len()])
+            .collect()
     };
     let letters_and_digits: Vec<u8> = (b'0'..=b'9').chain(b'A'..=b'Z').chain(b'a'..=b'z').collect();
     for number in 0..400 {
