@@ -46,6 +46,15 @@ pub enum Verdict {
     Abort,
 }
 
+/// What a connection holds buffers for, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// For the next request, of which nothing has come.
+    Idle(Tick),
+    /// For the rest of one that is arriving.
+    ForTheRest(Tick),
+}
+
 /// What happens on a connection. Its worker alone looks at it.
 pub struct State {
     shared: Arc<Shared>,
@@ -57,6 +66,8 @@ pub struct State {
     asked: Cell<bool>,
     /// Whether the application works on a request.
     running: Cell<bool>,
+    /// Whether an answer is on its way to the system.
+    sending: Cell<bool>,
     /// When something was last sent, or when it began.
     quiet_since: Cell<Tick>,
     /// When the first byte of a request arrived whose head is not complete.
@@ -90,6 +101,7 @@ impl State {
             network: ticket.network,
             asked: Cell::new(false),
             running: Cell::new(false),
+            sending: Cell::new(false),
             quiet_since: Cell::new(clock.get()),
             clock,
             receiving_since: Cell::new(None),
@@ -146,6 +158,7 @@ impl State {
     /// The application has its answer.
     pub fn end(&self) {
         self.running.set(false);
+        self.sending.set(true);
         self.handed_on.set(false);
         self.drains.set(self.feed.borrow().is_in_body());
         self.quiet_since.set(self.clock.get());
@@ -204,6 +217,13 @@ impl State {
         self.unsent.set(bytes);
     }
 
+    /// All that the protocol has written is with the system.
+    pub fn flushed(&self) {
+        if self.unsent.get() == 0 {
+            self.sending.set(false);
+        }
+    }
+
     /// The peer has taken something.
     pub fn progress(&self) {
         self.quiet_since.set(self.clock.get());
@@ -248,15 +268,15 @@ impl State {
         self.wake();
     }
 
-    /// Since when nothing has happened on a connection that holds buffers and may be closed at any time.
-    pub fn idle_since(&self) -> Option<Tick> {
-        let idle = self.asked.get()
-            && !self.is_proxy
-            && !self.running.get()
-            && self.verdict.get().is_none()
-            && self.receiving_since.get().is_none()
-            && self.stalled_since.get().is_none();
-        idle.then(|| self.quiet_since.get())
+    /// Whether the connection holds buffers for a request that has not come, and since when: for the rest of it, or for any.
+    pub fn holds_buffers(&self) -> Option<Held> {
+        if self.waits_since().is_none() {
+            return None;
+        }
+        match self.receiving_since.get() {
+            Some(since) => Some(Held::ForTheRest(since)),
+            None => self.asked.get().then(|| Held::Idle(self.quiet_since.get())),
+        }
     }
 
     /// The network of the peer, if its connections are counted.
@@ -266,15 +286,12 @@ impl State {
 
     /// Since when the peer has not sent a whole request, if the connection may be closed for another one.
     pub fn waits_since(&self) -> Option<Tick> {
-        let since = self.quiet_since.get();
-        // An answer that was made a moment ago may still be on its way.
-        let is_answered = !self.asked.get() || since != self.clock.get();
         let waits = !self.is_proxy
             && !self.running.get()
-            && is_answered
+            && !self.sending.get()
             && self.verdict.get().is_none()
             && self.stalled_since.get().is_none();
-        waits.then_some(since)
+        waits.then(|| self.quiet_since.get())
     }
 
     /// How the connection has to end by now.
@@ -510,8 +527,11 @@ mod tests {
         silent.state.begin();
         assert!(!waits(&silent));
         silent.state.end();
+        silent.state.set_unsent(1);
+        silent.state.flushed();
         assert!(!waits(&silent), "its answer is on its way");
-        silent.clock.set(silent.clock.get().wrapping_add(1));
+        silent.state.set_unsent(0);
+        silent.state.flushed();
         assert!(waits(&silent));
         silent.state.end_with(Verdict::Close);
         assert!(!waits(&silent));

@@ -17,7 +17,8 @@ use tokio::{
 
 use super::{
     admission::{Shared, Ticket, TooMany},
-    state::{State, TICK, Tick, Verdict},
+    refusal::Refusal,
+    state::{Held, State, TICK, Tick, Verdict},
 };
 
 /// When the waiting answers exceed their budget, room is made down to so many percent: one look at all connections is enough
@@ -25,7 +26,7 @@ use super::{
 const ROOM: usize = 75;
 /// So many connections may get buffers before the idle ones are looked at out of turn: with 16 KiB each that is 1 MiB.
 const BEGUN: usize = 64;
-/// How often a connection that was ended may be polled until it is gone.
+/// How often a connection that there is no room for waits for the others to be polled.
 const TURNS: usize = 4;
 
 /// The connections of one thread, and its clock.
@@ -68,26 +69,22 @@ impl Worker {
     /// Counts a connection from `peer`. When there are too many, the one makes room on which no request has come for the longest
     /// time; `None` when there is none.
     pub async fn admit(&self, peer: IpAddr) -> Option<Ticket> {
-        let mut too_many = match self.shared.admit(peer) {
-            Ok(ticket) => return Some(ticket),
-            Err(too_many) => too_many,
-        };
-        if self.end_longest_waiting(too_many) {
-            for _ in 0..TURNS {
-                // It is on this thread.
-                yield_now().await;
-                match self.shared.admit(peer) {
-                    Ok(ticket) => return Some(ticket),
-                    Err(still) => too_many = still,
-                }
+        for _ in 0..TURNS {
+            match self.shared.admit(peer) {
+                Ok(ticket) => return Some(ticket),
+                Err(too_many) => self.end_longest_waiting(too_many),
             }
+            // It ends on this thread, as do those that make room for others who came at the same moment.
+            yield_now().await;
         }
-        tracing::debug!(?too_many, "a connection was refused");
-        self.shared.count_refusal();
-        None
+        let ticket = self.shared.admit(peer);
+        if ticket.is_err() {
+            self.shared.count_refusal();
+        }
+        ticket.ok()
     }
 
-    fn end_longest_waiting(&self, too_many: TooMany) -> bool {
+    fn end_longest_waiting(&self, too_many: TooMany) {
         let open = self.open.borrow();
         let now = self.clock.get();
         let waiting = open.values().filter_map(|state| {
@@ -103,7 +100,6 @@ impl Worker {
         if let Some((_, state)) = longest {
             state.end_with(Verdict::Close);
         }
-        longest.is_some()
     }
 
     /// A connection is about to get buffers. Of many at once the longest idle lose theirs before the next look.
@@ -142,24 +138,33 @@ impl Worker {
         self.end_surplus();
     }
 
-    /// Ends the longest idle of the connections that hold buffers, if there are too many.
+    /// Ends connections that hold buffers and have no request, if there are too many: the longest idle, and then, with an answer,
+    /// those whose request has been arriving for the longest time.
     fn end_surplus(&self) {
         self.begun.set(0);
         let open = self.open.borrow();
         let now = self.clock.get();
-        let mut idle: Vec<_> = open
+        let held = open
             .values()
-            .filter_map(|state| Some((now.wrapping_sub(state.idle_since()?), state)))
+            .filter_map(|state| Some((state.holds_buffers()?, state)));
+        let mut held: Vec<_> = held
+            .map(|(held, state)| match held {
+                Held::Idle(since) => (false, Reverse(now.wrapping_sub(since)), state),
+                Held::ForTheRest(since) => (true, Reverse(now.wrapping_sub(since)), state),
+            })
             .collect();
         let workers = self.shared.workers.load(Ordering::Relaxed).max(1);
-        let surplus = idle
-            .len()
-            .saturating_sub(self.shared.limits.idle_connections.div_ceil(workers));
+        let most = self.shared.limits.idle_connections.div_ceil(workers);
+        let surplus = held.len().saturating_sub(most);
         if surplus > 0 {
-            // Stable: of those that are equally idle the first that came.
-            idle.sort_by_key(|(ticks, _)| Reverse(*ticks));
-            for (_, state) in idle.into_iter().take(surplus) {
-                state.end_with(Verdict::Close);
+            // Stable: of those that are equal the first that came.
+            held.sort_by_key(|(is_arriving, waited, _)| (*is_arriving, *waited));
+            for (is_arriving, _, state) in held.into_iter().take(surplus) {
+                state.end_with(if is_arriving {
+                    Verdict::Answer(Refusal::TooManyConnections)
+                } else {
+                    Verdict::Close
+                });
             }
         }
     }

@@ -225,6 +225,43 @@ fn the_longest_idle_make_room_for_others() {
     }
 }
 
+#[test]
+fn half_a_head_makes_room_for_others_when_there_is_none_idle() {
+    let limits = ConnectionLimits {
+        idle_connections: 2,
+        ..patient()
+    };
+    let app = TestApp::connecting(limits, |_| {});
+    let half = b"GET /health/live HTTP/1.1\r\nHo";
+    let mut halves: Vec<_> = (0..3)
+        .map(|_| {
+            let mut stream = connect(&app);
+            stream.write_all(half).unwrap();
+            stream
+        })
+        .collect();
+    // Whichever the server has read first.
+    let begun = Instant::now();
+    let first = loop {
+        let is_told = |stream: &TcpStream| {
+            stream.set_nonblocking(true).unwrap();
+            let is_told = stream.peek(&mut [0]).is_ok();
+            stream.set_nonblocking(false).unwrap();
+            is_told
+        };
+        if let Some(first) = halves.iter().position(is_told) {
+            break first;
+        }
+        assert!(begun.elapsed() < PATIENCE, "nobody has to go");
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    refused(&rest(&mut halves.remove(first)), 503, "unavailable");
+    for mut stream in halves {
+        stream.write_all(b"st: x\r\n\r\n").unwrap();
+        answer(&mut stream).ok();
+    }
+}
+
 /// An application whose cities are as many as fit on a page.
 fn with_a_long_list(limits: ConnectionLimits) -> TestApp {
     TestApp::connecting(limits, |ports| {
