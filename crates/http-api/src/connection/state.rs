@@ -270,9 +270,7 @@ impl State {
 
     /// Whether the connection holds buffers for a request that has not come, and since when: for the rest of it, or for any.
     pub fn holds_buffers(&self) -> Option<Held> {
-        if self.waits_since().is_none() {
-            return None;
-        }
+        self.waits_since()?;
         match self.receiving_since.get() {
             Some(since) => Some(Held::ForTheRest(since)),
             None => self.asked.get().then(|| Held::Idle(self.quiet_since.get())),

@@ -1,7 +1,6 @@
 //! Nobody gets the bytes of something else because the two have the same hash (ADR 0040).
 
 use serde_json::{Value, json};
-#[expect(clippy::disallowed_methods, reason = "it is the hash that can be forged")]
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::support::{
