@@ -161,9 +161,10 @@ async function testOnPostgres() {
 }
 
 const runs = [testOn(program, 'SQLite', {}), ...(onlySqlite ? [] : [testOnPostgres()])]
-for (const { status, reason } of await Promise.allSettled(runs)) {
+for (const [at, { status, reason }] of (await Promise.allSettled(runs)).entries()) {
   if (status === 'fulfilled') continue
   console.error(reason)
+  console.log(`${['SQLite', 'PostgreSQL'][at]}, ended early: 1 failed, ${reason}`)
   count.failed++
 }
 console.log(`The API against its document: ${count.passed} passed, ${count.failed} failed`)

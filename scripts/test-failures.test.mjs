@@ -134,10 +134,11 @@ ____ GET /api/cities ____
 SQLite, a user: 54 calls, 900 requests, 1 failed (9 s)
 SQLite, a user, after: GET /api/auth/me/{id} with the token of the run is answered 401, and not 200
 SQLite, examples of bodies: 30 are taken, 2 are not
-The API against its document: 100 passed, 4 failed
+PostgreSQL, ended early: 1 failed, Error: no mail
+The API against its document: 100 passed, 5 failed
 `
   const failed = read.failuresOfApi(output)
-  assert.deepEqual(failed.map(({ name }) => name), ['SQLite, a user', 'SQLite, a user, after', 'SQLite, examples of bodies'])
+  assert.deepEqual(failed.map(({ name }) => name), ['SQLite, a user', 'SQLite, a user, after', 'SQLite, examples of bodies', 'PostgreSQL, ended early'])
   assert.match(failed[0].message, /^____ GET \/api\/cities ____\n- Undocumented/)
 })
 

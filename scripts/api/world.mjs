@@ -70,7 +70,8 @@ export async function cursorsOf(url) {
 /** The code in the newest mail to `address` about a new password, in the outbox of a server. */
 async function mailedCode(folder, address) {
   const outbox = join(folder, 'outbox')
-  for (let tries = 0; tries < 100; tries++) {
+  // Others wait before it: schemathesis has asked for many.
+  for (let tries = 0; tries < 600; tries++) {
     const mails = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
       .toSorted()

@@ -110,7 +110,9 @@ test("a city that was just seen is not asked for again, and a list is, once", as
   await screen.findByRole("heading", { name: "A walk" });
   await router.navigate("/cities");
   await waitFor(() => expect(queriesTo("/api/cities")).toHaveLength(2));
-  expect(await screen.findByRole("heading", { name: "Lisbon" })).toBeInTheDocument();
+  // The page of the city has such a heading, too: it may still be there.
+  await screen.findByRole("heading", { name: "Discover Cities Around The World" });
+  await screen.findByRole("heading", { name: "Lisbon" });
   expect(queriesTo("/api/cities")).toHaveLength(2);
   expect(queriesTo("/api/cities/here")).toHaveLength(1);
 });

@@ -289,9 +289,12 @@ describe("a city that is changed", () => {
   test("has a heading from the start, which gives way to the one with its name", async () => {
     db.cities.push(makeCity({ _id: "lisbon", userId: admin }));
     const { user } = renderApp("/mycities", { as: "admin" });
-    await user.click(await screen.findByRole("link", { name: "Edit Lisbon" }));
+    const link = await screen.findByRole("link", { name: "Edit Lisbon" });
+    const answer = hold("get", "/api/cities/:id");
+    await user.click(link);
     const early = await screen.findByRole("heading", { level: 1, name: "Edit city" });
     expect(early).toHaveFocus();
+    answer();
     const late = await screen.findByRole("heading", { level: 1, name: "Edit Lisbon" });
     await waitFor(() => expect(late).toHaveFocus());
     expect(field("Name")).toBeRequired();
