@@ -37,10 +37,10 @@ _package: _web
     node scripts/package.mjs
     node scripts/test-package.mjs
 
-# The tests of every day (with REQUIRE_ALL=1 all), or one part: scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e, chaos, cluster.
+# The tests of every day (with REQUIRE_ALL=1 all), what the changes since main can break (--changed), or one part: lint, scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e, chaos, cluster.
 [no-exit-message]
 test *PARTS: _machine
-    node scripts/test.mjs {{ PARTS }}
+    JUST={{ quote(just_executable()) }} node scripts/test.mjs {{ PARTS }}
 
 # Ask a server, on each database, everything that its own document says (needs Python). CASES: of random data, for each call.
 test-api CASES="5": _web
@@ -67,9 +67,16 @@ lint: _modules
     cargo clippy --locked --workspace --all-targets -- -D warnings
     node scripts/check-arrows.mjs
     node scripts/check-circles.mjs
+    node scripts/check-dependencies.mjs
+    node scripts/check-hashes.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck
+    node scripts/page-weight.mjs --if-built
+
+# Known holes in what we depend on, as `just lint` tells of them, but as errors (needs the network).
+advisories: _modules
+    node scripts/check-dependencies.mjs --advisories
 
 # What nothing uses: exports of the web app, dependencies of the crates (fetches knip and builds cargo-machete).
 unused: _modules
@@ -94,6 +101,7 @@ bench: && _bench
 _bench: build
     cargo build --release --locked -p tinerary-server --example bench_server --example token_cost --example durable_comments
     node bench/run.mjs
+    node --test bench/promises.test.mjs
 
 # CPU of this build beside that of another program (a release build of an older commit), in one run (needs wrk).
 [no-exit-message]

@@ -16,11 +16,13 @@ const narrow = {
   isMobile: true,
   hasTouch: true,
 };
+/** What these test is the same at every width, and takes nothing of touch or motion. */
+const onlyWide = /(admins|admin-journey|google|initial-data|passwords|profile|sessions|untrusted-text)\.spec\.ts$/;
 // A test for one kind of screen says so by its tag and is not among the others' tests: a skipped test is a failure.
 const onWide = { grepInvert: /@phone/ };
 const onNarrow = { grepInvert: /@any-width|@desktop/ };
 /** The tier of every day leaves out the cluster, and the phone but for what only a phone shows. */
-const isEveryDay = process.env.REQUIRE_ALL !== "1";
+const isEveryDay = process.env.TINERARY_EVERYWHERE !== "1";
 const hasCluster = !isEveryDay && Boolean(process.env.TINERARY_TEST_POSTGRES);
 // For scripts/test.mjs, which asks for the results in a file too.
 const results = process.env.TINERARY_TEST_RESULTS;
@@ -62,7 +64,7 @@ export default defineConfig<Options>({
     { name: "desktop", testIgnore: onlyCluster, ...onWide, use: { deployment: "sqlite", ...wide } },
     {
       name: "phone",
-      testIgnore: onlyCluster,
+      testIgnore: [onlyCluster, onlyWide],
       ...(isEveryDay ? { grep: /@phone/ } : onNarrow),
       use: { deployment: "sqlite", ...narrow },
     },

@@ -84,7 +84,7 @@ export default defineConfig({
     // One more than cores: workers spend a sixth of their time waiting.
     maxWorkers: availableParallelism() + 1,
     // Generous: CI builds the server on the same cores.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     css: false,
   },
 });

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { findNginx, startNginx } from './nginx.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
-import { built, freePort, startTinerary } from './tinerary.mjs'
+import { built, freeAddress, startTinerary } from './tinerary.mjs'
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -33,9 +33,9 @@ export function clusterLacks({ databaseUrl, redisUrl } = {}) {
  * function that stops all that it started.
  *
  * @param {string} binary
- * @param {{ databaseUrl?: string, redisUrl?: string, keys?: string, env?: Record<string, string>, flags?: string[], port?: number, dataDir?: string }} [options]
+ * @param {{ databaseUrl?: string, redisUrl?: string, keys?: string, env?: Record<string, string>, flags?: string[], address?: { host: string, port: number }, dataDir?: string }} [options]
  */
-export async function startCluster(binary, { databaseUrl, redisUrl, keys, env = {}, flags = [], port = 0, dataDir } = {}) {
+export async function startCluster(binary, { databaseUrl, redisUrl, keys, env = {}, flags = [], address, dataDir } = {}) {
   const ends = []
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) await end()
@@ -52,8 +52,8 @@ export async function startCluster(binary, { databaseUrl, redisUrl, keys, env = 
       return server.url
     }
     // Known before they start: links in mails begin with it.
-    const address = port || (await freePort())
-    const url = `http://127.0.0.1:${address}`
+    const front = address ?? (await freeAddress())
+    const url = `http://${front.host}:${front.port}`
     const settings = {
       DATABASE_URL: await given(databaseUrl, () => startPostgres(findPostgres())),
       REDIS_URL: await given(redisUrl, () => startRedis(findRedis())),
@@ -62,16 +62,17 @@ export async function startCluster(binary, { databaseUrl, redisUrl, keys, env = 
       TINERARY_PUBLIC_URL: url,
       ...env,
     }
-    const start = (onPort) => startTinerary(binary, flags, { dataDir: folder, env: settings, port: onPort })
+    const start = (place) => startTinerary(binary, flags, { dataDir: folder, env: settings, ...place })
     const servers = []
     // One after the other: the first brings the schema up to date, and fills the database.
     for (let at = 0; at < 2; at++) {
-      const server = { current: await start(0) }
+      const place = await freeAddress()
+      const server = { place, current: await start(place) }
       server.url = server.current.url
       ends.push(() => server.current.stop())
       servers.push(server)
     }
-    const nginx = await startNginx(findNginx(), servers.map((server) => server.url), { port: address })
+    const nginx = await startNginx(findNginx(), servers.map((server) => server.url), front)
     ends.push(nginx.stop)
     return {
       url,
@@ -86,7 +87,7 @@ export async function startCluster(binary, { databaseUrl, redisUrl, keys, env = 
         const server = servers[at]
         process.kill(server.current.pid, signal)
         const code = await server.current.ended
-        server.current = await start(Number(new URL(server.url).port))
+        server.current = await start(server.place)
         while (!(await isReady(server.url))) await sleep(20)
         await sleep(LEFT_OUT)
         return code
@@ -113,7 +114,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       databaseUrl: process.env.DATABASE_URL,
       redisUrl: process.env.REDIS_URL,
       keys: process.env.TINERARY_SIGNING_KEYS,
-      port: Number(asked.port),
+      address: { host: '127.0.0.1', port: Number(asked.port) },
     }
     const cluster = await startCluster(asked.program, { ...options, flags: ['--demo'] })
     console.log(`Tinerary is on ${cluster.url}, by nginx, which passes on to ${cluster.servers.join(' and ')}`)

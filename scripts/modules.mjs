@@ -23,11 +23,24 @@ async function install(folder) {
   const release = await alone(new URL('.installing', folder))
   try {
     if (installed()) return
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+    await thrice(() => execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' }))
     writeFileSync(stamp, lock)
   } finally {
     release()
   }
+}
+
+/** The registry is another machine: what fails for a moment is tried again, twice. */
+async function thrice(fetch) {
+  for (const seconds of [2, 10]) {
+    try {
+      return fetch()
+    } catch {
+      console.error(`npm ci failed; it is tried again in ${seconds} s`)
+      await setTimeout(1000 * seconds)
+    }
+  }
+  return fetch()
 }
 
 /** Waits until no other process installs into the same folder; `mark` is its lock file, with its process id. */

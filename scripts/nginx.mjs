@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './tinerary.mjs'
+import { freeAddress } from './tinerary.mjs'
 
 const template = new URL('../packaging/nginx/tinerary.conf', import.meta.url)
+
+/** How many milliseconds a busy machine may take to start it. */
+const PATIENCE = 60_000
 
 /** The program `nginx`, or null when this machine has none. Debian keeps it where only root looks. */
 export function findNginx() {
@@ -41,10 +44,14 @@ ${text}
 }
 `
 
-/** Starts nginx in front of `servers` (their URLs); resolves to its URL and a function that stops it and removes everything. */
-export async function startNginx(program, servers, { port = 0 } = {}) {
+/**
+ * Starts nginx in front of `servers` (their URLs) on this address, or one of its own; resolves to its URL and a function that
+ * stops it and removes everything.
+ */
+export async function startNginx(program, servers, address) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-nginx-'))
-  const listen = `127.0.0.1:${port || (await freePort())}`
+  const { host, port } = address ?? (await freeAddress())
+  const listen = `${host}:${port}`
   const file = join(folder, 'nginx.conf')
   const hosts = servers.map((url) => new URL(url).host)
   writeFileSync(file, around(configuration(listen, hosts)))
@@ -61,7 +68,8 @@ export async function startNginx(program, servers, { port = 0 } = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   const url = `http://${listen}`
-  for (let tries = 0; tries < 100; tries++) {
+  const given = performance.now() + PATIENCE
+  while (performance.now() < given) {
     const answers = await fetch(`${url}/health/live`).then((answer) => answer.text(), () => null)
     if (answers !== null) return { url, pid: server.pid, log: () => log, stop }
     if (server.exitCode !== null || server.pid === undefined) break

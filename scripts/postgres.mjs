@@ -3,7 +3,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './tinerary.mjs'
+import { freeAddress, freePort } from './tinerary.mjs'
+
+/** How many milliseconds a busy machine may take to start it. */
+const PATIENCE = 60_000
 
 /** The folder with `initdb` and `postgres`, or null when this machine has none. */
 export function findPostgres() {
@@ -33,8 +36,9 @@ export async function startPostgres(bin, tls) {
     stdio: 'ignore',
   })
   // No durability needed, so it does not wait for the disk. TCP too: tests put a proxy in between.
-  const port = await freePort()
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, 'max_connections=200']
+  // A certificate is for the usual address.
+  const { host, port } = tls ? { host: '127.0.0.1', port: await freePort() } : await freeAddress()
+  const settings = ['fsync=off', `listen_addresses=${host}`, `port=${port}`, 'max_connections=200']
   if (tls) {
     const write = (name, text) => {
       const path = join(folder, name)
@@ -57,10 +61,11 @@ export async function startPostgres(bin, tls) {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let tries = 0; tries < 100; tries++) {
+  const given = performance.now() + PATIENCE
+  while (performance.now() < given) {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-q', '-h', folder, '-p', String(port)])
-      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
+      return { url: `postgres://postgres@${host}:${port}/postgres`, pid: server.pid, stop }
     } catch {
       if (server.exitCode !== null) break
       await new Promise((resolve) => setTimeout(resolve, 100))

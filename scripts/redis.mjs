@@ -1,10 +1,13 @@
-// A throw-away Redis server for tests, in memory and on a port of its own.
+// A throw-away Redis server for tests, in memory and on an address of its own.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './tinerary.mjs'
+import { freeAddress } from './tinerary.mjs'
+
+/** How many milliseconds a busy machine may take to start it. */
+const PATIENCE = 60_000
 
 /** The program `redis-server` (or `valkey-server`, which is the same for us), or null when this machine has none. */
 export function findRedis() {
@@ -17,8 +20,8 @@ export function findRedis() {
 export async function startRedis(program) {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-redis-'))
   // TCP, not a socket: tests put a proxy in between.
-  const port = await freePort()
-  const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder]
+  const { host, port } = await freeAddress()
+  const settings = ['--bind', host, '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder]
   const server = spawn(program, settings, { cwd: folder, stdio: 'ignore' })
   const ended = new Promise((resolve) => {
     server.once('exit', resolve)
@@ -29,8 +32,9 @@ export async function startRedis(program) {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let tries = 0; tries < 100; tries++) {
-    if (await answers(port)) return { url: `redis://127.0.0.1:${port}/0`, stop }
+  const given = performance.now() + PATIENCE
+  while (performance.now() < given) {
+    if (await answers(host, port)) return { url: `redis://${host}:${port}/0`, stop }
     if (server.exitCode !== null || server.pid === undefined) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -38,9 +42,9 @@ export async function startRedis(program) {
   throw new Error('Redis did not start')
 }
 
-function answers(port) {
+function answers(host, port) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+    const socket = connect(port, host, () => socket.write('PING\r\n'))
     socket.once('data', (data) => {
       socket.destroy()
       resolve(data.toString().startsWith('+PONG'))

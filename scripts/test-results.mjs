@@ -14,16 +14,26 @@ export const runners = Object.keys(readers)
 /** Where a runner leaves its results. */
 export const resultsOf = (runner, folder = resultsFolder) => join(folder, `${runner}.${runner === 'rust' ? 'txt' : 'json'}`)
 
+/** Where it leaves those of a second try, of what failed. */
+export const secondResultsOf = (runner, folder = resultsFolder) => resultsOf(runner, join(folder, 'again'))
+
 /** Removes the results of an earlier run. */
 export function forgetResults(runner, folder = resultsFolder) {
-  mkdirSync(folder, { recursive: true })
-  rmSync(resultsOf(runner, folder), { force: true })
+  mkdirSync(join(folder, 'again'), { recursive: true })
+  for (const file of [resultsOf(runner, folder), secondResultsOf(runner, folder)]) rmSync(file, { force: true })
 }
 
-/** A list of `{ file, line, name, ended }`, or nothing when the runner left nothing. Tests in Rust have no file and line. */
+/**
+ * A list of `{ file, line, project, name, ended }`, or nothing when the runner left nothing. Tests in Rust have no file and
+ * line, and only those of Playwright have a project. What passed at a second try has passed.
+ */
 export function readResults(runner, folder = resultsFolder) {
-  const file = resultsOf(runner, folder)
-  return existsSync(file) ? readers[runner](readFileSync(file, 'utf8')) : undefined
+  const read = (file) => (existsSync(file) ? readers[runner](readFileSync(file, 'utf8')) : undefined)
+  const identity = ({ file, line, project, name }) => JSON.stringify([file, line, project, name])
+  const second = read(secondResultsOf(runner, folder)) ?? []
+  const passed = new Set(second.filter(({ ended }) => ended === 'passed').map(identity))
+  for (const { ended, ...failed } of second) if (ended === 'failed') passed.delete(identity(failed))
+  return read(resultsOf(runner, folder))?.map((one) => (one.ended === 'failed' && passed.has(identity(one)) ? { ...one, ended: 'passed' } : one))
 }
 
 /** What `cargo test` prints. The name is the whole path, `cities::sqlite::filters_together`. */
@@ -52,9 +62,10 @@ export function readPlaywright(text) {
   const { config, suites } = JSON.parse(text)
   const testsIn = (suite, titles) => [
     ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
-      tests.map(({ status }) => ({
+      tests.map(({ projectName, status }) => ({
         file: inRepository(join(config.rootDir, file)),
         line,
+        project: projectName,
         name: [...titles, title].join(' › '),
         ended: ends[status] ?? 'skipped',
       })),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { forgetResults, readPlaywright, readResults, readRust, readVitest, resultsOf } from './test-results.mjs'
+import { forgetResults, readPlaywright, readResults, readRust, readVitest, resultsOf, secondResultsOf } from './test-results.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -77,4 +77,25 @@ test('results are read until they are forgotten', (t) => {
   assert.deepEqual(readResults('rust', inner), [{ name: 'a::b', ended: 'passed' }])
   forgetResults('rust', inner)
   assert.equal(readResults('rust', inner), undefined)
+})
+
+test('what passed at a second try has passed, in its own project', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tinerary-results-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  forgetResults('e2e', folder)
+  const results = (...tests) =>
+    JSON.stringify({
+      config: { rootDir: join(root, 'frontend/e2e') },
+      suites: [{ title: 'a.spec.ts', specs: [{ file: 'a.spec.ts', line: 3, title: 'looks', tests }] }],
+    })
+  const on = (projectName, status) => ({ projectName, status })
+  writeFileSync(resultsOf('e2e', folder), results(on('desktop', 'unexpected'), on('phone', 'unexpected')))
+  writeFileSync(secondResultsOf('e2e', folder), results(on('phone', 'expected'), on('desktop', 'unexpected')))
+  assert.deepEqual(
+    readResults('e2e', folder).map(({ project, ended }) => [project, ended]),
+    [
+      ['desktop', 'failed'],
+      ['phone', 'passed'],
+    ],
+  )
 })

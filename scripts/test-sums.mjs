@@ -38,6 +38,17 @@ export const sumsOfPlaywright = (output) => ({
   skipped: number(output, /^\s*(\d+) skipped/m),
 })
 
+const sumsOfLine = (output, pattern) => {
+  const [, passed = 0, failed = 0] = pattern.exec(output) ?? []
+  return { passed: Number(passed), failed: Number(failed), skipped: 0 }
+}
+
+/** scripts/test-api.mjs. */
+export const sumsOfApi = (output) => sumsOfLine(output, /^The API against its document: (\d+) passed, (\d+) failed$/m)
+
+/** scripts/chaos/run.mjs. */
+export const sumsOfChaos = (output) => sumsOfLine(output, /^Chaos: (\d+) passed, (\d+) failed$/m)
+
 /**
  * The last lines, and whether the run passed. What this machine lacks (`leftOut`) and skipped tests are only reported,
  * unless everything is required: then each counts as failed.

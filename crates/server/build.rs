@@ -6,7 +6,6 @@ use std::{
     error::Error,
     fmt::Write,
     fs,
-    hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
 };
 
@@ -35,16 +34,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let mut code = String::from("static ASSETS: &[Asset] = &[\n");
     for (path, file) in &assets {
-        let mut hasher = DefaultHasher::new();
-        fs::read(file)?.hash(&mut hasher);
-        let hash = hasher.finish();
-        let copy = copies.join(format!("{hash:016x}"));
+        let hash = blake3::hash(&fs::read(file)?).to_hex();
+        let copy = copies.join(hash.as_str());
         writeln!(
             code,
             "Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, hashed: {}, plain: {}, gzip: {}, brotli: {} }},",
             content_type(path),
             // Weak: the same for every encoding.
-            format!("W/\"{hash:016x}\""),
+            format!("W/\"{hash}\""),
             path.starts_with("/assets/"),
             include(file, &copy)?,
             include_compressed(file, &copy, "gz")?,

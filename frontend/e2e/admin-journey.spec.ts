@@ -192,7 +192,7 @@ test("an admin makes a reaction, and everybody can react with it", async ({ page
     await button(page, "Create reaction").click();
     await reply(page, "Are the icons right?", "Yes, create it");
     await expect(toasts(page)).toContainText("Reaction created");
-    expect(await named()).toMatchObject({ icon: "/samples/reactions/love.svg", count: 0 });
+    await expect.poll(named).toMatchObject({ icon: "/samples/reactions/love.svg", count: 0 });
   });
 
   await test.step("it stands on the activity, and flips", async () => {
@@ -272,7 +272,7 @@ test("a city that is in use goes with all that is in it, after a second question
     await expect(toasts(page)).toContainText("The city is deleted");
     await expect(rowNames(page)).toHaveText([`Quay ${mark}`]);
     expect(deletions().map(({ search }) => search)).toEqual(["", "", "?cascade=true"]);
-    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    await expect.poll(statuses).toEqual([404, 404, 404, 404, 404]);
     expect(await statusOf(site.url, `cities/${other}`)).toBe(200);
     const mine = await traveller.send("GET", `reactions?userId=${traveller.id}`);
     expect(mine).toMatchObject({ status: 200, response: [] });

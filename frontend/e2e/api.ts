@@ -20,7 +20,10 @@ function addressOf(url: string, list: keyof Lists, query: Query, cursor?: string
   return address;
 }
 
-/** Fetches a whole list of the API, page by page. */
+/**
+ * Fetches a whole list of the API, page by page, as a guest: in a cluster, whose servers take turns, a list that was read
+ * before a write may be the old one for a moment after it (ADR 0027), so tests poll for what is new.
+ */
 export async function fetchAll<L extends keyof Lists>(url: string, list: L, query: Query = {}): Promise<Lists[L][]> {
   const all: Lists[L][] = [];
   let cursor: string | undefined;

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Person } from "./accounts";
+import { nextYear } from "./dates";
 
 type Kind = "cities" | "hotels" | "itineraries" | "shows" | "comments" | "reactions";
 type Refusal = { field: string; message: string };
@@ -57,13 +58,13 @@ export class Author {
       hotelId,
       price: 12,
       description: "An evening at the piano.",
-      date: "2027-05-01T20:30:00Z",
+      date: `${nextYear}T20:30:00Z`,
       photo: "/samples/shows/one.svg",
       ...changes,
     });
 }
 
-/** The status that a guest gets for a thing: 404 once it is deleted. */
+/** The status that a guest gets for a thing: 404 once it is deleted, in a cluster a moment later (`fetchAll`). */
 export async function statusOf(url: string, path: string) {
   return (await fetch(`${url}/api/${path}`)).status;
 }

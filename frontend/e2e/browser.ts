@@ -12,6 +12,6 @@ export const launchOptions = {
     "--font-render-hinting=none",
     "--disable-lcd-text",
     // Nothing leaves this machine: a photo on another server does not load.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*",
   ],
 };

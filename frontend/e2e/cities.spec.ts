@@ -3,6 +3,7 @@ import { closeFilters, openFilters } from "./controls";
 import { expect, test, type Page } from "./fixtures";
 import { mainHeading, open } from "./navigation";
 import { recordCalls, withoutInitialData } from "./requests";
+import { scrollUntil } from "./scrolling";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Cities" }).getByRole("article");
 const cardOf = (page: Page, name: string) =>
@@ -22,19 +23,6 @@ const settled = (page: Page) =>
   expect(page.getByRole("list", { name: "Cities" })).toHaveAttribute("aria-busy", "false");
 const namesOn = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const continents = ["Africa", "America", "Asia", "Europe", "Oceania"];
-
-/** Scrolls down until the list has `count` cards. */
-async function scrollUntil(page: Page, count: number) {
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        return cards(page).count();
-      },
-      { intervals: [50], timeout: 20_000 },
-    )
-    .toBe(count);
-}
 
 // spec 2.18
 test("shows the title, a box for each continent and the search", async ({ page }) => {
@@ -83,14 +71,14 @@ test("the boxes filter by one and by several continents, and are kept in the add
   await expect(page).toHaveURL("/cities?continent=Oceania");
   const oceania = await fetchAll(serverUrl, "cities", { continent: "Oceania", order: "lively" });
   await settled(page);
-  await scrollUntil(page, oceania.length);
+  await scrollUntil(page, cards(page), oceania.length);
   expect(await namesOn(page)).toEqual(oceania.map(({ name }) => name));
 
   await choose(page, "Africa");
   await expect(page).toHaveURL("/cities?continent=Africa&continent=Oceania");
   const both = await fetchAll(serverUrl, "cities", { continent: ["Africa", "Oceania"], order: "lively" });
   await settled(page);
-  await scrollUntil(page, both.length);
+  await scrollUntil(page, cards(page), both.length);
   expect(await namesOn(page)).toEqual(both.map(({ name }) => name));
   // The boxes of the other continents are still there to be chosen.
   await openFilters(page);
@@ -178,7 +166,7 @@ test("scrolling loads the rest, up to the last of 309", async ({ page, places })
   await open(page, "/cities?order=name");
   await expect(cards(page).first()).toBeVisible();
   expect(await cards(page).count()).toBeLessThan(100);
-  await scrollUntil(page, 309);
+  await scrollUntil(page, cards(page), 309);
   expect(await namesOn(page)).toEqual(places.cityNames);
   await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 import { Activity, priceText, activities } from "./activities";
 import { fetchAll } from "./api";
 import { expect, test } from "./fixtures";
-import { mainHeading, open } from "./navigation";
-import { recordCalls, withoutInitialData } from "./requests";
-import { SlideshowPart } from "./slideshow";
+import { mainHeading, open, openWithData } from "./navigation";
+import { withoutInitialData } from "./requests";
+import { SlideshowPart, stopClock } from "./slideshow";
 
 // spec 2.23, 2.24, 2.25
 test("shows the city: photo, creator, continent, population", async ({ page, places: { city } }) => {
@@ -46,18 +46,16 @@ test("an itinerary's photos change every 5 s while they are in sight", async ({ 
   const several = itineraries.find(({ photo }) => photo.length === 3);
   if (!several) throw new Error("this city has no itinerary with three photos");
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await open(page, `/city/${places.city._id}`);
+  await stopClock(page);
+  await openWithData(page, `/city/${places.city._id}`);
   const slideshow = new SlideshowPart(page, `Photos of ${several.name}`);
-  await page.clock.install();
   await slideshow.root.scrollIntoViewIfNeeded();
   await slideshow.shows(1, 3);
-  // Its first interval began with the real clock; choosing a picture starts one with the mocked clock.
-  await slideshow.root.getByRole("group", { name: /use the arrow keys/ }).press("ArrowRight");
+  await slideshow.wait(5100);
   await slideshow.shows(2, 3);
-  await mainHeading(page).evaluate((heading: HTMLElement) => heading.focus({ preventScroll: true }));
-  await page.clock.fastForward(5100);
+  await slideshow.wait(5100);
   await slideshow.shows(3, 3);
-  await page.clock.fastForward(5100);
+  await slideshow.wait(5100);
   await slideshow.shows(1, 3);
 });
 
@@ -78,8 +76,7 @@ test(
   async ({ page, places: { city }, serverUrl }) => {
     const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: city._id });
     const reactions = await fetchAll(serverUrl, "reactions", { itineraryId: itineraries.map(({ _id }) => _id) });
-    const calls = recordCalls(page);
-    await open(page, `/city/${city._id}`);
+    const calls = await openWithData(page, `/city/${city._id}`);
     for (const { _id, name } of itineraries) {
       const expected = reactions.filter(({ itineraryId }) => itineraryId === _id).map(({ count }) => String(count));
       await expect(new Activity(page, name).reactions).toHaveText(expected);

@@ -2,6 +2,7 @@ import { closeFilters, openFilters } from "./controls";
 import { Activity } from "./activities";
 import { expect, test } from "./fixtures";
 import { mainHeading, open } from "./navigation";
+import { scrollUntil } from "./scrolling";
 
 // The main job from end to end, on the cluster, which the other specs do not run on.
 test("a traveller finds a city, reads its itineraries and comments, and goes on to a hotel and its shows", async ({
@@ -52,15 +53,7 @@ test("the list reaches the last of 309 cities, in order, and the hotels too", as
   ] as const) {
     await open(page, path);
     const cards = page.getByRole("list", { name: label }).getByRole("article");
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-          return cards.count();
-        },
-        { intervals: [50], timeout: 20_000 },
-      )
-      .toBe(names.length);
+    await scrollUntil(page, cards, names.length);
     expect(await cards.getByRole("heading").allTextContents()).toEqual(names);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { mainHeading, open } from "./navigation";
-import { SlideshowPart } from "./slideshow";
+import { SlideshowPart, stopClock } from "./slideshow";
 
 // The slideshow advances automatically only without a preference for reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -9,8 +9,7 @@ const hotels = (page: Page) => new SlideshowPart(page, "Hotels to dream of");
 
 /** Opens the home page with a paused clock. */
 async function openWithStoppedClock(page: Page) {
-  await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
-  await page.clock.pauseAt(new Date("2026-11-20T12:00:01Z"));
+  await stopClock(page);
   await open(page, "/");
   const slideshow = hotels(page);
   await slideshow.root.scrollIntoViewIfNeeded();

@@ -1,8 +1,8 @@
 import { Activity, priceText } from "./activities";
 import { fetchAll } from "./api";
 import { expect, test } from "./fixtures";
-import { mainHeading, open } from "./navigation";
-import { recordCalls, withoutInitialData } from "./requests";
+import { mainHeading, open, openWithData } from "./navigation";
+import { withoutInitialData } from "./requests";
 
 // spec 2.42
 test("shows the hotel: first photo, creator, capacity, city", async ({ page, places: { hotel } }) => {
@@ -28,8 +28,7 @@ test(
   async ({ page, places: { hotel }, serverUrl }) => {
     const shows = await fetchAll(serverUrl, "shows", { hotelId: hotel._id });
     const reactions = await fetchAll(serverUrl, "reactions", { showId: shows.map(({ _id }) => _id) });
-    const calls = recordCalls(page);
-    await open(page, `/hotel/${hotel._id}`);
+    const calls = await openWithData(page, `/hotel/${hotel._id}`);
     await expect(page.getByRole("article")).toHaveCount(shows.length);
     for (const { _id, name, description, price, date, localDate, timeZone, userId } of shows) {
       const { root, reactions: shown } = new Activity(page, name);

@@ -1,6 +1,7 @@
 import { fetchAll } from "./api";
 import { expect, test, type Page } from "./fixtures";
 import { mainHeading, open } from "./navigation";
+import { scrollUntil } from "./scrolling";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Hotels" }).getByRole("article");
 const cardOf = (page: Page, name: string) =>
@@ -9,25 +10,13 @@ const namesOn = (page: Page) => cards(page).getByRole("heading").allTextContents
 const search = (page: Page) => page.getByPlaceholder("Type Hotel Name");
 const order = (page: Page, label: string) => page.getByRole("radio", { name: label, exact: true });
 
-async function scrollUntil(page: Page, count: number) {
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        return cards(page).count();
-      },
-      { intervals: [50], timeout: 20_000 },
-    )
-    .toBe(count);
-}
-
 // spec 1.3, 4.26
 test("lists all hotels from A to Z while one scrolls", { tag: "@any-width" }, async ({ page, places }) => {
   await open(page, "/hotels");
   await expect(order(page, "Asc")).toBeChecked();
   await expect(cards(page).first()).toBeVisible();
   expect(await cards(page).count()).toBeLessThan(places.hotelNames.length);
-  await scrollUntil(page, places.hotelNames.length);
+  await scrollUntil(page, cards(page), places.hotelNames.length);
   expect(await namesOn(page)).toEqual(places.hotelNames);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { mainHeading, open } from "./navigation";
+import { mainHeading, open, openWithData } from "./navigation";
 import { recordCalls } from "./requests";
 
 const namesOf = (json: { response: { name: string }[] }) => json.response.map(({ name }) => name);
@@ -11,8 +11,7 @@ for (const [address, call] of [
 ] as const) {
   test(`${address} shows what the API gives, without asking it`, async ({ page, request }) => {
     const given = namesOf(await (await request.get(call)).json());
-    const calls = recordCalls(page);
-    await open(page, address);
+    const calls = await openWithData(page, address);
     const cards = page.getByRole("main").getByRole("article").getByRole("heading");
     await expect(cards.first()).toHaveText(given[0] ?? "");
     expect((await cards.allTextContents()).slice(0, given.length)).toEqual(given);
@@ -28,8 +27,7 @@ test("the pages of a city and of a hotel ask only for reactions and what stands 
     [`/city/${city._id}`, city.name],
     [`/hotel/${hotel._id}`, hotel.name],
   ] as const) {
-    const calls = recordCalls(page);
-    await open(page, address);
+    const calls = await openWithData(page, address);
     await expect(mainHeading(page)).toHaveText(name);
     await expect(page.getByRole("article").first()).toBeVisible();
     const first = calls.all.filter(

@@ -19,11 +19,11 @@ export class Postbox {
     readonly address: string,
   ) {}
 
-  /** The oldest mail that was not read yet; waits until there is one. */
+  /** The oldest mail that was not read yet; waits until there is one. It may come late: passwords are hashed with low priority. */
   async next(): Promise<Mail> {
     let file: string | undefined;
     await expect
-      .poll(() => (file = this.untaken()), { message: `a mail to ${this.address}`, intervals: [100] })
+      .poll(() => (file = this.untaken()), { message: `a mail to ${this.address}`, intervals: [100], timeout: 30_000 })
       .toBeDefined();
     const name = file ?? "";
     this.taken.add(name);

@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { recordCalls } from "./requests";
 
 export const mainHeading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -6,6 +7,21 @@ export const mainHeading = (page: Page) => page.getByRole("heading", { level: 1 
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator("h1:not(.sr-only), main [role=alert]").first()).toBeVisible();
+}
+
+/**
+ * Opens an address whose page comes with its data, and gives the API calls that it makes all the same. A server that does not
+ * have the data within 100 ms sends the page without: then the address is opened again.
+ */
+export async function openWithData(page: Page, path: string) {
+  const calls = recordCalls(page);
+  await expect(async () => {
+    calls.all.length = 0;
+    const answer = await page.goto(path);
+    expect(await answer?.text(), "the page came without its data").toContain('id="initial-data"');
+  }).toPass({ timeout: 30_000 });
+  await expect(mainHeading(page)).toBeVisible();
+  return calls;
 }
 
 /** Opens an address and waits until the page has loaded everything. */

@@ -1,8 +1,7 @@
 import { accountEntry, accountOf, chooseFromAccount, dialog, field, guestMenu, toasts } from "./controls";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
-import { mainHeading, open } from "./navigation";
-import { recordCalls } from "./requests";
+import { mainHeading, open, openWithData } from "./navigation";
 import { leaveToken, mockSession, signIn, signOut, tokenIn } from "./session";
 
 test("the account menu that is opened while the page after signing in is on its way stays open", async ({
@@ -112,10 +111,9 @@ test("signing out works without the network, and leaves nothing behind", async (
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = await accounts.make(newPerson());
   await leaveToken(page, await accounts.tokenOf(person));
-  const { to } = recordCalls(page);
+  const { to } = await openWithData(page, `/city/${city._id}`);
   const cityCalls = () => to(`/api/cities/${city._id}`).length;
   const home = page.getByRole("main").getByRole("link", { name: "Explore Cities" });
-  await open(page, `/city/${city._id}`);
   await page.getByRole("link", { name: "Tinerary" }).first().click();
   await expect(home).toBeVisible();
   // What was read is kept while the session lasts: coming back asks nothing.

@@ -1,5 +1,11 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
+/** Stops the clock of the page before that is opened: `SlideshowPart.wait` lets time pass. */
+export async function stopClock(page: Page) {
+  await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-11-20T12:00:01Z"));
+}
+
 /** A slideshow, found by its label. */
 export class SlideshowPart {
   readonly root: Locator;

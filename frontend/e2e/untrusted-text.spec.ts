@@ -9,6 +9,7 @@ import {
   reversedTexts,
 } from "./untrusted-text";
 import { button, dialog, field, guestMenu, reply, toasts } from "./controls";
+import { nextYear } from "./dates";
 import { expect, test, type Page } from "./fixtures";
 import { row } from "./my-lists";
 import { goTo, mainHeading, open } from "./navigation";
@@ -215,7 +216,7 @@ test(
         ["PATCH", `hotels/${hotelId}`, { photo: bad }, "photo"],
         ["POST", "itineraries", { ...activity, cityId, duration: 1, photo: [bad] }, "photo"],
         ["PUT", `itineraries/${itineraryId}`, { ...activity, cityId, duration: 1, photo: [fine, fine, bad] }, "photo"],
-        ["POST", "shows", { ...activity, hotelId, date: "2027-01-01", photo: bad }, "photo"],
+        ["POST", "shows", { ...activity, hotelId, date: nextYear, photo: bad }, "photo"],
         ["PATCH", `shows/${showId}`, { photo: bad }, "photo"],
         ["POST", "reactions", { name: "wow", itineraryId, icon: bad, iconBack: fine }, "icon"],
         ["POST", "reactions", { name: "wow", showId, icon: fine, iconBack: bad }, "iconBack"],

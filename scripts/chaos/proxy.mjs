@@ -1,12 +1,12 @@
 // A connection that can be slow: what stands between the program and PostgreSQL.
 import { connect, createServer } from 'node:net'
 
-/** Passes connections on to `port`. `slow(ms)` delays every answer of the database from then on. */
-export async function proxyTo(port) {
+/** Passes connections on to the server of this URL. `slow(ms)` delays every answer of the database from then on. */
+export async function proxyTo({ hostname, port }) {
   let delay = 0
   const sockets = new Set()
   const server = createServer((client) => {
-    const database = connect(port, '127.0.0.1')
+    const database = connect(Number(port), hostname)
     for (const socket of [client, database]) {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))

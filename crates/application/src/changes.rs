@@ -10,6 +10,7 @@ use std::{
 };
 
 use tinerary_domain::{Activity, Timestamp};
+#[expect(clippy::disallowed_types, reason = "it spreads; see `Subject::slot`")]
 use xxhash_rust::xxh3::Xxh3;
 
 /// Something that answers show. Ids are as they are stored.
@@ -73,7 +74,12 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Where the subject stands in the tables of all servers: these numbers are sent between them. Some share one.
+    /// Where the subject stands in the tables of all servers: these numbers are sent between them. Some share one, which costs
+    /// an answer that is kept and never makes it wrong, so it is no matter that they can be made to.
+    #[expect(
+        clippy::disallowed_types,
+        reason = "it spreads, and servers of other versions know the same numbers"
+    )]
     fn slot(self) -> Slot {
         let (kind, id) = match self {
             Self::Everything => return Slot::EVERYTHING,

@@ -61,6 +61,8 @@ pub struct ConcurrencyLimits {
     pub timeout: Duration,
     /// How much longer its caller waits for the outcome, before that is said to be unknown: 504.
     pub outcome_timeout: Duration,
+    /// How long a page waits for its data. Then it comes without, and the web app asks for itself.
+    pub page_data: Duration,
 }
 
 impl Default for ConcurrencyLimits {
@@ -78,6 +80,7 @@ impl Default for ConcurrencyLimits {
             queue: 1_024,
             timeout: Duration::from_millis(1_900),
             outcome_timeout: Duration::from_secs(8),
+            page_data: Duration::from_millis(100),
         }
     }
 }
@@ -246,6 +249,7 @@ pub struct Api {
     pub(crate) kept: Arc<KeptAnswers>,
     pub(crate) bodies: Budget,
     pub(crate) readiness: Arc<Readiness>,
+    pub(crate) page_data: Duration,
 }
 
 impl Api {
@@ -279,6 +283,7 @@ impl Api {
             kept,
             bodies: Budget::new(BODIES),
             readiness,
+            page_data: limits.page_data,
         }
     }
 

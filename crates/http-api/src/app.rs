@@ -14,6 +14,7 @@ use utoipa_swagger_ui::Config;
 
 use crate::{
     api::{Api, BulkheadLoad, ReplicaLoad},
+    canonical_path::canonicalize,
     deployment::{Deployment, Site},
     error::ApiError,
     extract::TrustedProxies,
@@ -152,11 +153,15 @@ pub fn app(
         })
         .wrap(middleware::add_security_headers(shared.https))
         .wrap_fn(|mut request, service| {
-            middleware::normalize(&mut request);
+            middleware::route_head(&mut request);
             service.call(request)
         })
-        // Around everything else: it sees the request as it came, and the answer as it goes.
+        // Around everything but the spelling of the path: it sees the method as it came, and the answer as it goes.
         .wrap_fn(move |request, service| observer.observe(request, service))
+        .wrap_fn(|mut request, service| {
+            canonicalize(&mut request);
+            service.call(request)
+        })
         // Before the scope, which keeps everything below /api to itself.
         .configure(move |config| {
             if has_docs {

@@ -45,7 +45,8 @@ pub enum Audience {
     Guests,
 }
 
-/// What was asked: path and query as they came, and the encoding that the client takes best.
+/// What was asked: the canonical path, the query as it came, and the encoding that the client takes best. Answers are told apart by
+/// the texts themselves; their hash, which has a key of its own in each process, only spreads them.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Question {
     address: Box<str>,
@@ -72,6 +73,13 @@ impl Question {
     /// The path and the query.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The path.
+    pub fn path(&self) -> &str {
+        self.address
+            .split_once('?')
+            .map_or(&*self.address, |(path, _)| path)
     }
 }
 

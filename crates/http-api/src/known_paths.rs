@@ -63,6 +63,11 @@ pub fn is_api(path: &str) -> bool {
     })
 }
 
+/// Whether a GET of `path` is work for the server that one network may ask for only so often: answers, and pictures, which are drawn.
+pub fn is_read(path: &str) -> bool {
+    path.starts_with("/api/") || path.starts_with("/samples/")
+}
+
 /// Whether `path` is one that `pattern` stands for; a part in braces is any part that is not empty.
 fn matches(pattern: &str, path: &str) -> bool {
     let mut parts = path.split('/');

@@ -1,14 +1,8 @@
 //! What is done to every request before routing, and to every answer.
 
-use actix_web::{
-    HttpResponse,
-    dev::ServiceRequest,
-    http::{Method, Uri, uri::PathAndQuery},
-    middleware::DefaultHeaders,
-    web::Data,
-};
+use actix_web::{HttpResponse, dev::ServiceRequest, http::Method, middleware::DefaultHeaders, web::Data};
 
-use crate::{api::Api, error::ApiError, extract::client_address};
+use crate::{api::Api, error::ApiError, extract::client_address, known_paths::is_read};
 
 /// Nothing from elsewhere but pictures; no inline script, no plug-in, no framing, and `$styles`.
 macro_rules! policy {
@@ -61,9 +55,9 @@ pub fn knows_head(path: &str) -> bool {
     !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
 }
 
-/// Counts a read of the API against the budget of the client's network.
+/// Counts a read of the API, or of a picture, against the budget of the client's network.
 pub fn count_read(request: &ServiceRequest) -> Result<(), ApiError> {
-    if request.method() != Method::GET || !request.path().starts_with("/api/") {
+    if request.method() != Method::GET || !is_read(request.path()) {
         return Ok(());
     }
     match request.app_data::<Data<Api>>() {
@@ -84,30 +78,9 @@ pub fn kept_answer(request: &ServiceRequest) -> Option<HttpResponse> {
     Some(kept.representation.respond(request.headers()))
 }
 
-/// Routes a HEAD to the handler of its GET (the protocol layer leaves the body out) and drops a trailing slash. The docs
-/// page keeps its own, because its relative links need it.
-pub fn normalize(request: &mut ServiceRequest) {
-    // The path as the router reads it, whatever was percent-encoded.
-    if request.method() == Method::HEAD && knows_head(request.match_info().as_str()) {
+/// Routes a HEAD to the handler of its GET; the protocol layer leaves the body out.
+pub fn route_head(request: &mut ServiceRequest) {
+    if request.method() == Method::HEAD && knows_head(request.path()) {
         request.head_mut().method = Method::GET;
-    }
-    let path = request.path();
-    if !path.ends_with('/')
-        || !(path.starts_with("/api/") || path.starts_with("/health/"))
-        || path == "/api/docs/"
-    {
-        return;
-    }
-    let mut normalized = path.trim_end_matches('/').to_owned();
-    let query = request.query_string();
-    if !query.is_empty() {
-        normalized.push('?');
-        normalized.push_str(query);
-    }
-    let mut parts = request.uri().clone().into_parts();
-    parts.path_and_query = PathAndQuery::try_from(normalized).ok();
-    if let Ok(uri) = Uri::from_parts(parts) {
-        request.match_info_mut().get_mut().update(&uri);
-        request.head_mut().uri = uri;
     }
 }

@@ -22,7 +22,8 @@ use crate::{
     envelope::{List, Paged},
     error::ApiError,
     kept::{Audience, Question, Turn},
-    representation::{Kind, Representation},
+    kind::Kind,
+    representation::Representation,
 };
 
 /// The longest answer with a page of a list, in bytes of JSON.
@@ -224,7 +225,7 @@ impl Read {
         let answer = move |services: &Services| {
             JSON.with_borrow_mut(|json| {
                 let next = work(services, json)?.map(|next| next_page(question.address(), &next));
-                let answer = Representation::new(Kind::Answer, json, encoding, &compressed);
+                let answer = Representation::new(Kind::Answer, question.path(), json, encoding, &compressed);
                 Ok::<_, AppError>(answer.with_next(next.as_deref()))
             })
         };
@@ -266,7 +267,9 @@ impl Read {
     }
 
     fn send(&self, kind: Kind, plain: &[u8]) -> HttpResponse {
-        Representation::new(kind, plain, self.encoding, &self.api.compressed).respond(self.request.headers())
+        let path = self.request.path();
+        Representation::new(kind, path, plain, self.encoding, &self.api.compressed)
+            .respond(self.request.headers())
     }
 
     /// Sends a page of the web app that holds data. Clients revalidate it each time.
@@ -280,12 +283,14 @@ impl Read {
         work: impl FnOnce(&Services) -> Result<String, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         let (compressed, encoding) = (Arc::clone(&self.api.compressed), self.encoding);
+        let path = self.request.path().to_owned();
         let sent = self
             .api
             .run_at(Work::Scanning, move |services| {
                 let xml = work(services)?;
                 Ok(Representation::new(
                     Kind::Sitemap,
+                    &path,
                     xml.as_bytes(),
                     encoding,
                     &compressed,
@@ -306,6 +311,7 @@ impl Read {
     /// Draws a built-in picture and sends it as SVG that clients may cache for a year.
     pub async fn picture(self, kind: String, seed: String) -> Result<HttpResponse, ApiError> {
         let (compressed, encoding) = (Arc::clone(&self.api.compressed), self.encoding);
+        let path = self.request.path().to_owned();
         let picture = self
             .api
             .run_at(Work::Drawing, move |services| {
@@ -315,6 +321,7 @@ impl Read {
                     .ok_or(AppError::NotFound("There is no such picture"))?;
                 Ok(Representation::new(
                     Kind::Picture,
+                    &path,
                     picture.as_bytes(),
                     encoding,
                     &compressed,

@@ -8,9 +8,12 @@ use actix_web::{
     },
     web::Bytes,
 };
-use xxhash_rust::xxh3::xxh3_128;
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 
-use crate::compression::{Compressed, Encoding};
+use crate::{
+    compression::{Compressed, Encoding, Plain},
+    kind::Kind,
+};
 
 /// What is sent for a GET.
 pub struct Representation {
@@ -22,50 +25,22 @@ pub struct Representation {
     link: Option<HeaderValue>,
 }
 
-/// How clients may use it again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// JSON that may depend on who asks. Clients revalidate every time, which costs a few bytes when nothing has changed.
-    Answer,
-    /// JSON that is the same for all.
-    Document,
-    /// A page of the web app, which is the same for all.
-    Page,
-    /// A part of the sitemap.
-    Sitemap,
-    /// A picture that never changes.
-    Picture,
-}
-
-impl Kind {
-    const fn headers(self) -> [&'static str; 3] {
-        match self {
-            Self::Answer => ["application/json", "no-cache", "Accept-Encoding, Authorization"],
-            Self::Document => ["application/json", "no-cache", "Accept-Encoding"],
-            Self::Page => ["text/html; charset=utf-8", "no-cache", "Accept-Encoding"],
-            Self::Sitemap => [
-                "application/xml; charset=utf-8",
-                "public, max-age=3600",
-                "Accept-Encoding",
-            ],
-            Self::Picture => [
-                "image/svg+xml",
-                "public, max-age=31536000, immutable",
-                "Accept-Encoding",
-            ],
-        }
-    }
-}
-
 impl Representation {
-    /// `plain` in `encoding`, if it is long enough for that.
-    pub fn new(kind: Kind, plain: &[u8], encoding: Encoding, compressed: &Compressed) -> Self {
-        let hash = xxh3_128(plain);
-        let (body, encoding) = compressed.body(plain, hash, encoding);
+    /// `bytes`, which were asked for at `path`, in `encoding`, if they are long enough for that.
+    pub fn new(kind: Kind, path: &str, bytes: &[u8], encoding: Encoding, compressed: &Compressed) -> Self {
+        let hash = blake3::hash(bytes);
+        let plain = Plain {
+            kind,
+            path,
+            bytes,
+            hash,
+        };
+        let (body, encoding) = compressed.body(&plain, encoding);
         // Weak: the same answer has the same tag in every encoding.
-        let etag = HeaderValue::from_str(&format!("W/\"{hash:032x}\""));
+        let etag = format!("W/\"{}\"", BASE64_URL_SAFE_NO_PAD.encode(hash.as_bytes()));
+        let etag = HeaderValue::from_str(&etag);
         Self {
-            // Of hexadecimal digits alone.
+            // Of letters, digits, `-` and `_` alone.
             etag: etag.unwrap_or_else(|_| HeaderValue::from_static("")),
             body,
             encoding,
@@ -138,12 +113,16 @@ mod tests {
         header::{ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH},
     };
 
-    use super::{Kind, Representation};
-    use crate::compression::{Compressed, Encoding};
+    use super::Representation;
+    use crate::{
+        compression::{Compressed, Encoding},
+        kind::Kind,
+    };
 
     #[test]
     fn what_the_caller_has_is_not_sent_again() {
-        let hello = Representation::new(Kind::Answer, b"hello", Encoding::Identity, &Compressed::default());
+        let (encoding, compressed) = (Encoding::Identity, Compressed::default());
+        let hello = Representation::new(Kind::Answer, "/api/hello", b"hello", encoding, &compressed);
         let status = |tags: Option<&str>| {
             let mut headers = HeaderMap::new();
             if let Some(tags) = tags {

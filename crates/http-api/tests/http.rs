@@ -16,6 +16,7 @@ mod http {
     mod api;
     mod app;
     mod authors;
+    mod canonical_path;
     mod compression;
     mod connection;
     mod cursor;
@@ -24,6 +25,7 @@ mod http {
     mod error;
     mod extract;
     mod field_rules;
+    mod forgery;
     mod heads;
     mod initial_data;
     mod kept;

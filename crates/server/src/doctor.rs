@@ -6,10 +6,10 @@ use tinerary_infrastructure::doctor::{Finding, Promise};
 
 use crate::{console::Failure, settings::DatabaseSettings};
 
-/// Looks whether the database keeps its promises, prints a line for each, and fails when one is broken. With `mend` it puts right what
+/// Looks whether the database keeps its promises, prints a line for each, and fails when one is broken or there is no database. With `mend` it puts right what
 /// follows from other rows.
 pub fn examine(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
-    let db = database.open()?;
+    let db = database.open_existing()?;
     let mut broken = 0;
     let mut out = stdout();
     for promise in Promise::ALL {

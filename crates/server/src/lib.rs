@@ -22,7 +22,7 @@ use std::{io::Write, process::ExitCode};
 
 use tinerary_infrastructure::audit;
 
-use console::{Failure, say};
+use console::{Failure, NothingThere, say};
 use log::Log;
 use settings::{AdminCommand, Command, Settings};
 
@@ -42,10 +42,10 @@ pub fn main() -> ExitCode {
         log.fail(&**error);
     }
     log.flush();
-    if outcome.is_ok() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<NothingThere>() => ExitCode::from(2),
+        Err(_) => ExitCode::FAILURE,
     }
 }
 

@@ -82,7 +82,7 @@ pub fn serve(
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
-    let limits = limits(&db, database.database_connections);
+    let limits = settings.patience(limits(&db, database.database_connections));
     let connections = Connections::new(settings.connections.limits(&settings.listen), &deployment);
     let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)

@@ -6,7 +6,7 @@
 use std::{
     collections::BTreeSet,
     fs,
-    hash::{DefaultHasher, Hash, Hasher},
+    hash::{Hash, Hasher},
     num::NonZeroU32,
     ops::Deref,
     path::{Path, PathBuf},
@@ -338,7 +338,8 @@ fn migrations_hash() -> u64 {
         .map(|entry| entry.expect("a migration").path())
         .collect();
     migrations.sort();
-    let mut hasher = DefaultHasher::new();
+    #[expect(clippy::disallowed_types, reason = "the migrations are our own")]
+    let mut hasher = std::hash::DefaultHasher::new();
     for migration in migrations {
         migration.file_name().hash(&mut hasher);
         fs::read(migration.join("up.sql"))

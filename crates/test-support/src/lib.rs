@@ -12,5 +12,5 @@ mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
 pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
-pub use replicated::Replicated;
+pub use replicated::{Replicated, free_address};
 pub use servers::named_server;

@@ -2,7 +2,9 @@
 //! killed and started again.
 
 use std::{
-    net::TcpListener,
+    collections::hash_map::RandomState,
+    hash::{BuildHasher, Hasher},
+    net::{Ipv4Addr, SocketAddr, TcpListener},
     os::unix::{fs::chown, process::CommandExt},
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -11,7 +13,9 @@ use std::{
 };
 
 use diesel::{
-    Connection, PgConnection, QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_types::Bool,
+    Connection, PgConnection, QueryableByName, RunQueryDsl,
+    connection::SimpleConnection,
+    sql_types::{BigInt, Bool},
 };
 use tempfile::TempDir;
 use tinerary_infrastructure::db::DatabaseUrl;
@@ -46,7 +50,7 @@ impl Replicated {
         let instance = |name: &str| Instance {
             bin: PathBuf::from(&bin),
             data: folder.path().join(name),
-            port: free_port(),
+            address: free_address(),
             owner,
         };
         let (primary, replica) = (instance("primary"), instance("replica"));
@@ -68,12 +72,16 @@ impl Replicated {
             ],
         );
         primary.start();
-        let (data, port) = (replica.data.display().to_string(), primary.port.to_string());
+        let (host, port) = (
+            primary.address.ip().to_string(),
+            primary.address.port().to_string(),
+        );
+        let data = replica.data.display().to_string();
         replica.run(
             "pg_basebackup",
             &[
                 "-h",
-                "127.0.0.1",
+                &host,
                 "-p",
                 &port,
                 "-U",
@@ -130,6 +138,13 @@ impl Replicated {
         self.replica.execute("SELECT pg_wal_replay_resume()");
     }
 
+    /// Whether the replica shows all that the primary has on its disk.
+    #[must_use]
+    pub fn is_level(&self) -> bool {
+        self.replica.position("pg_last_wal_replay_lsn()")
+            >= self.primary.position("pg_current_wal_flush_lsn()")
+    }
+
     /// Kills the replica.
     pub fn kill_replica(&self) {
         self.replica.stop();
@@ -152,14 +167,14 @@ impl Drop for Replicated {
 struct Instance {
     bin: PathBuf,
     data: PathBuf,
-    port: u16,
+    address: SocketAddr,
     /// As whom it runs, if not as the tests do.
     owner: Option<(u32, u32)>,
 }
 
 impl Instance {
     fn url(&self, database: &str) -> String {
-        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+        format!("postgres://postgres@{}/{database}", self.address)
     }
 
     fn command(&self, program: &str, arguments: &[&str]) -> Command {
@@ -186,8 +201,9 @@ impl Instance {
         let folder = self.data.parent().unwrap_or(Path::new("/")).display();
         // No durability needed, so it does not wait for the disk.
         let options = format!(
-            "-k {folder} -p {} -c listen_addresses=127.0.0.1 -c fsync=off -c wal_retrieve_retry_interval=100",
-            self.port
+            "-k {folder} -p {} -c listen_addresses={} -c fsync=off -c wal_retrieve_retry_interval=100",
+            self.address.port(),
+            self.address.ip()
         );
         let (data, log) = (self.data.display().to_string(), self.data.join("log"));
         let log = log.display().to_string();
@@ -213,6 +229,20 @@ impl Instance {
 
     fn execute(&self, sql: &str) {
         self.connect().batch_execute(sql).expect("an answer");
+    }
+
+    /// A position in the log, in bytes.
+    fn position(&self, function: &str) -> i64 {
+        #[derive(QueryableByName)]
+        struct Answer {
+            #[diesel(sql_type = BigInt)]
+            position: i64,
+        }
+        let question = format!("SELECT ({function} - '0/0')::bigint AS position");
+        let answer: Answer = diesel::sql_query(question)
+            .get_result(&mut self.connect())
+            .expect("an answer");
+        answer.position
     }
 
     fn wait_until(&self, question: &str) {
@@ -246,7 +276,18 @@ fn owner() -> Option<(u32, u32)> {
     (id(&["-u"]) == 0).then(|| (id(&["-u", "postgres"]), id(&["-g", "postgres"])))
 }
 
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("an address").port()
+/// An address that nobody else listens on, also in some seconds. On Linux every host that begins with 127 is this machine: each
+/// server has one of its own. Elsewhere there is only the usual one, and a port that is free now.
+#[must_use]
+pub fn free_address() -> SocketAddr {
+    let host = if cfg!(target_os = "linux") {
+        // By chance: there may be others of other processes.
+        let [third, fourth, ..] = RandomState::new().build_hasher().finish().to_ne_bytes();
+        // Those that begin with 127.77.0 are for tests that name one.
+        Ipv4Addr::new(127, 77, third.max(1), fourth.clamp(1, 254))
+    } else {
+        Ipv4Addr::LOCALHOST
+    };
+    let listener = TcpListener::bind((host, 0)).expect("a free port");
+    listener.local_addr().expect("an address")
 }

@@ -18,7 +18,7 @@ const { asyncWrapper } = getConfig();
 
 configure({
   // Generous: the first test of a file also waits for the chunks of its page.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What was found may be on the page a moment before React has run its effects, which it leaves to the next turns of the
   // event loop: a test that acts at once would be faster than any person.
   asyncWrapper: async (find) => {

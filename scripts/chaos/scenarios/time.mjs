@@ -90,7 +90,7 @@ export default [
         const { body } = await server.get(`/api/comments?itineraryId=${itinerary}`)
         const there = written.filter((id) => body.response.some(({ _id }) => _id === id)).length
         const good = statuses.every((line) => /^\S+ 200 201 200/.test(line)) && statuses[0].endsWith('200') && statuses[2].endsWith('401')
-        return { result: `signed in, wrote, listed, old token: ${statuses.join('; ')}; ${there} of 3 comments there`, holds: good && there === 3 }
+        return { result: `signed in, wrote, listed, old token: ${statuses.join('; ')}; ${there} of 3 comments there`, lost: there !== 3, holds: good && there === 3 }
       } finally {
         await server.stop()
       }

@@ -10,6 +10,9 @@ pub const MOST_WAITING: u8 = 10;
 
 /// Stores sign-ups and their codes.
 ///
+/// A sign-up waits until it is confirmed with its own password, or expires. Once its address has an account it confirms
+/// nothing any more, but waits on: a sign-in with its password gets the same answer before and after (ADR 0019).
+///
 /// All hashes of one address are made beside each other ([`super::hasher::PasswordHasher::hash_beside`]), those of its account
 /// included, so that a sign-in compares with all of them in the time of one.
 #[cfg_attr(feature = "mocks", mockall::automock)]
@@ -39,11 +42,11 @@ pub trait SignUpRepository: Send + Sync {
         expires_at: Timestamp,
     ) -> Result<(), RepositoryError>;
 
-    /// The sign-ups that a valid code is for, the latest first; the code stays valid.
+    /// The sign-ups that a valid code is for, the latest first; the code stays valid. None when their address has an account.
     fn find_by_code(&self, code: &CodeHash, now: Timestamp) -> Result<Vec<SignUp>, RepositoryError>;
 
-    /// Makes an account of the sign-up `id`, with `password` in place of its own if one is given, and forgets everything that
-    /// waits for the address. `None`, and nothing changes, when `code` is not (or no longer) valid for it, or when the
+    /// Makes an account of the sign-up `id`, with `password` in place of its own if one is given, which was made beside it.
+    /// Nothing else that waits for the address can be confirmed any more. `None`, and nothing changes, when `code` is not (or no longer) valid for it, or when the
     /// address has an account by now: of several at once one is confirmed.
     fn confirm(
         &self,

@@ -15,6 +15,8 @@ pub enum Reset {
     Done,
     /// The code is not valid, or no longer.
     BadCode,
+    /// Nothing is changed: other sign-ups wait for the address by now than the hash was made beside.
+    Outrun,
 }
 
 /// Reads and writes people.
@@ -32,7 +34,8 @@ pub trait UserRepository: Send + Sync {
     /// The account of the person whom this identity was linked to, or `None`.
     fn find_by_identity(&self, identity: &IdentityKey) -> Result<Option<Account>, RepositoryError>;
 
-    /// Stores a new account, and forgets every sign-up that waits for its address.
+    /// Stores a new account. What waits for its address cannot be confirmed any more; the password of the account is to be
+    /// made beside it.
     ///
     /// # Errors
     /// [`RepositoryError::Duplicate`] with [`EMAIL_TAKEN`], and nothing is stored, when the address has an account.
@@ -44,7 +47,7 @@ pub trait UserRepository: Send + Sync {
     /// [`RepositoryError::Duplicate`], and nothing is stored, when the address or the identity has an account.
     fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError>;
 
-    /// Links `identity` to a stored account, and forgets every sign-up that waits for its address. When the address of
+    /// Links `identity` to a stored account. What waits for its address cannot be confirmed any more. When the address of
     /// `account` was never confirmed (older programs had such accounts), it is confirmed now, and the password and the
     /// codes, which another person may have, are removed. False, and nothing is changed, when the account was confirmed or
     /// went away after `account` was read.
@@ -62,11 +65,13 @@ pub trait UserRepository: Send + Sync {
     fn update(&self, id: &UserId, change: &ProfileChange, now: Timestamp) -> Result<bool, RepositoryError>;
 
     /// Uses up a code for a new password, sets the password, confirms the address (the code came by mail), ends every
-    /// session of the person, takes their other codes away, and forgets every sign-up that waits for the address.
+    /// session of the person, and takes their other codes away, and those of what waits for the address. `password` was
+    /// made beside `beside`, which waits for the address; `None` when nothing does.
     fn reset_password(
         &self,
         code: &CodeHash,
         password: &PasswordHash,
+        beside: Option<PasswordHash>,
         now: Timestamp,
     ) -> Result<Reset, RepositoryError>;
 

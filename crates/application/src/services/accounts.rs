@@ -24,7 +24,8 @@ use crate::{
     },
 };
 
-/// How often a sign-up is tried when others for the same address are faster. Each of them makes room for ten.
+/// How often a sign-up or a new password is tried when other sign-ups for the same address are faster. Each of them makes room
+/// for ten.
 const SIGN_UP_TRIES: usize = 8;
 
 /// The fields of a new password as a client sent them.
@@ -118,23 +119,16 @@ impl AccountService {
         };
         for _ in 0..SIGN_UP_TRIES {
             let beside = self.ports.sign_ups.find_hash(&user.email)?;
-            let password = draft.password.expose();
-            let password = match &beside {
-                Some(beside) => self.ports.hasher.hash_beside(password, beside),
-                None => self.ports.hasher.hash(password),
-            };
             let sign_up = SignUp {
                 user: user.clone(),
-                password: password.map_err(AppError::Unexpected)?,
+                password: self.hash(&draft.password, beside.as_ref())?,
                 expires_at: now.plus(WAITING_TIME),
             };
             if self.ports.sign_ups.add(&sign_up, beside, &letter)? {
                 return Ok(id);
             }
         }
-        Err(AppError::Unavailable(
-            "too many sign-ups at once for one address".into(),
-        ))
+        Err(too_many_at_once())
     }
 
     /// Makes an account of a sign-up, and begins a session: for whoever holds a code that came by mail, and knows the password
@@ -168,7 +162,7 @@ impl AccountService {
         let latest = waiting.first().ok_or(AppError::ConfirmsNothing)?;
         let (sign_up, new_password) = match fields.new_password {
             Raw::Missing => (self.find_by_password(&waiting, fields.password)?, None),
-            new => (latest, Some(self.new_password(new, &latest.user)?)),
+            new => (latest, Some(self.new_password(new, latest)?)),
         };
         let password = new_password.clone().unwrap_or_else(|| sign_up.password.clone());
         let user = match self
@@ -199,15 +193,33 @@ impl AccountService {
             .ok_or(AppError::WrongCredentials)
     }
 
-    fn new_password(&self, raw: Raw<'_>, user: &User) -> Result<PasswordHash, AppError> {
+    fn new_password(&self, raw: Raw<'_>, sign_up: &SignUp) -> Result<PasswordHash, AppError> {
+        let user = &sign_up.user;
         let personal = [user.email.as_str(), user.name.as_str(), user.last_name.as_str()];
         let password = self
             .password(Field::NEW_PASSWORD, raw, personal)
             .map_err(Violations::from)?;
-        self.ports
-            .hasher
-            .hash(password.expose())
-            .map_err(AppError::Unexpected)
+        self.hash(&password, Some(&sign_up.password))
+    }
+
+    fn hash(&self, password: &Password, beside: Option<&PasswordHash>) -> Result<PasswordHash, AppError> {
+        let hasher = &self.ports.hasher;
+        match beside {
+            Some(beside) => hasher.hash_beside(password.expose(), beside),
+            None => hasher.hash(password.expose()),
+        }
+        .map_err(AppError::Unexpected)
+    }
+
+    /// A hash of a new password for an account, and what waits for its address that it was made beside.
+    fn hash_beside_waiting(
+        &self,
+        password: &Password,
+        email: &Email,
+    ) -> Result<(PasswordHash, Option<PasswordHash>), AppError> {
+        let now = self.ports.clock.now();
+        let beside = self.ports.sign_ups.waiting_hashes(email, now)?.into_iter().next();
+        Ok((self.hash(password, beside.as_ref())?, beside))
     }
 
     /// Posts another letter to confirm an address, if a sign-up waits for that.
@@ -238,32 +250,27 @@ impl AccountService {
             [user.email.as_str(), user.name.as_str(), user.last_name.as_str()]
         });
         let password = validation.check(self.password(Field::PASSWORD, fields.password.into(), personal));
-        let password = validation.finish(|| known.and(password))?;
-        let hash = self
-            .ports
-            .hasher
-            .hash(password.expose())
-            .map_err(AppError::Unexpected)?;
-        match self
-            .ports
-            .users
-            .reset_password(&code, &hash, self.ports.clock.now())?
-        {
-            Reset::Done => {
-                if let Some(user) = user {
+        let (user, password) = validation.finish(|| known.zip(password))?;
+        for _ in 0..SIGN_UP_TRIES {
+            let (hash, beside) = self.hash_beside_waiting(&password, &user.email)?;
+            let now = self.ports.clock.now();
+            match self.ports.users.reset_password(&code, &hash, beside, now)? {
+                Reset::Done => {
                     self.ports.audit.record(SecurityEvent::PasswordChanged {
                         account: user.id.clone(),
                     });
+                    return Ok(());
                 }
-                Ok(())
+                Reset::BadCode => return Err(Violations::from(bad_code()).into()),
+                Reset::Outrun => {}
             }
-            Reset::BadCode => Err(Violations::from(bad_code()).into()),
         }
+        Err(too_many_at_once())
     }
 
     /// Creates an admin, whose address needs no confirmation: it is vouched for by whoever runs the command. An existing
-    /// account is promoted and keeps its password; it must have been confirmed. Sign-ups that wait for the address are
-    /// forgotten.
+    /// account is promoted and keeps its password; it must have been confirmed. Sign-ups that wait for the address confirm
+    /// nothing any more.
     pub fn create_admin(&self, fields: &dyn Fields) -> Result<AdminCreation, AppError> {
         let mut validation = Validation::new();
         let email = validation.check(Email::parse(Field::EMAIL, fields.get(Field::EMAIL)));
@@ -296,6 +303,7 @@ impl AccountService {
             });
             return Ok(AdminCreation::Promoted);
         }
+        let (password, _) = self.hash_beside_waiting(&password, &email)?;
         let id = UserId::stored(self.ports.secrets.id());
         let account = Account {
             user: User {
@@ -310,12 +318,7 @@ impl AccountService {
                 verified_at: Some(now),
                 created_at: now,
             },
-            password: Some(
-                self.ports
-                    .hasher
-                    .hash(password.expose())
-                    .map_err(AppError::Unexpected)?,
-            ),
+            password: Some(password),
         };
         match self.ports.users.create(&account) {
             Ok(()) => {
@@ -391,6 +394,11 @@ impl AccountService {
 /// Whether this is the role that everybody gets. Only the exact word counts.
 fn is_default_role(role: Raw<'_>) -> bool {
     matches!(role, Raw::Missing | Raw::Text("" | "user"))
+}
+
+/// Others for the same address were faster each time.
+fn too_many_at_once() -> AppError {
+    AppError::Unavailable("too many sign-ups at once for one address".into())
 }
 
 fn bad_code() -> tinerary_domain::FieldError {

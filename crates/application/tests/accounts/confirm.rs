@@ -108,10 +108,10 @@ fn a_new_password_takes_the_place_of_the_one_that_was_chosen() {
         let mut ports = held(vec![waiting("u1", "forgotten"), waiting("u0", "older")]);
         ports
             .hasher
-            .expect_hash()
-            .withf(|password| password == "a tram up the hill")
+            .expect_hash_beside()
+            .withf(|password, beside| password == "a tram up the hill" && *beside == hash("forgotten"))
             .once()
-            .returning(|password| Ok(hash(password)));
+            .returning(|password, _| Ok(hash(password)));
         ports
             .sign_ups
             .expect_confirm()

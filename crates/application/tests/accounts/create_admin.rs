@@ -44,10 +44,11 @@ fn a_new_admin_is_confirmed_and_gets_no_letter() {
         .returning(|_| Ok(None));
     ports
         .hasher
-        .expect_hash()
-        .withf(|password| password == PASSWORD)
+        .expect_hash_beside()
+        .withf(|password, beside| password == PASSWORD && *beside == hash("of a stranger"))
         .once()
-        .returning(|password| Ok(hash(password)));
+        .returning(|password, _| Ok(hash(password)));
+    ports.waits(&["of a stranger"]);
     ports
         .users
         .expect_create()
@@ -117,6 +118,7 @@ fn outrun_by(found: Option<Account>) -> Result<AdminCreation, AppError> {
         .expect_create()
         .once()
         .returning(|_| Err(duplicate(EMAIL_TAKEN)));
+    ports.nothing_waits();
     ports.accounts().create_admin(&fields())
 }
 

@@ -118,7 +118,8 @@ fn a_new_password_is_told_when_it_is_set() {
         ports
             .users
             .expect_reset_password()
-            .returning(move |_, _, _| Ok(outcome));
+            .returning(move |_, _, _, _| Ok(outcome));
+        ports.nothing_waits();
         let events = ports.audit.clone();
         let fields = ResetFields {
             code: Some("from the mail"),
@@ -142,6 +143,7 @@ fn an_admin_who_is_made_is_told() {
             .returning(move |_| Ok(found.clone()));
         ports.users.expect_set_role().returning(|_, _, _| Ok(true));
         ports.users.expect_create().returning(|_| Ok(()));
+        ports.nothing_waits();
         ports
             .hasher
             .expect_hash()

@@ -98,6 +98,21 @@ impl Ports {
         }
     }
 
+    /// Sign-ups with these passwords wait for the address, when that is asked once.
+    pub fn waits(&mut self, passwords: &[&str]) {
+        let hashes: Vec<_> = passwords.iter().map(|password| hash(password)).collect();
+        self.sign_ups
+            .expect_waiting_hashes()
+            .withf(|_, when| *when == now())
+            .once()
+            .returning(move |_, _| Ok(hashes.clone()));
+    }
+
+    /// No sign-up waits for the address, whoever asks.
+    pub fn nothing_waits(&mut self) {
+        self.sign_ups.expect_waiting_hashes().returning(|_, _| Ok(vec![]));
+    }
+
     /// The same, but whatever counts under `key` has to wait.
     pub fn refusing(key: &str) -> Self {
         Self::refusing_all([key])

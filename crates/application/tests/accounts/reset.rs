@@ -48,14 +48,18 @@ fn until_the_end(outcome: Reset) -> Ports {
         .withf(|password| password == PASSWORD)
         .once()
         .returning(|password| Ok(hash(password)));
+    ports.nothing_waits();
     ports
         .users
         .expect_reset_password()
-        .withf(|code, password, when| {
-            *code == hashed("from the mail") && *password == hash(PASSWORD) && *when == now()
+        .withf(|code, password, beside, when| {
+            *code == hashed("from the mail")
+                && *password == hash(PASSWORD)
+                && beside.is_none()
+                && *when == now()
         })
         .once()
-        .returning(move |_, _, _| Ok(outcome));
+        .returning(move |_, _, _, _| Ok(outcome));
     ports
 }
 
@@ -65,6 +69,56 @@ fn a_good_code_sets_a_good_password() {
     let limiter = ports.limiter.clone();
     assert!(ports.accounts().reset(&fields(PASSWORD), &caller()).is_ok());
     assert_eq!(limiter.keys(), [format!("reset:{ADDRESS}")]);
+}
+
+/// What the password is made beside waits on, so that nobody can tell by its password that there was a reset.
+#[test]
+fn a_new_password_is_made_beside_what_waits_and_again_when_that_has_changed() {
+    let mut ports = held();
+    for waiting in [vec![], vec!["of a stranger", "older"]] {
+        ports.waits(&waiting);
+    }
+    ports
+        .hasher
+        .expect_hash()
+        .once()
+        .returning(|password| Ok(hash(password)));
+    ports
+        .hasher
+        .expect_hash_beside()
+        .withf(|password, beside| password == PASSWORD && *beside == hash("of a stranger"))
+        .once()
+        .returning(|_, _| Ok(hash("beside")));
+    ports
+        .users
+        .expect_reset_password()
+        .withf(|_, password, beside, _| *password == hash(PASSWORD) && beside.is_none())
+        .once()
+        .returning(|_, _, _, _| Ok(Reset::Outrun));
+    ports
+        .users
+        .expect_reset_password()
+        .withf(|_, password, beside, _| *password == hash("beside") && *beside == Some(hash("of a stranger")))
+        .once()
+        .returning(|_, _, _, _| Ok(Reset::Done));
+    assert!(ports.accounts().reset(&fields(PASSWORD), &caller()).is_ok());
+}
+
+#[test]
+fn somebody_who_signs_up_all_the_time_does_not_keep_a_reset_busy_for_ever() {
+    let mut ports = held();
+    ports
+        .hasher
+        .expect_hash()
+        .returning(|password| Ok(hash(password)));
+    ports.nothing_waits();
+    ports
+        .users
+        .expect_reset_password()
+        .times(8)
+        .returning(|_, _, _, _| Ok(Reset::Outrun));
+    let outcome = ports.accounts().reset(&fields(PASSWORD), &caller());
+    assert_is!(outcome, Err(AppError::Unavailable(_)));
 }
 
 #[test]

@@ -98,16 +98,16 @@ impl Shared {
         self.stage.load(Ordering::Relaxed) >= CLOSING
     }
 
-    /// Counts a connection from `peer`, until the ticket is dropped; `None` when there are too many.
-    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Ticket> {
-        let ticket = self.count(peer);
-        if ticket.is_none() {
-            self.refused.increment();
-        }
-        ticket
+    /// Counts a connection that was refused.
+    pub fn count_refusal(&self) {
+        self.refused.increment();
     }
 
-    fn count(self: &Arc<Self>, peer: IpAddr) -> Option<Ticket> {
+    /// Counts a connection from `peer`, until the ticket is dropped.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Result<Ticket, TooMany> {
         let is_proxy = self.proxies.trusts(peer);
         let mut ticket = Ticket {
             shared: Arc::clone(self),
@@ -116,26 +116,36 @@ impl Shared {
         };
         // Dropping the ticket counts it back.
         if self.open.fetch_add(1, Ordering::SeqCst) >= self.limits.connections {
-            return None;
+            return Err(TooMany::InAll);
         }
         if !is_proxy {
             let network = Network::of(peer);
             let mut counts = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
             let count = counts.entry(network).or_default();
             if *count >= self.limits.connections_per_network {
-                return None;
+                return Err(TooMany::Of(network));
             }
             *count += 1;
             ticket.network = Some(network);
         }
-        Some(ticket)
+        Ok(ticket)
     }
+}
+
+/// Why there is no room for a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TooMany {
+    /// There are too many.
+    InAll,
+    /// There are too many of one network.
+    Of(Network),
 }
 
 /// A connection that is counted.
 pub struct Ticket {
     shared: Arc<Shared>,
-    network: Option<Network>,
+    /// Where it comes from, unless it is a trusted proxy's.
+    pub network: Option<Network>,
     /// Whether it is a trusted proxy's.
     pub is_proxy: bool,
 }
@@ -166,7 +176,7 @@ mod tests {
     use crate::{connection::ConnectionLimits, deployment::Deployment, extract::TrustedProxies};
 
     fn admit(connections: &Connections, peer: &str) -> Option<Ticket> {
-        connections.shared().admit(peer.parse().unwrap())
+        connections.shared().admit(peer.parse().unwrap()).ok()
     }
 
     fn connections(all: usize, network: usize) -> Connections {

@@ -21,7 +21,8 @@ pub struct ConnectionLimits {
     /// Bytes of answers that may wait for their peers, in all. Beyond it those connections are closed first whose peer has taken
     /// nothing for the longest time.
     pub waiting_bytes: usize,
-    /// Idle connections that are kept although they have been used. Each holds the buffers of the protocol, some 30 KiB.
+    /// Connections that are kept although they have no request and hold the buffers of the protocol, some 16 KiB each: idle ones
+    /// that have been used, and those on which half a head has come.
     pub idle_connections: usize,
 }
 

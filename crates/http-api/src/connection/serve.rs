@@ -87,17 +87,18 @@ where
 {
     let peer = socket.peer_addr().ok();
     let address = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
-    let Some(ticket) = worker.shared().admit(address) else {
+    let Some(ticket) = worker.admit(address).await else {
         // Best effort: whoever has sent something already may see a reset.
         drop(refuse(socket, worker.shared().https));
         return Ok(());
     };
     prepare(&socket);
-    let watched = worker.open(ticket.is_proxy);
+    let watched = worker.open(&ticket);
     // The buffers of the protocol are not made for a connection on which nothing has been asked.
     if !has_something(&socket, &watched.state).await {
         return Ok(());
     }
+    worker.begin();
     let stream = Stream::new(socket, Rc::clone(&watched.state), worker);
     // In a box: until now the connection needed no room for it.
     drop(Box::pin(http.call((stream, peer))).await);

@@ -10,7 +10,13 @@ use std::{
 
 use actix_web::rt::net::TcpStream;
 
-use super::{admission::Shared, feed::Feed, refusal::Refusal};
+use tinerary_domain::Network;
+
+use super::{
+    admission::{Shared, Ticket},
+    feed::Feed,
+    refusal::Refusal,
+};
 use crate::budget::Exceeded;
 
 /// How often a worker looks at its connections. Times are counted in such ticks.
@@ -21,6 +27,10 @@ pub const MAX_HEAD: usize = 32 * 1024;
 const BUFFERS: usize = 32 * 1024;
 /// How long an idle connection is kept when the server ends: a request may be on its way.
 const LAST_REQUEST: Duration = Duration::from_secs(1);
+
+/// How long the peer may say nothing in the middle of a body that nobody waits for, because its request is answered: as long as
+/// the protocol waits for the rest of one whose length is known.
+const REST_OF_BODY: Duration = Duration::from_secs(1);
 
 /// A moment, in ticks of the worker.
 pub type Tick = u32;
@@ -36,15 +46,28 @@ pub enum Verdict {
     Abort,
 }
 
+/// What a connection holds buffers for, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// For the next request, of which nothing has come.
+    Idle(Tick),
+    /// For the rest of one that is arriving.
+    ForTheRest(Tick),
+}
+
 /// What happens on a connection. Its worker alone looks at it.
 pub struct State {
     shared: Arc<Shared>,
     clock: Rc<Cell<Tick>>,
     is_proxy: bool,
+    /// The network of the peer, if its connections are counted.
+    network: Option<Network>,
     /// Whether a request has been read: the connection has buffers.
     asked: Cell<bool>,
     /// Whether the application works on a request.
     running: Cell<bool>,
+    /// Whether an answer is on its way to the system.
+    sending: Cell<bool>,
     /// When something was last sent, or when it began.
     quiet_since: Cell<Tick>,
     /// When the first byte of a request arrived whose head is not complete.
@@ -71,12 +94,14 @@ pub struct State {
 
 impl State {
     /// A new connection.
-    pub fn new(shared: Arc<Shared>, clock: Rc<Cell<Tick>>, is_proxy: bool) -> Self {
+    pub fn new(shared: Arc<Shared>, clock: Rc<Cell<Tick>>, ticket: &Ticket) -> Self {
         Self {
             shared,
-            is_proxy,
+            is_proxy: ticket.is_proxy,
+            network: ticket.network,
             asked: Cell::new(false),
             running: Cell::new(false),
+            sending: Cell::new(false),
             quiet_since: Cell::new(clock.get()),
             clock,
             receiving_since: Cell::new(None),
@@ -133,6 +158,7 @@ impl State {
     /// The application has its answer.
     pub fn end(&self) {
         self.running.set(false);
+        self.sending.set(true);
         self.handed_on.set(false);
         self.drains.set(self.feed.borrow().is_in_body());
         self.quiet_since.set(self.clock.get());
@@ -191,6 +217,13 @@ impl State {
         self.unsent.set(bytes);
     }
 
+    /// All that the protocol has written is with the system.
+    pub fn flushed(&self) {
+        if self.unsent.get() == 0 {
+            self.sending.set(false);
+        }
+    }
+
     /// The peer has taken something.
     pub fn progress(&self) {
         self.quiet_since.set(self.clock.get());
@@ -235,15 +268,28 @@ impl State {
         self.wake();
     }
 
-    /// Since when nothing has happened on a connection that holds buffers and may be closed at any time.
-    pub fn idle_since(&self) -> Option<Tick> {
-        let idle = self.asked.get()
-            && !self.is_proxy
+    /// Whether the connection holds buffers for a request that has not come, and since when: for the rest of it, or for any.
+    pub fn holds_buffers(&self) -> Option<Held> {
+        self.waits_since()?;
+        match self.receiving_since.get() {
+            Some(since) => Some(Held::ForTheRest(since)),
+            None => self.asked.get().then(|| Held::Idle(self.quiet_since.get())),
+        }
+    }
+
+    /// The network of the peer, if its connections are counted.
+    pub const fn network(&self) -> Option<Network> {
+        self.network
+    }
+
+    /// Since when the peer has not sent a whole request, if the connection may be closed for another one.
+    pub fn waits_since(&self) -> Option<Tick> {
+        let waits = !self.is_proxy
             && !self.running.get()
+            && !self.sending.get()
             && self.verdict.get().is_none()
-            && self.receiving_since.get().is_none()
             && self.stalled_since.get().is_none();
-        idle.then(|| self.quiet_since.get())
+        waits.then(|| self.quiet_since.get())
     }
 
     /// How the connection has to end by now.
@@ -269,6 +315,8 @@ impl State {
         }
         let idle = if self.shared.is_closing() {
             LAST_REQUEST
+        } else if self.drains.get() {
+            REST_OF_BODY
         } else if self.is_proxy {
             limits.idle_proxy
         } else {
@@ -317,7 +365,10 @@ mod tests {
         fn of(is_proxy: bool) -> Self {
             let connections = Connections::new(ConnectionLimits::default(), &Deployment::default());
             let clock = Rc::new(Cell::new(u32::MAX - 3));
-            let state = State::new(Arc::clone(connections.shared()), Rc::clone(&clock), is_proxy);
+            let peer = "192.0.2.1".parse().expect("an address");
+            let mut ticket = connections.shared().admit(peer).expect("there is room");
+            ticket.is_proxy = is_proxy;
+            let state = State::new(Arc::clone(connections.shared()), Rc::clone(&clock), &ticket);
             Self {
                 connections,
                 clock,
@@ -448,6 +499,41 @@ mod tests {
         assert!(lines.state.is_paused());
         lines.state.hold_reading();
         assert!(!lines.state.is_paused());
+    }
+
+    #[test]
+    fn a_body_that_nobody_waits_for_goes_on_or_the_connection_ends() {
+        for head in ["Content-Length: 9", "Transfer-Encoding: chunked"] {
+            let refused = Clocked::new();
+            let post = format!("POST / HTTP/1.1\r\n{head}\r\n\r\n5\r\n{{");
+            refused.state.receive(post.as_bytes());
+            refused.answer();
+            assert_eq!(refused.judged(), Some((1, Verdict::Close)), "{head}");
+            // However long it goes on, it has the time of a head.
+            refused.state.receive(b" ");
+            assert_eq!(refused.judged(), Some((5, Verdict::Abort)), "{head}");
+        }
+    }
+
+    #[test]
+    fn who_has_sent_no_whole_request_may_have_to_make_room() {
+        let waits = |clocked: &Clocked| clocked.state.waits_since().is_some();
+        let silent = Clocked::new();
+        assert!(waits(&silent));
+        silent.state.receive(b"GET /");
+        assert!(waits(&silent));
+        silent.state.begin();
+        assert!(!waits(&silent));
+        silent.state.end();
+        silent.state.set_unsent(1);
+        silent.state.flushed();
+        assert!(!waits(&silent), "its answer is on its way");
+        silent.state.set_unsent(0);
+        silent.state.flushed();
+        assert!(waits(&silent));
+        silent.state.end_with(Verdict::Close);
+        assert!(!waits(&silent));
+        assert!(!waits(&Clocked::of(true)));
     }
 
     #[test]

@@ -4,8 +4,8 @@ use actix_web::{
     HttpMessage, HttpRequest,
     http::header::{HeaderMap, HeaderName},
 };
+use blake3::Hash;
 use tinerary_application::ports::idempotency::IdempotencyKey;
-use xxhash_rust::xxh3::xxh3_128;
 
 use crate::error::ApiError;
 
@@ -19,7 +19,7 @@ pub struct Keyed {
 }
 
 /// The hash of a body that was read, in the extensions of its request.
-struct BodyHash(u128);
+struct BodyHash(Hash);
 
 impl Keyed {
     /// Of a request whose body has been read, if it takes one.
@@ -42,12 +42,14 @@ impl Keyed {
                     IdempotencyKey::LONGEST
                 ))
             })?;
-        let body = request.extensions().get::<BodyHash>().map_or(0, |hash| hash.0);
-        // Nobody else chooses both of two requests that would have to collide: keys are a person's own.
-        let digest = xxh3_128(format!("{} {}\n{body:032x}", request.method(), request.uri()).as_bytes());
+        let extensions = request.extensions();
+        let body = extensions.get::<BodyHash>().map(|hash| hash.0.to_hex());
+        let body = body.as_deref().unwrap_or_default();
+        // Neither a method nor an address has a line feed, so no two requests are written alike.
+        let digest = blake3::hash(format!("{} {}\n{body}", request.method(), request.uri()).as_bytes());
         Ok(Some(Self {
             key,
-            digest: format!("{digest:032x}"),
+            digest: digest.to_hex().to_string(),
         }))
     }
 }
@@ -55,7 +57,7 @@ impl Keyed {
 /// Remembers what was sent, when the request has a key.
 pub fn hash_body(request: &HttpRequest, body: &[u8]) {
     if has_key(request.headers()) {
-        request.extensions_mut().insert(BodyHash(xxh3_128(body)));
+        request.extensions_mut().insert(BodyHash(blake3::hash(body)));
     }
 }
 

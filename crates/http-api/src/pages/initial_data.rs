@@ -1,6 +1,5 @@
 //! The pages of the web app come with the answers to the first questions that they would ask (ADR 0029).
 
-use std::time::Duration;
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -21,9 +20,6 @@ use crate::{
     read::Read,
     routes::{cities, hotels, itineraries, people, shows},
 };
-
-/// How long a page waits for its data. Then it comes without, and the web app asks for itself.
-const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A longer answer stays out: the code of the app runs only when the whole page is there.
 const MOST: usize = 64 * 1024;
@@ -72,7 +68,7 @@ pub async fn ask(request: &HttpRequest) -> Came {
     let Some(api) = request.app_data::<Data<Api>>() else {
         return came;
     };
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + api.page_data;
     for question in questions(request.path(), request.query_string()) {
         // The web app would be counted for asking, too.
         if api.count_read(client_address(request)).is_err() {

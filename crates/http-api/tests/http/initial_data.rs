@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 use tinerary_application::{error::RepositoryError, page::Page, ports::cities::CityFilter};
 use tinerary_domain::{CityName, Continent, Description, NameSearch};
+use tinerary_http_api::ConcurrencyLimits;
 
 use crate::support::{
     answer::Answer,
-    app::{AROUND_HEAD, TestApp, WEB_APP},
+    app::{AROUND_HEAD, TestApp, WEB_APP, patient},
     gate::Gate,
     ports::{Asked, Pages},
     things::{self, CITY, HOTEL},
@@ -176,7 +177,11 @@ fn a_page_comes_without_data_that_are_not_there() {
 fn a_page_does_not_wait_for_slow_data() {
     let gate = Gate::default();
     let door = gate.clone();
-    let app = TestApp::with(move |ports| {
+    let limits = ConcurrencyLimits {
+        page_data: ConcurrencyLimits::default().page_data,
+        ..patient()
+    };
+    let app = TestApp::within(limits, move |ports| {
         ports.cities.expect_list_lively().returning(move |_, _| {
             door.pass();
             Err(RepositoryError::Unavailable("away".into()))

@@ -197,10 +197,11 @@ impl Drop for TestApp {
     }
 }
 
-/// The usual limits but for the timeout: a busy machine is no defect.
+/// The usual limits but for those of time: a busy machine is no defect.
 pub fn patient() -> ConcurrencyLimits {
     ConcurrencyLimits {
         timeout: Duration::from_secs(20),
+        page_data: Duration::from_secs(20),
         ..ConcurrencyLimits::default()
     }
 }

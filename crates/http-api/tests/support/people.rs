@@ -169,6 +169,12 @@ impl PeopleApp {
         TestApp::asking(replicas, kept, services, self.setup.limits)
     }
 
+    /// A server beside the first within `limits` of its own.
+    pub fn server_within(&self, limits: ConcurrencyLimits) -> TestApp {
+        let services = services(&self.db, &self.clock, &self.setup);
+        TestApp::start(services, limits)
+    }
+
     /// Where its database is.
     pub fn database_url(&self) -> DatabaseUrl {
         self.database.url()

@@ -1,7 +1,7 @@
 //! Migrations of the schema when the program starts.
 
 use diesel::{
-    QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
+    PgConnection, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
     migration::MigrationVersion, sql_types::BigInt,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -49,15 +49,26 @@ pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
     }
 }
 
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = BigInt)]
+    tables: i64,
+}
+
 /// Whether this is a database of this program, of any version.
 pub(super) fn has_any(conn: &mut SqliteConnection) -> QueryResult<bool> {
-    #[derive(QueryableByName)]
-    struct Found {
-        #[diesel(sql_type = BigInt)]
-        tables: i64,
-    }
     let found: Found = diesel::sql_query(
         "SELECT COUNT(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = '__diesel_schema_migrations'",
+    )
+    .get_result(conn)?;
+    Ok(found.tables > 0)
+}
+
+/// The same on a server.
+pub(super) fn has_any_on_server(conn: &mut PgConnection) -> QueryResult<bool> {
+    let found: Found = diesel::sql_query(
+        "SELECT COUNT(*) AS tables FROM pg_catalog.pg_tables
+         WHERE tablename = '__diesel_schema_migrations' AND schemaname = ANY (current_schemas(false))",
     )
     .get_result(conn)?;
     Ok(found.tables > 0)

@@ -267,6 +267,26 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
     }
 }
 
+/// Whether there is a database of this program, of any version. Makes nothing.
+///
+/// # Errors
+/// [`OpenError::Connect`] when that cannot be told: the server does not answer, or the file is no database.
+pub fn holds_data(url: &DatabaseUrl) -> Result<bool, OpenError> {
+    match url {
+        DatabaseUrl::Sqlite(file) if !file.exists() => Ok(false),
+        DatabaseUrl::Sqlite(file) => diesel::SqliteConnection::establish(&file.to_string_lossy())
+            .map_err(|error| OpenError::in_file(file, &error))
+            .and_then(|mut conn| {
+                migrations::has_any(&mut conn).map_err(|error| OpenError::in_file(file, &error))
+            }),
+        DatabaseUrl::Postgres(address) => diesel::PgConnection::establish(address)
+            .map_err(|error| OpenError::connecting(url, &error))
+            .and_then(|mut conn| {
+                migrations::has_any_on_server(&mut conn).map_err(|error| OpenError::connecting(url, &error))
+            }),
+    }
+}
+
 /// Copies a SQLite database into a new file of mode 0600: a consistent snapshot, compacted, while other connections read and
 /// write. A copy that fails leaves no file.
 ///

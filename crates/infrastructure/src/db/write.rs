@@ -17,6 +17,7 @@ use super::{
     ambient::{self, Lent, Shared},
     connection::{DbConn, Manager, on_each},
     outcome::{cancelled, run, unknown},
+    writer::Durability,
 };
 
 /// A connection that has answered so recently is asked for nothing before it writes: only its socket is looked at.
@@ -42,7 +43,7 @@ impl Db {
             return ambient::on(&shared, |conn| conn.transaction(write));
         }
         if let Some(writer) = &self.connections.writer {
-            return writer.write(write);
+            return writer.write(Durability::OnDisk, write);
         }
         let began = Instant::now();
         let outcome = self.postgres_transaction(|shared| {
@@ -55,6 +56,22 @@ impl Db {
         });
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome
+    }
+
+    /// Runs `write` as [`Db::write`] would, for what nobody waits for and nobody misses: on SQLite it does not wait for the disk,
+    /// and so keeps no other write waiting for that. It outlives this program at once, and a power cut as soon as anything else is
+    /// durable.
+    ///
+    /// # Errors
+    /// As [`Db::write`].
+    pub fn write_behind<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
+    ) -> Result<T, RepositoryError> {
+        match &self.connections.writer {
+            Some(writer) if ambient::current().is_none() => writer.write(Durability::Behind, write),
+            _ => self.write(write),
+        }
     }
 
     /// Runs the one statement that `statement` makes, as [`Db::write`] would, and returns how many rows it wrote. PostgreSQL gets

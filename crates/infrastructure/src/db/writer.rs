@@ -22,7 +22,7 @@ use std::{
 
 use diesel::{
     Connection, QueryResult,
-    connection::{AnsiTransactionManager, TransactionManager},
+    connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},
 };
 use tinerary_application::{CancellationToken, Changes, RepositoryError, changes::take_touched};
 
@@ -46,8 +46,24 @@ const MAX_WAIT: Duration = Duration::from_millis(3);
 
 /// Sends the caller its result, once the group is committed or has failed.
 type Reply = Box<dyn FnOnce(Result<(), RepositoryError>) + Send>;
-/// One write: runs in a savepoint and returns its reply for after the commit, or why the whole transaction is lost.
-type Job = Box<dyn FnOnce(&Shared) -> Result<Reply, String> + Send>;
+/// Runs in a savepoint and returns its reply for after the commit, or why the whole transaction is lost.
+type Work = Box<dyn FnOnce(&Shared) -> Result<Reply, String> + Send>;
+
+/// When a write counts as done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Durability {
+    /// When it is on the disk.
+    OnDisk,
+    /// When the operating system has it: a power cut may undo it, together with what was written behind it. Such a write keeps
+    /// nobody else waiting for the disk.
+    Behind,
+}
+
+/// One write.
+struct Job {
+    work: Work,
+    durability: Durability,
+}
 
 /// Sends writes to the writer thread, which ends when this is closed or dropped.
 pub(super) struct Writer {
@@ -87,14 +103,15 @@ impl Writer {
         }
     }
 
-    /// Runs `write` in a transaction and returns when it is durable.
+    /// Runs `write` in a transaction and returns when it is done.
     pub(super) fn write<T: Send + 'static>(
         &self,
+        durability: Durability,
         write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
     ) -> Result<T, RepositoryError> {
         let token = CancellationToken::current();
         let (reply, result) = sync_channel(1);
-        self.hand_in(Box::new(move |shared| {
+        let work: Work = Box::new(move |shared| {
             let outcome = if token.begin() {
                 in_savepoint(shared.borrow_mut().conn(), write)?
             } else {
@@ -104,7 +121,8 @@ impl Writer {
                 // The caller may have timed out; the rows are written all the same.
                 let _ = reply.send(committed.and(outcome));
             }))
-        }))?;
+        });
+        self.hand_in(Job { work, durability })?;
         result.recv().unwrap_or_else(|_| Err(given_up()))
     }
 
@@ -120,7 +138,7 @@ impl Writer {
     {
         let (token, span) = (CancellationToken::current(), tracing::Span::current());
         let (reply, result) = sync_channel(1);
-        self.hand_in(Box::new(move |shared| {
+        let work: Work = Box::new(move |shared| {
             let outcome = if token.begin() {
                 span.in_scope(|| catch_unwind(AssertUnwindSafe(|| ambient::transaction(shared, work))))
             } else {
@@ -135,7 +153,9 @@ impl Writer {
                     Err(error) => Ok(Err(error.into())),
                 });
             }))
-        }))?;
+        });
+        let durability = Durability::OnDisk;
+        self.hand_in(Job { work, durability })?;
         match result.recv() {
             Ok(outcome) => outcome.unwrap_or_else(|panic| resume_unwind(panic)),
             Err(_) => Err(given_up().into()),
@@ -218,7 +238,8 @@ fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measur
             // Before the replies: their callers may come back at once.
             batch.take_waiting(queue);
             send_replies(replies, &committed);
-            wal.tidy_when_urgent(conn.as_ref());
+            let pause = wal.tidy_when_urgent(conn.as_ref());
+            batch.hold(queue, pause);
             others.look(conn.as_ref(), changes);
         } else {
             measures.failed();
@@ -260,6 +281,22 @@ impl Batch {
     fn take_waiting(&mut self, queue: &Receiver<Job>) {
         let room = GROUP.saturating_sub(self.waiting.len());
         self.waiting.extend(queue.try_iter().take(room));
+    }
+
+    /// Lets writes wait for `pause`, or until the [`Writer`] is closed.
+    fn hold(&mut self, queue: &Receiver<Job>, pause: Duration) {
+        if pause.is_zero() {
+            return;
+        }
+        let until = Instant::now() + pause;
+        let left = || until.saturating_duration_since(Instant::now());
+        while self.waiting.len() < GROUP {
+            match queue.recv_timeout(left()) {
+                Ok(job) => self.waiting.push(job),
+                Err(_) => return,
+            }
+        }
+        thread::sleep(left());
     }
 
     /// Waits for the writes of the next commit; `None` when the [`Writer`] was closed. `idle` is called when there are none, and
@@ -317,13 +354,18 @@ struct Group {
 /// Runs `jobs` in one transaction and commits them. `None` when it could not begin, or when SQLite rolled it back, as it does
 /// when the disk is full or fails: the rows of the earlier jobs are lost then, and later ones would be committed on their own.
 fn commit_together(shared: &Shared, jobs: Vec<Job>) -> Option<Group> {
-    if let Err(error) = begin(shared.borrow_mut().conn()) {
+    let durability = if jobs.iter().all(|job| job.durability == Durability::Behind) {
+        Durability::Behind
+    } else {
+        Durability::OnDisk
+    };
+    if let Err(error) = begin(shared.borrow_mut().conn(), durability) {
         tracing::error!(%error, "a group of writes could not begin");
         return None;
     }
     let replies = jobs
         .into_iter()
-        .map(|job| job(shared))
+        .map(|job| (job.work)(shared))
         .collect::<Result<_, _>>()
         .inspect_err(|error| tracing::error!(%error, "a group of writes was given up by the database"))
         .ok()?;
@@ -347,10 +389,17 @@ fn send_replies(replies: Vec<Reply>, committed: &Result<Duration, String>) {
     }
 }
 
-/// Takes the write lock at once: a transaction that begins by reading would fail when it starts to write.
-fn begin(conn: &mut DbConn) -> QueryResult<()> {
+/// Takes the write lock at once: a transaction that begins by reading would fail when it starts to write. Whether SQLite waits for
+/// the disk when it commits must be said before; a later commit that does waits for everything that was written behind, too.
+fn begin(conn: &mut DbConn, durability: Durability) -> QueryResult<()> {
     match conn {
-        DbConn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
+        DbConn::Sqlite(conn) => {
+            conn.batch_execute(match durability {
+                Durability::OnDisk => "PRAGMA synchronous = FULL",
+                Durability::Behind => "PRAGMA synchronous = NORMAL",
+            })?;
+            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")
+        }
         DbConn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
     }
 }
@@ -369,7 +418,7 @@ mod tests {
         time::{Duration, Instant},
     };
 
-    use super::{Batch, GROUP, Job, QUEUE};
+    use super::{Batch, Durability, GROUP, Job, QUEUE, Work};
 
     /// Longer than any of these tests may take.
     const AGES: Duration = Duration::from_mins(1);
@@ -388,7 +437,9 @@ mod tests {
     }
 
     fn hand_in(jobs: &SyncSender<Job>) {
-        jobs.send(Box::new(|_| Ok(Box::new(drop)))).unwrap();
+        let work: Work = Box::new(|_| Ok(Box::new(drop)));
+        let durability = Durability::OnDisk;
+        jobs.send(Job { work, durability }).unwrap();
     }
 
     #[test]
@@ -464,6 +515,23 @@ mod tests {
             Some(1)
         );
         assert_eq!(called, 3);
+    }
+
+    #[test]
+    fn writes_that_are_held_come_with_the_next_group_and_none_is_held_by_a_writer_that_is_closed() {
+        let (jobs, queue) = sync_channel(QUEUE);
+        let (mut batch, start) = (Batch::new(Duration::ZERO), Instant::now());
+        hand_in(&jobs);
+        hand_in(&jobs);
+        batch.hold(&queue, Duration::from_millis(1));
+        assert_eq!(batch.waiting.len(), 2);
+        hand_in(&jobs);
+        drop(jobs);
+        batch.hold(&queue, AGES);
+        assert!(start.elapsed() < AGES / 2);
+        for size in [Some(3), None] {
+            assert_eq!(next_group(&mut batch, &queue).map(|group| group.len()), size);
+        }
     }
 
     #[test]

@@ -49,6 +49,8 @@ pub struct RedisUrlError {
 pub struct RedisRateLimiter {
     /// The address without the password.
     shown: String,
+    /// Time limit for getting a connection from the pool.
+    to_connect: Duration,
     pool: Pool<Manager>,
     circuit: CircuitBreaker,
     fallback: Arc<InMemoryRateLimiter>,
@@ -60,6 +62,18 @@ impl RedisRateLimiter {
     /// # Errors
     /// [`RedisUrlError`] when `url` is none of these.
     pub fn new(url: &str) -> Result<Self, RedisUrlError> {
+        Self::within(url, CONNECT_TIMEOUT, COMMAND_TIMEOUT)
+    }
+
+    /// The same with more patience, for connecting as for each answer: on a busy machine a late Redis is not away.
+    ///
+    /// # Errors
+    /// Those of [`RedisRateLimiter::new`].
+    pub fn with_patience(url: &str, patience: Duration) -> Result<Self, RedisUrlError> {
+        Self::within(url, patience, patience)
+    }
+
+    fn within(url: &str, to_connect: Duration, to_answer: Duration) -> Result<Self, RedisUrlError> {
         let refused = |reason: &str| RedisUrlError {
             reason: reason.to_owned(),
         };
@@ -83,9 +97,14 @@ impl RedisRateLimiter {
             .test_on_check_out(false)
             .connection_timeout(RECONNECT)
             .error_handler(Box::new(LogConnectionErrors))
-            .build_unchecked(Manager { client });
+            .build_unchecked(Manager {
+                client,
+                to_connect,
+                to_answer,
+            });
         Ok(Self {
             shown,
+            to_connect,
             pool,
             circuit: CircuitBreaker::default(),
             fallback: Arc::new(InMemoryRateLimiter::new()),
@@ -102,7 +121,7 @@ impl RedisRateLimiter {
     fn ask(&self, script: &Script, key: &str, limit: Limit) -> Option<Result<(), Duration>> {
         let outcome = match self.circuit.state(Instant::now()) {
             State::Open => return None,
-            State::Closed => self.run_with_retries(script, key, limit, CONNECT_TIMEOUT),
+            State::Closed => self.run_with_retries(script, key, limit, self.to_connect),
             // The pool reconnects in the background: either it has a connection by now, or Redis is still away.
             State::HalfOpen => self.run_with_retries(script, key, limit, Duration::ZERO),
         };
@@ -186,7 +205,7 @@ impl RateLimiter for RedisRateLimiter {
             return;
         }
         let given_back = matches!(self.circuit.state(Instant::now()), State::Closed)
-            && self.pool.get_timeout(CONNECT_TIMEOUT).is_ok_and(|mut pooled| {
+            && self.pool.get_timeout(self.to_connect).is_ok_and(|mut pooled| {
                 let outcome = ::redis::cmd("ZPOPMAX")
                     .arg(format!("{PREFIX}{key}"))
                     .exec(&mut pooled.connection);
@@ -219,6 +238,8 @@ enum Failure {
 
 struct Manager {
     client: Client,
+    to_connect: Duration,
+    to_answer: Duration,
 }
 
 struct Pooled {
@@ -231,9 +252,9 @@ impl ManageConnection for Manager {
     type Error = RedisError;
 
     fn connect(&self) -> RedisResult<Pooled> {
-        let connection = self.client.get_connection_with_timeout(CONNECT_TIMEOUT)?;
-        connection.set_read_timeout(Some(COMMAND_TIMEOUT))?;
-        connection.set_write_timeout(Some(COMMAND_TIMEOUT))?;
+        let connection = self.client.get_connection_with_timeout(self.to_connect)?;
+        connection.set_read_timeout(Some(self.to_answer))?;
+        connection.set_write_timeout(Some(self.to_answer))?;
         Ok(Pooled {
             connection,
             broken: false,

@@ -119,7 +119,7 @@ impl StoredCounts {
         if rows.is_empty() && gone.is_empty() && !purges {
             return Ok(());
         }
-        let stored = self.db.write(move |conn| {
+        let stored = self.db.write_behind(move |conn| {
             for row in rows {
                 on_each!(conn, conn => diesel::insert_into(limit_counts::table)
                     .values(&row)

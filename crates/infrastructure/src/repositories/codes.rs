@@ -94,6 +94,22 @@ impl CodeRepository for DbCodeRepository {
     }
 }
 
+/// Whose a valid code is. It stays valid.
+pub(super) fn owner(
+    conn: &mut DbConn,
+    code: &CodeHash,
+    purpose: Purpose,
+    now: Timestamp,
+) -> QueryResult<Option<String>> {
+    codes::table
+        .filter(codes::hash.eq(code.as_str()))
+        .filter(codes::purpose.eq(name(purpose)))
+        .filter(codes::expires_at.gt(now.naive()))
+        .select(codes::user_id)
+        .first(conn)
+        .optional()
+}
+
 /// Uses up a code inside a transaction and returns whose it was. The deletion decides between concurrent callers.
 pub(super) fn take(
     conn: &mut DbConn,
@@ -101,16 +117,18 @@ pub(super) fn take(
     purpose: Purpose,
     now: Timestamp,
 ) -> QueryResult<Option<String>> {
-    let good = codes::table
-        .filter(codes::hash.eq(code.as_str()))
-        .filter(codes::purpose.eq(name(purpose)))
-        .filter(codes::expires_at.gt(now.naive()));
-    let Some(user) = good.select(codes::user_id).first::<String>(conn).optional()? else {
+    let Some(user) = owner(conn, code, purpose, now)? else {
         return Ok(None);
     };
     // Another code of the same person may be on its way, and whichever comes first deletes both.
     people::lock_user(conn, &user)?;
-    let deleted = diesel::delete(good).execute(conn)?;
+    let deleted = diesel::delete(
+        codes::table
+            .filter(codes::hash.eq(code.as_str()))
+            .filter(codes::purpose.eq(name(purpose)))
+            .filter(codes::expires_at.gt(now.naive())),
+    )
+    .execute(conn)?;
     Ok((deleted == 1).then_some(user))
 }
 

@@ -16,7 +16,7 @@ const PORTION: i64 = 5_000;
 impl Housekeeping for DbHousekeeping {
     fn purge_expired(&self, before: Timestamp) -> Result<usize, RepositoryError> {
         let keys = self.purge_keys(before)?;
-        self.db.write(move |conn| {
+        self.db.write_behind(move |conn| {
             let unused_since = Session::unused_since(before).naive();
             let before = before.naive();
             let mut rows = keys;
@@ -55,7 +55,7 @@ impl DbHousekeeping {
                     .first(conn)
                     .optional()
             })?;
-            rows += self.db.write(move |conn| {
+            rows += self.db.write_behind(move |conn| {
                 // Without an end all that is left is less than a portion.
                 let until = end.unwrap_or_else(|| before.naive());
                 diesel::delete(

@@ -74,7 +74,8 @@ impl Outbox for DbOutbox {
             return Ok(None);
         }
         let busy = busy.to_vec();
-        self.db.write(move |conn| {
+        // Only a lease: should it be lost, the letter is due again.
+        self.db.write_behind(move |conn| {
             let Some(row) = next_unlocked(conn, now, &busy)? else {
                 return Ok(None);
             };

@@ -193,7 +193,7 @@ impl SessionRepository for DbSessionRepository {
     }
 
     fn record_use(&self, uses: Vec<(SessionId, Timestamp)>) -> Result<(), RepositoryError> {
-        self.db.write(move |conn| {
+        self.db.write_behind(move |conn| {
             for (id, at) in uses {
                 diesel::update(
                     sessions::table

@@ -1,7 +1,10 @@
 //! Sign-ups that wait for their address to be confirmed.
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, not},
+    prelude::*,
+};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, touches},
@@ -176,6 +179,10 @@ impl SignUpRepository for DbSignUpRepository {
                 .inner_join(sign_up_codes::table)
                 .filter(sign_up_codes::hash.eq(code.as_str()))
                 .filter(sign_up_codes::expires_at.gt(now.naive()))
+                // A mail that was under way when the account was made holds a code all the same.
+                .filter(not(exists(
+                    users::table.filter(users::email_key.eq(waiting_sign_ups::email_key)),
+                )))
                 .order((waiting_sign_ups::created_at.desc(), waiting_sign_ups::id.desc()))
                 .select(SignUpRow::as_select())
                 .load(conn)
@@ -215,6 +222,11 @@ impl SignUpRepository for DbSignUpRepository {
             let Some(row) = row.filter(|_| is_taken == 0) else {
                 return Ok(None);
             };
+            if password.is_none() {
+                // What it was chosen for is there; with another one it goes on being nobody's.
+                diesel::delete(waiting_sign_ups::table.filter(waiting_sign_ups::id.eq(&row.id)))
+                    .execute(conn)?;
+            }
             let sign_up = SignUp::from(row);
             let account = Account {
                 user: User {
@@ -229,7 +241,7 @@ impl SignUpRepository for DbSignUpRepository {
                 .execute(conn)?;
             touches(Subject::People);
             fold_names(conn)?;
-            forget(conn, &address)?;
+            close(conn, &address)?;
             Ok(Some(account.user))
         })
     }
@@ -256,9 +268,30 @@ pub(super) fn waiting(
     Ok(rows.into_iter().map(SignUp::from).collect())
 }
 
-/// Forgets every sign-up that waits for an address, which has an account now. Their codes go with them.
-pub(super) fn forget(conn: &mut DbConn, email_key: &str) -> QueryResult<usize> {
-    diesel::delete(waiting_sign_ups::table.filter(waiting_sign_ups::email_key.eq(email_key))).execute(conn)
+/// Takes the codes away from everything that waits for an address, which has an account now: none of it can be confirmed any
+/// more. The sign-ups stay until they expire, so that their passwords go on getting the answer that they got before.
+pub(super) fn close(conn: &mut DbConn, email_key: &str) -> QueryResult<usize> {
+    let closed = waiting_sign_ups::table
+        .filter(waiting_sign_ups::email_key.eq(email_key))
+        .select(waiting_sign_ups::id);
+    diesel::delete(sign_up_codes::table.filter(sign_up_codes::sign_up_id.eq_any(closed))).execute(conn)
+}
+
+/// Whether a hash that was made beside `beside` is beside everything that waits for an address. What is over is deleted: no
+/// password is compared with it.
+pub(super) fn all_beside(
+    conn: &mut DbConn,
+    email_key: &str,
+    beside: Option<&PasswordHash>,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let of_address = waiting_sign_ups::table.filter(waiting_sign_ups::email_key.eq(email_key));
+    diesel::delete(of_address.filter(waiting_sign_ups::expires_at.le(now.naive()))).execute(conn)?;
+    let waiting: Vec<String> = of_address.select(waiting_sign_ups::password_hash).load(conn)?;
+    Ok(match beside {
+        Some(beside) => waiting.iter().any(|hash| hash == beside.expose()),
+        None => waiting.is_empty(),
+    })
 }
 
 /// The hashes of an address, all made beside each other: of its account first, then of its sign-ups, the latest first.

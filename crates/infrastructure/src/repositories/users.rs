@@ -22,7 +22,7 @@ use super::{
     columns::{LastNameShownColumn, RoleColumn},
     locks::lock_address,
     made,
-    people::{AccountRow, NewAccountRow},
+    people::{self, AccountRow, NewAccountRow},
     searched::fold_names,
     sign_ups,
 };
@@ -190,7 +190,8 @@ impl UserRepository for DbUserRepository {
             diesel::insert_into(identities::table)
                 .values(identity)
                 .execute(conn)?;
-            forget_sign_ups(conn, &address)?;
+            lock_address(conn, &address)?;
+            sign_ups::close(conn, &address)?;
             Ok(true)
         })
     }
@@ -213,13 +214,27 @@ impl UserRepository for DbUserRepository {
         &self,
         code: &CodeHash,
         password: &PasswordHash,
+        beside: Option<PasswordHash>,
         now: Timestamp,
     ) -> Result<Reset, RepositoryError> {
         let (code, password) = (code.clone(), password.clone());
         self.db.write(move |conn| {
-            let Some(user) = codes::take(conn, &code, Purpose::Reset, now)? else {
+            let Some(user) = codes::owner(conn, &code, Purpose::Reset, now)? else {
                 return Ok(Reset::BadCode);
             };
+            let address: String = users::table
+                .filter(users::id.eq(&user))
+                .select(users::email_key)
+                .first(conn)?;
+            people::lock_user(conn, &user)?;
+            lock_address(conn, &address)?;
+            // Looked at before the code is used up: what is tried again needs it.
+            if !sign_ups::all_beside(conn, &address, beside.as_ref(), now)? {
+                return Ok(Reset::Outrun);
+            }
+            if codes::take(conn, &code, Purpose::Reset, now)?.is_none() {
+                return Ok(Reset::BadCode);
+            }
             diesel::update(users::table.filter(users::id.eq(&user)))
                 .set(users::password_hash.eq(Some(password.expose())))
                 .execute(conn)?;
@@ -228,12 +243,7 @@ impl UserRepository for DbUserRepository {
             for purpose in [Purpose::Reset, Purpose::SignIn] {
                 codes::delete_all(conn, &user, purpose)?;
             }
-            // Their hashes were made beside the old one.
-            let address: String = users::table
-                .filter(users::id.eq(&user))
-                .select(users::email_key)
-                .first(conn)?;
-            forget_sign_ups(conn, &address)?;
+            sign_ups::close(conn, &address)?;
             Ok(Reset::Done)
         })
     }
@@ -251,19 +261,13 @@ impl UserRepository for DbUserRepository {
     }
 }
 
-/// Stores an account inside a transaction. What waits for its address is forgotten.
+/// Stores an account inside a transaction. What waits for its address cannot be confirmed any more.
 fn create(conn: &mut DbConn, account: NewAccountRow, address: &str) -> QueryResult<()> {
     lock_address(conn, address)?;
     touches(Subject::People);
     diesel::insert_into(users::table).values(account).execute(conn)?;
     fold_names(conn)?;
-    sign_ups::forget(conn, address)?;
-    Ok(())
-}
-
-fn forget_sign_ups(conn: &mut DbConn, address: &str) -> QueryResult<()> {
-    lock_address(conn, address)?;
-    sign_ups::forget(conn, address).map(drop)
+    sign_ups::close(conn, address).map(drop)
 }
 
 /// Changes of a person; `None` leaves a column as it is.

@@ -1,7 +1,6 @@
 //! The keys that sign tokens.
 
 use std::{
-    collections::HashSet,
     fmt, fs,
     io::{ErrorKind, Write},
     path::Path,
@@ -11,39 +10,21 @@ use base64::{
     Engine, alphabet,
     engine::{
         DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig,
-        general_purpose::{STANDARD, STANDARD_NO_PAD, URL_SAFE_NO_PAD},
+        general_purpose::{STANDARD, URL_SAFE_NO_PAD},
     },
 };
 
+use self::guessable::{Weakness, weakness};
 use super::secrets::random;
 use crate::files;
+
+mod guessable;
 
 /// The shortest secret, in bytes: the output size of HMAC-SHA-256.
 const MIN_SECRET: usize = 32;
 
 /// The longest key id, in characters.
 const MAX_ID: usize = 32;
-
-/// A key of 32 random bytes has about 30 different ones.
-const FEW_BYTES: usize = 8;
-
-/// Keys that are printed where many copy them from.
-const WELL_KNOWN: [&str; 9] = [
-    // RFC 7515, appendix A.1.
-    "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ+EstJQLr/T+1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow",
-    // RFC 7520, section 3.5.
-    "hJtXIZ2uSN5kbQfbtTNWbpdmhkV8FJG+Onbc6mxCcYg",
-    // The debugger of jwt.io.
-    "a-string-secret-at-least-256-bits-long",
-    "a-valid-string-secret-that-is-at-least-384-bits-long!!!",
-    // Tutorials of Spring and of FastAPI.
-    "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
-    "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
-    // The keys of the keyboard, and of the alphabet.
-    "qwertyuiopasdfghjklzxcvbnm123456",
-    "abcdefghijklmnopqrstuvwxyz123456",
-    "abcdefghijklmnopqrstuvwxyz012345",
-];
 
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
@@ -81,6 +62,9 @@ pub enum SigningKeysError {
         "signing key {0} is well known: anybody could sign with it; make one with openssl rand -base64 32"
     )]
     WellKnown(usize),
+    /// A key that somebody made up.
+    #[error("signing key {0} is made of words, as examples are; make one with openssl rand -base64 32")]
+    Words(usize),
     /// A secret that an earlier key has under another id.
     #[error("signing keys {0} and {1} are the same key")]
     SameKey(usize, usize),
@@ -191,47 +175,15 @@ fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError>
     if secret.len() < MIN_SECRET {
         return Err(SigningKeysError::TooShort(number));
     }
-    if is_simple(&secret) {
-        return Err(SigningKeysError::NotRandom(number));
+    match weakness(key, &secret) {
+        Some(Weakness::Pattern) => Err(SigningKeysError::NotRandom(number)),
+        Some(Weakness::WellKnown) => Err(SigningKeysError::WellKnown(number)),
+        Some(Weakness::Words) => Err(SigningKeysError::Words(number)),
+        None => Ok(SigningKey {
+            id: id.to_owned(),
+            secret,
+        }),
     }
-    if is_well_known(&secret) {
-        return Err(SigningKeysError::WellKnown(number));
-    }
-    Ok(SigningKey {
-        id: id.to_owned(),
-        secret,
-    })
-}
-
-/// Whether a key repeats itself (all zeros, a word written twice), has hardly any different bytes, or counts up or down. No
-/// random key ever will.
-fn is_simple(secret: &[u8]) -> bool {
-    let repeats = (1..=secret.len() / 2).any(|period| {
-        secret
-            .iter()
-            .skip(period)
-            .eq(secret.iter().take(secret.len() - period))
-    });
-    let bytes: HashSet<_> = secret.iter().collect();
-    let mut steps = secret.windows(2).map(|pair| match pair {
-        [one, next] => next.wrapping_sub(*one),
-        _ => 0,
-    });
-    let first = steps.next();
-    repeats || bytes.len() <= FEW_BYTES || steps.all(|step| Some(step) == first)
-}
-
-/// Whether a key is in the list, as Base64, as text or in hexadecimal digits.
-fn is_well_known(secret: &[u8]) -> bool {
-    let hex: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
-    let base64 = STANDARD_NO_PAD.encode(secret);
-    let text = str::from_utf8(secret).unwrap_or_default();
-    WELL_KNOWN.iter().any(|known| {
-        [base64.as_str(), text].contains(known)
-            || [hex.as_str(), text]
-                .iter()
-                .any(|shown| known.eq_ignore_ascii_case(shown))
-    })
 }
 
 /// Creates the file with one new key, unless another program was faster.

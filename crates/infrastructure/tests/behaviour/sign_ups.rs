@@ -15,6 +15,7 @@ use crate::accounts::{
     at_once, by_hand, confirmed, count, email, give_code, give_sign_up_code, hash, identity, letter, minutes,
     now, password, sign_up, sign_ups, stored, tick, user_id, users, wait, waiting,
 };
+use crate::rows::delete;
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
@@ -25,7 +26,7 @@ on_every_database!(
     what_is_over_does_not_wait,
     a_code_is_for_the_sign_ups_that_it_was_made_for,
     a_code_makes_its_sign_up_wait_long_enough,
-    a_confirmed_sign_up_is_an_account_and_the_others_are_forgotten,
+    a_confirmed_sign_up_is_an_account_and_the_others_confirm_nothing,
     a_new_password_and_a_role_come_with_it,
     what_is_no_good_code_confirms_nothing,
     an_address_with_an_account_is_not_confirmed_again,
@@ -103,7 +104,10 @@ fn a_sign_up_is_added_beside_what_there_is_or_not_at_all(db: TestDb) {
     assert!(add("u2", Some("u1")));
     assert!(add("u3", Some("u1")), "all of them share what it shares");
     assert_eq!(count(&db, "outbox"), 3);
-    // An account that lost its sign-ups, and one without a password.
+    // An account without sign-ups, and one without a password.
+    for id in ["u1", "u2", "u3"] {
+        delete(&db, "waiting_sign_ups", id);
+    }
     sign_up(&db, [confirmed("ana")]);
     assert!(!add("u4", Some("u1")));
     assert!(!add("u4", None));
@@ -176,7 +180,7 @@ fn a_code_makes_its_sign_up_wait_long_enough(db: TestDb) {
     assert_eq!(until, [waiting("u2", ANA).expires_at, minutes(60)]);
 }
 
-fn a_confirmed_sign_up_is_an_account_and_the_others_are_forgotten(db: TestDb) {
+fn a_confirmed_sign_up_is_an_account_and_the_others_confirm_nothing(db: TestDb) {
     for id in ["u1", "u2"] {
         wait(&db, &waiting(id, ANA));
         give_sign_up_code(&db, &format!("code of {id}"), &[id]);
@@ -199,11 +203,17 @@ fn a_confirmed_sign_up_is_an_account_and_the_others_are_forgotten(db: TestDb) {
         assert_eq!(find(&db, code, now()), []);
         assert_eq!(confirm(&db, code, id), None);
     }
+    assert_eq!(
+        hashes(&db, now()),
+        [password("u2")],
+        "its password goes on being answered as it was"
+    );
     assert!(
         confirm(&db, "code of other", "other").is_some(),
         "those of others wait on"
     );
-    assert_eq!(count(&db, "waiting_sign_ups") + count(&db, "sign_up_codes"), 0);
+    assert_eq!(count(&db, "waiting_sign_ups"), 1);
+    assert_eq!(count(&db, "sign_up_codes"), 0);
 }
 
 fn a_new_password_and_a_role_come_with_it(db: TestDb) {
@@ -218,6 +228,9 @@ fn a_new_password_and_a_role_come_with_it(db: TestDb) {
         (account.user.role, account.password),
         (Role::Admin, Some(password("new")))
     );
+    // Whoever chose the one that is replaced cannot tell that it was.
+    assert_eq!(hashes(&db, now()), [password("u1")]);
+    assert_eq!(confirm(&db, "c", "u1"), None);
 }
 
 fn what_is_no_good_code_confirms_nothing(db: TestDb) {
@@ -251,6 +264,7 @@ fn an_address_with_an_account_is_not_confirmed_again(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     wait(&db, &waiting("u1", ANA));
     give_sign_up_code(&db, "c", &["u1"]);
+    assert_eq!(find(&db, "c", now()), []);
     assert_eq!(confirm(&db, "c", "u1"), None);
     assert_eq!(stored(&db, "ana"), confirmed("ana"));
     assert_eq!(count(&db, "waiting_sign_ups"), 1);
@@ -271,7 +285,8 @@ fn of_many_confirmations_at_once_one_counts(db: TestDb) {
         });
         assert_eq!(made.iter().flatten().count(), 1);
         assert_eq!(count(&db, "users"), round + 1);
-        assert_eq!(count(&db, "waiting_sign_ups"), 0);
+        assert_eq!(count(&db, "waiting_sign_ups"), 3 * (round + 1));
+        assert_eq!(count(&db, "sign_up_codes"), 0);
     }
 }
 
@@ -291,7 +306,7 @@ fn a_confirmation_and_another_way_in_make_one_account(db: TestDb) {
         });
         assert_eq!(made.iter().filter(|made| **made).count(), 1);
         assert_eq!(count(&db, "users"), round + 1);
-        assert_eq!(count(&db, "waiting_sign_ups"), 0);
+        assert_eq!(count(&db, "sign_up_codes"), 0);
     }
 }
 

@@ -2,12 +2,13 @@
 
 use tinerary_application::ports::{
     codes::Purpose,
+    sign_ups::SignUpRepository,
     users::{Reset, UserRepository},
 };
 
 use crate::accounts::{
-    at_once, confirmed, confirmed_at, count, give_code, hash, is_good, is_live, minutes, now, password,
-    sign_in, sign_up, stored, unconfirmed, users, wait, waiting,
+    at_once, confirmed, confirmed_at, count, email, give_code, give_sign_up_code, hash, is_good, is_live,
+    minutes, now, password, sign_in, sign_up, sign_ups, stored, unconfirmed, users, wait, waiting,
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -15,7 +16,7 @@ on_every_database!(
     an_address_stays_confirmed_since_the_first_time,
     a_code_sets_a_password_once,
     a_new_password_ends_sessions_and_codes_of_that_person_only,
-    a_new_password_leaves_no_sign_up_waiting_for_the_address,
+    a_new_password_is_beside_what_waits_for_the_address,
     what_is_no_good_code_resets_nothing,
     of_two_codes_at_once_one_sets_the_password,
 );
@@ -23,7 +24,7 @@ on_every_database!(
 fn an_address_stays_confirmed_since_the_first_time(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     give_code(&db, "r", "ana", Purpose::Reset);
-    let done = users(&db).reset_password(&hash("r"), &password("new"), now());
+    let done = users(&db).reset_password(&hash("r"), &password("new"), None, now());
     assert_eq!(done.unwrap(), Reset::Done);
     assert_eq!(stored(&db, "ana").user.verified_at, Some(confirmed_at()));
 }
@@ -31,7 +32,7 @@ fn an_address_stays_confirmed_since_the_first_time(db: TestDb) {
 fn a_code_sets_a_password_once(db: TestDb) {
     sign_up(&db, [unconfirmed("ana")]);
     give_code(&db, "r", "ana", Purpose::Reset);
-    let reset = |to| users(&db).reset_password(&hash("r"), &password(to), minutes(1));
+    let reset = |to| users(&db).reset_password(&hash("r"), &password(to), None, minutes(1));
     assert_eq!(reset("new").unwrap(), Reset::Done);
     let mut expected = unconfirmed("ana");
     expected.password = Some(password("new"));
@@ -53,7 +54,7 @@ fn a_new_password_ends_sessions_and_codes_of_that_person_only(db: TestDb) {
             }
         }
     }
-    let done = users(&db).reset_password(&hash("ana-Reset-0"), &password("new"), now());
+    let done = users(&db).reset_password(&hash("ana-Reset-0"), &password("new"), None, now());
     assert_eq!(done.unwrap(), Reset::Done);
     for number in 0..2 {
         assert!(!is_live(&db, &format!("ana-{number}"), now()));
@@ -74,15 +75,32 @@ fn a_new_password_ends_sessions_and_codes_of_that_person_only(db: TestDb) {
     assert!(is_live(&db, "again", now()));
 }
 
-fn a_new_password_leaves_no_sign_up_waiting_for_the_address(db: TestDb) {
-    sign_up(&db, [confirmed("ana")]);
+fn a_new_password_is_beside_what_waits_for_the_address(db: TestDb) {
     wait(&db, &waiting("w", "ANA@tinerary.test"));
+    sign_up(&db, [confirmed("ana")]);
+    // Of a mail that was under way meanwhile.
+    give_sign_up_code(&db, "late", &["w"]);
+    let mut over = waiting("over", "ana@tinerary.test");
+    over.expires_at = minutes(1);
+    wait(&db, &over);
     wait(&db, &waiting("other", "ben@tinerary.test"));
+    give_sign_up_code(&db, "other", &["other"]);
     give_code(&db, "r", "ana", Purpose::Reset);
-    let done = users(&db).reset_password(&hash("r"), &password("new"), now());
-    assert_eq!(done.unwrap(), Reset::Done);
-    assert_eq!(count(&db, "waiting_sign_ups"), 1);
-    assert_eq!(count(&db, "waiting_sign_ups WHERE id = 'other'"), 1);
+    let reset = |beside: Option<&str>| {
+        users(&db)
+            .reset_password(&hash("r"), &password("new"), beside.map(password), minutes(1))
+            .unwrap()
+    };
+    for outrun in [None, Some("gone"), Some("ana"), Some("over"), Some("other")] {
+        assert_eq!(reset(outrun), Reset::Outrun, "{outrun:?}");
+    }
+    assert_eq!(stored(&db, "ana"), confirmed("ana"));
+    assert_eq!(reset(Some("w")), Reset::Done);
+    let waiting = sign_ups(&db).waiting_hashes(&email("Ana@tinerary.test"), now());
+    assert_eq!(waiting.unwrap(), [password("w")]);
+    assert_eq!(count(&db, "sign_up_codes"), 1);
+    assert_eq!(count(&db, "sign_up_codes WHERE sign_up_id = 'other'"), 1);
+    assert_eq!(reset(Some("w")), Reset::BadCode);
 }
 
 fn what_is_no_good_code_resets_nothing(db: TestDb) {
@@ -91,7 +109,7 @@ fn what_is_no_good_code_resets_nothing(db: TestDb) {
     give_code(&db, "sign-in", "ana", Purpose::SignIn);
     give_code(&db, "late", "ana", Purpose::Reset);
     let bad = |code: &str, when| {
-        let outcome = users(&db).reset_password(&hash(code), &password("new"), when);
+        let outcome = users(&db).reset_password(&hash(code), &password("new"), None, when);
         assert_eq!(outcome.unwrap(), Reset::BadCode, "{code}");
     };
     for code in ["", "unknown", "sign-in"] {
@@ -112,7 +130,7 @@ fn of_two_codes_at_once_one_sets_the_password(db: TestDb) {
         let outcomes = at_once(3, |number| {
             let new = password(&format!("{round}-{number}"));
             users(&db)
-                .reset_password(&hash(&format!("{round}-{number}")), &new, now())
+                .reset_password(&hash(&format!("{round}-{number}")), &new, None, now())
                 .unwrap()
         });
         let winners: Vec<usize> = (0..3).filter(|number| outcomes[*number] == Reset::Done).collect();

@@ -27,7 +27,7 @@ on_every_database!(
     the_case_of_an_address_does_not_count,
     a_taken_address_stores_no_account,
     of_many_at_once_one_gets_the_address,
-    an_account_leaves_no_sign_up_waiting_for_its_address,
+    what_waits_for_the_address_of_an_account_confirms_nothing,
     an_account_is_found_by_its_identity,
     an_identity_belongs_to_one_account,
     a_confirmed_account_is_linked_and_loses_nothing,
@@ -128,7 +128,7 @@ fn of_many_at_once_one_gets_the_address(db: TestDb) {
     assert_eq!(count(&db, "users"), 1);
 }
 
-fn an_account_leaves_no_sign_up_waiting_for_its_address(db: TestDb) {
+fn what_waits_for_the_address_of_an_account_confirms_nothing(db: TestDb) {
     type Make<'a> = &'a dyn Fn(&Account);
     let made: [(&str, Make<'_>); 3] = [
         ("command line", &|account| users(&db).create(account).unwrap()),
@@ -156,14 +156,15 @@ fn an_account_leaves_no_sign_up_waiting_for_its_address(db: TestDb) {
             &waiting(&format!("other{number}"), &format!("other{number}@tinerary.test")),
         );
         give_sign_up_code(&db, &format!("c{number}"), &[&format!("w{number}-0")]);
+        give_sign_up_code(&db, &format!("o{number}"), &[&format!("other{number}")]);
         make(&account);
         let number = i64::try_from(number).unwrap();
         assert_eq!(
             count(&db, "waiting_sign_ups"),
-            number + 1,
-            "{how}: those of others wait on"
+            3 * (number + 1),
+            "{how}: all of them wait on"
         );
-        assert_eq!(count(&db, "sign_up_codes"), 0, "{how}");
+        assert_eq!(count(&db, "sign_up_codes"), number + 1, "{how}: of others alone");
     }
 }
 
@@ -272,7 +273,7 @@ fn an_account_that_changed_since_it_was_read_is_not_linked(db: TestDb) {
     let read = unconfirmed("ana");
     sign_up(&db, [read.clone()]);
     give_code(&db, "c", "ana", Purpose::Reset);
-    let done = users(&db).reset_password(&hash("c"), &password("new"), now());
+    let done = users(&db).reset_password(&hash("c"), &password("new"), None, now());
     assert_eq!(done.unwrap(), Reset::Done);
     give_code(&db, "r", "ana", Purpose::Reset);
     let before = stored(&db, "ana");

@@ -385,3 +385,44 @@ fn when_the_commit_fails_no_write_of_the_group_is_said_to_be_done() {
         write(&db, user("after")).unwrap();
     });
 }
+
+/// How SQLite commits the transaction of `conn`: 1 without waiting for the disk, 2 when it is there.
+fn synchronous(conn: &mut DbConn) -> QueryResult<i64> {
+    number(conn, "SELECT synchronous AS number FROM pragma_synchronous")
+}
+
+#[test]
+fn what_is_written_behind_waits_for_the_disk_only_with_others() {
+    on_sqlite(|db: TestDb| {
+        for _ in 0..2 {
+            assert_eq!(db.write_behind(synchronous).unwrap(), 1);
+            assert_eq!(db.write(synchronous).unwrap(), 2);
+            let ours = (*db).clone();
+            let inside = move || ours.write_behind(synchronous);
+            assert_eq!(
+                db.in_transaction(inside).unwrap(),
+                2,
+                "a part of what is to be on the disk"
+            );
+        }
+        // In one group: one of them must be on the disk, so both are.
+        let (release, holding) = hold(&db);
+        let behind = thread::spawn({
+            let db = (*db).clone();
+            move || db.write_behind(synchronous)
+        });
+        sleep(MOMENT);
+        let on_disk = thread::spawn({
+            let db = (*db).clone();
+            move || db.write(synchronous)
+        });
+        sleep(MOMENT);
+        release.send(()).unwrap();
+        holding.join().unwrap().unwrap();
+        assert_eq!(on_disk.join().unwrap().unwrap(), 2);
+        // Whether it came in time for the group cannot be seen from outside.
+        assert!([1, 2].contains(&behind.join().unwrap().unwrap()));
+        db.write_behind(|conn| run(conn, &user("ana"))).unwrap();
+        assert_eq!(people(&db), ["ana"], "others see it at once");
+    });
+}

@@ -1,13 +1,11 @@
 //! Providers that are away, ill or slow.
 
-use std::{
-    net::TcpListener,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tinerary_application::ports::identity_provider::IdentityProvider;
 use tinerary_infrastructure::openid::OpenIdProvider;
+use tinerary_test_support::free_address;
 
 use crate::{
     fake_provider::{FakeProvider, Reply},
@@ -21,9 +19,7 @@ const DISCOVERY: &str = "/.well-known/openid-configuration";
 
 #[test]
 fn a_provider_that_is_away_is_found_when_it_comes_back() {
-    let place = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = place.local_addr().expect("an address");
-    drop(place);
+    let address = free_address();
     let adapter = OpenIdProvider::new(settings(&format!("http://{address}"))).expect("good settings");
     assert!(is_unavailable(&adapter.begin_authorization()));
     assert!(is_unavailable(&adapter.exchange_code(CODE, "nonce", "verifier")));

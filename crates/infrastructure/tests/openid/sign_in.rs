@@ -36,7 +36,7 @@ impl SignIn {
     pub fn impatient() -> Self {
         let mut it = Self::new();
         let mut settings = settings(&it.provider.issuer());
-        settings.timeout = Duration::from_secs(1);
+        settings.timeout = Duration::from_secs(3);
         it.adapter = OpenIdProvider::new(settings).expect("good settings");
         it
     }

@@ -5,12 +5,10 @@ use std::{
     time::{Duration, SystemTime},
 };
 
+use crate::server::{new_key, on_redis, patient};
 use redis::{Client, Connection};
 use tinerary_application::ports::rate_limiter::{Quota, RateLimiter};
 use tinerary_domain::Timestamp;
-use tinerary_infrastructure::rate_limits::RedisRateLimiter;
-
-use crate::server::{new_key, on_redis};
 
 const TWO_A_MINUTE: Quota = Quota {
     times: 2,
@@ -28,10 +26,7 @@ fn at(seconds: i64) -> Timestamp {
 #[test]
 fn servers_share_counts_even_when_their_clocks_differ() {
     on_redis(|url| {
-        let (one, other) = (
-            RedisRateLimiter::new(url).unwrap(),
-            RedisRateLimiter::new(url).unwrap(),
-        );
+        let (one, other) = (patient(url), patient(url));
         let key = new_key();
         one.take(&key, TWO_A_MINUTE, at(0)).unwrap();
         other.take(&key, TWO_A_MINUTE, at(1_000_000_000)).unwrap();
@@ -50,7 +45,7 @@ fn servers_share_counts_even_when_their_clocks_differ() {
 #[test]
 fn keys_have_a_prefix_and_expire_by_themselves() {
     on_redis(|url| {
-        let limiter = RedisRateLimiter::new(url).unwrap();
+        let limiter = patient(url);
         let key = new_key();
         limiter.take(&key, TWO_A_MINUTE, at(0)).unwrap();
         let left: i64 = redis::cmd("PTTL")
@@ -75,7 +70,7 @@ fn keys_have_a_prefix_and_expire_by_themselves() {
 #[test]
 fn a_clock_of_redis_that_was_set_back_locks_nobody_out_for_longer_than_the_window() {
     on_redis(|url| {
-        let limiter = RedisRateLimiter::new(url).unwrap();
+        let limiter = patient(url);
         let key = new_key();
         let tomorrow = SystemTime::now() + Duration::from_hours(24);
         let tomorrow = tomorrow.duration_since(SystemTime::UNIX_EPOCH).unwrap();
@@ -99,7 +94,7 @@ fn a_clock_of_redis_that_was_set_back_locks_nobody_out_for_longer_than_the_windo
 #[test]
 fn a_redis_that_forgot_the_script_gets_it_again() {
     on_redis(|url| {
-        let limiter = RedisRateLimiter::new(url).unwrap();
+        let limiter = patient(url);
         let key = new_key();
         limiter.take(&key, TWO_A_MINUTE, at(0)).unwrap();
         redis::cmd("SCRIPT")
@@ -119,7 +114,7 @@ fn a_redis_that_forgot_the_script_gets_it_again() {
 #[test]
 fn a_key_that_holds_something_else_does_not_lift_the_limit() {
     on_redis(|url| {
-        let limiter = RedisRateLimiter::new(url).unwrap();
+        let limiter = patient(url);
         let key = new_key();
         redis::cmd("SET")
             .arg(format!("tinerary:limit:{key}"))

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use tinerary_test_support::free_address;
 use url::Url;
 
 /// What happens on the line.
@@ -40,7 +41,8 @@ pub struct Proxy {
 impl Proxy {
     /// A line to the server at `url`, which works.
     pub fn to(url: &str) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        // Nobody else takes it while nobody listens there.
+        let listener = TcpListener::bind(free_address()).unwrap();
         let proxy = Self {
             address: listener.local_addr().unwrap(),
             state: Arc::new(Mutex::new(State {
@@ -82,7 +84,7 @@ impl Proxy {
             .map(|(key, value)| (key.into(), value.into()))
             .collect();
         url.query_pairs_mut().clear().extend_pairs(kept);
-        url.set_host(Some("127.0.0.1")).unwrap();
+        url.set_host(Some(&self.address.ip().to_string())).unwrap();
         url.set_port(Some(self.address.port())).unwrap();
         url.into()
     }

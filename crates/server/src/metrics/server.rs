@@ -7,13 +7,27 @@ use std::{
 };
 
 use actix_web::{
-    App, HttpResponse, HttpServer,
+    App, HttpResponse,
     dev::Server,
     web::{self, Data},
 };
 
+use tinerary_http_api::{ConnectionLimits, Connections, Deployment};
+
 use super::{Metrics, exposition::Exposition, probe::Probe};
 use crate::console::Failure;
+
+/// What connections to the metrics may take: of their own, so that a crowd at the site does not keep Prometheus out, nor the reverse.
+const LIMITS: ConnectionLimits = ConnectionLimits {
+    connections: 64,
+    connections_per_network: 16,
+    head: Duration::from_secs(5),
+    idle: Duration::from_secs(75),
+    idle_proxy: Duration::from_secs(75),
+    stalled: Duration::from_secs(10),
+    waiting_bytes: 1024 * 1024,
+    idle_connections: 16,
+};
 
 /// Binds the address, so that one that cannot be had stops the start.
 pub fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
@@ -21,21 +35,25 @@ pub fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
         .map_err(|error| format!("the metrics cannot listen on {address}: {error}").into())
 }
 
-/// Answers `GET /metrics` on `listener` while it is polled. One thread is enough: Prometheus asks a few times a minute.
+/// Answers `GET /metrics` on `listener` while it is polled. One thread is enough: Prometheus asks a few times a minute. Whoever else
+/// reaches the address and says nothing makes room for those who ask.
 pub fn serve(listener: TcpListener, metrics: Metrics, probe: Probe) -> std::io::Result<Server> {
     let (metrics, probe) = (Data::new(metrics), Data::from(Arc::new(probe)));
-    let server = HttpServer::new(move || {
-        App::new()
-            .app_data(Data::clone(&metrics))
-            .app_data(Data::clone(&probe))
-            .route("/metrics", web::get().to(text))
-    })
-    .workers(1)
-    .max_connections(16)
-    .client_request_timeout(Duration::from_secs(5))
-    .disable_signals()
-    .shutdown_timeout(0)
-    .listen(listener)?;
+    let connections = Connections::new(LIMITS, &Deployment::default());
+    let server = Server::build()
+        .workers(1)
+        .disable_signals()
+        .shutdown_timeout(0)
+        .listen("metrics", listener, move || {
+            let (metrics, probe) = (Data::clone(&metrics), Data::clone(&probe));
+            let app = move || {
+                App::new()
+                    .app_data(Data::clone(&metrics))
+                    .app_data(Data::clone(&probe))
+                    .route("/metrics", web::get().to(text))
+            };
+            tinerary_http_api::serve(app, connections.clone())
+        })?;
     Ok(server.run())
 }
 

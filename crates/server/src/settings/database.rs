@@ -10,7 +10,11 @@ use clap::Args;
 use tinerary_infrastructure::backfill;
 use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
 
-use crate::{console::Failure, lock::Lock, ownership::inherit_owner};
+use crate::{
+    console::{Failure, NothingThere},
+    lock::Lock,
+    ownership::inherit_owner,
+};
 
 /// Where the data lives.
 #[derive(Args, Debug)]
@@ -71,6 +75,23 @@ impl DatabaseSettings {
         let db = Db::open(&url, self.database_connections)?;
         backfill::run(&db)?;
         Ok(db)
+    }
+
+    /// Opens the database, which must be there already: nothing is made.
+    ///
+    /// # Errors
+    /// [`NothingThere`] when there is none, or an empty one.
+    pub fn open_existing(&self) -> Result<Db, Failure> {
+        let url = self.url()?;
+        if db::holds_data(&url)? {
+            return self.open();
+        }
+        Err(NothingThere(match url {
+            DatabaseUrl::Sqlite(file) => format!("at {}", file.display()),
+            // Without the URL, which may hold a password.
+            DatabaseUrl::Postgres(_) => "where the URL of PostgreSQL leads".to_owned(),
+        })
+        .into())
     }
 
     /// Locks a database in a file; one on a server may be shared.

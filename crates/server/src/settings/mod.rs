@@ -158,7 +158,8 @@ pub enum Command {
         with_keys: bool,
     },
     /// Look whether the database is as it should be, and print what differs: counts of reactions, search keys and lists, and on SQLite
-    /// the file and its references. The exit code is 1 when something differs. The server may go on running.
+    /// the file and its references. The exit code is 1 when something differs, and 2 when there is no database. The server may go
+    /// on running.
     Doctor {
         /// Put right what follows from other rows.
         #[arg(long)]

@@ -4,10 +4,12 @@ use std::{
     net::{IpAddr, SocketAddr},
     num::{NonZeroU32, NonZeroUsize},
     sync::Arc,
+    time::Duration,
 };
 
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
+use tinerary_http_api::ConcurrencyLimits;
 use tinerary_infrastructure::db::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 
 use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
@@ -71,6 +73,16 @@ pub struct ServeSettings {
     /// the site's address.
     #[arg(long, env = "TINERARY_SECURITY_CONTACT", value_name = "URL", value_parser = contact)]
     pub security_contact: Option<url::Url>,
+    /// Seconds that a request may take before it is answered with 503, in place of 1.9. For tests, on machines that are busy with
+    /// others: whoever uses the site wants to know sooner.
+    #[arg(
+        long,
+        env = "TINERARY_REQUEST_SECONDS",
+        value_name = "SECONDS",
+        hide = true,
+        value_parser = clap::value_parser!(u64).range(1..=60)
+    )]
+    pub request_seconds: Option<u64>,
     #[command(flatten)]
     pub connections: ConnectionSettings,
     #[command(flatten)]
@@ -98,6 +110,14 @@ impl ServeSettings {
             .as_ref()
             .map_or_else(|| format!("{site}/"), ToString::to_string);
         format!("Contact: {contact}\nCanonical: {site}/.well-known/security.txt\nPreferred-Languages: en\n")
+    }
+
+    /// The limits with the time that a request may take, if that was set.
+    pub fn patience(&self, limits: ConcurrencyLimits) -> ConcurrencyLimits {
+        ConcurrencyLimits {
+            timeout: self.request_seconds.map_or(limits.timeout, Duration::from_secs),
+            ..limits
+        }
     }
 
     /// Whether the site can be reached from other machines.
@@ -166,4 +186,35 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse()
         .or_else(|_| text.parse::<IpAddr>().map(IpNet::from))
         .map_err(|_| "it must be an address such as 10.0.0.7 or a network such as 10.0.0.0/8".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use clap::Parser;
+    use tinerary_http_api::ConcurrencyLimits;
+
+    use super::ServeSettings;
+
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        serve: ServeSettings,
+    }
+
+    #[test]
+    fn a_request_may_take_as_long_as_is_set_and_nobody_is_told_of_the_setting() {
+        let timeout = |flags: &[&str]| {
+            let Flags { serve } = Flags::parse_from(std::iter::once(&"tinerary").chain(flags));
+            serve.patience(ConcurrencyLimits::default()).timeout
+        };
+        assert_eq!(timeout(&[]), ConcurrencyLimits::default().timeout);
+        assert_eq!(timeout(&["--request-seconds", "20"]), Duration::from_secs(20));
+        let help = <Flags as clap::CommandFactory>::command()
+            .render_long_help()
+            .to_string();
+        assert!(help.contains("--drain-seconds"));
+        assert!(!help.contains("--request-seconds") && !help.contains("--redis-seconds"));
+    }
 }

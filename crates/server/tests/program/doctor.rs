@@ -9,6 +9,49 @@ fn said(output: &Output) -> String {
 }
 
 #[test]
+fn where_nothing_is_the_doctor_says_so_and_makes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let typo = folder.path().join("tpyo");
+    let file = folder.path().join("empty.db");
+    std::fs::write(&file, "").expect("a file");
+    let url = format!("sqlite://{}", file.display());
+    for words in [&["doctor"][..], &["doctor", "--mend"]] {
+        let output = tinerary(&typo).args(words).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        fails_with(
+            &output,
+            &format!(
+                "there is no database of Tinerary at {}",
+                typo.join("tinerary.db").display()
+            ),
+        );
+        assert_eq!(said(&output), "");
+        // To SQLite an empty file is a database.
+        let output = tinerary(&typo)
+            .args(words)
+            .args(["--database-url", &url])
+            .output()
+            .expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        fails_with(
+            &output,
+            &format!("there is no database of Tinerary at {}", file.display()),
+        );
+    }
+    assert!(!typo.exists());
+    assert_eq!(std::fs::read(&file).expect("a file"), b"");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    // What is no database at all is another matter.
+    std::fs::write(&file, "no database, by its first bytes").expect("a file");
+    let output = tinerary(&typo)
+        .args(["doctor", "--database-url", &url])
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    fails_with(&output, "file is not a database");
+}
+
+#[test]
 fn the_doctor_finds_what_differs_and_mends_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |words: &[&str]| tinerary(folder.path()).args(words).output().expect("it runs");

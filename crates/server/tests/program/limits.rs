@@ -1,6 +1,6 @@
 //! The limits as they are when nobody sets any.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tinerary_test_support::named_server;
@@ -33,6 +33,20 @@ fn forgot(server: &Running, from: &str, email: &str) -> u16 {
 // spec 9.15
 #[test]
 fn the_eleventh_failure_of_a_minute_is_refused_also_after_a_restart() {
+    for _ in 0..5 {
+        let begun = Instant::now();
+        let eleventh = eleventh_failure();
+        // On a machine that is so busy that they take a minute the first ones are forgotten again.
+        if eleventh == 429 || begun.elapsed() < Duration::from_mins(1) {
+            assert_eq!(eleventh, 429);
+            return;
+        }
+    }
+    panic!("this machine takes a minute for eleven passwords");
+}
+
+/// The status of the eleventh failure, after a kill and a clean end.
+fn eleventh_failure() -> u16 {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = serve(folder.path(), &[]);
     for number in 1..=9 {
@@ -50,8 +64,9 @@ fn the_eleventh_failure_of_a_minute_is_refused_also_after_a_restart() {
         assert_eq!(end(&mut server), Some(0));
         server = serve(folder.path(), &[]);
     }
-    assert_eq!(fail(&server, "ana@example.com"), 429);
+    let eleventh = fail(&server, "ana@example.com");
     assert_eq!(fail(&server, "ben@example.com"), 401);
+    eleventh
 }
 
 /// The status of a sign-in that fails.
@@ -145,7 +160,15 @@ fn servers_with_the_same_redis_count_together() {
     let Some(redis) = named_server("TINERARY_TEST_REDIS", "servers that share a Redis") else {
         return;
     };
-    let flags = ["--redis-url", &redis, "--trusted-proxies", "127.0.0.1"];
+    let flags = [
+        "--redis-url",
+        &redis,
+        // A busy machine is no outage.
+        "--redis-seconds",
+        "10",
+        "--trusted-proxies",
+        "127.0.0.1",
+    ];
     let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
     let servers = folders.each_ref().map(|folder| serve(folder.path(), &flags));
     // A sender and people of this run alone: Redis remembers the others for an hour.

@@ -77,6 +77,33 @@ fn names(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
+fn a_silent_crowd_does_not_keep_prometheus_out() {
+    let data = tempfile::tempdir().expect("a folder");
+    let (_server, metrics) = measured(data.path(), &[]);
+    let mut crowd = Vec::new();
+    for _ in 0..5 {
+        crowd.extend((0..20).map(|_| TcpStream::connect(&metrics).expect("it listens")));
+        let answer = ask(&metrics, "/metrics");
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    }
+    // Nor does one that has asked and stays, or has sent half a head.
+    for number in 0..40 {
+        let mut stream = TcpStream::connect(&metrics).expect("it listens");
+        let (sent, is_whole) = if number % 2 == 0 {
+            ("GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n", true)
+        } else {
+            ("GET /metrics HTTP/1.1\r\nHo", false)
+        };
+        stream.write_all(sent.as_bytes()).expect("it reads");
+        if is_whole {
+            stream.read_exact(&mut [0; 100]).expect("an answer");
+        }
+        crowd.push(stream);
+    }
+    assert!(ask(&metrics, "/metrics").starts_with("HTTP/1.1 200 OK"));
+}
+
+#[test]
 fn what_alerts_and_dashboard_ask_for_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let (server, address) = measured(folder.path(), &[]);

@@ -98,6 +98,8 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
         "TINERARY_LOG",
         "TINERARY_LOG_FORMAT",
         "TINERARY_ACCESS_LOG",
+        "TINERARY_REQUEST_SECONDS",
+        "TINERARY_REDIS_SECONDS",
         "TINERARY_METRICS_ADDRESS",
         "TINERARY_SECURITY_CONTACT",
         "TINERARY_MAIL_TO_OUTBOX",

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { delay } from "msw";
 import { StrictMode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { settled } from "@/testing/mock-api/settled";
 import { CrashPage } from "./crash-page";
 
 function renderBroken(error: Error) {
@@ -64,7 +64,7 @@ describe("a page whose code could not be fetched the last time", () => {
     ["while the server is away", () => Promise.resolve(new Response("", { status: 503 }))],
   ])("still says so %s", async (_, answer) => {
     const reload = await comeAgain(answer);
-    await delay(50);
+    await settled();
     expect(reload).not.toHaveBeenCalled();
   });
 });

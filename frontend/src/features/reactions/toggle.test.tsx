@@ -8,6 +8,7 @@ import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
 import { hold as holdCall, loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { readBegun } from "@/session/begun";
+import { settled } from "@/testing/mock-api/settled";
 import { renderApp } from "@/testing/render-app";
 
 let like: Reaction;
@@ -27,8 +28,6 @@ const told = async (name: "like" | "love", count: number, pressed: boolean) => {
 };
 /** An error's toast stands twice: to be seen, and to be said at once. */
 const notSaved = async () => (await screen.findAllByText("Your reaction “like” was not saved"))[0];
-/** Until all calls are answered and what they told is on the screen. */
-const settle = () => delay(450);
 
 async function open() {
   const view = renderApp("/city/lisbon", { as: "user" });
@@ -50,7 +49,7 @@ describe("a press", () => {
     expect((await button("like")).querySelector("img")).toHaveAttribute("src", "/samples/reactions/like.svg");
     await told("love", 3, false);
     answer();
-    await settle();
+    await settled();
     await told("like", 8, true);
     expect(puts()[0]?.url).toMatch(/\?name=like&itineraryId=walk$/);
     expect(db.reacted).toEqual([{ userId: "the-user", reactionId: like._id }]);
@@ -63,7 +62,7 @@ describe("a press", () => {
     await told("like", 8, true);
     await press("like");
     await told("like", 7, false);
-    await settle();
+    await settled();
     await told("like", 7, false);
     expect(db.reacted).toEqual([]);
   });
@@ -79,7 +78,7 @@ describe("a press", () => {
     const { press } = await open();
     react({ id: "the-user" }, like);
     await press("like");
-    await settle();
+    await settled();
     await told("like", 7, false);
     expect(puts()).toHaveLength(1);
   });
@@ -124,7 +123,7 @@ describe("a press that fails", () => {
     const { press } = await open();
     await press("like");
     await waitFor(() => expect(puts()).toHaveLength(2));
-    await settle();
+    await settled();
     await told("like", 8, true);
     expect(db.reacted).toHaveLength(1);
     expect(screen.queryByText("Your reaction “like” was not saved")).not.toBeInTheDocument();
@@ -138,7 +137,7 @@ describe("a press that fails", () => {
     await press("like");
     end(failure(500, "Away"));
     await told("like", 7, false);
-    await settle();
+    await settled();
     expect(puts()).toHaveLength(1);
     await told("like", 7, false);
   });
@@ -162,7 +161,7 @@ describe("presses while a call is under way", () => {
     expect(puts()).toHaveLength(1);
     answer();
     await waitFor(() => expect(puts()).toHaveLength(2));
-    await settle();
+    await settled();
     await told("like", 7, false);
     expect(db.reacted).toEqual([]);
     expect(like.count).toBe(7);
@@ -176,7 +175,7 @@ describe("presses while a call is under way", () => {
     await press("like");
     await told("like", 8, true);
     answer();
-    await settle();
+    await settled();
     await told("like", 8, true);
     expect(puts()).toHaveLength(1);
     expect(db.reacted).toHaveLength(1);
@@ -191,7 +190,7 @@ describe("presses while a call is under way", () => {
     await told("love", 4, true);
     await told("like", 8, true);
     answerLike();
-    await settle();
+    await settled();
     await told("like", 8, true);
     await told("love", 4, true);
     expect(db.reacted).toHaveLength(2);
@@ -208,11 +207,11 @@ test("one that fails does not undo another that is under way", async () => {
   endLike(failure(500, "Away"));
   await notSaved();
   await waitFor(() => expect(queriesTo("/api/reactions").length).toBeGreaterThan(3));
-  await settle();
+  await settled(1);
   await told("like", 7, false);
   await told("love", 4, true);
   endLove();
-  await settle();
+  await settled();
   await told("love", 4, true);
   expect(db.reacted).toHaveLength(1);
 });
@@ -222,29 +221,16 @@ test("a list that was asked for before a press had reached the server, and comes
   const { press, router } = await open();
   await press("like");
   const stale = structuredClone(db.reactions);
-  let give = () => {};
-  const late = new Promise<void>((resolve) => {
-    give = resolve;
-  });
   await act(() => router.navigate("/nowhere"));
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  server.use(
-    http.get(
-      "*/api/reactions",
-      async () => {
-        await late;
-        return HttpResponse.json({ success: true, response: stale });
-      },
-      { once: true },
-    ),
-  );
+  const answerLate = holdCall("get", "/api/reactions");
   await act(() => router.navigate("/city/lisbon"));
   await told("like", 8, true);
   end();
   await waitFor(() => expect(db.reacted).toHaveLength(1));
-  await settle();
-  give();
-  await settle();
+  await settled(1);
+  answerLate(HttpResponse.json({ success: true, response: stale }));
+  await settled();
   vi.useRealTimers();
   await told("like", 8, true);
 });
@@ -277,7 +263,7 @@ test("what hangs for one person is free for the next one who signs in", async ()
   await told("like", 7, false);
   await press("like");
   await waitFor(() => expect(puts()).toHaveLength(2));
-  await settle();
+  await settled(1);
   await told("like", 8, true);
   expect(db.reacted).toEqual([{ userId: "the-admin", reactionId: like._id }]);
 });
@@ -287,20 +273,13 @@ test("an older list that arrives late does not undo a press", async () => {
   await act(() => router.navigate("/nowhere"));
   const stale = structuredClone(db.reactions);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  server.use(
-    http.get(
-      "*/api/reactions",
-      async () => {
-        await delay(200);
-        return HttpResponse.json({ success: true, response: stale });
-      },
-      { once: true },
-    ),
-  );
+  const answerLate = holdCall("get", "/api/reactions");
   await act(() => router.navigate("/city/lisbon"));
   await press("like");
   await told("like", 8, true);
-  await settle();
+  await settled(1);
+  answerLate(HttpResponse.json({ success: true, response: stale }));
+  await settled();
   vi.useRealTimers();
   await told("like", 8, true);
 });

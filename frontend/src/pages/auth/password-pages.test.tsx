@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { HttpResponse, delay, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
 import { hold, requestsTo, server } from "@/testing/mock-api/server";
+import { settled } from "@/testing/mock-api/settled";
 import { renderApp } from "@/testing/render-app";
 
 describe("/forgot-password", () => {
@@ -75,7 +76,7 @@ describe("/reset-password", () => {
     await act(() => router.navigate("/forgot-password"));
     end();
     await waitFor(() => expect(ana.password).toBe("Brand-new-2026"));
-    await delay(100);
+    await settled();
     expect(at()).toBe("/forgot-password");
   });
 

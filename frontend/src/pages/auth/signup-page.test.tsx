@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { dialogOnScreen } from "@/components/ui/confirm";
 import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { requestsTo, server } from "@/testing/mock-api/server";
+import { hold, requestsTo, server } from "@/testing/mock-api/server";
 import { resumeOfSignUp } from "@/session/begun";
 import { renderApp } from "@/testing/render-app";
 
@@ -45,6 +45,18 @@ async function fill(over: Partial<typeof person> = {}, as?: "admin") {
   const press = () => view.user.click(screen.getByRole("button", { name: as ? "Create admin" : "Sign up" }));
   await press();
   return { ...view, press };
+}
+
+/** Dialogs that close stay on the screen, as in a browser, whose transitions jsdom has not got, until they are let go. */
+function holdClosing() {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  Element.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "getAnimations"));
+  return async () => {
+    finish();
+    await waitFor(() => expect(dialogOnScreen.get()).toBe(false));
+  };
 }
 
 const question = () => screen.findByRole("alertdialog", { name: "Is the information right?" });
@@ -150,25 +162,55 @@ describe("the sign-up form", () => {
     expect(values()).toEqual(person);
   });
 
-  test("keeps the focus on a refused field when the question, still closing, gives it back to the button", async () => {
-    let refuse = () => {};
-    const asked = new Promise<void>((resolve) => (refuse = resolve));
-    const refusal = async () => {
-      await asked;
-      return invalid({ password: "Password is common" });
-    };
-    server.use(http.post("*/api/auth/sign-up", refusal));
-    const { user } = await fill();
-    await user.click(await answer("Yes"));
-    // In jsdom the dialog is gone at once (a frame after it has left the document), and this stands for it.
-    await waitFor(() => expect(dialogOnScreen.get()).toBe(false));
-    dialogOnScreen.set(true);
-    refuse();
-    await screen.findByText("Password is common", { selector: "form [role=alert] *" });
-    screen.getByRole("button", { name: "Sign up" }).focus();
-    expect(field("password")).not.toHaveFocus();
-    dialogOnScreen.set(false);
-    await waitFor(() => expect(field("password")).toHaveFocus());
+  // A question takes a moment to close. At its end it gives the focus back to the button, and in the next frame it counts as
+  // gone (dialogOnScreen). The form gives the focus to the refused field when the answer comes and, if the question was still
+  // there, once more when it is gone.
+  describe("when the server refuses a field", () => {
+    const refusal = () => invalid({ password: "Password is common" });
+    const button = () => screen.getByRole("button", { name: "Sign up" });
+
+    /** Says yes to the question, which stays on the screen until `finishClosing`; `answerCall` answers the call. */
+    async function sayYes() {
+      const answerCall = hold("post", "/api/auth/sign-up");
+      const { user } = await fill();
+      const cancel = await answer("Cancel");
+      await waitFor(() => expect(cancel).toHaveFocus());
+      const finishClosing = holdClosing();
+      await user.click(await answer("Yes"));
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      expect(dialogOnScreen.get()).toBe(true);
+      return { answerCall, finishClosing, cancel };
+    }
+
+    test("before the question has closed, the field takes the focus back from the button", async () => {
+      const { answerCall, finishClosing, cancel } = await sayYes();
+      answerCall(refusal());
+      await waitFor(() => expect(field("password")).toHaveFocus());
+      // The question has the focus up to its end, and gives it back then.
+      cancel.focus();
+      const given = vi.fn<() => void>();
+      button().addEventListener("focus", given);
+      await finishClosing();
+      expect(given).toHaveBeenCalledOnce();
+      expect(field("password")).toHaveFocus();
+    });
+
+    test("before the question has closed, a field that one has gone to meanwhile keeps the focus", async () => {
+      const { answerCall, finishClosing } = await sayYes();
+      answerCall(refusal());
+      await waitFor(() => expect(field("password")).toHaveFocus());
+      field("email").focus();
+      await finishClosing();
+      expect(field("email")).toHaveFocus();
+    });
+
+    test("after the question has closed, the field takes the focus from the button", async () => {
+      const { answerCall, finishClosing } = await sayYes();
+      await finishClosing();
+      expect(button()).toHaveFocus();
+      answerCall(refusal());
+      await waitFor(() => expect(field("password")).toHaveFocus());
+    });
   });
 
   test("lets one mend what the server refused, and forgets its message then", async () => {

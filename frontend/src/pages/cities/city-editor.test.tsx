@@ -1,12 +1,13 @@
 /* Long, because what every editor does is tried here once: the others are made of the same parts. */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, delay, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { makeAccount, makeCity, makeCreator } from "@/testing/factories";
 import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { hold, requestsTo, server } from "@/testing/mock-api/server";
+import { settled } from "@/testing/mock-api/settled";
 import { renderApp } from "@/testing/render-app";
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -162,7 +163,7 @@ describe("a new city", () => {
     const answer = hold("post", "/api/cities");
     await fill();
     await user.click(create());
-    expect(create()).toHaveAttribute("aria-busy", "true");
+    await waitFor(() => expect(create()).toHaveAttribute("aria-busy", "true"));
     answer();
     await screen.findByText("The city is created");
   });
@@ -414,7 +415,7 @@ describe("a city that is changed", () => {
     end();
     await waitFor(() => expect(db.cities).toHaveLength(0));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-    await delay(100);
+    await settled();
     expect(at()).toBe("/hotels");
   });
 });

@@ -1,12 +1,13 @@
 /* What one does while the server still works on it. Every editor is made of the same parts. */
 
 import { act, screen, waitFor } from "@testing-library/react";
-import { delay, http } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
 import { makeCity, makeCreator } from "@/testing/factories";
 import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { hold, server } from "@/testing/mock-api/server";
+import { settled } from "@/testing/mock-api/settled";
 import { renderApp } from "@/testing/render-app";
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -30,7 +31,7 @@ test("a city that is saved after one has left leads nowhere, and says so", async
   await user.type(field("Name"), "Po");
   end();
   await screen.findByText("The city is saved");
-  await delay(100);
+  await settled();
   expect(at()).toBe("/newcity");
   expect(field("Name")).toHaveValue("Po");
 });
@@ -69,7 +70,7 @@ test("a city that is created after one has left leads nowhere, and says so", asy
   await waitFor(() => expect(at()).toBe("/hotels"));
   end();
   await screen.findByText("The city is created");
-  await delay(100);
+  await settled();
   expect(at()).toBe("/hotels");
 });
 

@@ -186,8 +186,9 @@ describe("the continent", () => {
     expect(await cityChoices()).toEqual(["Choose a city", "KyotoJapan"]);
     await user.type(city(), "lis");
     expect(await screen.findByText("No city in Asia goes by that name.")).toBeInTheDocument();
-    const asked = requestsTo("GET", "/api/cities").at(-1);
-    expect(new URL(asked?.url ?? "").search).toBe("?name=lis&continent=Asia&limit=100");
+    // On a busy machine the pauses between the keys are long enough to ask for less first.
+    const asked = () => new URL(requestsTo("GET", "/api/cities").at(-1)?.url ?? "").search;
+    await waitFor(() => expect(asked()).toBe("?name=lis&continent=Asia&limit=100"));
   });
 
   test("the best of its cities comes first, and Enter chooses it", async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { delay, http } from "msw";
+import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeCity, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
@@ -7,6 +7,7 @@ import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
 import { setInView } from "@/testing/intersection";
 import { queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { settled } from "@/testing/mock-api/settled";
 import { renderApp } from "@/testing/render-app";
 
 const me = { id: "the-user" };
@@ -235,7 +236,7 @@ describe("removing a reaction", () => {
     await screen.findByText("Reaction removed");
     arrive();
     expect(await screen.findByRole("link", { name: "The last" })).toBeInTheDocument();
-    await delay(50);
+    await settled();
     expect(screen.queryByRole("link", { name: "The walk" })).not.toBeInTheDocument();
   });
 

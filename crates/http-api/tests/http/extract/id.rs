@@ -16,7 +16,6 @@ fn ids_that_nothing_has_are_not_found_whatever_they_look_like() {
         "%00",
         "a%00b",
         "..%2f..",
-        "%2e%2e",
         "%FF",
         "%",
         "%zz",
@@ -60,11 +59,12 @@ fn nothing_is_below_a_thing() {
         for address in [
             format!("{path}{id}/more"),
             format!("{path}{id}//more"),
-            format!("{path}/{id}"),
+            format!("{path}{id}/../.."),
         ] {
             let message = app.get(&address).error(404, "not_found");
             assert_eq!(message, "There is nothing at this address", "{address}");
         }
         app.get(&with_slash(&format!("{path}{id}"))).ok();
+        app.get(&format!("{path}/{id}")).ok();
     }
 }

@@ -5,8 +5,9 @@ use base64::{
     engine::general_purpose::{STANDARD, URL_SAFE},
 };
 
+use sha2::Digest;
+
 use super::{SigningKeys, SigningKeysError};
-use crate::security::secrets::random;
 
 /// A key whose Base64 has all the signs in which the two alphabets differ.
 const SECRET: [u8; 34] = *b"\xfb\xef\xbe\xff\xff\xff7fQ2mxR7pLwN8zBcF6hJ1tKvD4gk";
@@ -124,17 +125,86 @@ fn a_key_that_anybody_could_guess_is_refused() {
         .collect();
     assert_eq!(said(&bytes), well_known);
     assert_eq!(said(b"a-string-secret-at-least-256-bits-long"), well_known);
-    // One letter more is another key, and random ones are none of these.
-    assert!(
-        SigningKeys::parse(&format!(
-            "a:{}",
-            STANDARD.encode("a-string-secret-at-least-256-bits-long!")
-        ))
-        .is_ok()
-    );
-    for _ in 0..1_000 {
-        let key = STANDARD.encode(random::<32>());
-        assert!(SigningKeys::parse(&format!("a:{key}")).is_ok(), "{key}");
+}
+
+#[test]
+fn a_key_that_is_made_of_words_is_refused_however_it_is_written() {
+    let words = "signing key 1 is made of words, as examples are; make one with openssl rand -base64 32";
+    for text in [
+        "a-string-secret-at-least-256-bits-long!",
+        "your-256-bit-secret-goes-here-please-change-it",
+        "this-is-my-very-secret-key-that-nobody-knows",
+        "this-is-my-very-secret-key-for-signing-jwt",
+        "MySuperSecretKeyForSigningTokens1234567890",
+        "ThisIsASecretKeyForJwtTokenGeneration2024",
+        "THIS_IS_MY_SECRET_KEY_FOR_SIGNING_TOKENS",
+        "PRIVATE_KEY_1234567890_PRIVATE_KEY",
+        "S3cr3tK3yF0rJwtS1gn1ngT0k3ns2026!!!!",
+        "sh4red-s3cret-k3y-th4t-n0body-c4n-gu3ss",
+        "please_change_this_secret_key_in_production",
+        "averyverysecretkeythatisatleast32byteslong",
+        "tinerary-signing-key-for-production-2026",
+        // No word of these is one that examples are made of.
+        "correct-horse-battery-staple-and-some-more-words",
+        "CorrectHorseBatteryStapleForEverAndEver",
+        "das-ist-mein-sehr-geheimer-schluessel-2026",
+        "esta-es-mi-clave-secreta-para-firmar-tokens",
+    ] {
+        let hex: String = text.bytes().map(|byte| format!("{byte:02x}")).collect();
+        for key in [STANDARD.encode(text), STANDARD.encode(&hex)] {
+            assert_eq!(error(&format!("a:{key}")), words, "{text}");
+        }
+        // Those that happen to be Base64.
+        let plain = text.replace(['!', '_', '-'], "");
+        if matches!(plain.len() % 4, 0 | 2 | 3) && plain.len() >= 43 {
+            assert_eq!(error(&format!("a:{plain}")), words, "{plain}");
+        }
+    }
+    let written = "please-change-this-very-secret-signing-key-soon0";
+    assert_eq!(error(&format!("a:{written}")), words);
+}
+
+#[test]
+fn a_key_that_mostly_repeats_itself_is_refused() {
+    let pattern =
+        "signing key 1 is not random: it repeats itself or counts; make one with openssl rand -base64 32";
+    for text in [
+        "pL7/wN8zBcpL7/wN8zBqpL7/wN8zBxpL7/wN8zBy",
+        "12345678901234567890123456789012x",
+        "abcdefghijklmnopqrstuvwxyz0123456789ABCDEF",
+        "0123456789abcdefghijklmnopqrstuvwxyz",
+        "aabbaacabbaaacbbaaaccabbbacaababcbacabddbadacab",
+    ] {
+        assert_eq!(error(&format!("a:{}", STANDARD.encode(text))), pattern, "{text}");
+    }
+}
+
+#[test]
+fn a_random_key_is_taken_whatever_it_was_made_with() {
+    // The same ones each time: of a million real ones, one may be refused.
+    let random = |number: u32, part: &str| sha2::Sha384::digest(format!("{number} {part}")).to_vec();
+    let letters = |bytes: &[u8], of: &[u8]| -> Vec<u8> {
+        bytes
+            .iter()
+            .map(|byte| of[usize::from(*byte) % of.len()])
+            .collect()
+    };
+    let letters_and_digits: Vec<u8> = (b'0'..=b'9').chain(b'A'..=b'Z').chain(b'a'..=b'z').collect();
+    for number in 0..400 {
+        let bytes = random(number, "bytes");
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        for key in [
+            STANDARD.encode(&bytes[..32]),
+            STANDARD.encode(&bytes),
+            hex[..64].to_owned(),
+            STANDARD.encode(&hex[..32]),
+            STANDARD.encode(hex.to_uppercase()),
+            STANDARD.encode(STANDARD.encode(&bytes[..32])),
+            STANDARD.encode(letters(&bytes, &letters_and_digits)),
+        ] {
+            let outcome = SigningKeys::parse(&format!("a:{key}"));
+            assert!(outcome.is_ok(), "{key}: {outcome:?}");
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, delay, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeAccount, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
-import { loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { readBegun } from "@/session/begun";
+import { hold, loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
+import { settled } from "@/testing/mock-api/settled";
 import { renderApp } from "@/testing/render-app";
 import { box, closed, dialog, items, list, open, theWalk, toggle } from "./comments.testing";
 
@@ -67,7 +68,7 @@ describe("a guest", () => {
     renderApp("/city/lisbon?comments=gone");
     await screen.findByRole("heading", { name: "Walk 11" });
     await waitFor(() => expect(requestsTo("GET", "/api/itineraries/gone")).toHaveLength(1));
-    await delay(200);
+    await settled();
     expect(queriesTo("/api/itineraries")).toHaveLength(1);
   });
 
@@ -199,20 +200,12 @@ describe("a new comment", () => {
     }
     const { post, press } = await open("user");
     await list();
-    server.use(
-      http.get(
-        "*/api/comments",
-        async () => {
-          await delay(400);
-          return HttpResponse.json({ success: true, response: [] });
-        },
-        { once: true },
-      ),
-    );
+    const answer = hold("get", "/api/comments");
     await press("Load more comments");
     await post("Brand new");
     await screen.findByText("Comment Posted");
-    await delay(500);
+    answer(HttpResponse.json({ success: true, response: [] }));
+    await settled();
     expect((await items())[0]).toHaveTextContent("Brand new");
   });
 

@@ -89,7 +89,7 @@ fn whoever_signs_up_with_somebody_elses_address_gains_nothing_by_their_click() {
         assert!(ana.is_let_in());
         guest
             .try_sign_in("ana@example.com", "the squatter's secret")
-            .unauthorized("wrong_credentials");
+            .unauthorized("email_not_verified");
         guest
             .confirm(&squatters, "the squatter's secret")
             .confirms_nothing();

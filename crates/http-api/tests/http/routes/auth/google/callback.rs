@@ -230,7 +230,7 @@ fn an_account_that_confirmed_its_address_is_linked_and_keeps_its_password() {
 }
 
 #[test]
-fn what_waits_for_an_address_that_google_verified_is_forgotten() {
+fn what_waits_for_an_address_that_google_verified_confirms_nothing() {
     let (people, _) = app();
     let guest = people.guest();
     guest.post("/api/auth/sign-up", &new_account("grace@example.com", PASSWORD));
@@ -238,7 +238,7 @@ fn what_waits_for_an_address_that_google_verified_is_forgotten() {
     let grace = enter(&guest);
     guest
         .try_sign_in("grace@example.com", PASSWORD)
-        .unauthorized("wrong_credentials");
+        .unauthorized("email_not_verified");
     guest.confirm(&squatters, PASSWORD).confirms_nothing();
     assert!(grace.is_let_in());
 }

@@ -71,21 +71,32 @@ fn a_code_is_good_for_an_hour_and_for_nothing_else() {
 }
 
 #[test]
-fn a_new_password_leaves_nothing_waiting_for_the_address() {
-    let people = PeopleApp::new();
-    people.member("ana@example.com");
-    let guest = people.guest();
-    guest.post(
-        "/api/auth/sign-up",
-        &new_account("ana@example.com", "chosen by a stranger"),
-    );
-    people.mails();
-    let code = forget(&people, "ana@example.com");
-    reset(&people, &code, FRESH).ok();
-    guest
-        .try_sign_in("ana@example.com", "chosen by a stranger")
-        .unauthorized("wrong_credentials");
-    guest.sign_in("ana@example.com", FRESH);
+fn whoever_signed_up_with_the_address_cannot_tell_that_there_was_a_reset() {
+    for people in PeopleApp::everywhere() {
+        people.member("ana@example.com");
+        let guest = people.guest();
+        let chosen = "chosen by a stranger";
+        let tried = |email| {
+            let answer = guest.try_sign_in(email, chosen);
+            answer.unauthorized("email_not_verified");
+            (answer.shown(), answer.headers)
+        };
+        for email in ["ana@example.com", "nobody@example.com"] {
+            guest.post("/api/auth/sign-up", &new_account(email, chosen));
+        }
+        people.mails();
+        let before = tried("ana@example.com");
+        let code = forget(&people, "ana@example.com");
+        reset(&people, &code, FRESH).ok();
+        assert_eq!(tried("ana@example.com"), before);
+        assert_eq!(tried("nobody@example.com"), before);
+        guest.sign_in("ana@example.com", FRESH);
+        // As long as any other that waits, and no longer.
+        people.clock.forward(Duration::from_hours(7 * 24));
+        for email in ["ana@example.com", "nobody@example.com"] {
+            guest.try_sign_in(email, chosen).unauthorized("wrong_credentials");
+        }
+    }
 }
 
 #[test]

@@ -60,9 +60,10 @@ fn a_new_password_takes_the_place_of_the_chosen_one() {
         }
         let ana = guest.signed_in(&guest.post(VERIFY, &json!({"code": code, "newPassword": FRESH})));
         assert!(ana.is_let_in());
+        // A stranger may have chosen it, and is told what they were told before.
         guest
             .try_sign_in("ana@example.com", PASSWORD)
-            .unauthorized("wrong_credentials");
+            .unauthorized("email_not_verified");
         guest.sign_in("ana@example.com", FRESH);
     }
 }
@@ -177,13 +178,14 @@ fn a_mail_that_was_asked_for_again_opens_with_any_password_that_was_chosen() {
             .confirm(&code, "never chosen")
             .unauthorized("wrong_credentials");
         guest.confirm(&code, "the second secret").ok();
+        // As before: whoever chose them cannot tell that there is an account now.
         for password in ["the first secret", "the third secret"] {
             guest
                 .try_sign_in("ana@example.com", password)
-                .unauthorized("wrong_credentials");
+                .unauthorized("email_not_verified");
         }
         guest.sign_in("ana@example.com", "the second secret");
-        // Everything else that waited is forgotten.
+        // Nothing else that waits can be confirmed.
         for mail in &first {
             guest
                 .confirm(crate::support::accounts::code_of(mail), "the first secret")

@@ -1,9 +1,10 @@
+// Run by `just bench`: the results that it has written, and how it judges them.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { judge } from '../bench/promises.mjs'
+import { judge } from './promises.mjs'
 
-const last = JSON.parse(readFileSync(new URL('../bench/results.json', import.meta.url), 'utf8'))
+const last = JSON.parse(readFileSync(new URL('results.json', import.meta.url), 'utf8'))
 const withComments = (oneByOnePerSecond, timesAsMany) => ({ ...last, durableComments: { oneByOnePerSecond, timesAsMany } })
 const lineOf = ({ lines }) => lines.find((line) => line.includes('durable comments'))
 

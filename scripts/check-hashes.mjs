@@ -1,0 +1,43 @@
+// Forbids crates to depend on hashes that anybody can forge: identity is decided by BLAKE3 or by the bytes (docs/adr/0040).
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const forgeable =
+  /^(ahash|adler2?|blake2b?_simd|cityhash.*|crc.*|farmhash|fnv|foldhash|fxhash|gxhash|highway|md-?5|metrohash|murmur.*|rapidhash|rustc-hash|seahash|sha-?1.*|siphasher|t1ha|twox-hash|wyhash|xxh.*|xxhash-rust)$/
+
+/** Which crate may use which, and for what. */
+const allowed = {
+  'tinerary-application': { 'xxhash-rust': 'numbers of subjects, which only spread' },
+  'tinerary-http-api': { 'xxhash-rust': 'checksums of cursors, and the tests that forge it' },
+}
+
+/** The forgeable hashes that a manifest names and may not. */
+export function forbidden(manifest) {
+  const crate = /^name = "([^"]+)"/m.exec(manifest)?.[1]
+  const names = []
+  let isList = false
+  for (const line of manifest.split('\n')) {
+    const section = /^\[(.+)\]\s*$/.exec(line)?.[1]
+    if (section !== undefined) {
+      isList = /(^|\.|-)dependencies$/.test(section)
+      const single = /dependencies\.([\w-]+)$/.exec(section)?.[1]
+      if (single) names.push(single)
+    } else if (isList) {
+      const name = /^([\w-]+)\s*[.=]/.exec(line)?.[1]
+      const renamed = /\bpackage\s*=\s*"([\w-]+)"/.exec(line)?.[1]
+      if (renamed ?? name) names.push(renamed ?? name)
+    }
+  }
+  return names.filter((name) => forgeable.test(name) && !allowed[crate]?.[name])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  let wrong = 0
+  for (const crate of readdirSync('crates')) {
+    for (const name of forbidden(readFileSync(`crates/${crate}/Cargo.toml`, 'utf8'))) {
+      console.error(`crates/${crate} must not depend on ${name}: anybody can forge it (docs/adr/0040)`)
+      wrong++
+    }
+  }
+  process.exit(wrong ? 1 : 0)
+}

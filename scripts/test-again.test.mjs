@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MOST_AGAIN, MOST_FLAKY, mayRunAgain, tryAgain } from './test-again.mjs'
+
+const failure = (name, part = 'Rust') => ({ part, name, key: name, message: 'it failed' })
+const names = (some) => some.map(({ name }) => name)
+const never = () => assert.fail('nothing is run again')
+
+test('what fails twice has failed, what passes alone is flaky', async () => {
+  const asked = []
+  const { failed, flaky } = await tryAgain([failure('a'), failure('b'), failure('c', 'e2e')], async (part, some) => {
+    asked.push([part, names(some)])
+    return part === 'Rust' ? [failure('a')] : []
+  })
+  assert.deepEqual(asked, [
+    ['Rust', ['a', 'b']],
+    ['e2e', ['c']],
+  ])
+  assert.deepEqual([names(failed), names(flaky)], [['a'], ['b', 'c']])
+})
+
+test('many failures, or one that died, are a break: nothing runs again', async () => {
+  const many = Array.from({ length: MOST_AGAIN + 1 }, (_, at) => failure(`t${at}`))
+  assert.deepEqual((await tryAgain(many, never)).failed, many)
+  const died = [failure('a'), { ...failure('Rust'), died: true }]
+  assert.deepEqual((await tryAgain(died, never)).failed, died)
+})
+
+test('promises of no loss and no old answer, lint and builds get no second try', async () => {
+  const firm = [
+    failure('crash::what_was_answered_outlives_a_kill'),
+    failure('kept::no_answer_is_older_than_the_write'),
+    failure('replicas::nobody_gets_an_answer_that_is_older_than_the_own_write'),
+    { ...failure('kill on sqlite', 'chaos'), lost: true },
+    failure('just lint', 'lint'),
+  ]
+  assert.deepEqual(names(firm.filter(mayRunAgain)), [])
+  assert.deepEqual((await tryAgain(firm, never)).failed, firm)
+})
+
+test('more flaky tests than are let pass: the run has failed', async () => {
+  const some = Array.from({ length: MOST_FLAKY + 1 }, (_, at) => failure(`t${at}`))
+  const { failed, flaky } = await tryAgain(some, async () => [])
+  assert.equal(failed.length, MOST_FLAKY + 1)
+  assert.match(failed[0].name, /^t0 \(flaky, one of 4; 3 are let pass\)$/)
+  assert.deepEqual(flaky, [])
+})
+
+test('a second try that dies lets nothing pass', async () => {
+  const { failed, flaky } = await tryAgain([failure('a')], async () => [{ ...failure('Rust'), died: true }])
+  assert.deepEqual([names(failed), flaky], [['a'], []])
+})
