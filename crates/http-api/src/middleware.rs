@@ -2,7 +2,12 @@
 
 use actix_web::{HttpResponse, dev::ServiceRequest, http::Method, middleware::DefaultHeaders, web::Data};
 
-use crate::{api::Api, error::ApiError, extract::client_address, known_paths::is_read};
+use crate::{
+    api::Api,
+    error::ApiError,
+    extract::client_address,
+    known_paths::{is_read, knows_head},
+};
 
 /// Nothing from elsewhere but pictures; no inline script, no plug-in, no framing, and `$styles`.
 macro_rules! policy {
@@ -42,14 +47,6 @@ pub fn security_headers(https: bool) -> impl Iterator<Item = (&'static str, &'st
 /// Adds them to the answers of the application.
 pub fn add_security_headers(https: bool) -> DefaultHeaders {
     security_headers(https).fold(DefaultHeaders::new(), DefaultHeaders::add)
-}
-
-/// GETs that change something: a HEAD must not use anything up.
-const NOT_FOR_HEAD: [&str; 1] = ["/api/auth/google"];
-
-/// Whether a HEAD of `path` is answered like its GET.
-pub fn knows_head(path: &str) -> bool {
-    !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
 }
 
 /// Counts a read of the API, or of a picture, against the budget of the client's network.
