@@ -135,14 +135,15 @@ test(
     await passProvider(page, squatter.email);
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("button", { name: /^(Account of|You,) / }).filter({ visible: true })).toBeVisible();
-    expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
+    // The same answer as before: it does not say that there is an account now.
+    expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "email_not_verified" });
     // Nor does the squatter's link restore it.
     const code = new URL(link).hash.replace("#code=", "");
     expect(await accounts.post("verify", { code, password: squatter.password })).toMatchObject({
       status: 422,
       code: "code_invalid",
     });
-    expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "wrong_credentials" });
+    expect(await accounts.signIn(squatter)).toMatchObject({ status: 401, code: "email_not_verified" });
   },
 );
 

@@ -67,20 +67,22 @@ export async function cursorsOf(url) {
   return cursors
 }
 
-/** The code in the newest mail to `address` about a new password, in the outbox of a server. */
+/** The newest code that was mailed to `address`, from the outbox of a server. */
 async function mailedCode(folder, address) {
   const outbox = join(folder, 'outbox')
-  // Behind those that the run before has caused, a letter each.
+  // Others wait before it: schemathesis has asked for many, a letter each.
   for (let tries = 0; tries < 600; tries++) {
-    const mails = readdirSync(outbox)
+    const codes = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
       .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-    const code = mails.findLast((mail) => mail.includes(`<${address}>`))?.match(/#code=([\w-]+)/)?.[1]
-    if (code) return code
+      .filter((mail) => mail.includes(`<${address}>`))
+      // Some mails have none, and may come after the one that has.
+      .flatMap((mail) => mail.match(/#code=([\w-]+)/)?.[1] ?? [])
+    if (codes.length) return codes.at(-1)
     await setTimeout(100)
   }
-  throw new Error(`no mail to ${address}`)
+  throw new Error(`no mail with a code to ${address}`)
 }
 
 /**

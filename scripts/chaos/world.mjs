@@ -1,5 +1,6 @@
 // A running Tinerary for each scenario, on a copy of the demo: SQLite in a folder, or PostgreSQL on a throw-away server.
 import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { request, Agent } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { startTinerary } from '../tinerary.mjs'
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Tokens of one server are good on the next, which a scenario starts on the same data. */
-const KEYS = 'chaos:UGxlYXNlIHVzZSB0aGlzIGtleSBmb3IgY2hhb3MgYWxvbmU='
+const KEYS = `chaos:${randomBytes(32).toString('base64')}`
 
 /** What loads a server here comes from one machine, so what counts by network is off unless a scenario is about it. */
 export const WITHOUT_LIMITS = {
