@@ -240,7 +240,8 @@ describe("leaving with unsaved changes", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
     await user.click(await screen.findByRole("button", { name: "Sign out" }));
     await screen.findByText("You are signed out");
-    expect(at()).toBe("/");
+    // The page stays for a second at most while the code of the home page is on its way.
+    await waitFor(() => expect(at()).toBe("/"));
     expect(screen.queryByText("Leave without saving?")).not.toBeInTheDocument();
   });
 });
@@ -295,6 +296,7 @@ describe("a session that expires while one types", () => {
   test("gives it back once", async () => {
     const view = await expire();
     await signInAs(ugo, view);
+    await screen.findByText(/What you typed before you signed in again is back/);
     view.unmount();
     const again = renderApp("/profile");
     expect(await screen.findByLabelText("Name")).toHaveValue("Ugo");
