@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import type { RouteObject } from "react-router";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeCity, makeCreator, makeHotel, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
@@ -109,9 +109,14 @@ test("nothing is asked for a guest on a page of one's own", async () => {
 });
 
 test("a city that was just seen is not asked for again, and a list is, once", async () => {
+  // For 30 s: no time passes here.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const { router } = renderApp("/city/here");
   await screen.findByRole("heading", { name: "A walk" });
   await router.navigate("/cities");
+  // The page of the city has a heading "Lisbon", too: it may still be there.
+  await screen.findByRole("heading", { name: "Discover Cities Around The World" });
   await screen.findByRole("heading", { name: "Lisbon" });
   await router.navigate("/city/here");
   await screen.findByRole("heading", { name: "A walk" });

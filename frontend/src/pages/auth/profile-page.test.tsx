@@ -279,7 +279,8 @@ describe("leaving with unsaved changes", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
     await user.click(await screen.findByRole("button", { name: "Sign out" }));
     await screen.findByText("You are signed out");
-    expect(at()).toBe("/");
+    // The page stays for a second at most while the code of the home page is on its way.
+    await waitFor(() => expect(at()).toBe("/"));
     expect(screen.queryByText("Leave without saving?")).not.toBeInTheDocument();
   });
 });
