@@ -1,6 +1,5 @@
 //! The pages of the web app come with the answers to the first questions that they would ask (ADR 0029).
 
-
 use actix_web::{
     HttpRequest, HttpResponse,
     body::MessageBody,
