@@ -3,9 +3,18 @@
 use std::{borrow::Cow, fmt::Write};
 
 use actix_web::{
+    HttpMessage, HttpRequest,
     dev::ServiceRequest,
     http::{Uri, uri::PathAndQuery},
 };
+
+/// In the extensions of a request whose path was spelt in another way.
+struct Respelt;
+
+/// Whether the path of `request` came in another spelling than the canonical one, which it has now.
+pub fn is_respelt(request: &HttpRequest) -> bool {
+    request.extensions().contains::<Respelt>()
+}
 
 /// Gives `request` the canonical spelling of its path; the query stays as it is.
 pub fn canonicalize(request: &mut ServiceRequest) {
@@ -21,6 +30,7 @@ pub fn canonicalize(request: &mut ServiceRequest) {
     if let Ok(uri) = Uri::from_parts(parts) {
         request.match_info_mut().get_mut().update(&uri);
         request.head_mut().uri = uri;
+        request.extensions_mut().insert(Respelt);
     }
 }
 

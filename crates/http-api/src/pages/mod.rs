@@ -16,7 +16,7 @@ use actix_web::{
 };
 use serde_json::Value;
 
-use crate::{deployment::Site, read::Read};
+use crate::{canonical_path::is_respelt, deployment::Site, read::Read};
 use address::Address;
 use head::Head;
 use initial_data::{Came, ask};
@@ -28,7 +28,7 @@ pub async fn page_of(request: &HttpRequest, read: Read, page: &str) -> Option<Ht
     let Some(address) = Address::of(request.path()) else {
         return Some(missing(read, page, site));
     };
-    if address.is_public && address.canonical != request.path() {
+    if address.is_public && (is_respelt(request) || address.canonical != request.path()) {
         return Some(moved(&address, request.query_string()));
     }
     let Came { answers, is_missing } = ask(request).await;

@@ -8,6 +8,12 @@ use crate::support::{authors::World, calls::BESIDE, people::PeopleApp};
 /// Every path of the document that anybody may GET, and those beside it, with queries that find something.
 fn public_paths(world: &World) -> Vec<String> {
     let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
+    let city = world
+        .guest
+        .client
+        .get(&format!("/api/cities/{}", world.city))
+        .json();
+    let person = city["response"]["userId"]["_id"].as_str().unwrap().to_owned();
     let mut paths: Vec<String> = BESIDE.map(str::to_owned).into();
     for (path, item) in document["paths"].as_object().unwrap() {
         let Some(call) = item.get("get") else { continue };
@@ -23,10 +29,14 @@ fn public_paths(world: &World) -> Vec<String> {
             "hotels" => &world.hotel,
             "itineraries" => &world.itinerary,
             "shows" => &world.show,
+            "people" => &person,
             _ => "some-code",
         };
         let query = match path.as_str() {
             "/api/comments" | "/api/reactions" => format!("?itineraryId={}", world.itinerary),
+            "/api/map" => "?west=-180&south=-90&east=180&north=90&zoom=0".to_owned(),
+            "/api/search" => "?q=lisbon".to_owned(),
+            "/api/shows/calendar" => format!("?month=2026-12&hotelId={}", world.hotel),
             _ => String::new(),
         };
         paths.push(path.replace("{id}", id).replace("{code}", id) + &query);
