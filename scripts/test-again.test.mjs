@@ -31,6 +31,8 @@ test('promises of no loss and no old answer, lint and builds get no second try',
     failure('crash::what_was_answered_outlives_a_kill'),
     failure('kept::no_answer_is_older_than_the_write'),
     failure('replicas::nobody_gets_an_answer_that_is_older_than_the_own_write'),
+    failure('group_commit::no_accepted_one_is_lost'),
+    failure('scripts/cluster/races.test.mjs › a key makes one thing of many requests', 'cluster'),
     { ...failure('kill on sqlite', 'chaos'), lost: true },
     failure('just lint', 'lint'),
   ]
@@ -48,5 +50,16 @@ test('more flaky tests than are let pass: the run has failed', async () => {
 
 test('a second try that dies lets nothing pass', async () => {
   const { failed, flaky } = await tryAgain([failure('a')], async () => [{ ...failure('Rust'), died: true }])
-  assert.deepEqual([names(failed), flaky], [['a'], []])
+  assert.deepEqual([names(failed), flaky], [['a', 'Rust'], []])
+})
+
+test('what fails only at the second try has failed, and nothing that ran with it has passed', async () => {
+  const { failed, flaky } = await tryAgain([failure('a', 'api'), failure('b')], async (part) => (part === 'api' ? [failure('c', 'api')] : []))
+  assert.deepEqual([names(failed), names(flaky)], [['a', 'c'], ['b']])
+})
+
+test('a write that is lost at the second try fails the run', async () => {
+  const { failed, flaky } = await tryAgain([failure('kill on sqlite', 'chaos')], async () => [{ ...failure('kill on sqlite', 'chaos'), lost: true }])
+  assert.equal(failed.length, 2)
+  assert.deepEqual(flaky, [])
 })

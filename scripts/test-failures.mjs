@@ -25,6 +25,9 @@ export function failuresOfRust(output) {
     messages.set(name, text)
   }
   const failed = output.matchAll(/^test (\S+)(?: - should panic)? \.\.\. FAILED$/gm)
+  // One that ends as if tests had failed, but before it has counted them.
+  const ended = [...output.matchAll(/^error: (?:doc)?test failed, to rerun pass (.*)$/gm)]
+  const counted = [...output.matchAll(/^test result: FAILED/gm)].length
   // A program that a signal ended, or an abort, names no test. (One with failed tests is not said in these words.)
   const died = output.matchAll(/process didn't exit successfully: `([^`]*)` (\(.*\))$/gm)
   return [
@@ -35,7 +38,18 @@ export function failuresOfRust(output) {
       died: true,
       message: lastLines(output.slice(0, index)),
     })),
+    ...(ended.length > counted
+      ? [{ part: 'Rust', name: `of ${ended.map(([, flags]) => flags).join(', ')} one died without counting its tests`, died: true, message: lastLines(output) }]
+      : []),
   ]
+}
+
+/** What vitest counts beside the tests: something was thrown that no test waited for. */
+export function errorsOfVitest(output) {
+  const [line] = /^\s*Errors\s+\d+ error.*$/m.exec(output) ?? []
+  if (!line) return []
+  const from = output.search(/Unhandled Errors/)
+  return [{ part: 'frontend', name: 'vitest: unhandled errors', died: true, message: shortened(output.slice(Math.max(from, 0))) }]
 }
 
 /** The JSON of vitest. A file that cannot be loaded has no tests, and a message of its own. */
@@ -84,10 +98,10 @@ export function failuresOfChaos(json) {
   const failed = JSON.parse(json).filter(({ holds, leftOut }) => !holds && !leftOut)
   return failed.map(({ id, database, promise, result, lost }) => ({
     part: 'chaos',
-    name: `${id} on ${database}${lost ? ' (a write was lost, or done twice)' : ''}`,
+    name: `${id} on ${database}`,
     key: { id, database },
     lost: Boolean(lost),
-    message: shortened(`promise  ${promise}\nresult   ${result}`),
+    message: shortened(`${lost ? 'a write was lost, or done twice\n' : ''}promise  ${promise}\nresult   ${result}`),
   }))
 }
 

@@ -51,6 +51,19 @@ test('a Rust test program that a signal ended: died, with its last lines', () =>
   assert.match(died[0].message, /cannot allocate memory/)
 })
 
+test('a Rust test program that ends before it has counted: died, also beside one with failed tests', () => {
+  const died = read.failuresOfRust(`${cargo}\nrunning 2 tests\nerror: test failed, to rerun pass \`-p tinerary-server --test program\`\n`)
+  assert.deepEqual(died.map((one) => Boolean(one.died)), [false, false, true])
+  assert.match(died[2].name, /--test program/)
+})
+
+test('what vitest throws beside its tests: died', () => {
+  assert.deepEqual(read.errorsOfVitest('      Tests  3 passed (3)\n'), [])
+  const [died] = read.errorsOfVitest('⎯⎯ Unhandled Errors ⎯⎯\nTypeError: x\n      Tests  1 failed | 2 passed (3)\n     Errors  1 error\n')
+  assert.equal(died.died, true)
+  assert.match(died.message, /TypeError: x/)
+})
+
 test('failed vitest tests: their file is what runs again, and a file that does not load has died', () => {
   const json = JSON.stringify({
     testResults: [
@@ -120,7 +133,8 @@ test('chaos: what fell short is named with its database, and a loss is marked', 
   ]
   const [kill, locked, ...others] = read.failuresOfChaos(JSON.stringify(rows))
   assert.equal(kill.lost, true)
-  assert.match(kill.name, /^kill on sqlite \(a write was lost/)
+  assert.equal(kill.name, 'kill on sqlite')
+  assert.match(kill.message, /^a write was lost/)
   assert.deepEqual(locked.key, { id: 'locked', database: 'postgres' })
   assert.equal(locked.message, 'promise  503\nresult   500')
   assert.deepEqual(others, [])

@@ -14,6 +14,7 @@ import { MOST_FLAKY, tryAgain } from './test-again.mjs'
 import { brokenBy, changedFiles } from './test-changed.mjs'
 import {
   allFailures,
+  errorsOfVitest,
   failuresOfApi,
   failuresOfChaos,
   failuresOfNode,
@@ -144,7 +145,7 @@ const runners = {
     const args = ['--prefix', 'frontend', 'test', '--', '--includeTaskLocation', ...reporters, ...(again ? alone : some)]
     const ran = await runFor('frontend', 'npm', args, { minutes: 15, env: plain })
     const sums = sumsOfVitest(ran.output)
-    return { ran, sums, failures: allFailures('frontend', ran, sums, withFile(results, failuresOfVitest)) }
+    return { ran, sums, failures: allFailures('frontend', ran, sums, [...withFile(results, failuresOfVitest), ...errorsOfVitest(ran.output)]) }
   },
 
   async e2e(again) {

@@ -89,15 +89,19 @@ async function breakOn(name, open) {
 
 const databasesToBreak = Object.entries({ sqlite: onSqlite, postgres: onPostgres })
 // Mostly it waits. A full run judges times, and has the machine to itself.
-if (asked.short) await Promise.all(databasesToBreak.map((one) => breakOn(...one)))
-else for (const one of databasesToBreak) await breakOn(...one)
+const reasons = []
+const broken = ([name, open]) => breakOn(name, open).catch((reason) => void reasons.push(reason))
+if (asked.short) await Promise.all(databasesToBreak.map(broken))
+else for (const one of databasesToBreak) await broken(one)
 
 if (process.env.TINERARY_TEST_RESULTS) writeFileSync(process.env.TINERARY_TEST_RESULTS, JSON.stringify(rows))
 if (asked.write) {
   const file = 'docs/resilience.md'
   writeFileSync(file, report(readFileSync(file, 'utf8'), rows))
 }
-const failed = rows.filter(({ holds, leftOut }) => !leftOut && !holds).length
+for (const reason of reasons) console.error(reason)
 const leftOut = rows.filter((row) => row.leftOut).length
-console.log(`Chaos: ${rows.length - failed - leftOut} passed, ${failed} failed`)
+const short = rows.filter((row) => !row.leftOut && !row.holds).length
+const failed = reasons.length + short
+console.log(`Chaos: ${rows.length - short - leftOut} passed, ${failed} failed`)
 process.exitCode = failed > 0 || (leftOut > 0 && process.env.REQUIRE_ALL === '1') ? 1 : 0
