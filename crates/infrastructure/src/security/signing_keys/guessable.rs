@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 
-/// A key of 32 random bytes has about 30 different ones.
-const FEW_BYTES: usize = 8;
+/// A key of 32 random bytes has about 30 different ones, and one of random decimal digits seldom fewer than eight.
+const FEW_BYTES: usize = 5;
 
 /// What each byte of a key says at least, in bits, if the different ones come as often as they do. Of 32 random bytes each says
 /// about 4.9, of 32 random hexadecimal digits 3.7, of decimal ones 3.1.
@@ -21,7 +21,7 @@ const REPEATED: usize = 4;
 const WORD: usize = 4;
 
 /// Keys that are printed where many copy them from.
-const WELL_KNOWN: [&str; 9] = [
+const WELL_KNOWN: [&str; 11] = [
     // RFC 7515, appendix A.1.
     "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ+EstJQLr/T+1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow",
     // RFC 7520, section 3.5.
@@ -34,6 +34,8 @@ const WELL_KNOWN: [&str; 9] = [
     "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
     // The keys of the keyboard, and of the alphabet.
     "qwertyuiopasdfghjklzxcvbnm123456",
+    "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+    "qazwsxedcrfvtgbyhnujmikolp1234567890",
     "abcdefghijklmnopqrstuvwxyz123456",
     "abcdefghijklmnopqrstuvwxyz012345",
 ];
@@ -157,6 +159,8 @@ pub(super) fn weakness(written: &str, secret: &[u8]) -> Option<Weakness> {
     }
     // Whoever made it up may have written it down as it is, or in Base64, or in hexadecimal digits.
     let mut forms = vec![written.as_bytes().to_vec(), secret.to_vec()];
+    // Twice in Base64 is what Kubernetes makes of a secret that was written in it already.
+    forms.extend(from_base64(secret));
     let hidden: Vec<_> = forms.iter().filter_map(|form| from_hex(form)).collect();
     forms.extend(hidden);
     if forms.iter().any(|form| is_pattern(form)) {
@@ -180,6 +184,12 @@ fn is_well_known(secret: &[u8]) -> bool {
                 .iter()
                 .any(|shown| known.eq_ignore_ascii_case(shown))
     })
+}
+
+/// The bytes that a text in Base64 stands for, if it is one.
+fn from_base64(form: &[u8]) -> Option<Vec<u8>> {
+    let text = str::from_utf8(form).ok()?.trim_end_matches('=');
+    STANDARD_NO_PAD.decode(text).ok()
 }
 
 /// The bytes that hexadecimal digits stand for, if it is nothing but those.

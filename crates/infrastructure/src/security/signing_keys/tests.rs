@@ -125,6 +125,7 @@ fn a_key_that_anybody_could_guess_is_refused() {
         .collect();
     assert_eq!(said(&bytes), well_known);
     assert_eq!(said(b"a-string-secret-at-least-256-bits-long"), well_known);
+    assert_eq!(said(b"1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p"), well_known);
 }
 
 #[test]
@@ -151,7 +152,8 @@ fn a_key_that_is_made_of_words_is_refused_however_it_is_written() {
         "esta-es-mi-clave-secreta-para-firmar-tokens",
     ] {
         let hex: String = text.bytes().map(|byte| format!("{byte:02x}")).collect();
-        for key in [STANDARD.encode(text), STANDARD.encode(&hex)] {
+        let twice = STANDARD.encode(STANDARD.encode(text));
+        for key in [STANDARD.encode(text), STANDARD.encode(&hex), twice] {
             assert_eq!(error(&format!("a:{key}")), words, "{text}");
         }
         // Those that happen to be Base64.
