@@ -169,7 +169,7 @@ impl<'a> Scene<'a> {
             )
         };
         let makes = |query: &str| {
-            let makes = self.makes(&world.ada, "cities", city(MADE));
+            let makes = creates(&world.ada, "cities", city(MADE));
             let removes = self.removes(&world.ada, "cities");
             case(format!("/api/cities?{query}"), makes, removes, called_so())
         };
@@ -250,7 +250,7 @@ impl<'a> Scene<'a> {
             )
         };
         let makes = |query: &str, is_in: IsIn| {
-            let makes = self.makes(&world.ada, "hotels", hotel(MADE, &world.city));
+            let makes = creates(&world.ada, "hotels", hotel(MADE, &world.city));
             let removes = self.removes(&world.ada, "hotels");
             case(format!("/api/hotels?{query}"), makes, removes, is_in)
         };
@@ -303,7 +303,7 @@ impl<'a> Scene<'a> {
             )
         };
         let makes = |query: &str, is_in: IsIn| {
-            let makes = self.makes(&world.ana, "itineraries", itinerary(MADE, &world.city));
+            let makes = creates(&world.ana, "itineraries", itinerary(MADE, &world.city));
             let removes = self.removes(&world.ana, "itineraries");
             case(format!("/api/itineraries?{query}"), makes, removes, is_in)
         };
@@ -368,7 +368,7 @@ impl<'a> Scene<'a> {
             )
         };
         let makes = |query: &str| {
-            let makes = self.makes(&world.ana, "shows", show(MADE, &world.hotel));
+            let makes = creates(&world.ana, "shows", show(MADE, &world.hotel));
             let removes = self.removes(&world.ana, "shows");
             case(format!("/api/shows?{query}"), makes, removes, called_so())
         };
@@ -610,10 +610,6 @@ impl<'a> Scene<'a> {
         does(&self.world.ben, "PUT", path, Value::Null)
     }
 
-    fn makes(&self, who: &'a Visitor, list: &'static str, body: Value) -> Move<'a> {
-        does(who, "POST", format!("/api/{list}"), body)
-    }
-
     /// Takes away what was made.
     fn removes(&self, who: &'a Visitor, list: &'static str) -> Move<'a> {
         let forgetful = self.forgetful;
@@ -633,6 +629,11 @@ impl<'a> Scene<'a> {
         let answer = self.forgetful.get(first_page);
         answer.link().expect("a second page").to_owned()
     }
+}
+
+/// Makes a thing of a list.
+fn creates<'a>(who: &'a Visitor, list: &'static str, body: Value) -> Move<'a> {
+    does(who, "POST", format!("/api/{list}"), body)
 }
 
 /// A write that has to succeed.
