@@ -17,6 +17,11 @@ test('a hash that anybody can forge is found, however it is written', () => {
   }
 })
 
+test('a hash that anybody can forge is found under a name that the workspace gives to it', () => {
+  const workspace = '[workspace.dependencies]\nquick = { version = "0.8", package = "xxhash-rust" }\n'
+  assert.deepEqual(forbidden(manifest('tinerary-media', 'quick.workspace = true'), workspace), ['xxhash-rust'])
+})
+
 test('cryptographic hashes, and the places that only spread, are not', () => {
   assert.deepEqual(forbidden(manifest('tinerary-media', 'blake3.workspace = true\nsha2.workspace = true\nserde = "1"')), [])
   assert.deepEqual(forbidden(manifest('tinerary-application', 'xxhash-rust.workspace = true')), [])

@@ -26,6 +26,7 @@ pub fn canonicalize(request: &mut ServiceRequest) {
         target.push_str(query);
     }
     let mut parts = request.uri().clone().into_parts();
+    // One that is longer than an address may be has no path then, and nothing is found.
     parts.path_and_query = PathAndQuery::try_from(target).ok();
     if let Ok(uri) = Uri::from_parts(parts) {
         request.match_info_mut().get_mut().update(&uri);

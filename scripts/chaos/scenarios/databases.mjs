@@ -254,9 +254,11 @@ export default [
         await sleep(200)
         const again = await server.call('POST', '/api/comments', { token, body })
         const there = await commentsOf(server, itinerary)
+        const acknowledged = (statuses[201] ?? 0) + (again.status === 201 ? 1 : 0)
         return {
           result: `answers ${JSON.stringify(statuses)}; reads ${read.status}; with room ${again.status}; ${there.size} comments there`,
-          holds: [503, 507].includes(refusal?.status) && read.status === 200 && again.status === 201,
+          lost: there.size !== acknowledged,
+          holds: [503, 507].includes(refusal?.status) && read.status === 200 && again.status === 201 && there.size === acknowledged,
         }
       } finally {
         await server.stop()

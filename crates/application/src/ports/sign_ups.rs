@@ -34,7 +34,8 @@ pub trait SignUpRepository: Send + Sync {
     /// The hashes of all sign-ups that wait for this address.
     fn waiting_hashes(&self, email: &Email, now: Timestamp) -> Result<Vec<PasswordHash>, RepositoryError>;
 
-    /// Stores a code for these sign-ups, all of one address, which wait at least as long as the code is valid.
+    /// Stores a code for these sign-ups, all of one address. It is valid until `expires_at`, and for each no longer than the
+    /// sign-up waits: if a mail made one wait longer, its password would say for how long there has been no account.
     fn add_code(
         &self,
         code: &CodeHash,

@@ -69,15 +69,19 @@ impl Worker {
     /// Counts a connection from `peer`. When there are too many, the one makes room on which no request has come for the longest
     /// time; `None` when there is none.
     pub async fn admit(&self, peer: IpAddr) -> Option<Ticket> {
-        for _ in 0..TURNS {
-            match self.shared.admit(peer) {
-                Ok(ticket) => return Some(ticket),
-                Err(too_many) => self.end_longest_waiting(too_many),
+        let mut ticket = self.shared.admit(peer);
+        if let Err(too_many) = ticket {
+            // One ends for one that comes.
+            self.end_longest_waiting(too_many);
+            for _ in 0..TURNS {
+                // It ends on this thread, as do those that make room for others who came at the same moment.
+                yield_now().await;
+                ticket = self.shared.admit(peer);
+                if ticket.is_ok() {
+                    break;
+                }
             }
-            // It ends on this thread, as do those that make room for others who came at the same moment.
-            yield_now().await;
         }
-        let ticket = self.shared.admit(peer);
         if ticket.is_err() {
             self.shared.count_refusal();
         }

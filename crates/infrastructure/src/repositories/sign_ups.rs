@@ -149,23 +149,19 @@ impl SignUpRepository for DbSignUpRepository {
         self.db.write(move |conn| {
             for sign_up_id in ids {
                 let sign_up = waiting_sign_ups::table.filter(waiting_sign_ups::id.eq(&sign_up_id));
-                let until: Option<NaiveDateTime> = sign_up
-                    .select(waiting_sign_ups::expires_at)
-                    .first(conn)
-                    .optional()?;
-                let until = until.map_or(expires_at.naive(), |until| until.max(expires_at.naive()));
-                // An update also when nothing changes: it locks the sign-up until the end, if it still waits.
+                // Nothing changes, but it is locked until the end, if it still waits.
                 let still_waits = diesel::update(sign_up)
-                    .set(waiting_sign_ups::expires_at.eq(until))
+                    .set(waiting_sign_ups::expires_at.eq(waiting_sign_ups::expires_at))
                     .execute(conn)?;
                 if still_waits == 0 {
                     continue;
                 }
+                let until: NaiveDateTime = sign_up.select(waiting_sign_ups::expires_at).first(conn)?;
                 diesel::insert_into(sign_up_codes::table)
                     .values(SignUpCodeRow {
                         hash: hash.clone(),
                         sign_up_id,
-                        expires_at: expires_at.naive(),
+                        expires_at: until.min(expires_at.naive()),
                     })
                     .execute(conn)?;
             }
