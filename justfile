@@ -37,7 +37,7 @@ _package: _web
     node scripts/package.mjs
     node scripts/test-package.mjs
 
-# The tests of every day (with REQUIRE_ALL=1 all), what the changes since main can break (--changed), or one part: lint, scripts, domain, application, infrastructure, http-api, server, api, frontend, e2e, chaos, cluster.
+# The tests of every day (with REQUIRE_ALL=1 all), what the changes since main can break (--changed), or one part: lint, scripts, domain, application, storage, infrastructure, serving, http-api, server, api, frontend, e2e, chaos, cluster.
 [no-exit-message]
 test *PARTS: _machine
     JUST={{ quote(just_executable()) }} node scripts/test.mjs {{ PARTS }}

@@ -1,18 +1,22 @@
 // Checks the dependencies between the crates against docs/architecture.md: no arrow may point outwards.
 import { execFileSync } from 'node:child_process'
 
-const outer = ['tinerary-application', 'tinerary-infrastructure', 'tinerary-http-api', 'tinerary-server']
+const adapters = ['tinerary-storage', 'tinerary-infrastructure', 'tinerary-serving', 'tinerary-http-api', 'tinerary-server']
+const outer = ['tinerary-application', ...adapters]
 const forbidden = {
   'tinerary-measures': ['tinerary-domain', 'tinerary-pictures', 'tinerary-demo', ...outer],
   'tinerary-pictures': ['tinerary-domain', 'tinerary-demo', ...outer],
   'tinerary-domain': ['tinerary-pictures', 'tinerary-demo', ...outer, 'actix-web', 'diesel', 'serde', 'tokio'],
   'tinerary-demo': [...outer, 'actix-web', 'diesel', 'tokio'],
   'tinerary-application': [
-    ...['tinerary-measures', 'tinerary-infrastructure', 'tinerary-http-api', 'tinerary-pictures', 'tinerary-demo'],
-    ...['actix-web', 'diesel', 'tokio'],
+    ...adapters,
+    ...['tinerary-measures', 'tinerary-pictures', 'tinerary-demo', 'actix-web', 'diesel', 'tokio'],
   ],
-  'tinerary-infrastructure': ['tinerary-http-api', 'actix-web'],
-  'tinerary-http-api': ['tinerary-infrastructure', 'tinerary-pictures', 'tinerary-demo', 'diesel'],
+  // The machine under the adapters: no repository, no call.
+  'tinerary-storage': ['tinerary-infrastructure', 'tinerary-serving', 'tinerary-http-api', 'tinerary-pictures', 'tinerary-demo', 'actix-web'],
+  'tinerary-serving': ['tinerary-storage', 'tinerary-infrastructure', 'tinerary-http-api', 'tinerary-pictures', 'tinerary-demo', 'diesel', 'utoipa'],
+  'tinerary-infrastructure': ['tinerary-serving', 'tinerary-http-api', 'actix-web'],
+  'tinerary-http-api': ['tinerary-storage', 'tinerary-infrastructure', 'tinerary-pictures', 'tinerary-demo', 'diesel'],
   // The program holds nothing that only tests need.
   'tinerary-server': ['tinerary-test-support'],
 }

@@ -47,7 +47,7 @@ const RULES = [
   [/^scripts\//, { parts: ['scripts'] }],
   [/^openapi\//, { parts: ['http-api', 'api', 'frontend'] }],
   [/^migrations\//, { crate: 'infrastructure', parts: ['api', 'chaos', 'cluster', 'e2e'], specs: ['-journey'] }],
-  [/^crates\/infrastructure\/src\/(db|rate_limits)|^crates\/http-api\/src\/connection/, { parts: ['api', 'chaos', 'cluster', 'e2e'], specs: ['-journey'] }],
+  [/^crates\/(storage|serving)\/src\/|^crates\/infrastructure\/src\/rate_limits/, { parts: ['api', 'chaos', 'cluster', 'e2e'], specs: ['-journey'] }],
   [/^crates\/[\w-]+\/src\//, { parts: ['api', 'cluster', 'e2e'], specs: ['-journey'] }],
   [/^crates\//, {}],
 ]

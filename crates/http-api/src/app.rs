@@ -10,19 +10,19 @@ use actix_web::{
     web::{self, Data},
 };
 use tinerary_application::AppError;
+use tinerary_serving::{
+    BulkheadLoad, KeptLoad, Observer, ReplicaLoad, RouteTraffic, TrustedProxies, WorkerObserver, canonicalize,
+};
 use utoipa_swagger_ui::Config;
 
 use crate::{
-    api::{Api, BulkheadLoad, ReplicaLoad},
-    canonical_path::canonicalize,
+    api::Api,
     deployment::{Deployment, Site},
     error::ApiError,
-    extract::TrustedProxies,
-    kept::KeptLoad,
     known_paths::{KnownPaths, is_api},
     middleware,
-    observe::{Observer, RouteTraffic, WorkerObserver},
     openapi::openapi,
+    own_answers::ApiAnswers,
     pages::page_of,
     read::Read,
     routes::{
@@ -66,6 +66,9 @@ impl AppState {
         let observer = Observer::new(
             known.patterns(),
             deployment.proxies.clone(),
+            Arc::new(ApiAnswers {
+                https: deployment.https,
+            }),
             api.audit(),
             deployment.access_log,
         );
@@ -93,7 +96,7 @@ impl AppState {
     /// How the keeping of answers goes.
     #[must_use]
     pub fn kept(&self) -> KeptLoad {
-        self.api.kept.load()
+        self.api.kept_load()
     }
 
     /// How the asking of replicas goes; `None` without any.

@@ -16,13 +16,13 @@ use tinerary_application::{
     },
     services::Action,
 };
+use tinerary_serving::{Work, carried, current_request};
 
 use crate::{
-    api::{Api, Work},
+    api::Api,
     envelope::respond,
     error::ApiError,
     extract::{Caller, Keyed, SignedIn},
-    observe,
 };
 
 /// Who is asking, the rest of the request, and the use cases.
@@ -78,8 +78,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
         use_case: impl FnOnce(&Services, Who, Rest) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let Self { who, rest, api, .. } = self;
-        api.run_at(kind, move |services| use_case(services, who, rest))
-            .await
+        api.run(kind, move |services| use_case(services, who, rest)).await
     }
 
     /// Runs a use case that is counted as `action` against the rate limits of the person and of their network.
@@ -137,7 +136,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
                         .run(Action::Write, &caller, person.as_str(), || match keyed {
                             None => Ok(note(use_case(services, who, rest)?, &happened)),
                             Some(Keyed { key, digest }) => {
-                                let (context, happened) = (observe::current(), Arc::clone(&happened));
+                                let (context, happened) = (current_request(), Arc::clone(&happened));
                                 let work = move || Ok(note(use_case(&shared, who, rest)?, &happened));
                                 let request = KeyedRequest {
                                     person: person.clone(),
@@ -146,7 +145,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
                                     at: services.clock.now(),
                                 };
                                 // On SQLite it runs on the writing thread.
-                                let work = Box::new(move || observe::carried(context, work));
+                                let work = Box::new(move || carried(context, work));
                                 services.idempotency.once(request, work)
                             }
                         })?;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{extract::TrustedProxies, observe::AccessLog};
+use tinerary_serving::{AccessLog, ConnectionLimits, Connections, TrustedProxies};
+
+use crate::own_answers::ApiAnswers;
 
 /// The address of the site as users know it, without a slash at its end.
 pub struct Site(pub String);
@@ -22,4 +24,13 @@ pub struct Deployment {
     pub without_docs: bool,
     /// Where a line for each request is kept, if anywhere.
     pub access_log: Option<Arc<dyn AccessLog>>,
+}
+
+impl Deployment {
+    /// The connections of a server that is reached like this.
+    #[must_use]
+    pub fn connections(&self, limits: ConnectionLimits) -> Connections {
+        let answers = Arc::new(ApiAnswers { https: self.https });
+        Connections::new(limits, self.proxies.clone(), answers)
+    }
 }

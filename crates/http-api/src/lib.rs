@@ -5,40 +5,23 @@
 
 mod api;
 mod app;
-mod budget;
 mod call;
-mod canonical_path;
-mod compression;
-mod connection;
 mod cursor;
 mod deployment;
 mod dto;
 mod envelope;
 mod error;
 mod extract;
-mod kept;
-mod kind;
 mod known_paths;
 mod middleware;
-mod observe;
 mod openapi;
+mod own_answers;
 mod pages;
-mod panics;
 mod read;
-mod readiness;
-mod representation;
 mod routes;
 
-pub use api::{Api, BulkheadLoad, ConcurrencyLimits, ReplicaLoad};
+pub use api::Api;
 pub use app::{AppState, WebApp, app};
-pub use compression::Encoding;
-pub use connection::{ConnectionLimits, Connections, serve};
 pub use deployment::Deployment;
 pub use error::ApiError;
-pub use extract::TrustedProxies;
-pub use kept::KeptLoad;
-pub use observe::{
-    AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, current as current_request,
-};
 pub use openapi::document;
-pub use representation::names_etag;

@@ -2,10 +2,11 @@
 
 use actix_web::{HttpResponse, dev::ServiceRequest, http::Method, middleware::DefaultHeaders, web::Data};
 
+use tinerary_serving::client_address;
+
 use crate::{
     api::Api,
     error::ApiError,
-    extract::client_address,
     known_paths::{is_read, knows_head},
 };
 
@@ -70,6 +71,7 @@ pub fn kept_answer(request: &ServiceRequest) -> Option<HttpResponse> {
     }
     let kept = request
         .app_data::<Data<Api>>()?
+        .reads
         .kept
         .find(request.request(), request.headers())?;
     Some(kept.representation.respond(request.headers()))

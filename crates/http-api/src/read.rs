@@ -1,29 +1,21 @@
 //! GETs of public data: one extractor that every such handler takes.
 
-use std::{
-    cell::RefCell,
-    future::{Ready, ready},
-    sync::Arc,
-};
+use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, http::header::HeaderMap, web::Data};
 use serde::Serialize;
 use tinerary_application::{
     AppError, Services,
-    changes::Shown,
     page::{Limit, Page, PageRequest},
 };
 use tinerary_domain::NameSearch;
+use tinerary_serving::{Audience, Encoding, Kind, Question, ReadPolicy, Representation, Work};
 
 use crate::{
-    api::{Api, Work},
-    compression::Encoding,
+    api::Api,
     cursor::{CursorKey, encode},
     envelope::{List, Paged},
     error::ApiError,
-    kept::{Audience, Question, Turn},
-    kind::Kind,
-    representation::Representation,
 };
 
 /// The longest answer with a page of a list, in bytes of JSON.
@@ -179,76 +171,23 @@ impl Read {
             Some(address) => Question::at(address, self.encoding),
             None => Question::of(&self.request, self.encoding),
         };
-        let turn = match self.audience {
-            Some(audience) => {
-                let patience = self.api.patience(kind);
-                self.api.kept.turn(&question, audience, patience).await
-            }
-            None => Turn::Alone,
+        let policy = ReadPolicy {
+            kind,
+            audience: self.audience,
+            is_tracked: self.is_tracked,
         };
-        match turn {
-            Turn::Kept(kept) => Ok(self.respond(&kept.representation)),
-            Turn::TooLate => Err(AppError::Unavailable("the request took too long".into()).into()),
-            Turn::Alone => {
-                let (representation, _) = self.find(kind, question.clone(), work).await?;
-                Ok(self.respond(&representation))
-            }
-            Turn::First(first) => {
-                let (representation, shown) = self.find(kind, question.clone(), work).await?;
-                let response = self.respond(&representation);
-                if let Some(shown) = shown {
-                    first.keep(representation, shown);
-                }
-                Ok(response)
-            }
-        }
-    }
-
-    fn respond(&self, representation: &Representation) -> HttpResponse {
+        let (services, asked) = (self.api.shared_services(), question.clone());
+        let write = move |json: &mut Vec<u8>| {
+            let next = work(&services, json)?;
+            Ok(next.map(|next| next_page(asked.address(), &next)))
+        };
+        let found = self.api.reads.find(question, policy, write).await?;
         // Of what the server asks itself the client has nothing.
-        if self.address.is_some() {
-            representation.respond(&HeaderMap::new())
+        Ok(if self.address.is_some() {
+            found.representation().respond(&HeaderMap::new())
         } else {
-            representation.respond(self.request.headers())
-        }
-    }
-
-    /// Runs `work` for the answer to `question`, and tells what that shows: on a replica, if one is there whose answer is not too
-    /// old, or else on the database itself.
-    async fn find(
-        &self,
-        kind: Work,
-        question: Question,
-        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
-    ) -> Result<(Representation, Option<Shown>), ApiError> {
-        let (encoding, compressed) = (self.encoding, Arc::clone(&self.api.compressed));
-        let answer = move |services: &Services| {
-            JSON.with_borrow_mut(|json| {
-                let next = work(services, json)?.map(|next| next_page(question.address(), &next));
-                let answer = Representation::new(Kind::Answer, question.path(), json, encoding, &compressed);
-                Ok::<_, AppError>(answer.with_next(next.as_deref()))
-            })
-        };
-        if self.is_tracked
-            && let Some(replica) = self.api.replica()
-        {
-            let (kept, answer, since) = (Arc::clone(&self.api.kept), answer.clone(), replica.version());
-            let found = self.api.run_on(replica, kind, move |services| {
-                // Also what is not there may have come, and what failed may not have failed elsewhere.
-                let (answer, shown) = kept.record_since(since, || answer(services))?;
-                Some((answer.ok()?, Some(shown)))
-            });
-            if let Some(found) = found.await {
-                return Ok(found);
-            }
-        }
-        let kept = Arc::clone(&self.api.kept);
-        self.api
-            .run_at(kind, move |services| {
-                let (answer, shown) = kept.record(|| answer(services));
-                Ok((answer?, shown))
-            })
-            .await
+            found.representation().respond(self.request.headers())
+        })
     }
 
     /// Sends what the settings say as JSON, like [`Read::answer`], but at once.
@@ -268,7 +207,7 @@ impl Read {
 
     fn send(&self, kind: Kind, plain: &[u8]) -> HttpResponse {
         let path = self.request.path();
-        Representation::new(kind, path, plain, self.encoding, &self.api.compressed)
+        Representation::new(kind, path, plain, self.encoding, &self.api.reads.compressed)
             .respond(self.request.headers())
     }
 
@@ -282,22 +221,7 @@ impl Read {
         self,
         work: impl FnOnce(&Services) -> Result<String, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let (compressed, encoding) = (Arc::clone(&self.api.compressed), self.encoding);
-        let path = self.request.path().to_owned();
-        let sent = self
-            .api
-            .run_at(Work::Scanning, move |services| {
-                let xml = work(services)?;
-                Ok(Representation::new(
-                    Kind::Sitemap,
-                    &path,
-                    xml.as_bytes(),
-                    encoding,
-                    &compressed,
-                ))
-            })
-            .await?;
-        Ok(sent.respond(self.request.headers()))
+        self.make(Work::Scanning, Kind::Sitemap, work).await
     }
 
     /// Runs the use case that draws a card.
@@ -305,36 +229,33 @@ impl Read {
         self,
         work: impl FnOnce(&Services) -> Result<Vec<u8>, AppError> + Send + 'static,
     ) -> Result<Vec<u8>, ApiError> {
-        self.api.run_at(Work::Drawing, work).await
+        self.api.run(Work::Drawing, work).await
     }
 
     /// Draws a built-in picture and sends it as SVG that clients may cache for a year.
     pub async fn picture(self, kind: String, seed: String) -> Result<HttpResponse, ApiError> {
-        let (compressed, encoding) = (Arc::clone(&self.api.compressed), self.encoding);
-        let path = self.request.path().to_owned();
-        let picture = self
-            .api
-            .run_at(Work::Drawing, move |services| {
-                let picture = services
-                    .pictures
-                    .draw(&kind, &seed)
-                    .ok_or(AppError::NotFound("There is no such picture"))?;
-                Ok(Representation::new(
-                    Kind::Picture,
-                    &path,
-                    picture.as_bytes(),
-                    encoding,
-                    &compressed,
-                ))
-            })
-            .await?;
-        Ok(picture.respond(self.request.headers()))
+        self.make(Work::Drawing, Kind::Picture, move |services| {
+            let picture = services.pictures.draw(&kind, &seed);
+            picture.ok_or(AppError::NotFound("There is no such picture"))
+        })
+        .await
     }
-}
 
-thread_local! {
-    /// A reusable buffer a thread, so that a long answer need not grow a new one every time.
-    static JSON: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    /// Runs `make` and sends its result as `kind`.
+    async fn make(
+        self,
+        work: Work,
+        kind: Kind,
+        make: impl FnOnce(&Services) -> Result<String, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let services = self.api.shared_services();
+        let (path, encoding) = (self.request.path(), self.encoding);
+        let reads = &self.api.reads;
+        let made = reads
+            .make(work, kind, path, encoding, move || make(&services))
+            .await?;
+        Ok(made.respond(self.request.headers()))
+    }
 }
 
 /// Writes `body` as JSON in the place of what `json` holds.

@@ -5,10 +5,11 @@
 
 use diesel::{QueryResult, prelude::*};
 use tinerary_application::RepositoryError;
+use tinerary_storage::{Db, DbConn};
 
 use crate::{
-    db::{Db, DbConn, schema::itineraries},
     repositories::{derive_zones, fold_some, name_words, place_some},
+    schema::itineraries,
 };
 
 /// Rows of one transaction.

@@ -11,11 +11,9 @@ use tinerary_application::{
     changes::{Subject, touches},
 };
 use tinerary_domain::search_key;
+use tinerary_storage::{Db, DbConn};
 
-use crate::{
-    db::{Db, DbConn},
-    repositories::{fold_names, name_words, place_again, show_times, wrongly_folded, wrongly_placed},
-};
+use crate::repositories::{fold_names, name_words, place_again, show_times, wrongly_folded, wrongly_placed};
 
 /// Names that are looked at in one go.
 const PAGE: i64 = 1_000;

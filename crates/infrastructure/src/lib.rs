@@ -1,17 +1,16 @@
-//! Adapters of the ports of `tinerary-application`: databases, mail, passwords and tokens, limits, OpenID
+//! Adapters of the ports of `tinerary-application`: repositories, mail, passwords and tokens, limits, OpenID
 //! Connect, clock.
 
 pub mod audit;
 pub mod backfill;
 pub mod built_in_pictures;
 pub mod clock;
-pub mod db;
 pub mod doctor;
-pub mod files;
 pub mod mail;
 pub mod openid;
 pub mod rate_limits;
 pub mod repositories;
+mod schema;
 pub mod security;
 pub mod seeding;
 pub mod time_zones;

@@ -11,7 +11,7 @@ mod behaviour;
 mod outage;
 #[cfg(test)]
 #[cfg(unix)]
-#[path = "support/proxy.rs"]
+#[path = "../../storage/tests/db/proxy.rs"]
 mod proxy;
 #[cfg(test)]
 #[path = "rate_limits/server.rs"]

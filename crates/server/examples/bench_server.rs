@@ -12,9 +12,10 @@ use actix_web::{
     rt,
     web::{self, Bytes, Data},
 };
-use tinerary_http_api::{Api, AppState, ConnectionLimits, Connections, Deployment, app, serve};
-use tinerary_infrastructure::db::{DatabaseUrl, Db};
+use tinerary_http_api::{Api, AppState, Deployment, app};
 use tinerary_server::{web_app, wiring::limits};
+use tinerary_serving::{ConnectionLimits, serve};
+use tinerary_storage::{DatabaseUrl, Db};
 
 mod measuring;
 
@@ -40,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let prepared = Data::new(prepared);
     let port: u16 = port.parse()?;
-    let connections = Connections::new(ConnectionLimits::default(), &Deployment::default());
+    let connections = Deployment::default().connections(ConnectionLimits::default());
     rt::System::new().block_on(async move {
         let listener = TcpListener::bind(("127.0.0.1", port))?;
         let server = Server::build().listen("http", listener, move || {

@@ -27,7 +27,7 @@ use tinerary_application::{
 };
 use tinerary_demo::DEMO_PASSWORD;
 use tinerary_domain::{Field, Raw};
-use tinerary_infrastructure::db::{DatabaseUrl, Db};
+use tinerary_storage::{DatabaseUrl, Db};
 
 mod measuring;
 

@@ -14,7 +14,7 @@ use std::{
 
 use tinerary_application::{Caller, services::SignInFields};
 use tinerary_demo::DEMO_PASSWORD;
-use tinerary_infrastructure::db::{DatabaseUrl, Db};
+use tinerary_storage::{DatabaseUrl, Db};
 
 mod measuring;
 

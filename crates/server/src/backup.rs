@@ -6,10 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tinerary_infrastructure::{
-    db::{self, DatabaseUrl},
+use tinerary_infrastructure::security::SigningKeys;
+use tinerary_storage::{
+    DatabaseUrl,
     files::{create_private, with_suffix},
-    security::SigningKeys,
 };
 
 use crate::{
@@ -41,7 +41,7 @@ pub fn backup(database: &DatabaseSettings, file: &Path, with_keys: bool) -> Resu
         })?;
         write_keys(&keys, &text)?;
     }
-    db::copy_sqlite(&source, file).inspect_err(|_| {
+    tinerary_storage::copy_sqlite(&source, file).inspect_err(|_| {
         if with_keys {
             let _ = fs::remove_file(&keys);
         }
@@ -83,7 +83,7 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
         inherit_owner(&place)?;
     }
     // SQLite copies, so a file that is no valid database is refused here, not at the next start.
-    db::copy_sqlite(file, &target).inspect_err(|_| {
+    tinerary_storage::copy_sqlite(file, &target).inspect_err(|_| {
         if keys.is_some() {
             let _ = fs::remove_file(&place);
         }

@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use tinerary_infrastructure::files::with_suffix;
+use tinerary_storage::files::with_suffix;
 
 use crate::{console::Failure, ownership::inherit_owner};
 

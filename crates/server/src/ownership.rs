@@ -9,7 +9,7 @@ pub fn inherit_owner(file: &Path) -> io::Result<()> {
     {
         use std::os::unix::fs::{MetadataExt, lchown};
 
-        use tinerary_infrastructure::files::parent_folder;
+        use tinerary_storage::files::parent_folder;
 
         let (made, folder) = (file.symlink_metadata()?, parent_folder(file).metadata()?);
         if made.uid() == 0 && folder.uid() != 0 {

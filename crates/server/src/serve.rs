@@ -4,15 +4,16 @@ use std::{net::SocketAddr, sync::Arc};
 
 use actix_web::{dev::Server, rt};
 use tinerary_application::{Services, ports::clock::Clock};
-use tinerary_http_api::{Api, AppState, Connections, Deployment, TrustedProxies, app, serve as http};
+use tinerary_http_api::{Api, AppState, Deployment, app};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
-    db::{DatabaseUrl, Db},
     rate_limits::{InMemoryNetworkLimiter, StoredCounts},
     security::{BackgroundHasher, BcryptHasher},
     seeding,
 };
+use tinerary_serving::{TrustedProxies, serve as http};
+use tinerary_storage::{DatabaseUrl, Db};
 
 use crate::{
     console::Failure,
@@ -83,7 +84,7 @@ pub fn serve(
     let ports = ports(&db, adapters);
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = settings.patience(limits(&db, database.database_connections));
-    let connections = Connections::new(settings.connections.limits(&settings.listen), &deployment);
+    let connections = deployment.connections(settings.connections.limits(&settings.listen));
     let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)
         .keeping(kept)

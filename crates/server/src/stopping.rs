@@ -3,7 +3,7 @@
 use std::{net::TcpListener, time::Duration};
 
 use actix_web::dev::ServerHandle;
-use tinerary_http_api::Connections;
+use tinerary_serving::Connections;
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 /// How long everything may take after SIGTERM.

@@ -7,7 +7,8 @@ use actix_web::{
         header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
     },
 };
-use tinerary_http_api::{Encoding, WebApp, names_etag};
+use tinerary_http_api::WebApp;
+use tinerary_serving::{Encoding, names_etag};
 
 /// A file of the web app.
 struct Asset {

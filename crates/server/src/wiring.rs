@@ -12,12 +12,10 @@ use tinerary_application::{
         secrets::Secrets,
     },
 };
-use tinerary_http_api::ConcurrencyLimits;
 use tinerary_infrastructure::{
     audit::AuditLog,
     built_in_pictures::BuiltInPictures,
     clock::SystemClock,
-    db::Db,
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
@@ -27,6 +25,8 @@ use tinerary_infrastructure::{
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
+use tinerary_serving::ConcurrencyLimits;
+use tinerary_storage::Db;
 
 /// How much runs at a time with so many connections to `db`.
 #[must_use]

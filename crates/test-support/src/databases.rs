@@ -15,7 +15,7 @@ use std::{
 
 use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
 use tempfile::TempDir;
-use tinerary_infrastructure::db::{DatabaseUrl, Db, copy_sqlite};
+use tinerary_storage::{DatabaseUrl, Db, copy_sqlite};
 use url::Url;
 use uuid::Uuid;
 

@@ -18,7 +18,7 @@ use diesel::{
     sql_types::{BigInt, Bool},
 };
 use tempfile::TempDir;
-use tinerary_infrastructure::db::DatabaseUrl;
+use tinerary_storage::DatabaseUrl;
 use url::Url;
 
 use crate::{Server, named_server};

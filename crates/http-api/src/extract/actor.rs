@@ -10,8 +10,9 @@ use actix_web::{
 };
 use tinerary_application::{self as application, AppError, ports::tokens::Claims, services::SessionService};
 use tinerary_domain::UserId;
+use tinerary_serving::{Work, sent_by, token_refused};
 
-use crate::{api::Api, error::ApiError, observe};
+use crate::{api::Api, error::ApiError};
 
 type Answer<T> = Pin<Box<dyn Future<Output = Result<T, ApiError>>>>;
 
@@ -106,14 +107,14 @@ fn authenticate(
         };
         let actor = match claims(api.sessions(), &token) {
             Some(claims) => {
-                api.run(move |services| services.sessions.look_up(&claims))
+                api.run(Work::Reading, move |services| services.sessions.look_up(&claims))
                     .await?
             }
             None => None,
         };
         match &actor {
-            Some(actor) => observe::sent_by(&actor.user_id),
-            None => observe::token_refused(),
+            Some(actor) => sent_by(&actor.user_id),
+            None => token_refused(),
         }
         Ok(actor)
     }

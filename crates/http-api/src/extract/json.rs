@@ -21,10 +21,11 @@ use serde::{
 use serde_json::value::RawValue;
 use tinerary_application::AppError;
 use tinerary_domain::Raw;
+use tinerary_serving::Budget;
 use tokio::time::timeout;
 
 use super::idempotency::hash_body;
-use crate::{api::Api, budget::Budget, error::ApiError};
+use crate::{api::Api, error::ApiError};
 
 /// The largest body.
 const MAX_LENGTH: usize = 256 * 1024;

@@ -12,7 +12,7 @@ mod query;
 mod why;
 
 pub use actor::{Actor, Admin, MaybeActor, Renewing, SignedIn};
-pub use caller::{Caller, TrustedProxies, client_address};
+pub use caller::Caller;
 pub use cascade::{Cascade, CascadeQuery};
 pub use filters::{choice, continents, degrees, given, hours, place, price, whole, yes_or_no};
 pub use id::{ApiId, Id, id_filter};

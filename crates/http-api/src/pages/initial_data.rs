@@ -9,13 +9,14 @@ use serde::Serialize;
 use serde_json::{Map, Value, json, value::RawValue};
 use tinerary_application::AppError;
 use tinerary_domain::Continent;
+use tinerary_serving::client_address;
 use tokio::time::{Instant, timeout_at};
 
 use super::script::inside_script;
 use crate::{
     api::Api,
     error::ApiError,
-    extract::{Id, Query, client_address},
+    extract::{Id, Query},
     read::Read,
     routes::{cities, hotels, itineraries, people, shows},
 };

@@ -15,8 +15,9 @@ use actix_web::{
     web::Data,
 };
 use serde_json::Value;
+use tinerary_serving::is_respelt;
 
-use crate::{canonical_path::is_respelt, deployment::Site, read::Read};
+use crate::{deployment::Site, read::Read};
 use address::Address;
 use head::Head;
 use initial_data::{Came, ask};

@@ -18,7 +18,7 @@ use tinerary_application::{
     services::CityService,
 };
 use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
-use tinerary_http_api::ConcurrencyLimits;
+use tinerary_serving::ConcurrencyLimits;
 
 use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::services};
 

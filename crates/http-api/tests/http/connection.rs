@@ -7,7 +7,7 @@ use std::{
 };
 
 use serde_json::Value;
-use tinerary_http_api::ConnectionLimits;
+use tinerary_serving::ConnectionLimits;
 
 use crate::support::{
     answer::Answer,
@@ -484,7 +484,7 @@ fn a_server_that_ends_serves_on_and_lets_nobody_come_back() {
 #[test]
 fn the_web_app_can_begin_while_the_database_is_busy() {
     let app = TestApp::within(
-        tinerary_http_api::ConcurrencyLimits {
+        tinerary_serving::ConcurrencyLimits {
             reading: 0,
             queue: 0,
             ..crate::support::app::patient()

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tinerary_application::{error::RepositoryError, page::Page, ports::cities::CityFilter};
 use tinerary_domain::{CityName, Continent, Description, NameSearch};
-use tinerary_http_api::ConcurrencyLimits;
+use tinerary_serving::ConcurrencyLimits;
 
 use crate::support::{
     answer::Answer,

@@ -9,7 +9,8 @@ use std::{
 
 use serde_json::json;
 use tinerary_application::ports::{MockPorts, audit::SecurityEvent};
-use tinerary_http_api::{AccessLine, AccessLog, Deployment, TrustedProxies, current_request};
+use tinerary_http_api::Deployment;
+use tinerary_serving::{AccessLine, AccessLog, TrustedProxies, current_request};
 
 use crate::support::{
     app::{TestApp, patient},

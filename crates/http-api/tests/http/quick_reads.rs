@@ -14,7 +14,7 @@ use tinerary_application::{
     page::Page,
     ports::{MockPorts, quick_reads::QuickReads},
 };
-use tinerary_http_api::ConcurrencyLimits;
+use tinerary_serving::ConcurrencyLimits;
 
 use crate::support::{
     app::{TestApp, patient},

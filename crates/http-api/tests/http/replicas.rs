@@ -22,8 +22,8 @@ use tinerary_application::{
         replicas::{Replica, Replicas},
     },
 };
-use tinerary_http_api::{ConcurrencyLimits, ReplicaLoad};
-use tinerary_infrastructure::db::DbReplicas;
+use tinerary_serving::{ConcurrencyLimits, ReplicaLoad};
+use tinerary_storage::DbReplicas;
 use tinerary_test_support::Replicated;
 
 use super::kept::{Dice, Things, WRITES, told, write};

@@ -17,9 +17,10 @@ use tinerary_application::{
     Services,
     ports::{MockPorts, quick_reads::QuickReads, replicas::Replicas},
 };
-use tinerary_http_api::{
-    Api, AppState, BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, Deployment, KeptLoad,
-    ReplicaLoad, RouteTraffic, WebApp, app, serve,
+use tinerary_http_api::{Api, AppState, Deployment, WebApp, app};
+use tinerary_serving::{
+    BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, KeptLoad, ReplicaLoad, RouteTraffic,
+    serve,
 };
 
 use super::{
@@ -98,7 +99,7 @@ impl TestApp {
             site: SITE.to_owned(),
             ..deployment
         };
-        let connections = Connections::new(connections, &deployment);
+        let connections = deployment.connections(connections);
         let served = connections.clone();
         let shared = AppState::new(api, deployment).expect("the document can be written");
         let state = shared.clone();

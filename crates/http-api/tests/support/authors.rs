@@ -1,7 +1,7 @@
 //! Authors, a small world of theirs, and what they send.
 
 use serde_json::{Value, json};
-use tinerary_infrastructure::db::DbConn;
+use tinerary_storage::DbConn;
 
 use super::{
     answer::Answer,

@@ -6,7 +6,6 @@ use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quota
 use tinerary_infrastructure::{
     audit::AuditLog,
     built_in_pictures::BuiltInPictures,
-    db::Db,
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
@@ -17,6 +16,7 @@ use tinerary_infrastructure::{
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys},
     seeding::seed_demo,
 };
+use tinerary_storage::Db;
 use tinerary_test_support::{Server, StoppedClock, Template, TestDb};
 
 use super::{

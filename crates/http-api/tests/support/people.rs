@@ -11,11 +11,10 @@ use tinerary_application::{
     services::{Delivery, MailService, Quotas, SessionService},
 };
 use tinerary_domain::Field;
-use tinerary_http_api::{AccessLog, ConcurrencyLimits, Deployment, TrustedProxies};
-use tinerary_infrastructure::{
-    db::{DatabaseUrl, Db},
-    security::BcryptHasher,
-};
+use tinerary_http_api::Deployment;
+use tinerary_infrastructure::security::BcryptHasher;
+use tinerary_serving::{AccessLog, ConcurrencyLimits, TrustedProxies};
+use tinerary_storage::{DatabaseUrl, Db};
 use tinerary_test_support::{Server, SetClock, TestDb};
 
 use super::{

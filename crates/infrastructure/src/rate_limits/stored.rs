@@ -10,13 +10,14 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use tinerary_application::RepositoryError;
 use tinerary_domain::{Network, Timestamp};
+use tinerary_storage::{Db, on_each};
 
 use super::{
     count::Count,
     in_memory::{InMemoryRateLimiter, KeyHash, MOST_KEYS},
     networks::InMemoryNetworkLimiter,
 };
-use crate::db::{Db, on_each, schema::limit_counts};
+use crate::schema::limit_counts;
 
 /// Time between two deletions of counts that have ended.
 const PURGE_INTERVAL: TimeDelta = TimeDelta::minutes(1);

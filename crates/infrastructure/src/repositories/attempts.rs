@@ -12,7 +12,7 @@ use tinerary_application::{
 use tinerary_domain::Timestamp;
 
 use super::DbAttemptRepository;
-use crate::db::schema::attempts;
+use crate::schema::attempts;
 
 #[derive(Insertable, Queryable, Selectable)]
 #[diesel(table_name = attempts)]

@@ -17,6 +17,7 @@ use tinerary_domain::{
     Cell, City, CityChange, CityCounts, CityDraft, CityId, CityName, Continent, Coordinates, Country,
     NameSearch, OtherNames, PhotoUrl, Population, Price, TimeZone, Timestamp, UserId, search_key,
 };
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbCityRepository,
@@ -30,10 +31,7 @@ use super::{
     show_times,
     sql::{Sql, Value},
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{cities, city_counts, city_loved, hotels, itineraries, shows, users},
-};
+use crate::schema::{cities, city_counts, city_loved, hotels, itineraries, shows, users};
 use crate::time_zones;
 
 /// A city as it is stored.

@@ -10,15 +10,13 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::Timestamp;
+use tinerary_storage::DbConn;
 
 use super::{
     DbCodeRepository,
     people::{self, AccountRow},
 };
-use crate::db::{
-    DbConn,
-    schema::{codes, users},
-};
+use crate::schema::{codes, users};
 
 #[derive(Insertable)]
 #[diesel(table_name = codes)]

@@ -12,8 +12,7 @@ use diesel::{
     sqlite::Sqlite,
 };
 use tinerary_domain::{Activity, Continent, ItineraryId, LastNameShown, Role, ShowId, Timestamp, Timing};
-
-use crate::db::{MultiBackend, MultiRawValue};
+use tinerary_storage::{MultiBackend, MultiRawValue};
 
 /// A moment, for columns that are read row by row: SQLite has it as text, which diesel reads by trying formats.
 #[derive(Clone, Copy, Debug, FromSqlRow)]

@@ -9,6 +9,7 @@ use tinerary_application::{
     ports::{comments::CommentRepository, outbox::NewLetter},
 };
 use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
+use tinerary_storage::on_each;
 
 use super::{
     DbCommentRepository,
@@ -17,10 +18,7 @@ use super::{
     letters,
     page::{page_of, rows_to_fetch},
 };
-use crate::db::{
-    on_each,
-    schema::{comments, users},
-};
+use crate::schema::{comments, users};
 
 /// A comment as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

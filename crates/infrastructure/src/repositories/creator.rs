@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use tinerary_application::changes::{Subject, depends_on};
 use tinerary_domain::{Creator, UserId};
 
-use crate::db::schema::users;
+use crate::schema::users;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]

@@ -17,6 +17,7 @@ use tinerary_domain::{
     Capacity, CityId, CityName, CityRef, Country, Hotel, HotelChange, HotelDraft, HotelId, HotelName,
     NameSearch, Timestamp, UserId, search_key,
 };
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbHotelRepository,
@@ -31,10 +32,7 @@ use super::{
     show_times,
     sql::{Sql, Value},
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{cities, hotel_counts, hotels, shows, users},
-};
+use crate::schema::{cities, hotel_counts, hotels, shows, users};
 
 /// A hotel as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

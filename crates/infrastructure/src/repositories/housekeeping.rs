@@ -6,7 +6,7 @@ use tinerary_application::{RepositoryError, ports::housekeeping::Housekeeping};
 use tinerary_domain::{Session, Timestamp};
 
 use super::DbHousekeeping;
-use crate::db::schema::{
+use crate::schema::{
     attempts, codes, idempotency_keys, known_networks, outbox, sessions, sign_up_codes, waiting_sign_ups,
 };
 

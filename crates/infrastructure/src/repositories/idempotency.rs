@@ -6,9 +6,10 @@ use tinerary_application::{
     AppError, RepositoryError,
     ports::idempotency::{Answer, Idempotency, KEY_LIFETIME, KeyedRequest, Work},
 };
+use tinerary_storage::{Db, DbConn, on_each};
 
 use super::DbIdempotency;
-use crate::db::{Db, DbConn, on_each, schema::idempotency_keys};
+use crate::schema::idempotency_keys;
 
 /// A key whose request is not done yet.
 #[derive(Clone, Insertable)]

@@ -17,6 +17,7 @@ use tinerary_domain::{
     Activity, CityCard, CityId, CityName, Country, Description, Engagement, Hours, Itinerary, ItineraryDraft,
     ItineraryId, ItineraryName, PhotoUrl, Price, Reaction, Timestamp, UserId, WordSearch, search_words,
 };
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbItineraryRepository,
@@ -30,10 +31,7 @@ use super::{
     searched::fold_names,
     sql::{Sql, Value},
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{cities, itineraries, itinerary_loved, users},
-};
+use crate::schema::{cities, itineraries, itinerary_loved, users};
 
 /// An itinerary as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

@@ -3,8 +3,9 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::ports::outbox::{Letter, NewLetter};
+use tinerary_storage::DbConn;
 
-use crate::db::{DbConn, schema::outbox};
+use crate::schema::outbox;
 
 pub const CONFIRM: &str = "confirm";
 pub const TAKEN: &str = "taken";

@@ -6,11 +6,9 @@
 //! what a row will refer to before the row itself.
 
 use diesel::{prelude::*, sql_types::Text};
+use tinerary_storage::DbConn;
 
-use crate::db::{
-    DbConn,
-    schema::{cities, hotels},
-};
+use crate::schema::{cities, hotels};
 
 /// Locks a city and its hotels against new references and other deletions.
 pub fn lock_city_for_deletion(conn: &mut DbConn, id: &str) -> QueryResult<()> {

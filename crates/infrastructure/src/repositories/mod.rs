@@ -45,8 +45,7 @@ pub(crate) use places::{place_again, place_some, wrongly_placed};
 pub(crate) use searched::{fold_names, fold_some, wrongly_folded};
 // For `db`, when it is opened.
 pub(crate) use show_times::derive_zones;
-
-use crate::db::Db;
+use tinerary_storage::Db;
 
 macro_rules! repositories {
     ($($(#[$doc:meta])+ $name:ident;)+) => {$(

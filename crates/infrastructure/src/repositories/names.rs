@@ -13,9 +13,9 @@ use diesel::{
     sql_types::{Bool, HasSqlType, Text},
 };
 use tinerary_application::page::{Limit, NameKey};
+use tinerary_storage::DbConn;
 
 use super::{page::rows_to_fetch, sql::Sql};
-use crate::db::DbConn;
 
 /// The longest text that has a list of its own, in characters.
 const LONGEST_GRAM: usize = 3;

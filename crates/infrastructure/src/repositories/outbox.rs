@@ -10,6 +10,7 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{RemovalReason, Timestamp};
+use tinerary_storage::DbConn;
 
 use super::{
     DbOutbox,
@@ -17,10 +18,7 @@ use super::{
     people::AccountRow,
     sign_ups,
 };
-use crate::db::{
-    DbConn,
-    schema::{outbox, users},
-};
+use crate::schema::{outbox, users};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = outbox)]

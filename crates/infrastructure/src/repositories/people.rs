@@ -4,9 +4,10 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::ports::{account::Account, hasher::PasswordHash};
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
+use tinerary_storage::DbConn;
 
 use super::columns::{LastNameShownColumn, RoleColumn};
-use crate::db::{DbConn, schema::users};
+use crate::schema::users;
 
 /// A person with the hash of the password.
 #[derive(Queryable, Selectable)]

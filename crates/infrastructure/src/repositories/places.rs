@@ -16,6 +16,7 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{City, CityId, CityName, Continent, Coordinates, MapKey};
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbPlaces,
@@ -27,10 +28,7 @@ use super::{
     searched::list_of_rows,
     sql::{Sql, among},
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{cities, city_counts, users},
-};
+use crate::schema::{cities, city_counts, users};
 
 /// Rows that are looked at in one go.
 const BATCH: i64 = 500;

@@ -15,6 +15,7 @@ use tinerary_domain::{
     Activity, ActivitySummary, CityId, HotelId, ItineraryId, ItineraryName, PhotoUrl, Reaction,
     ReactionGroup, ReactionId, ReactionName, ReactionTally, ShowId, ShowName, Timestamp, UserId,
 };
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbReactionRepository,
@@ -22,10 +23,7 @@ use super::{
     page::{page_of, rows_to_fetch},
     photos,
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{itineraries, reaction_counts, reactions, shows, user_reactions},
-};
+use crate::schema::{itineraries, reaction_counts, reactions, shows, user_reactions};
 
 /// A reaction as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

@@ -5,7 +5,7 @@ use tinerary_application::{RepositoryError, ports::references::References};
 use tinerary_domain::{Activity, Reference};
 
 use super::DbReferences;
-use crate::db::schema::{cities, hotels, itineraries, shows};
+use crate::schema::{cities, hotels, itineraries, shows};
 
 impl References for DbReferences {
     fn exists(&self, reference: &Reference) -> Result<bool, RepositoryError> {

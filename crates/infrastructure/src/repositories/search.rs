@@ -13,6 +13,7 @@ use tinerary_application::{
     ports::search::{Candidate, FoundKind, Hit, NameRef, Search},
 };
 use tinerary_domain::{SHORTEST_INSIDE, SearchText, Slips, keys_of_typed, slips_between, words_of};
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbSearch,
@@ -21,7 +22,6 @@ use super::{
     searched::{CITY, HOTEL, ITINERARY, PERSON, SHOW, list_of_rows, person_name},
     sql::{Sql, among},
 };
-use crate::db::{DbConn, on_each};
 
 /// Names that are looked at for a text of one word: all of them fit, and no more than a hundred things are counted.
 const ENOUGH: i64 = 150;

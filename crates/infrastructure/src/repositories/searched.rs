@@ -6,9 +6,9 @@ use diesel::{
 };
 use serde_json::{Value, json};
 use tinerary_domain::{LastNameShown, SHORTEST_INSIDE, keys_of_word, whole_of, words_of};
+use tinerary_storage::{DbConn, on_each};
 
 use super::sql::Sql;
-use crate::db::{DbConn, on_each};
 
 /// Kinds of things, as they are stored.
 pub const CITY: i32 = 0;

@@ -12,6 +12,7 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{Email, Network, Session, SessionId, SessionSummary, Timestamp, User, UserId};
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbSessionRepository,
@@ -19,10 +20,7 @@ use super::{
     page::{page_of, rows_to_fetch},
     people::{self, AccountRow},
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{known_networks, sessions, users},
-};
+use crate::schema::{known_networks, sessions, users};
 
 #[derive(Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]

@@ -4,13 +4,11 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::changes::{Subject, touches};
 use tinerary_domain::{Coordinates, Showtime, TimeZone};
+use tinerary_storage::{DbConn, on_each};
 
 use super::columns::{Moment, TimingColumn};
 use crate::{
-    db::{
-        DbConn, on_each,
-        schema::{cities, hotels, shows},
-    },
+    schema::{cities, hotels, shows},
     time_zones,
 };
 

@@ -24,6 +24,7 @@ use tinerary_domain::{
     NextShow, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDraft, ShowId, ShowName, Showtime, TimeZone,
     Timestamp, UserId, Venue, WordSearch, search_words,
 };
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbShowRepository,
@@ -35,10 +36,7 @@ use super::{
     reactions::{self, new_reactions},
     searched::fold_names,
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{cities, hotels, show_loved, shows, users},
-};
+use crate::schema::{cities, hotels, show_loved, shows, users};
 
 /// A show as it is stored.
 #[derive(Queryable, Selectable, Insertable)]

@@ -17,15 +17,13 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{Age, Email, LastNameShown, PersonName, PhotoUrl, Timestamp, User, UserId};
+use tinerary_storage::DbConn;
 
 use super::{
     DbSignUpRepository, columns::RoleColumn, letters::NewLetterRow, locks::lock_address,
     people::NewAccountRow, searched::fold_names,
 };
-use crate::db::{
-    DbConn,
-    schema::{outbox, sign_up_codes, users, waiting_sign_ups},
-};
+use crate::schema::{outbox, sign_up_codes, users, waiting_sign_ups};
 
 /// A sign-up as it is stored.
 #[derive(Insertable, Queryable, Selectable)]

@@ -7,12 +7,10 @@ use tinerary_application::{
     ports::sitemap::{Listed, PART, Sitemap},
 };
 use tinerary_domain::Timestamp;
+use tinerary_storage::{DbConn, on_each};
 
 use super::DbSitemap;
-use crate::db::{
-    DbConn, on_each,
-    schema::{cities, hotels, itineraries, shows},
-};
+use crate::schema::{cities, hotels, itineraries, shows};
 
 /// Runs an expression with `table` being that of a kind.
 macro_rules! of_kind {

@@ -16,6 +16,7 @@ use tinerary_application::{
 use tinerary_domain::{
     Email, LastNameShown, Made, Person, PersonName, PhotoUrl, ProfileChange, Role, Timestamp, User, UserId,
 };
+use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbUserRepository, codes,
@@ -26,10 +27,7 @@ use super::{
     searched::fold_names,
     sign_ups,
 };
-use crate::db::{
-    DbConn, on_each,
-    schema::{codes as codes_table, identities, sessions, users},
-};
+use crate::schema::{codes as codes_table, identities, sessions, users};
 
 #[derive(Insertable)]
 #[diesel(table_name = identities)]

@@ -16,7 +16,6 @@ use base64::{
 
 use self::guessable::{Weakness, weakness};
 use super::secrets::random;
-use crate::files;
 
 mod guessable;
 
@@ -190,7 +189,7 @@ fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError>
 fn create(path: &Path) -> std::io::Result<()> {
     let id = URL_SAFE_NO_PAD.encode(random::<6>());
     let key = STANDARD.encode(random::<MIN_SECRET>());
-    let made = files::create_private(path, |file| {
+    let made = tinerary_storage::files::create_private(path, |file| {
         writeln!(
             file,
             "# Signs the tokens of signed-in people. Keep it secret; without it everybody has to sign in again.\n{id}:{key}"

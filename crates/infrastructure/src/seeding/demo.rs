@@ -20,6 +20,7 @@ use tinerary_domain::{
     ShowDraft, ShowId, TimeZone, Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
+use tinerary_storage::Db;
 
 use super::{
     SeedError, form,
@@ -27,12 +28,9 @@ use super::{
     is_empty,
     rows::{InsertMany, UserReactionRow},
 };
-use crate::{
-    db::Db,
-    repositories::{
-        DbUserRepository, NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, NewShow,
-        fold_names, new_city, new_comment, new_hotel, new_itinerary, new_reactions, new_show,
-    },
+use crate::repositories::{
+    DbUserRepository, NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, NewShow,
+    fold_names, new_city, new_comment, new_hotel, new_itinerary, new_reactions, new_show,
 };
 
 /// Writes the demo data into an empty database; returns false, and writes nothing, when there are users.

@@ -8,8 +8,9 @@ mod scale;
 use diesel::prelude::*;
 use tinerary_application::RepositoryError;
 use tinerary_domain::{Field, FieldError, Violations};
+use tinerary_storage::DbConn;
 
-use crate::db::{DbConn, schema::users};
+use crate::schema::users;
 
 pub use demo::{has_published_password, seed_demo};
 pub use scale::seed_scale;

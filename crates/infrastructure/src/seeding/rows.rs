@@ -2,13 +2,11 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use tinerary_storage::{DbConn, on_each};
 
 use crate::{
-    db::{
-        DbConn, on_each,
-        schema::{cities, comments, hotels, itineraries, reactions, shows, user_reactions, users},
-    },
     repositories::{NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, NewShow},
+    schema::{cities, comments, hotels, itineraries, reactions, shows, user_reactions, users},
 };
 
 /// Rows of one statement: below the number of parameters that either database takes.

@@ -13,6 +13,7 @@ use tinerary_domain::{
     Role, Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
+use tinerary_storage::Db;
 
 use super::{
     SeedError, form,
@@ -20,12 +21,9 @@ use super::{
     is_empty,
     rows::{InsertMany, UserReactionRow},
 };
-use crate::{
-    db::Db,
-    repositories::{
-        NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, fold_names, new_city,
-        new_comment, new_hotel, new_itinerary, new_reactions,
-    },
+use crate::repositories::{
+    NewAccountRow, NewCity, NewComment, NewHotel, NewItinerary, NewReaction, fold_names, new_city,
+    new_comment, new_hotel, new_itinerary, new_reactions,
 };
 
 /// Cities that share a transaction. Few: on SQLite each statement that fires a trigger walks through the journal of the savepoint around it.

@@ -19,12 +19,10 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{ItineraryId, ShowId};
-use tinerary_infrastructure::{
-    db::DatabaseUrl,
-    repositories::{
-        DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbShowRepository,
-    },
+use tinerary_infrastructure::repositories::{
+    DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbShowRepository,
 };
+use tinerary_storage::DatabaseUrl;
 
 use crate::{
     accounts::{count, letter},

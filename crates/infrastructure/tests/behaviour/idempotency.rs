@@ -21,10 +21,10 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{Comment, ItineraryId, Timestamp};
-use tinerary_infrastructure::{
-    db::Db,
-    repositories::{DbCommentRepository, DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox},
+use tinerary_infrastructure::repositories::{
+    DbCommentRepository, DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox,
 };
+use tinerary_storage::Db;
 
 use crate::{
     accounts::{by_hand, count, minutes, now, sign_up, tick, unconfirmed, user_id},

@@ -3,12 +3,8 @@ use std::{num::NonZeroU32, thread};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use tinerary_application::{page::PageRequest, ports::sessions::SessionRepository};
 use tinerary_domain::{Timestamp, UserId, search_key};
-use tinerary_infrastructure::{
-    backfill,
-    db::{DatabaseUrl, Db, DbConn, MigrationError, OpenError},
-    doctor::Promise,
-    repositories::DbSessionRepository,
-};
+use tinerary_infrastructure::{backfill, doctor::Promise, repositories::DbSessionRepository};
+use tinerary_storage::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
 
 use super::sql::{city, lines, number, outsider, people, run, user, write};
 use tinerary_test_support::{EmptyDatabase, on_every_database};

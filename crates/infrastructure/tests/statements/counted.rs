@@ -25,13 +25,13 @@ use tinerary_domain::{
     Activity, CityId, Continent, Email, HotelId, ItineraryId, NameSearch, Network, ReactionName, Reference,
     Role, Session, SessionId, ShowId, Timestamp, UserId,
 };
-use tinerary_infrastructure::db::DbConn;
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
     DbOutbox, DbReactionRepository, DbReferences, DbSessionRepository, DbShowRepository, DbSignUpRepository,
     DbUserRepository,
 };
 use tinerary_infrastructure::security::RandomSecrets;
+use tinerary_storage::DbConn;
 
 use crate::{
     recorder::{Recorded, statements},

@@ -26,13 +26,11 @@ use tinerary_domain::{
     CityId, CommentId, Continent, Email, HotelId, Hours, ItineraryId, NameSearch, Price, SessionId,
     Timestamp, UserId, WordSearch,
 };
-use tinerary_infrastructure::{
-    db::DatabaseUrl,
-    repositories::{
-        DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-        DbOutbox, DbPlaces, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
-    },
+use tinerary_infrastructure::repositories::{
+    DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
+    DbOutbox, DbPlaces, DbReactionRepository, DbSessionRepository, DbShowRepository, DbUserRepository,
 };
+use tinerary_storage::DatabaseUrl;
 
 use crate::{
     recorder::{Recorded, statements},

@@ -19,10 +19,10 @@ use tinerary_domain::{
     Age, Email, LastNameShown, Network, PersonName, PhotoUrl, Role, Session, SessionId, Timestamp, User,
     UserId,
 };
-use tinerary_infrastructure::{
-    db::Db,
-    repositories::{DbCodeRepository, DbSessionRepository, DbSignUpRepository, DbUserRepository},
+use tinerary_infrastructure::repositories::{
+    DbCodeRepository, DbSessionRepository, DbSignUpRepository, DbUserRepository,
 };
+use tinerary_storage::Db;
 
 use crate::rows::at;
 

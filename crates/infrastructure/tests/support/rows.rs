@@ -6,7 +6,7 @@ use diesel::{
     sql_types::{BigInt, Double, Integer, Nullable, Text, Timestamp as Moment},
 };
 use tinerary_domain::{Activity, ItineraryId, ShowId, Timestamp, search_key, search_words};
-use tinerary_infrastructure::db::{Db, DbConn};
+use tinerary_storage::{Db, DbConn};
 
 /// A row that can be stored.
 pub trait Row: Send + 'static {

@@ -3,11 +3,9 @@
 use std::{error::Error, sync::Arc};
 
 use tinerary_application::{Services, services::Quotas};
-use tinerary_infrastructure::{
-    db::Db,
-    security::{BcryptHasher, PRODUCTION_COST},
-};
+use tinerary_infrastructure::security::{BcryptHasher, PRODUCTION_COST};
 use tinerary_server::wiring::{Adapters, ports};
+use tinerary_storage::Db;
 
 /// The use cases as in production, but without rate limits: measurements sign in more often than people do.
 pub fn services(db: &Db) -> Result<Services, Box<dyn Error>> {

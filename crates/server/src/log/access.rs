@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use tinerary_http_api::{AccessLine, AccessLog};
+use tinerary_serving::{AccessLine, AccessLog};
 
 use super::{
     line::{Line, LogFormat},

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Write};
 
-use tinerary_http_api::current_request;
+use tinerary_serving::current_request;
 use tracing::{
     Event, Level, Subscriber,
     field::{Field, Visit},

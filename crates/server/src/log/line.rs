@@ -8,7 +8,7 @@ use std::{
 
 use chrono::DateTime;
 use clap::ValueEnum;
-use tinerary_http_api::RequestContext;
+use tinerary_serving::RequestContext;
 
 /// How a line of the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

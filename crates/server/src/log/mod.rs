@@ -7,7 +7,7 @@ mod writer;
 
 use std::{io::IsTerminal, panic, sync::Arc, thread};
 
-use tinerary_http_api::AccessLog;
+use tinerary_serving::AccessLog;
 use tracing_subscriber::EnvFilter;
 
 use crate::console::say;

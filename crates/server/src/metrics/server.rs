@@ -12,7 +12,8 @@ use actix_web::{
     web::{self, Data},
 };
 
-use tinerary_http_api::{ConnectionLimits, Connections, Deployment};
+use tinerary_http_api::Deployment;
+use tinerary_serving::ConnectionLimits;
 
 use super::{Metrics, exposition::Exposition, probe::Probe};
 use crate::console::Failure;
@@ -39,7 +40,7 @@ pub fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
 /// reaches the address and says nothing makes room for those who ask.
 pub fn serve(listener: TcpListener, metrics: Metrics, probe: Probe) -> std::io::Result<Server> {
     let (metrics, probe) = (Data::new(metrics), Data::from(Arc::new(probe)));
-    let connections = Connections::new(LIMITS, &Deployment::default());
+    let connections = Deployment::default().connections(LIMITS);
     let server = Server::build()
         .workers(1)
         .disable_signals()
@@ -52,7 +53,7 @@ pub fn serve(listener: TcpListener, metrics: Metrics, probe: Probe) -> std::io::
                     .app_data(Data::clone(&probe))
                     .route("/metrics", web::get().to(text))
             };
-            tinerary_http_api::serve(app, connections.clone())
+            tinerary_serving::serve(app, connections.clone())
         })?;
     Ok(server.run())
 }

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use tinerary_http_api::{AppState, BulkheadLoad, Connections, KeptLoad, ReplicaLoad};
-use tinerary_infrastructure::{
-    audit::AuditLog,
-    db::{Db, DbReplicas, ReplicaState},
-};
+use tinerary_http_api::AppState;
+use tinerary_infrastructure::audit::AuditLog;
+use tinerary_serving::{BulkheadLoad, Connections, KeptLoad, ReplicaLoad};
+use tinerary_storage::{Db, DbReplicas, ReplicaState};
 
 use super::{
     Metrics,

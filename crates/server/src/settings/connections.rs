@@ -3,7 +3,7 @@
 use std::{num::NonZeroUsize, time::Duration};
 
 use clap::Args;
-use tinerary_http_api::ConnectionLimits;
+use tinerary_serving::ConnectionLimits;
 
 use super::ListenSettings;
 

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use tinerary_infrastructure::backfill;
-use tinerary_infrastructure::db::{self, DatabaseUrl, Db};
+use tinerary_storage::{DatabaseUrl, Db};
 
 use crate::{
     console::{Failure, NothingThere},
@@ -67,7 +67,7 @@ impl DatabaseSettings {
         let url = self.url()?;
         create_parent_folder(&url)?;
         if let DatabaseUrl::Sqlite(file) = &url
-            && db::create_sqlite(file)
+            && tinerary_storage::create_sqlite(file)
         {
             // While it is empty: SQLite gives its other files the same owner.
             inherit_owner(file)?;
@@ -83,7 +83,7 @@ impl DatabaseSettings {
     /// [`NothingThere`] when there is none, or an empty one.
     pub fn open_existing(&self) -> Result<Db, Failure> {
         let url = self.url()?;
-        if db::holds_data(&url)? {
+        if tinerary_storage::holds_data(&url)? {
             return self.open();
         }
         Err(NothingThere(match url {

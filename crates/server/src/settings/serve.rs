@@ -9,8 +9,8 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
-use tinerary_http_api::ConcurrencyLimits;
-use tinerary_infrastructure::db::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
+use tinerary_serving::ConcurrencyLimits;
+use tinerary_storage::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 
 use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
 use crate::console::Failure;
@@ -193,7 +193,7 @@ mod tests {
     use std::time::Duration;
 
     use clap::Parser;
-    use tinerary_http_api::ConcurrencyLimits;
+    use tinerary_serving::ConcurrencyLimits;
 
     use super::ServeSettings;
 

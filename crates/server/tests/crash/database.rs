@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_types::Text};
 use tempfile::TempDir;
-use tinerary_infrastructure::db::DbConn;
+use tinerary_storage::DbConn;
 use tinerary_test_support::{EmptyDatabase, OnDatabase, Server};
 
 /// Signs tokens where the program keeps no key of its own.

@@ -67,8 +67,8 @@ fn the_doctor_finds_what_differs_and_mends_it() {
     assert!(lines.lines().all(|line| line.starts_with("right    ")), "{lines}");
 
     let file = folder.path().join("tinerary.db").display().to_string();
-    let url = tinerary_infrastructure::db::DatabaseUrl::parse(&format!("sqlite://{file}")).expect("a URL");
-    let db = tinerary_infrastructure::db::Db::open(&url, std::num::NonZeroU32::MIN).expect("a database");
+    let url = tinerary_storage::DatabaseUrl::parse(&format!("sqlite://{file}")).expect("a URL");
+    let db = tinerary_storage::Db::open(&url, std::num::NonZeroU32::MIN).expect("a database");
     db.write(|conn| {
         use diesel::RunQueryDsl;
         diesel::sql_query("UPDATE reaction_counts SET people = people + 1").execute(conn)

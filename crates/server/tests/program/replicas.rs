@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tinerary_infrastructure::db::DatabaseUrl;
+use tinerary_storage::DatabaseUrl;
 use tinerary_test_support::{EmptyDatabase, OnDatabase, Replicated};
 
 use super::metrics::{ask, measured};

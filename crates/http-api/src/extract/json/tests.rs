@@ -11,7 +11,9 @@ use serde::Deserialize;
 use tinerary_application::AppError;
 
 use super::{Numeral, Text, parse, read};
-use crate::{budget::Budget, error::ApiError};
+use tinerary_serving::Budget;
+
+use crate::error::ApiError;
 
 /// A sender who is still connected, and sends nothing.
 struct Silent;

@@ -1,10 +1,10 @@
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use tinerary_application::services::SignInFields;
+use tinerary_serving::Work;
 use utoipa::ToSchema;
 
 use crate::{
-    api::Work,
     call::Call,
     dto::SignedIn,
     envelope::private,

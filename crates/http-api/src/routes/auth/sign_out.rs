@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, post};
+use tinerary_serving::Work;
 
 use crate::{
-    api::Work,
     call::Call,
     envelope::{WriteResponse, private},
     error::ApiError,

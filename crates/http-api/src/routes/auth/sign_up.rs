@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, http::header::LOCATION, post};
+use tinerary_serving::Work;
 
 use crate::{
-    api::Work,
     call::Call,
     dto::SignUpBody,
     envelope::{WriteResponse, private},

@@ -5,10 +5,10 @@ use tinerary_application::{
     services::CityListing,
 };
 use tinerary_domain::{NameSearch, search_key};
+use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    api::Work,
     cursor::{CursorKey, encode},
     dto::{City, CityList, values},
     error::ApiError,

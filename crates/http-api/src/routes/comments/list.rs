@@ -1,10 +1,10 @@
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use tinerary_domain::Activity;
+use tinerary_serving::Work;
 use utoipa::IntoParams;
 
 use crate::{
-    api::Work,
     dto::Comment,
     envelope::List,
     error::ApiError,

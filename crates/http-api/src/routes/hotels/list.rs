@@ -2,10 +2,10 @@ use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use tinerary_application::ports::hotels::{HotelFilter, HotelOrder, Order};
 use tinerary_domain::NameSearch;
+use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    api::Work,
     dto::{Hotel, values},
     envelope::List,
     error::ApiError,

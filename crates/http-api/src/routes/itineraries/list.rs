@@ -2,10 +2,10 @@ use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use tinerary_application::ports::itineraries::{ItineraryFilter, ItineraryOrder};
 use tinerary_domain::WordSearch;
+use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    api::Work,
     dto::{Itinerary, values},
     envelope::List,
     error::ApiError,

@@ -5,13 +5,13 @@ use actix_web::{
 use serde::Deserialize;
 use tinerary_application::{AppError, ports::reactions::Activities};
 use tinerary_domain::UserId;
+use tinerary_serving::Work;
 use utoipa::{
     IntoParams, PartialSchema, ToSchema,
     openapi::{Ref, RefOr, Schema, schema::AnyOfBuilder},
 };
 
 use crate::{
-    api::Work,
     cursor::encode,
     dto::{MyReactionList, Reaction},
     envelope::List,

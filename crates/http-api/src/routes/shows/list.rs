@@ -6,10 +6,10 @@ use tinerary_application::{
     ports::shows::{ShowFilter, ShowOrder},
 };
 use tinerary_domain::{Price, WordSearch};
+use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    api::Work,
     dto::{Show, values},
     envelope::List,
     error::ApiError,

@@ -2,8 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse, get, http::header::CACHE_CONTROL, web::Data};
 use serde::Serialize;
+use tinerary_serving::is_draining;
 
-use crate::{api::Api, connection::is_draining, envelope::ItemResponse, error::ApiError};
+use crate::{api::Api, envelope::ItemResponse, error::ApiError};
 
 #[derive(Serialize)]
 struct Status {

@@ -6,7 +6,7 @@ use std::{
 
 use serde_json::json;
 use tinerary_application::services::Quotas;
-use tinerary_http_api::ConcurrencyLimits;
+use tinerary_serving::ConcurrencyLimits;
 
 use crate::support::{
     answer::Answer,

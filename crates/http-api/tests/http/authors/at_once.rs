@@ -13,7 +13,7 @@ use std::{
 
 use diesel::connection::SimpleConnection;
 use serde_json::{Value, json};
-use tinerary_infrastructure::db::DbConn;
+use tinerary_storage::DbConn;
 
 use crate::support::{
     answer::Answer,

@@ -8,8 +8,8 @@ use std::{
 
 use diesel::{RunQueryDsl, declare_sql_function, sql_query};
 use serde_json::json;
-use tinerary_http_api::ConcurrencyLimits;
-use tinerary_infrastructure::db::{Db, DbConn};
+use tinerary_serving::ConcurrencyLimits;
+use tinerary_storage::{Db, DbConn};
 
 use crate::support::{
     app::{TestApp, patient},

@@ -8,6 +8,7 @@ use tinerary_application::{
     error::Causes,
     services::{Callback, GoogleError},
 };
+use tinerary_serving::Work;
 use utoipa::IntoParams;
 
 use super::{
@@ -15,7 +16,6 @@ use super::{
     cookie::{SecureCookies, read_cookie, removal_cookie},
 };
 use crate::{
-    api::Work,
     call::Call,
     error::ApiError,
     extract::{Caller, Query},

@@ -1,10 +1,10 @@
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
+use tinerary_serving::Work;
 use utoipa::ToSchema;
 
 use super::configured::GoogleConfigured;
 use crate::{
-    api::Work,
     call::Call,
     dto::SignedIn,
     envelope::private,

@@ -4,6 +4,7 @@ use actix_web::{
     web::Data,
 };
 use serde::Deserialize;
+use tinerary_serving::Work;
 use utoipa::IntoParams;
 
 use super::{
@@ -11,7 +12,6 @@ use super::{
     cookie::{Intent, SecureCookies, attempt_cookie},
 };
 use crate::{
-    api::Work,
     call::Call,
     error::ApiError,
     extract::{Caller, Query},

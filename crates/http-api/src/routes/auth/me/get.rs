@@ -1,8 +1,8 @@
 use actix_web::{HttpResponse, get};
 use tinerary_domain::UserId;
+use tinerary_serving::Work;
 
 use crate::{
-    api::Work,
     call::Call,
     dto::Profile,
     envelope::{ItemResponse, private},

@@ -3,10 +3,10 @@ use actix_web::{
     http::header::{CACHE_CONTROL, HeaderValue},
 };
 use serde::Deserialize;
+use tinerary_serving::Work;
 use utoipa::IntoParams;
 
 use crate::{
-    api::Work,
     call::Call,
     dto::OwnSession,
     envelope::List,

@@ -1,0 +1,84 @@
+//! What the API says where the server answers by itself.
+
+use actix_web::{
+    HttpResponse, ResponseError,
+    http::header::{HeaderMap, HeaderName, HeaderValue},
+};
+use tinerary_serving::{OwnAnswers, Refusal};
+
+use crate::{error::ApiError, known_paths::is_api, middleware::security_headers};
+
+/// Errors like any other. `https` says whether readers come by HTTPS.
+pub struct ApiAnswers {
+    pub https: bool,
+}
+
+impl OwnAnswers for ApiAnswers {
+    fn refusal(&self, refusal: Refusal) -> HttpResponse {
+        match refusal {
+            Refusal::Malformed => ApiError::Malformed,
+            Refusal::Timeout => ApiError::Timeout,
+            Refusal::HeadTooLarge => ApiError::HeadTooLarge,
+            Refusal::TooManyConnections => ApiError::TooManyConnections,
+            Refusal::Internal => ApiError::Internal,
+        }
+        .error_response()
+    }
+
+    fn add_headers(&self, headers: &mut HeaderMap) {
+        for (name, value) in security_headers(self.https) {
+            let name = HeaderName::from_static(name);
+            if !headers.contains_key(&name) {
+                headers.insert(name, HeaderValue::from_static(value));
+            }
+        }
+    }
+
+    fn is_api(&self, path: &str) -> bool {
+        is_api(path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{
+        body::MessageBody,
+        http::header::{
+            CONTENT_SECURITY_POLICY, CONTENT_TYPE, RETRY_AFTER, STRICT_TRANSPORT_SECURITY,
+            X_CONTENT_TYPE_OPTIONS,
+        },
+    };
+
+    use super::{ApiAnswers, OwnAnswers, Refusal};
+
+    #[test]
+    fn a_refusal_is_an_error_like_any_other() {
+        for (refusal, status, code) in [
+            (Refusal::Malformed, 400, "bad_request"),
+            (Refusal::Timeout, 408, "request_timeout"),
+            (Refusal::HeadTooLarge, 431, "head_too_large"),
+            (Refusal::TooManyConnections, 503, "unavailable"),
+            (Refusal::Internal, 500, "internal"),
+        ] {
+            let answers = ApiAnswers { https: true };
+            let mut response = answers.refusal(refusal);
+            answers.add_headers(response.headers_mut());
+            assert_eq!(response.status().as_u16(), status);
+            let headers = response.headers();
+            for (name, value) in [
+                (CONTENT_TYPE, "application/json"),
+                (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+                (STRICT_TRANSPORT_SECURITY, "max-age=31536000"),
+            ] {
+                assert_eq!(headers.get(&name).unwrap(), value, "{name}");
+            }
+            let policy = headers.get(CONTENT_SECURITY_POLICY).unwrap().to_str().unwrap();
+            assert!(policy.starts_with("default-src 'self'"), "{policy}");
+            let is_full = refusal == Refusal::TooManyConnections;
+            assert_eq!(headers.contains_key(RETRY_AFTER), is_full);
+            let body = response.into_body().try_into_bytes().unwrap();
+            let error: serde_json::Value = serde_json::from_slice(&body).unwrap();
+            assert_eq!((&error["success"], &error["code"]), (&false.into(), &code.into()));
+        }
+    }
+}

@@ -1,0 +1,552 @@
+//! What happens on one connection, and when it is enough.
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+    sync::Arc,
+    task::{Context, Waker},
+    time::Duration,
+};
+
+use actix_web::rt::net::TcpStream;
+
+use tinerary_domain::Network;
+
+use super::{
+    admission::{Shared, Ticket},
+    feed::Feed,
+};
+use crate::{
+    budget::Exceeded,
+    own_answers::{OwnAnswers, Refusal},
+};
+
+/// How often a worker looks at its connections. Times are counted in such ticks.
+pub const TICK: Duration = Duration::from_millis(250);
+/// The longest head.
+pub const MAX_HEAD: usize = 32 * 1024;
+/// What a connection takes beside the answer that it sends: the buffers of the protocol.
+const BUFFERS: usize = 32 * 1024;
+/// How long an idle connection is kept when the server ends: a request may be on its way.
+const LAST_REQUEST: Duration = Duration::from_secs(1);
+
+/// How long the peer may say nothing in the middle of a body that nobody waits for, because its request is answered: as long as
+/// the protocol waits for the rest of one whose length is known.
+const REST_OF_BODY: Duration = Duration::from_secs(1);
+
+/// A moment, in ticks of the worker.
+pub type Tick = u32;
+
+/// How a connection ends that has used up its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Closed without a word, unless a request has just come.
+    Close,
+    /// Answered, then closed.
+    Answer(Refusal),
+    /// Reset, because the peer does not read.
+    Abort,
+}
+
+/// What a connection holds buffers for, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// For the next request, of which nothing has come.
+    Idle(Tick),
+    /// For the rest of one that is arriving.
+    ForTheRest(Tick),
+}
+
+/// What happens on a connection. Its worker alone looks at it.
+pub struct State {
+    shared: Arc<Shared>,
+    clock: Rc<Cell<Tick>>,
+    is_proxy: bool,
+    /// The network of the peer, if its connections are counted.
+    network: Option<Network>,
+    /// Whether a request has been read: the connection has buffers.
+    asked: Cell<bool>,
+    /// Whether the application works on a request.
+    running: Cell<bool>,
+    /// Whether an answer is on its way to the system.
+    sending: Cell<bool>,
+    /// When something was last sent, or when it began.
+    quiet_since: Cell<Tick>,
+    /// When the first byte of a request arrived whose head is not complete.
+    receiving_since: Cell<Option<Tick>>,
+    /// What of it may be handed on to the protocol.
+    feed: RefCell<Feed>,
+    /// Whether a whole request was handed on, which the protocol is to look at before it gets more.
+    handed_on: Cell<bool>,
+    /// Whether a body is read that nobody waits for: its request was answered, and it does not get a second answer.
+    drains: Cell<bool>,
+    /// Since when the peer has taken nothing of what waits for it.
+    stalled_since: Cell<Option<Tick>>,
+    /// Bytes of the answer that the protocol has not asked for yet.
+    unsent: Cell<usize>,
+    /// What this connection has taken of the budget for waiting answers.
+    charged: Cell<usize>,
+    /// Whether a read was put off.
+    held: Cell<bool>,
+    verdict: Cell<Option<Verdict>>,
+    waker: RefCell<Option<Waker>>,
+    /// The socket of a connection that was refused: closing it at once could cost the client the answer.
+    pub refused: RefCell<Option<TcpStream>>,
+}
+
+impl State {
+    /// A new connection.
+    pub fn new(shared: Arc<Shared>, clock: Rc<Cell<Tick>>, ticket: &Ticket) -> Self {
+        Self {
+            shared,
+            is_proxy: ticket.is_proxy,
+            network: ticket.network,
+            asked: Cell::new(false),
+            running: Cell::new(false),
+            sending: Cell::new(false),
+            quiet_since: Cell::new(clock.get()),
+            clock,
+            receiving_since: Cell::new(None),
+            feed: RefCell::new(Feed::new()),
+            handed_on: Cell::new(false),
+            drains: Cell::new(false),
+            stalled_since: Cell::new(None),
+            unsent: Cell::new(0),
+            charged: Cell::new(0),
+            held: Cell::new(false),
+            verdict: Cell::new(None),
+            waker: RefCell::new(None),
+            refused: RefCell::new(None),
+        }
+    }
+
+    /// Whether the server ends, so that clients should not use the connection again.
+    pub fn is_draining(&self) -> bool {
+        self.shared.is_draining()
+    }
+
+    /// What the application says in place of an answer.
+    pub fn answers(&self) -> &dyn OwnAnswers {
+        &*self.shared.answers
+    }
+
+    /// Remembers whom to wake.
+    pub fn register(&self, context: &Context<'_>) {
+        let mut waker = self.waker.borrow_mut();
+        if !waker
+            .as_ref()
+            .is_some_and(|waker| waker.will_wake(context.waker()))
+        {
+            *waker = Some(context.waker().clone());
+        }
+    }
+
+    fn wake(&self) {
+        if let Some(waker) = &*self.waker.borrow() {
+            waker.wake_by_ref();
+        }
+    }
+
+    /// The application begins with a request.
+    pub fn begin(&self) {
+        self.asked.set(true);
+        self.running.set(true);
+        self.receiving_since.set(None);
+        if self.drains.take() {
+            self.feed.borrow_mut().end_body();
+        }
+    }
+
+    /// The application has its answer.
+    pub fn end(&self) {
+        self.running.set(false);
+        self.sending.set(true);
+        self.handed_on.set(false);
+        self.drains.set(self.feed.borrow().is_in_body());
+        self.quiet_since.set(self.clock.get());
+        if self.stalled_since.get().is_none() {
+            self.resume_reading();
+        }
+    }
+
+    /// `bytes` have arrived: how many of them the protocol may have now.
+    pub fn receive(&self, bytes: &[u8]) -> usize {
+        if self.verdict.get() == Some(Verdict::Close) {
+            self.verdict.set(None);
+        }
+        if !self.running.get() && self.receiving_since.get().is_none() {
+            self.receiving_since.set(Some(self.clock.get()));
+        }
+        let piece = self.feed.borrow_mut().take(bytes);
+        self.handed_on.set(piece.is_last);
+        piece.length
+    }
+
+    /// Whether the protocol gets nothing more: until the peer has taken what waits for it, until a request is answered, or until
+    /// one that was handed on has been looked at.
+    pub fn is_paused(&self) -> bool {
+        self.stalled_since.get().is_some()
+            || self.handed_on.get()
+            || (self.running.get() && self.feed.borrow().is_at_end())
+    }
+
+    /// There is more to read, although reading is paused: the reader is woken when it is not.
+    pub fn hold_reading(&self) {
+        let is_looked_at = self.stalled_since.get().is_none() && !self.running.get();
+        if is_looked_at && self.handed_on.take() {
+            self.wake();
+        } else {
+            self.held.set(true);
+        }
+    }
+
+    /// Refuses a head that is too long.
+    pub fn check_head(&self) {
+        if self.feed.borrow().head() >= MAX_HEAD && self.verdict.get().is_none() {
+            self.verdict.set(Some(Verdict::Answer(Refusal::HeadTooLarge)));
+        }
+    }
+
+    /// Lets a reader go on that was held.
+    fn resume_reading(&self) {
+        if self.held.replace(false) {
+            self.wake();
+        }
+    }
+
+    /// How much of the answer the protocol has not asked for yet.
+    pub fn set_unsent(&self, bytes: usize) {
+        self.unsent.set(bytes);
+    }
+
+    /// All that the protocol has written is with the system.
+    pub fn flushed(&self) {
+        if self.unsent.get() == 0 {
+            self.sending.set(false);
+        }
+    }
+
+    /// The peer has taken something.
+    pub fn progress(&self) {
+        self.quiet_since.set(self.clock.get());
+        if self.stalled_since.take().is_some() {
+            self.release();
+            self.resume_reading();
+        }
+    }
+
+    /// The peer takes nothing of the `written` bytes that wait for it.
+    pub fn stall(&self, written: usize) -> Result<(), Exceeded> {
+        if self.stalled_since.get().is_some() {
+            return Ok(());
+        }
+        self.stalled_since.set(Some(self.clock.get()));
+        let bytes = self.unsent.get().saturating_add(written).saturating_add(BUFFERS);
+        self.charged.set(bytes);
+        self.shared.waiting.take(bytes)
+    }
+
+    /// Since when the peer has taken nothing, if it is to take something.
+    pub fn stalled_since(&self) -> Option<Tick> {
+        self.stalled_since.get().filter(|_| self.charged.get() > 0)
+    }
+
+    /// Gives back what the connection has taken of the budget.
+    pub fn release(&self) {
+        self.shared.waiting.release(self.charged.take());
+    }
+
+    /// How the connection ends, if it ends.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict.get()
+    }
+
+    /// Ends the connection.
+    pub fn end_with(&self, verdict: Verdict) {
+        self.verdict.set(Some(verdict));
+        if verdict == Verdict::Abort {
+            self.release();
+        }
+        self.wake();
+    }
+
+    /// Whether the connection holds buffers for a request that has not come, and since when: for the rest of it, or for any.
+    pub fn holds_buffers(&self) -> Option<Held> {
+        self.waits_since()?;
+        match self.receiving_since.get() {
+            Some(since) => Some(Held::ForTheRest(since)),
+            None => self.asked.get().then(|| Held::Idle(self.quiet_since.get())),
+        }
+    }
+
+    /// The network of the peer, if its connections are counted.
+    pub const fn network(&self) -> Option<Network> {
+        self.network
+    }
+
+    /// Since when the peer has not sent a whole request, if the connection may be closed for another one.
+    pub fn waits_since(&self) -> Option<Tick> {
+        let waits = !self.is_proxy
+            && !self.running.get()
+            && !self.sending.get()
+            && self.verdict.get().is_none()
+            && self.stalled_since.get().is_none();
+        waits.then(|| self.quiet_since.get())
+    }
+
+    /// How the connection has to end by now.
+    pub fn judge(&self) -> Option<Verdict> {
+        let limits = &self.shared.limits;
+        if self.verdict.get().is_some() {
+            return None;
+        }
+        if let Some(since) = self.stalled_since.get() {
+            return self.is_over(since, limits.stalled).then_some(Verdict::Abort);
+        }
+        if self.running.get() {
+            // The application has time limits of its own.
+            return None;
+        }
+        if let Some(since) = self.receiving_since.get() {
+            let verdict = if self.drains.get() {
+                Verdict::Abort
+            } else {
+                Verdict::Answer(Refusal::Timeout)
+            };
+            return self.is_over(since, limits.head).then_some(verdict);
+        }
+        let idle = if self.shared.is_closing() {
+            LAST_REQUEST
+        } else if self.drains.get() {
+            REST_OF_BODY
+        } else if self.is_proxy {
+            limits.idle_proxy
+        } else {
+            limits.idle
+        };
+        self.is_over(self.quiet_since.get(), idle)
+            .then_some(Verdict::Close)
+    }
+
+    fn is_over(&self, since: Tick, time: Duration) -> bool {
+        // It may have begun just before a tick.
+        let ticks = time.as_millis().div_ceil(TICK.as_millis()) + 1;
+        u128::from(self.clock.get().wrapping_sub(since)) >= ticks
+    }
+}
+
+impl Drop for State {
+    fn drop(&mut self) {
+        self.release();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, rc::Rc, sync::Arc};
+
+    use super::{MAX_HEAD, State, Verdict};
+    use crate::{
+        connection::{ConnectionLimits, Connections},
+        own_answers::{Refusal, testing::bare},
+        proxies::TrustedProxies,
+    };
+
+    const HEAD: &[u8] = b"GET / HTTP/1.1\r\n\r\n";
+
+    struct Clocked {
+        connections: Connections,
+        clock: Rc<Cell<u32>>,
+        state: State,
+    }
+
+    impl Clocked {
+        fn new() -> Self {
+            Self::of(false)
+        }
+
+        fn of(is_proxy: bool) -> Self {
+            let connections =
+                Connections::new(ConnectionLimits::default(), TrustedProxies::default(), bare());
+            let clock = Rc::new(Cell::new(u32::MAX - 3));
+            let peer = "192.0.2.1".parse().expect("an address");
+            let mut ticket = connections.shared().admit(peer).expect("there is room");
+            ticket.is_proxy = is_proxy;
+            let state = State::new(Arc::clone(connections.shared()), Rc::clone(&clock), &ticket);
+            Self {
+                connections,
+                clock,
+                state,
+            }
+        }
+
+        /// The verdict, and after how many seconds from now.
+        fn judged(&self) -> Option<(u32, Verdict)> {
+            let begin = self.clock.get();
+            (0..500).find_map(|ticks| {
+                self.clock.set(begin.wrapping_add(ticks));
+                let verdict = self.state.judge()?;
+                Some((ticks / 4, verdict))
+            })
+        }
+
+        fn answer(&self) {
+            self.state.begin();
+            self.state.end();
+            self.state.progress();
+        }
+    }
+
+    #[test]
+    fn a_connection_is_kept_for_half_a_minute_and_a_proxys_for_longer() {
+        assert_eq!(Clocked::new().judged(), Some((30, Verdict::Close)));
+        assert_eq!(Clocked::of(true).judged(), Some((75, Verdict::Close)));
+        let used = Clocked::new();
+        used.clock.set(90);
+        used.state.receive(HEAD);
+        used.answer();
+        assert_eq!(used.judged(), Some((30, Verdict::Close)));
+    }
+
+    #[test]
+    fn half_a_head_is_given_five_seconds_also_behind_a_request() {
+        let timeout = Some((5, Verdict::Answer(Refusal::Timeout)));
+        let first = Clocked::new();
+        first.state.receive(b"GET /");
+        assert_eq!(first.judged(), timeout);
+
+        let second = Clocked::new();
+        second.state.receive(HEAD);
+        second.answer();
+        second.state.receive(b"G");
+        assert_eq!(second.judged(), timeout);
+
+        // Bytes that trickle do not count as a beginning again.
+        let trickled = Clocked::new();
+        trickled.state.receive(b"G");
+        trickled.clock.set(trickled.clock.get().wrapping_add(16));
+        trickled.state.receive(b"E");
+        assert_eq!(trickled.judged(), Some((1, Verdict::Answer(Refusal::Timeout))));
+    }
+
+    #[test]
+    fn the_application_has_limits_of_its_own() {
+        let running = Clocked::new();
+        running.state.receive(HEAD);
+        running.state.begin();
+        assert_eq!(running.judged(), None);
+    }
+
+    #[test]
+    fn a_peer_that_takes_nothing_for_ten_seconds_is_reset() {
+        let stalled = Clocked::new();
+        stalled.state.receive(HEAD);
+        stalled.state.begin();
+        assert_eq!(stalled.state.stall(100), Ok(()));
+        assert!(stalled.state.is_paused());
+        stalled.clock.set(stalled.clock.get().wrapping_add(36));
+        // One byte is enough.
+        stalled.state.progress();
+        stalled.state.end();
+        assert!(!stalled.state.is_paused());
+        assert_eq!(stalled.state.stall(100), Ok(()));
+        assert_eq!(stalled.judged(), Some((10, Verdict::Abort)));
+        stalled.state.end_with(Verdict::Abort);
+        assert!(!stalled.connections.shared().waiting.is_above(0));
+    }
+
+    #[test]
+    fn a_head_has_an_end() {
+        let endless = Clocked::new();
+        endless.state.receive(&vec![b'x'; MAX_HEAD - 1]);
+        endless.state.check_head();
+        assert_eq!(endless.state.verdict(), None);
+        endless.state.receive(b"x");
+        endless.state.check_head();
+        assert_eq!(
+            endless.state.verdict(),
+            Some(Verdict::Answer(Refusal::HeadTooLarge))
+        );
+
+        let body = Clocked::new();
+        body.state
+            .receive(b"POST / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\n");
+        assert_eq!(body.state.receive(&vec![b'x'; MAX_HEAD]), MAX_HEAD);
+        body.state.check_head();
+        assert_eq!(body.state.verdict(), None);
+    }
+
+    #[test]
+    fn the_next_request_waits_for_the_answer_to_the_one_before() {
+        let pipelined = Clocked::new();
+        assert_eq!(pipelined.state.receive(&HEAD.repeat(3)), HEAD.len());
+        assert!(pipelined.state.is_paused());
+        pipelined.state.begin();
+        assert!(pipelined.state.is_paused());
+        pipelined.state.end();
+        assert!(!pipelined.state.is_paused());
+        assert_eq!(pipelined.state.receive(&HEAD.repeat(2)), HEAD.len());
+
+        let body = Clocked::new();
+        let post = b"POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{";
+        assert_eq!(body.state.receive(post), post.len());
+        body.state.begin();
+        assert!(!body.state.is_paused());
+        assert_eq!(body.state.receive(&[b"}", HEAD].concat()), 1);
+        assert!(body.state.is_paused());
+    }
+
+    #[test]
+    fn an_empty_line_that_is_no_head_holds_nobody_up() {
+        let lines = Clocked::new();
+        assert_eq!(lines.state.receive(b"\r\nGET"), 2);
+        assert!(lines.state.is_paused());
+        lines.state.hold_reading();
+        assert!(!lines.state.is_paused());
+    }
+
+    #[test]
+    fn a_body_that_nobody_waits_for_goes_on_or_the_connection_ends() {
+        for head in ["Content-Length: 9", "Transfer-Encoding: chunked"] {
+            let refused = Clocked::new();
+            let post = format!("POST / HTTP/1.1\r\n{head}\r\n\r\n5\r\n{{");
+            refused.state.receive(post.as_bytes());
+            refused.answer();
+            assert_eq!(refused.judged(), Some((1, Verdict::Close)), "{head}");
+            // However long it goes on, it has the time of a head.
+            refused.state.receive(b" ");
+            assert_eq!(refused.judged(), Some((5, Verdict::Abort)), "{head}");
+        }
+    }
+
+    #[test]
+    fn who_has_sent_no_whole_request_may_have_to_make_room() {
+        let waits = |clocked: &Clocked| clocked.state.waits_since().is_some();
+        let silent = Clocked::new();
+        assert!(waits(&silent));
+        silent.state.receive(b"GET /");
+        assert!(waits(&silent));
+        silent.state.begin();
+        assert!(!waits(&silent));
+        silent.state.end();
+        silent.state.set_unsent(1);
+        silent.state.flushed();
+        assert!(!waits(&silent), "its answer is on its way");
+        silent.state.set_unsent(0);
+        silent.state.flushed();
+        assert!(waits(&silent));
+        silent.state.end_with(Verdict::Close);
+        assert!(!waits(&silent));
+        assert!(!waits(&Clocked::of(true)));
+    }
+
+    #[test]
+    fn the_last_request_is_waited_for_when_the_server_ends() {
+        let idle = Clocked::new();
+        idle.connections.close_idle();
+        assert_eq!(idle.judged(), Some((1, Verdict::Close)));
+        idle.state.end_with(Verdict::Close);
+        idle.state.receive(HEAD);
+        assert_eq!(idle.state.verdict(), None);
+    }
+}

@@ -1,0 +1,226 @@
+//! The connections of one thread.
+
+use std::{
+    cell::{Cell, RefCell},
+    cmp::Reverse,
+    collections::BTreeMap,
+    net::IpAddr,
+    rc::{Rc, Weak},
+    sync::{Arc, atomic::Ordering},
+};
+
+use actix_web::rt;
+use tokio::{
+    task::yield_now,
+    time::{MissedTickBehavior, interval},
+};
+
+use super::{
+    admission::{Shared, Ticket, TooMany},
+    state::{Held, State, TICK, Tick, Verdict},
+};
+use crate::own_answers::Refusal;
+
+/// When the waiting answers exceed their budget, room is made down to so many percent: one look at all connections is enough
+/// for many of them then.
+const ROOM: usize = 75;
+/// So many connections may get buffers before the idle ones are looked at out of turn: with 16 KiB each that is 1 MiB.
+const BEGUN: usize = 64;
+/// How often a connection that there is no room for waits for the others to be polled.
+const TURNS: usize = 4;
+
+/// The connections of one thread, and its clock.
+pub struct Worker {
+    shared: Arc<Shared>,
+    // Counts looks, not time: when the thread is late, nobody is closed for what it has not read yet.
+    clock: Rc<Cell<Tick>>,
+    next: Cell<u64>,
+    /// By when they came.
+    open: RefCell<BTreeMap<u64, Rc<State>>>,
+    /// Connections that have got buffers since the idle ones were last looked at.
+    begun: Cell<usize>,
+}
+
+impl Worker {
+    /// A worker that looks at its connections until it is dropped.
+    pub fn start(shared: Arc<Shared>) -> Rc<Self> {
+        let worker = Rc::new(Self::new(shared));
+        let watched = Rc::downgrade(&worker);
+        rt::spawn(watch(watched));
+        worker
+    }
+
+    fn new(shared: Arc<Shared>) -> Self {
+        shared.workers.fetch_add(1, Ordering::Relaxed);
+        Self {
+            shared,
+            clock: Rc::new(Cell::new(0)),
+            next: Cell::new(0),
+            open: RefCell::default(),
+            begun: Cell::new(0),
+        }
+    }
+
+    /// What all workers share.
+    pub fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    /// Counts a connection from `peer`. When there are too many, the one makes room on which no request has come for the longest
+    /// time; `None` when there is none.
+    pub async fn admit(&self, peer: IpAddr) -> Option<Ticket> {
+        let mut ticket = self.shared.admit(peer);
+        if let Err(too_many) = ticket {
+            // One ends for one that comes.
+            self.end_longest_waiting(too_many);
+            for _ in 0..TURNS {
+                // It ends on this thread, as do those that make room for others who came at the same moment.
+                yield_now().await;
+                ticket = self.shared.admit(peer);
+                if ticket.is_ok() {
+                    break;
+                }
+            }
+        }
+        if ticket.is_err() {
+            self.shared.count_refusal();
+        }
+        ticket.ok()
+    }
+
+    fn end_longest_waiting(&self, too_many: TooMany) {
+        let open = self.open.borrow();
+        let now = self.clock.get();
+        let waiting = open.values().filter_map(|state| {
+            let since = state.waits_since()?;
+            let counts = match too_many {
+                TooMany::InAll => true,
+                TooMany::Of(network) => state.network() == Some(network),
+            };
+            counts.then(|| (now.wrapping_sub(since), state))
+        });
+        // Of those that have waited equally long, the first that came.
+        let longest = waiting.reduce(|one, other| if other.0 > one.0 { other } else { one });
+        if let Some((_, state)) = longest {
+            state.end_with(Verdict::Close);
+        }
+    }
+
+    /// A connection is about to get buffers. Of many at once the longest idle lose theirs before the next look.
+    pub fn begin(&self) {
+        self.begun.set(self.begun.get() + 1);
+        if self.begun.get() >= BEGUN {
+            self.end_surplus();
+        }
+    }
+
+    /// Watches a new connection until the result is dropped.
+    pub fn open(self: &Rc<Self>, ticket: &Ticket) -> Watched {
+        let state = Rc::new(State::new(
+            Arc::clone(&self.shared),
+            Rc::clone(&self.clock),
+            ticket,
+        ));
+        let id = self.next.get();
+        self.next.set(id.wrapping_add(1));
+        self.open.borrow_mut().insert(id, Rc::clone(&state));
+        Watched {
+            worker: Rc::clone(self),
+            id,
+            state,
+        }
+    }
+
+    /// Ends the connections whose time is over.
+    fn look(&self) {
+        self.clock.set(self.clock.get().wrapping_add(1));
+        for state in self.open.borrow().values() {
+            if let Some(verdict) = state.judge() {
+                state.end_with(verdict);
+            }
+        }
+        self.end_surplus();
+    }
+
+    /// Ends connections that hold buffers and have no request, if there are too many: the longest idle, and then, with an answer,
+    /// those whose request has been arriving for the longest time.
+    fn end_surplus(&self) {
+        self.begun.set(0);
+        let open = self.open.borrow();
+        let now = self.clock.get();
+        let held = open
+            .values()
+            .filter_map(|state| Some((state.holds_buffers()?, state)));
+        let mut held: Vec<_> = held
+            .map(|(held, state)| match held {
+                Held::Idle(since) => (false, Reverse(now.wrapping_sub(since)), state),
+                Held::ForTheRest(since) => (true, Reverse(now.wrapping_sub(since)), state),
+            })
+            .collect();
+        let workers = self.shared.workers.load(Ordering::Relaxed).max(1);
+        let most = self.shared.limits.idle_connections.div_ceil(workers);
+        let surplus = held.len().saturating_sub(most);
+        if surplus > 0 {
+            // Stable: of those that are equal the first that came.
+            held.sort_by_key(|(is_arriving, waited, _)| (*is_arriving, *waited));
+            for (is_arriving, _, state) in held.into_iter().take(surplus) {
+                state.end_with(if is_arriving {
+                    Verdict::Answer(Refusal::TooManyConnections)
+                } else {
+                    Verdict::Close
+                });
+            }
+        }
+    }
+
+    /// Closes connections whose peers have not read for the longest time, until what waits is within its budget again.
+    pub fn make_room(&self) {
+        let open = self.open.borrow();
+        let mut stalled: Vec<_> = open
+            .values()
+            .filter_map(|state| {
+                let since = state.stalled_since()?;
+                Some((self.clock.get().wrapping_sub(since), state))
+            })
+            .collect();
+        stalled.sort_unstable_by_key(|(ticks, _)| Reverse(*ticks));
+        for (_, state) in stalled {
+            if !self.shared.waiting.is_above(ROOM) {
+                return;
+            }
+            state.end_with(Verdict::Abort);
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.shared.workers.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+async fn watch(worker: Weak<Worker>) {
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        match worker.upgrade() {
+            Some(worker) => worker.look(),
+            None => return,
+        }
+    }
+}
+
+/// A connection that is watched.
+pub struct Watched {
+    worker: Rc<Worker>,
+    id: u64,
+    /// What happens on it.
+    pub state: Rc<State>,
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.worker.open.borrow_mut().remove(&self.id);
+    }
+}

@@ -1,0 +1,266 @@
+//! The one place where work is run that may block: how much of each kind at a time, and for how long (ADR 0009, 0030, 0033).
+
+use std::{
+    pin::pin,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use actix_web::web;
+use tinerary_application::{
+    AppError, CancellationToken,
+    ports::{
+        quick_reads::QuickReads,
+        replicas::{Replica, Replicas},
+    },
+};
+use tinerary_measures::Counter;
+use tokio::{task::yield_now, time::timeout};
+
+use crate::{
+    bulkhead::{Bulkhead, BulkheadLoad, Pending, Work},
+    limits::ConcurrencyLimits,
+    observe,
+};
+
+/// How long a password may wait and be hashed: the last of a full queue gets its turn also when a machine that is busy with
+/// other things needs 300 ms for each, several times what a quiet one needs.
+const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The part of the time of a read that a replica may take of it: then the database itself is asked.
+const REPLICA_SHARE: u32 = 4;
+
+/// How the asking of replicas goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplicaLoad {
+    /// Reads so far that a replica has answered.
+    pub answered: u64,
+    /// Those that were repeated at the database itself: the replica lacked a change of what they show, failed, or took too long.
+    pub repeated: u64,
+}
+
+/// The replicas, and how the asking goes.
+struct ReplicaReads {
+    replicas: Arc<dyn Replicas>,
+    answered: Counter,
+    repeated: Counter,
+}
+
+/// Runs use cases on threads that may block, each within the bulkhead of its kind.
+pub struct Executor {
+    reading: Bulkhead,
+    listing: Bulkhead,
+    writing: Bulkhead,
+    scanning: Bulkhead,
+    hashing: Bulkhead,
+    drawing: Bulkhead,
+    external: Bulkhead,
+    quick: Option<Arc<dyn QuickReads>>,
+    replicas: Option<ReplicaReads>,
+}
+
+impl Executor {
+    /// Runs what it is given within `limits`.
+    #[must_use]
+    pub fn new(limits: &ConcurrencyLimits) -> Self {
+        // The queues of what keeps a processor busy are short: a minute of work must not pile up.
+        let short = |running: usize| running.saturating_mul(64);
+        // A connection stays free for reads of one thing.
+        let listing = limits.reading.saturating_sub(1).max(1);
+        let long = limits.timeout.max(Duration::from_secs(10));
+        let bulkhead =
+            |running, queue, timeout| Bulkhead::new(running, queue, timeout, limits.outcome_timeout);
+        Self {
+            reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
+            listing: bulkhead(listing, limits.queue, limits.timeout)
+                .untimed()
+                .narrowing(listing.div_ceil(limits.scanning.max(1))),
+            writing: bulkhead(limits.writing, limits.queue, limits.timeout),
+            scanning: bulkhead(limits.scanning, short(limits.scanning), limits.timeout),
+            hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
+            drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
+            // Other services answer within time limits of their own.
+            external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
+            quick: None,
+            replicas: None,
+        }
+    }
+
+    /// The same, in which reads run where they were asked for whenever `quick` does that: waking another thread for one, and
+    /// this one again, takes longer than the read (ADR 0030).
+    #[must_use]
+    pub fn with_quick_reads(self, quick: Arc<dyn QuickReads>) -> Self {
+        Self {
+            quick: Some(quick),
+            ..self
+        }
+    }
+
+    /// The same, in which `replicas` answer those reads of which it can be told whether they may (ADR 0033).
+    #[must_use]
+    pub fn with_replicas(self, replicas: Arc<dyn Replicas>) -> Self {
+        Self {
+            replicas: Some(ReplicaReads {
+                replicas,
+                answered: Counter::new(),
+                repeated: Counter::new(),
+            }),
+            ..self
+        }
+    }
+
+    /// How the asking of replicas goes; `None` without any.
+    #[must_use]
+    pub fn replica_load(&self) -> Option<ReplicaLoad> {
+        self.replicas.as_ref().map(|reads| ReplicaLoad {
+            answered: reads.answered.get(),
+            repeated: reads.repeated.get(),
+        })
+    }
+
+    /// How busy each kind of use cases is.
+    #[must_use]
+    pub fn load(&self) -> [BulkheadLoad; 7] {
+        [
+            self.reading.load("reading"),
+            self.listing.load("listing"),
+            self.writing.load("writing"),
+            self.scanning.load("scanning"),
+            self.hashing.load("hashing"),
+            self.drawing.load("drawing"),
+            self.external.load("external"),
+        ]
+    }
+
+    fn bulkhead(&self, kind: Work) -> &Bulkhead {
+        match kind {
+            Work::Reading => &self.reading,
+            Work::Listing => &self.listing,
+            Work::Writing => &self.writing,
+            Work::Scanning => &self.scanning,
+            Work::Hashing => &self.hashing,
+            Work::Drawing => &self.drawing,
+            Work::External => &self.external,
+        }
+    }
+
+    /// How long a use case may take.
+    #[must_use]
+    pub fn patience(&self, kind: Work) -> Duration {
+        self.bulkhead(kind).timeout
+    }
+
+    /// Runs `work` on a thread that may block, within the bulkhead of its kind.
+    ///
+    /// # Errors
+    /// Those of `work`; [`AppError::Unavailable`] when the queue is full, or when the time is over and nothing was written,
+    /// which nothing is then later either; [`AppError::OutcomeUnknown`] when a write has begun, and has not ended in time. It
+    /// still runs to its end.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        kind: Work,
+        work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let bulkhead = self.bulkhead(kind);
+        let pending = Pending::enter(&bulkhead.pending);
+        if pending.before >= bulkhead.max_pending {
+            bulkhead.refused.increment();
+            return Err(AppError::Unavailable("too many requests are waiting".into()));
+        }
+        let mut work = Some(work);
+        if let Some(quick) = &self.quick
+            && matches!(kind, Work::Reading | Work::Listing)
+        {
+            if kind == Work::Listing {
+                // Whoever else is ready gets a turn, and those that ask for lists are counted: a crowd of them takes the way
+                // on which they hold up each other alone.
+                yield_now().await;
+            }
+            if let Some(outcome) = bulkhead.run_here(&**quick, &mut work) {
+                return outcome;
+            }
+        }
+        let work =
+            work.ok_or_else(|| AppError::Unexpected("the work was done, and has no outcome".into()))?;
+        run_elsewhere(bulkhead, pending.before, work).await
+    }
+
+    /// A replica to ask, if one is to be had now.
+    #[must_use]
+    pub fn replica(&self) -> Option<Box<dyn Replica>> {
+        self.replicas.as_ref().and_then(|reads| reads.replicas.take())
+    }
+
+    /// Runs `work`, which reads, on `replica`, on a thread that may block. `None` when its answer is of no use: it has not come in
+    /// time (the connection that it waits on is the replica's, so nobody else is held up), or `work` says so.
+    pub async fn run_on<T: Send + 'static>(
+        &self,
+        replica: Box<dyn Replica>,
+        kind: Work,
+        work: impl FnOnce() -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        let context = observe::current();
+        let job = web::block(move || {
+            observe::carried(context, || {
+                let (mut work, mut found) = (Some(work), None);
+                replica.run(&mut || found = work.take().and_then(|work| work()));
+                found
+            })
+        });
+        let found = timeout(self.patience(kind) / REPLICA_SHARE, job).await;
+        // A panic is one of the use case; it is told of when the database itself is asked.
+        let found = found.ok().and_then(Result::ok).flatten();
+        if let Some(reads) = &self.replicas {
+            let counter = if found.is_some() {
+                &reads.answered
+            } else {
+                &reads.repeated
+            };
+            counter.increment();
+        }
+        found
+    }
+}
+
+/// Runs `work`, before which `before` others came, on another thread.
+async fn run_elsewhere<T: Send + 'static>(
+    bulkhead: &Bulkhead,
+    before: usize,
+    work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+) -> Result<T, AppError> {
+    let places = bulkhead.places(before);
+    let permits = Arc::clone(&bulkhead.permits);
+    let context = observe::current();
+    let measured = bulkhead.work.clone();
+    let token = CancellationToken::default();
+    let scope = token.clone();
+    let mut job = pin!(async move {
+        let permit = permits
+            .acquire_many_owned(places)
+            .await
+            .map_err(|error| AppError::Unavailable(Box::new(error)))?;
+        // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
+        web::block(move || {
+            let _permit = permit;
+            let measured = measured.map(|measured| (measured, Instant::now()));
+            let outcome = observe::carried(context, || scope.scope(work));
+            if let Some((measured, began)) = measured {
+                measured.record(u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX));
+            }
+            outcome
+        })
+        .await
+        .map_err(|error| AppError::Unexpected(Box::new(error)))?
+    });
+    if let Ok(outcome) = timeout(bulkhead.timeout, &mut job).await {
+        return outcome;
+    }
+    if token.cancel() {
+        bulkhead.timed_out.increment();
+        return Err(AppError::Unavailable("the request took too long".into()));
+    }
+    timeout(bulkhead.outcome_timeout, job).await.unwrap_or_else(|_| {
+        bulkhead.timed_out.increment();
+        Err(AppError::OutcomeUnknown("the write took too long".into()))
+    })
+}

@@ -1,0 +1,48 @@
+//! How much runs at a time, and how long a request may take.
+
+use std::{num::NonZeroUsize, time::Duration};
+
+/// How many use cases run at a time, and how long a request may take.
+#[derive(Clone, Copy, Debug)]
+pub struct ConcurrencyLimits {
+    /// Use cases that read and run at the same time; more than the database has connections would only wait for one.
+    pub reading: usize,
+    /// Use cases that write and run at the same time. They may block each other, so they have a bulkhead of their own and
+    /// reads do not wait for them.
+    pub writing: usize,
+    /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds.
+    pub hashing: usize,
+    /// Searches that read a whole table (names that contain one or two letters) and run at the same time.
+    pub scanning: usize,
+    /// Pictures that are drawn at the same time.
+    pub drawing: usize,
+    /// Requests that may queue for each bulkhead; one more is answered with 503.
+    pub queue: usize,
+    /// How long a request may take, its time in the queue included, before it is answered with 503. A write that has begun by
+    /// then runs to its end in any case.
+    pub timeout: Duration,
+    /// How much longer its caller waits for the outcome, before that is said to be unknown: 504.
+    pub outcome_timeout: Duration,
+    /// How long a page waits for its data. Then it comes without, and the web app asks for itself.
+    pub page_data: Duration,
+}
+
+impl Default for ConcurrencyLimits {
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        // One processor stays free for everything else.
+        let all_but_one = processors.saturating_sub(1).max(1);
+        Self {
+            reading: 8,
+            writing: 8,
+            // Its threads step back for whoever else wants a processor.
+            hashing: processors,
+            scanning: all_but_one,
+            drawing: all_but_one,
+            queue: 1_024,
+            timeout: Duration::from_millis(1_900),
+            outcome_timeout: Duration::from_secs(8),
+            page_data: Duration::from_millis(100),
+        }
+    }
+}

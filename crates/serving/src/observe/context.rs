@@ -1,0 +1,160 @@
+//! What is known of a request wherever something is said about it: its id, where it came from, who sent it.
+
+use std::{
+    future::Future,
+    net::IpAddr,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use tinerary_domain::{Network, UserId};
+
+use super::ids::Hex32;
+
+tokio::task_local! {
+    static CURRENT: Arc<RequestContext>;
+}
+
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
+
+/// A request, as the log knows it.
+pub struct RequestContext {
+    id: Hex32,
+    trace: Option<Hex32>,
+    address: IpAddr,
+    person: OnceLock<UserId>,
+    token_refused: AtomicBool,
+}
+
+impl RequestContext {
+    /// A request with a new id. What the client says about ids of its own is not believed, but for the trace that it belongs to.
+    pub(super) fn new(headers: &HeaderMap, address: IpAddr) -> Self {
+        Self {
+            id: Hex32::random(),
+            trace: headers.get(TRACEPARENT).and_then(trace_id),
+            address,
+            person: OnceLock::new(),
+            token_refused: AtomicBool::new(false),
+        }
+    }
+
+    /// The id: 32 hexadecimal digits, as in the header `X-Request-Id` of the answer.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.id.as_str()
+    }
+
+    /// The id of the trace that the request is part of, from its header `traceparent`.
+    #[must_use]
+    pub fn trace(&self) -> Option<&str> {
+        self.trace.as_ref().map(Hex32::as_str)
+    }
+
+    /// Where it came from, shortened so that it names no household: of IPv4 a /24, of IPv6 a /48.
+    #[must_use]
+    pub fn network(&self) -> Network {
+        Network::of(self.address).shortened()
+    }
+
+    /// Who sent it, once that is known.
+    #[must_use]
+    pub fn person(&self) -> Option<&UserId> {
+        self.person.get()
+    }
+
+    pub(super) fn token_was_refused(&self) -> bool {
+        self.token_refused.load(Ordering::Relaxed)
+    }
+
+    /// Runs `work` as a part of this request.
+    pub(super) fn sync_scope<T>(self: &Arc<Self>, work: impl FnOnce() -> T) -> T {
+        CURRENT.sync_scope(Arc::clone(self), work)
+    }
+
+    /// Runs `work` as a part of this request whenever it is polled.
+    pub(super) fn scope<F: Future>(self: &Arc<Self>, work: F) -> impl Future<Output = F::Output> + use<F> {
+        CURRENT.scope(Arc::clone(self), work)
+    }
+}
+
+/// The request that this thread works for at the moment.
+#[must_use]
+pub fn current() -> Option<Arc<RequestContext>> {
+    CURRENT.try_with(Arc::clone).ok()
+}
+
+/// Runs `work` on another thread for the request of `context`.
+pub fn carried<T>(context: Option<Arc<RequestContext>>, work: impl FnOnce() -> T) -> T {
+    match context {
+        Some(context) => context.sync_scope(work),
+        None => work(),
+    }
+}
+
+/// Notes who sent the current request.
+pub fn sent_by(person: &UserId) {
+    let _ = CURRENT.try_with(|context| context.person.set(person.clone()));
+}
+
+/// Notes that the current request came with a token that is not good.
+pub fn token_refused() {
+    let _ = CURRENT.try_with(|context| context.token_refused.store(true, Ordering::Relaxed));
+}
+
+/// The id of the trace in `traceparent` (W3C Trace Context, 3.2.2): `VERSION-TRACE-PARENT-FLAGS`, in small hexadecimal digits. Later
+/// versions may add parts.
+fn trace_id(header: &HeaderValue) -> Option<Hex32> {
+    let mut parts = header.to_str().ok()?.trim().split('-');
+    let version = parts.next()?;
+    let trace = parts.next()?;
+    let (parent, flags) = (parts.next()?, parts.next()?);
+    let is_hex = |text: &str, length: usize| {
+        text.len() == length && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    };
+    let is_something = |text: &str| text.bytes().any(|byte| byte != b'0');
+    let good = is_hex(version, 2)
+        && version != "ff"
+        && is_hex(parent, 16)
+        && is_something(parent)
+        && is_hex(flags, 2)
+        && (version != "00" || parts.next().is_none())
+        && is_something(trace);
+    good.then(|| Hex32::parse(trace)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HeaderValue, Hex32, trace_id};
+
+    #[test]
+    fn only_a_trace_of_the_standard_is_taken_on() {
+        let read = |text: &str| {
+            let header = HeaderValue::from_str(text).expect("a header");
+            trace_id(&header).as_ref().map(Hex32::as_str).map(str::to_owned)
+        };
+        let trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+        let good = format!("00-{trace}-00f067aa0ba902b7-01");
+        assert_eq!(read(&good).as_deref(), Some(trace));
+        assert_eq!(
+            read(&format!("01-{trace}-00f067aa0ba902b7-01-more")).as_deref(),
+            Some(trace)
+        );
+        for bad in [
+            "",
+            "nonsense",
+            trace,
+            &format!("ff-{trace}-00f067aa0ba902b7-01"),
+            &format!("00-{trace}-00f067aa0ba902b7-01-more"),
+            &format!("00-{trace}-0000000000000000-01"),
+            &format!("00-{}-00f067aa0ba902b7-01", "0".repeat(32)),
+            &format!("00-{}-00f067aa0ba902b7-01", trace.to_uppercase()),
+            &format!("00-{}-00f067aa0ba902b7-01", &trace[1..]),
+            &format!("00-{trace}\"-00f067aa0ba902b7-01"),
+        ] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+    }
+}

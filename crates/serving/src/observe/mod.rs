@@ -1,0 +1,235 @@
+//! What is seen of each request: its id in the answer and in the log, one line when it is answered, its place in the counts, and
+//! the security events that its status tells (ADR 0023).
+
+mod context;
+mod ids;
+mod routes;
+mod traffic;
+
+use std::{
+    future::Future,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use actix_web::{
+    Error,
+    body::{BodySize, MessageBody},
+    dev::{Service, ServiceRequest, ServiceResponse},
+    error::InternalError,
+    http::header::{HeaderMap, HeaderName, HeaderValue},
+};
+use tinerary_application::ports::audit::{Audit, SecurityEvent};
+
+pub use context::{RequestContext, current};
+pub use context::{carried, sent_by, token_refused};
+pub use traffic::RouteTraffic;
+use {
+    ids::Hex32,
+    routes::RouteTable,
+    traffic::{ABANDONED, Shard, Traffic, method_index, method_name},
+};
+
+use crate::{
+    own_answers::{OwnAnswers, Refusal},
+    panics::Caught,
+    proxies::TrustedProxies,
+};
+
+const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Gives an answer to what is no request an id.
+pub fn add_new_id(headers: &mut HeaderMap) {
+    if let Ok(id) = HeaderValue::from_str(Hex32::random().as_str()) {
+        headers.insert(X_REQUEST_ID, id);
+    }
+}
+
+/// An answered request, for the log. Nothing in it was written by the client, but for the id of a trace, which is checked.
+pub struct AccessLine<'a> {
+    /// The method, or `OTHER`.
+    pub method: &'static str,
+    /// The pattern of the route, such as `/api/cities/{id}`; see [`RouteTraffic::route`].
+    pub route: &'a str,
+    /// The status; 499 when the client went away before there was an answer.
+    pub status: u16,
+    /// From the head of the request to the head of the answer.
+    pub took: Duration,
+    /// Length of the answer's body.
+    pub bytes: u64,
+    /// Its ids, its person and its network.
+    pub context: &'a RequestContext,
+}
+
+/// Keeps a line for each request. Must neither block nor fail.
+pub trait AccessLog: Send + Sync {
+    /// Keeps `line`.
+    fn write(&self, line: &AccessLine<'_>);
+}
+
+/// Sees the requests of all workers.
+pub struct Observer {
+    routes: RouteTable,
+    traffic: Traffic,
+    proxies: TrustedProxies,
+    answers: Arc<dyn OwnAnswers>,
+    audit: Arc<dyn Audit>,
+    access_log: Option<Arc<dyn AccessLog>>,
+}
+
+impl Observer {
+    /// Tells requests apart by `patterns`, and counts them; writes them into `access_log`, if there is one.
+    pub fn new<'a>(
+        patterns: impl Iterator<Item = &'a str>,
+        proxies: TrustedProxies,
+        answers: Arc<dyn OwnAnswers>,
+        audit: Arc<dyn Audit>,
+        access_log: Option<Arc<dyn AccessLog>>,
+    ) -> Self {
+        Self {
+            routes: RouteTable::new(patterns),
+            traffic: Traffic::default(),
+            proxies,
+            answers,
+            audit,
+            access_log,
+        }
+    }
+
+    /// What was answered so far.
+    pub fn traffic(&self) -> Vec<RouteTraffic> {
+        self.traffic.read(&self.routes)
+    }
+}
+
+/// Sees the requests of one worker.
+pub struct WorkerObserver {
+    observer: Arc<Observer>,
+    shard: Arc<Shard>,
+}
+
+impl WorkerObserver {
+    /// For a worker more.
+    pub fn new(observer: &Arc<Observer>) -> Arc<Self> {
+        Arc::new(Self {
+            observer: Arc::clone(observer),
+            shard: observer.traffic.shard(&observer.routes),
+        })
+    }
+
+    /// Passes `request` on to `service`, and tells what became of it.
+    pub fn observe<S, B>(
+        self: &Arc<Self>,
+        request: ServiceRequest,
+        service: &S,
+    ) -> impl Future<Output = Result<ServiceResponse<B>, Error>> + use<S, B>
+    where
+        S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error>,
+        B: MessageBody,
+    {
+        let mut seen = Seen::new(Arc::clone(self), &request);
+        let context = Arc::clone(&seen.context);
+        // A service may work before its future is polled.
+        let answer = Caught::new(|| context.sync_scope(|| service.call(request)));
+        let answer = context.scope(answer);
+        async move {
+            let answer = answer.await.unwrap_or_else(|| {
+                tracing::error!("a handler panicked");
+                let answer = seen.worker.observer.answers.refusal(Refusal::Internal);
+                Err(InternalError::from_response("a handler panicked", answer).into())
+            });
+            match answer {
+                Ok(mut response) => {
+                    let bytes = match response.response().body().size() {
+                        BodySize::Sized(bytes) => bytes,
+                        BodySize::None | BodySize::Stream => 0,
+                    };
+                    seen.answered(response.status().as_u16(), bytes);
+                    if let Ok(id) = HeaderValue::from_str(seen.context.id()) {
+                        response.headers_mut().insert(X_REQUEST_ID, id);
+                    }
+                    Ok(response)
+                }
+                Err(error) => {
+                    let mut response = error.error_response();
+                    seen.answered(response.status().as_u16(), 0);
+                    if let Ok(id) = HeaderValue::from_str(seen.context.id()) {
+                        response.headers_mut().insert(X_REQUEST_ID, id);
+                    }
+                    Err(InternalError::from_response(error, response).into())
+                }
+            }
+        }
+    }
+}
+
+/// A request, from its head to its end, which is told when this is dropped: also when the client goes away meanwhile.
+struct Seen {
+    worker: Arc<WorkerObserver>,
+    context: Arc<RequestContext>,
+    began: Instant,
+    route: usize,
+    method: usize,
+    is_head: bool,
+    status: u16,
+    bytes: u64,
+}
+
+impl Seen {
+    fn new(worker: Arc<WorkerObserver>, request: &ServiceRequest) -> Self {
+        let began = Instant::now();
+        let observer = &worker.observer;
+        let address = observer.proxies.client_of(request.peer_addr(), request.headers());
+        Self {
+            context: Arc::new(RequestContext::new(request.headers(), address)),
+            began,
+            // The path as the router reads it, whatever was percent-encoded.
+            route: observer.routes.find(request.match_info().as_str(), |path| {
+                observer.answers.is_api(path)
+            }),
+            method: method_index(request.method()),
+            is_head: request.method() == actix_web::http::Method::HEAD,
+            status: ABANDONED,
+            bytes: 0,
+            worker,
+        }
+    }
+
+    const fn answered(&mut self, status: u16, bytes: u64) {
+        self.status = status;
+        // The protocol leaves the body of a HEAD out.
+        self.bytes = if self.is_head { 0 } else { bytes };
+    }
+
+    fn event(&self) -> Option<SecurityEvent> {
+        match self.status {
+            401 if self.context.token_was_refused() => Some(SecurityEvent::TokenRefused),
+            403 => Some(SecurityEvent::AuthorityRefused),
+            429 => Some(SecurityEvent::LimitHit),
+            _ => None,
+        }
+    }
+}
+
+impl Drop for Seen {
+    fn drop(&mut self) {
+        let took = self.began.elapsed();
+        let observer = &self.worker.observer;
+        self.worker
+            .shard
+            .record(self.route, self.method, self.status, took);
+        if let Some(event) = self.event() {
+            self.context.sync_scope(|| observer.audit.record(event));
+        }
+        if let Some(log) = &observer.access_log {
+            log.write(&AccessLine {
+                method: method_name(self.method),
+                route: observer.routes.pattern(self.route),
+                status: self.status,
+                took,
+                bytes: self.bytes,
+                context: &self.context,
+            });
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What the application says where the server answers by itself.
+
+use actix_web::{HttpResponse, http::header::HeaderMap};
+
+/// Why there is no request to answer, or nobody to answer it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is not HTTP.
+    Malformed,
+    /// The head has not arrived in time.
+    Timeout,
+    /// The head is too long.
+    HeadTooLarge,
+    /// There are too many connections.
+    TooManyConnections,
+    /// The protocol layer has a defect, or a handler panicked.
+    Internal,
+}
+
+/// The words and headers of the answers that no handler makes.
+pub trait OwnAnswers: Send + Sync {
+    /// The answer to a refusal.
+    fn refusal(&self, refusal: Refusal) -> HttpResponse;
+
+    /// Adds the headers that every answer carries, unless it has its own.
+    fn add_headers(&self, headers: &mut HeaderMap);
+
+    /// Whether `path` is one of programs, which is told apart from those of people also where nothing is there.
+    fn is_api(&self, path: &str) -> bool;
+}
+
+#[cfg(test)]
+pub mod testing {
+    use std::sync::Arc;
+
+    use actix_web::{
+        HttpResponse,
+        http::header::{HeaderMap, HeaderValue, X_FRAME_OPTIONS},
+    };
+
+    use super::{OwnAnswers, Refusal};
+
+    /// Answers with nothing but a status.
+    struct Bare;
+
+    impl OwnAnswers for Bare {
+        fn refusal(&self, refusal: Refusal) -> HttpResponse {
+            match refusal {
+                Refusal::Malformed => HttpResponse::BadRequest(),
+                Refusal::Timeout => HttpResponse::RequestTimeout(),
+                Refusal::HeadTooLarge => HttpResponse::RequestHeaderFieldsTooLarge(),
+                Refusal::TooManyConnections => HttpResponse::ServiceUnavailable(),
+                Refusal::Internal => HttpResponse::InternalServerError(),
+            }
+            .body("refused")
+        }
+
+        fn add_headers(&self, headers: &mut HeaderMap) {
+            headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+        }
+
+        fn is_api(&self, path: &str) -> bool {
+            path.starts_with("/api")
+        }
+    }
+
+    /// For a test that is about something else.
+    pub fn bare() -> Arc<dyn OwnAnswers> {
+        Arc::new(Bare)
+    }
+}
