@@ -41,9 +41,19 @@ type Props<T, R, E, K extends QueryKey> = {
   quiet?: boolean;
   /** Between the heading and the list. */
   filters?: ReactNode;
-  /** Whether the head of the page already announces that it is loading. */
-  headIsPending: boolean;
 };
+
+/** What stands in its place until the head above it is known: the list would jump when that turns out to be longer. */
+export function ActivityListToCome({ title }: { title: string }) {
+  return (
+    <section aria-labelledby={title.toLowerCase()} className="mt-12 sm:mt-16">
+      <h2 id={title.toLowerCase()} className="mb-6 text-section">
+        {title}
+      </h2>
+      <ActivitySkeleton silent />
+    </section>
+  );
+}
 
 /** The itineraries of a city or the shows of a hotel, with reactions and comments. */
 export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKey>(props: Props<T, R, E, K>) {
@@ -62,7 +72,6 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
     empty,
     quiet,
     filters,
-    headIsPending,
   } = props;
   const { session } = useSession();
   const isGuest = session.status === "guest";
@@ -104,7 +113,7 @@ export function ActivityList<T extends Itinerary | Show, R, E, K extends QueryKe
         items={items}
         failed={query.isLoadingError}
         quiet={quiet}
-        skeleton={<ActivitySkeleton silent={headIsPending} />}
+        skeleton={<ActivitySkeleton silent={false} />}
         empty={empty}
         auto
         loadAll={isMissing && found !== undefined && belongs(found)}

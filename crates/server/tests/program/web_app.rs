@@ -13,7 +13,7 @@ fn what_a_browser_has_is_not_sent_again() {
     };
     // One tag for every encoding, and so a weak one.
     let plain = etag("");
-    let strong = plain.strip_prefix("w/").expect("a weak tag");
+    let strong = plain.strip_prefix("W/").expect("a weak tag");
     assert_eq!(etag("Accept-Encoding: br\r\n"), plain);
     for known in [
         format!("W/{strong}"),
@@ -73,6 +73,6 @@ fn cookies_are_secure_where_readers_come_by_https() {
         );
         let (head, _) = server.get("/api/auth/google?intent=sign-in", "");
         assert!(head.contains("set-cookie"), "{head}");
-        assert_eq!(head.contains("; secure"), is_secure, "{head}");
+        assert_eq!(head.contains("; Secure"), is_secure, "{head}");
     }
 }

@@ -109,9 +109,12 @@ impl Running {
             .windows(4)
             .position(|four| four == b"\r\n\r\n")
             .expect("an answer has a head");
-        (
-            String::from_utf8_lossy(&answer[..end]).to_lowercase(),
-            answer[end + 4..].to_vec(),
-        )
+        let head = String::from_utf8_lossy(&answer[..end]);
+        // The case of names tells nothing, that of values does.
+        let lines = head.split("\r\n").map(|line| match line.split_once(": ") {
+            Some((name, value)) => format!("{}: {value}", name.to_lowercase()),
+            None => line.to_lowercase(),
+        });
+        (lines.collect::<Vec<_>>().join("\r\n"), answer[end + 4..].to_vec())
     }
 }

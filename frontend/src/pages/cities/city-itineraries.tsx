@@ -23,11 +23,10 @@ const FEW = 6;
 type Props = {
   cityId: string;
   query: PagedQuery<Itinerary>;
-  headIsPending: boolean;
   choice: ReturnType<typeof useItineraryFilter>;
 };
 
-export function CityItineraries({ cityId, query, headIsPending, choice }: Props) {
+export function CityItineraries({ cityId, query, choice }: Props) {
   const { filter, setFilter, active, clear } = choice;
   const remove = useDeleteItinerary();
   const [wereMany, setWereMany] = useState(false);
@@ -82,7 +81,6 @@ export function CityItineraries({ cityId, query, headIsPending, choice }: Props)
       renderCard={(itinerary, parts) => <ItineraryCard itinerary={itinerary} {...parts} />}
       empty={active.length > 0 ? nothing : empty}
       filters={(wereMany || active.length > 0 || filter.order !== "newest") && filters}
-      headIsPending={headIsPending}
     />
   );
 }

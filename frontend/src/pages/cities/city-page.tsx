@@ -18,6 +18,7 @@ import { cityOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
 import { itinerariesOfOptions } from "@/features/itineraries/queries";
 import { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
+import { ActivityListToCome } from "@/pages/activity-list";
 import { CityHotels } from "./city-hotels";
 import { CityItineraries } from "./city-itineraries";
 import { CityPlace } from "./city-place";
@@ -43,21 +44,24 @@ export default function CityPage() {
         </PageTitle>
       )}
       {query.isPending ? (
-        <Loading>
-          <HeroSkeleton />
-        </Loading>
+        <>
+          <Loading>
+            <HeroSkeleton />
+          </Loading>
+          <ActivityListToCome title="Itineraries" />
+        </>
       ) : query.isLoadingError ? (
         <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />
       ) : (
-        <CityHead city={query.data} />
+        <>
+          <CityHead city={query.data} />
+          <CityItineraries key={id} cityId={id} query={itineraries} choice={choice} />
+          <CityHotels cityId={id} />
+          <WhatsOn cityId={id} />
+          <CityPlace city={query.data} />
+          <NearbyCities key={`nearby-${id}`} city={query.data} />
+        </>
       )}
-      {!query.isLoadingError && (
-        <CityItineraries key={id} cityId={id} query={itineraries} headIsPending={query.isPending} choice={choice} />
-      )}
-      {query.data && <CityHotels cityId={id} />}
-      {query.data && <WhatsOn cityId={id} />}
-      {query.data && <CityPlace city={query.data} />}
-      {query.data && <NearbyCities key={`nearby-${id}`} city={query.data} />}
     </div>
   );
 }

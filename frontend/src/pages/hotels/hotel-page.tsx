@@ -18,6 +18,7 @@ import { hotelOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
 import { showsOfOptions } from "@/features/shows/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
+import { ActivityListToCome } from "@/pages/activity-list";
 import { HotelShows } from "./hotel-shows";
 
 export default function HotelPage() {
@@ -38,16 +39,21 @@ export default function HotelPage() {
         </PageTitle>
       )}
       {query.isPending ? (
-        <Loading>
-          <HeroSkeleton />
-        </Loading>
+        <>
+          <Loading>
+            <HeroSkeleton />
+          </Loading>
+          <ActivityListToCome title="Shows" />
+        </>
       ) : query.isLoadingError ? (
         <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />
       ) : (
-        <HotelHead hotel={query.data} />
+        <>
+          <HotelHead hotel={query.data} />
+          <HotelShows hotelId={id} query={shows} />
+          <PlaceOfCity city={query.data.city} />
+        </>
       )}
-      {!query.isLoadingError && <HotelShows hotelId={id} query={shows} headIsPending={query.isPending} />}
-      {query.data && <PlaceOfCity city={query.data.city} />}
     </div>
   );
 }

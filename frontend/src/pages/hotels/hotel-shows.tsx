@@ -12,9 +12,9 @@ import { useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
 import { ActivityList } from "@/pages/activity-list";
 
-type Props = { hotelId: string; query: PagedQuery<Show>; headIsPending: boolean };
+type Props = { hotelId: string; query: PagedQuery<Show> };
 
-export function HotelShows({ hotelId, query, headIsPending }: Props) {
+export function HotelShows({ hotelId, query }: Props) {
   const remove = useDeleteShow();
   // It opens at the next show.
   const next = query.data?.items[0];
@@ -53,7 +53,6 @@ export function HotelShows({ hotelId, query, headIsPending }: Props) {
       renderCard={(show, parts) => <ShowCard show={show} {...parts} />}
       empty={empty}
       quiet
-      headIsPending={headIsPending}
     />
   );
 }
