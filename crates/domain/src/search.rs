@@ -59,9 +59,6 @@ pub enum NameSearch {
 }
 
 impl NameSearch {
-    /// The shortest text that an index finds: indexes are of trigrams.
-    pub const SHORTEST_INDEXED: usize = 3;
-
     /// Reads a search text as people type it; surrounding white space does not count.
     #[must_use]
     pub fn new(text: Option<&str>) -> Self {
@@ -75,12 +72,6 @@ impl NameSearch {
             return Self::Nothing;
         }
         Self::Contains(key)
-    }
-
-    /// Whether every name has to be looked at, because the text is too short for an index.
-    #[must_use]
-    pub fn is_scan(&self) -> bool {
-        matches!(self, Self::Contains(key) if key.chars().count() < Self::SHORTEST_INDEXED)
     }
 }
 
@@ -184,20 +175,6 @@ mod tests {
         assert_eq!(NameSearch::new(None), NameSearch::Any);
         assert_eq!(NameSearch::new(Some("")), NameSearch::Any);
         assert_eq!(NameSearch::new(Some("  ")), NameSearch::Any);
-    }
-
-    #[test]
-    fn less_than_three_letters_are_searched_for_name_by_name() {
-        for (text, is_scan) in [
-            ("", false),
-            ("q", true),
-            ("qx", true),
-            ("São", false),
-            ("æ", true),
-            ("\0", false),
-        ] {
-            assert_eq!(NameSearch::new(Some(text)).is_scan(), is_scan, "{text:?}");
-        }
     }
 
     #[test]

@@ -8,7 +8,6 @@ use tinerary_application::{
     AppError, Services,
     page::{Limit, Page, PageRequest},
 };
-use tinerary_domain::NameSearch;
 use tinerary_serving::{Audience, Encoding, Kind, Question, ReadPolicy, Representation, Work};
 
 use crate::{
@@ -59,15 +58,6 @@ pub struct Answer<T> {
     pub body: T,
     /// Cursor of the next page of a list.
     pub next: Option<String>,
-}
-
-/// What a list waits for that is searched by name.
-pub fn search_work(name: &NameSearch) -> Work {
-    if name.is_scan() {
-        Work::Scanning
-    } else {
-        Work::Listing
-    }
 }
 
 impl<T> Answer<List<T>> {
@@ -133,7 +123,7 @@ impl Read {
         self,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        self.run(Work::Scanning, |services, json| {
+        self.run(Work::Searching, |services, json| {
             write_json(json, &work(services)?)?;
             Ok(None)
         })
@@ -221,7 +211,7 @@ impl Read {
         self,
         work: impl FnOnce(&Services) -> Result<String, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        self.make(Work::Scanning, Kind::Sitemap, work).await
+        self.make(Work::Searching, Kind::Sitemap, work).await
     }
 
     /// Runs the use case that draws a card.

@@ -24,8 +24,8 @@ pub enum Work {
     Listing,
     /// A write to the database.
     Writing,
-    /// A search that reads a whole table.
-    Scanning,
+    /// A search, or a list that is narrowed or in an order of its own: it reads more rows than it shows (ADR 0034, 0037).
+    Searching,
     /// The processor, to hash a password.
     Hashing,
     /// The processor, to draw a picture.
@@ -60,7 +60,7 @@ const WORK_BOUNDS: [u64; 9] = [
 /// How busy one kind of use cases is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BulkheadLoad {
-    /// What they wait for: `reading`, `listing`, `writing`, `scanning`, `hashing`, `drawing` or `external`.
+    /// What they wait for: `reading`, `listing`, `writing`, `searching`, `hashing`, `drawing` or `external`.
     pub kind: &'static str,
     /// How many may run at a time.
     pub limit: usize,

@@ -51,7 +51,7 @@ pub struct Executor {
     reading: Bulkhead,
     listing: Bulkhead,
     writing: Bulkhead,
-    scanning: Bulkhead,
+    searching: Bulkhead,
     hashing: Bulkhead,
     drawing: Bulkhead,
     external: Bulkhead,
@@ -74,9 +74,9 @@ impl Executor {
             reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
             listing: bulkhead(listing, limits.queue, limits.timeout)
                 .untimed()
-                .narrowing(listing.div_ceil(limits.scanning.max(1))),
+                .narrowing(listing.div_ceil(limits.searching.max(1))),
             writing: bulkhead(limits.writing, limits.queue, limits.timeout),
-            scanning: bulkhead(limits.scanning, short(limits.scanning), limits.timeout),
+            searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
             hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
             drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
             // Other services answer within time limits of their own.
@@ -125,7 +125,7 @@ impl Executor {
             self.reading.load("reading"),
             self.listing.load("listing"),
             self.writing.load("writing"),
-            self.scanning.load("scanning"),
+            self.searching.load("searching"),
             self.hashing.load("hashing"),
             self.drawing.load("drawing"),
             self.external.load("external"),
@@ -137,7 +137,7 @@ impl Executor {
             Work::Reading => &self.reading,
             Work::Listing => &self.listing,
             Work::Writing => &self.writing,
-            Work::Scanning => &self.scanning,
+            Work::Searching => &self.searching,
             Work::Hashing => &self.hashing,
             Work::Drawing => &self.drawing,
             Work::External => &self.external,

@@ -12,8 +12,9 @@ pub struct ConcurrencyLimits {
     pub writing: usize,
     /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds.
     pub hashing: usize,
-    /// Searches that read a whole table (names that contain one or two letters) and run at the same time.
-    pub scanning: usize,
+    /// Searches, and lists that are narrowed or in an order of their own, that run at the same time: they read more rows than
+    /// they show.
+    pub searching: usize,
     /// Pictures that are drawn at the same time.
     pub drawing: usize,
     /// Requests that may queue for each bulkhead; one more is answered with 503.
@@ -37,7 +38,7 @@ impl Default for ConcurrencyLimits {
             writing: 8,
             // Its threads step back for whoever else wants a processor.
             hashing: processors,
-            scanning: all_but_one,
+            searching: all_but_one,
             drawing: all_but_one,
             queue: 1_024,
             timeout: Duration::from_millis(1_900),

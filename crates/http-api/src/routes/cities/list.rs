@@ -13,7 +13,7 @@ use crate::{
     dto::{City, CityList, values},
     error::ApiError,
     extract::{Paging, Query, choice, continents, id_filter, page_request, place, yes_or_no},
-    read::{Answer, Read, search_work},
+    read::{Answer, Read},
     routes::errors::ListErrors,
 };
 
@@ -138,9 +138,9 @@ pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpRespo
     match order {
         Order::Name => {
             let work = if wanted.countries.is_empty() && wanted.placed.is_none() {
-                search_work(&wanted.name)
+                Work::Listing
             } else {
-                Work::Scanning
+                Work::Searching
             };
             let page = page_request(&query.paging, LIST)?;
             read.list(work, page, move |services, page| {
@@ -152,7 +152,7 @@ pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpRespo
         Order::Lively => {
             let list = "cities lively";
             let page = page_request(&query.paging, list)?;
-            read.list(Work::Scanning, page, move |services, page| {
+            read.list(Work::Searching, page, move |services, page| {
                 let listing = services.cities.list_lively(&wanted, page)?;
                 Ok(answer(listing, list, page.after.is_none()))
             })
@@ -160,7 +160,7 @@ pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpRespo
         }
         Order::By(order, list) => {
             let page = page_request(&query.paging, list)?;
-            read.list(Work::Scanning, page, move |services, page| {
+            read.list(Work::Searching, page, move |services, page| {
                 let listing = services.cities.list_by(&wanted, order, page)?;
                 Ok(answer(listing, list, page.after.is_none()))
             })
@@ -171,7 +171,7 @@ pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpRespo
             // A cursor leads on from the place for which it was made.
             let list = format!("cities near {},{}", from.latitude(), from.longitude());
             let page = page_request(&query.paging, &list)?;
-            read.list(Work::Scanning, page, move |services, page| {
+            read.list(Work::Searching, page, move |services, page| {
                 let listing = services.cities.list_near(&wanted, from, page)?;
                 Ok(answer(listing, &list, page.after.is_none()))
             })

@@ -10,7 +10,7 @@ use crate::{
     envelope::List,
     error::ApiError,
     extract::{Paging, Query, choice, continents, id_filter, page_request, whole},
-    read::{Answer, Read, search_work},
+    read::{Answer, Read},
     routes::errors::ListErrors,
 };
 
@@ -113,9 +113,9 @@ pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpRespo
     match by {
         By::Name(order) => {
             let work = if wanted.is_narrow() {
-                Work::Scanning
+                Work::Searching
             } else {
-                search_work(&wanted.name)
+                Work::Listing
             };
             let page = page_request(&query.paging, list)?;
             read.list(work, page, move |services, page| {
@@ -126,7 +126,7 @@ pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpRespo
         }
         By::Rank(order) => {
             let page = page_request(&query.paging, list)?;
-            read.list(Work::Scanning, page, move |services, page| {
+            read.list(Work::Searching, page, move |services, page| {
                 let hotels = services.hotels.list_by(&wanted, order, page)?;
                 Ok(Answer::<List<Hotel>>::page(hotels, list, page.after.is_none()))
             })

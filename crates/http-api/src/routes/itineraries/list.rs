@@ -130,7 +130,7 @@ pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<Http
     let order = choice("order", query.order.as_deref(), &ORDERS)?;
     // By the city and the creator alone there are lists ready in each order; other filters have to look at more.
     let work = if wanted.is_narrow() {
-        Work::Scanning
+        Work::Searching
     } else {
         Work::Listing
     };
