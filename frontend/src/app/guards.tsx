@@ -3,9 +3,9 @@ import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
+import { paths } from "@/paths";
 import { SessionStalled } from "@/session/session-stalled";
 import { type Role, type Session, roleOf, useSession } from "@/session/session";
-import { paths } from "./paths";
 
 /** Marks the routes below RequireRole. */
 export const guarded = { guarded: true };

@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
-import { paths } from "@/app/paths";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { PagedList } from "@/components/paged-list";
 import { removeWithReason } from "@/components/removal/remove-with-reason";
@@ -13,6 +12,7 @@ import type { CommentTarget } from "@/features/comments/queries";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useToggleReaction } from "@/features/reactions/toggle";
 import { type ActivityKey, useReactions } from "@/features/reactions/use-reactions";
+import { paths } from "@/paths";
 import { useBegun } from "./use-begun";
 
 type CardParts = {

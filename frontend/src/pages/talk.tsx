@@ -1,9 +1,9 @@
-import { paths } from "@/app/paths";
 import { roleOf, useSession } from "@/session/session";
 import { Comments } from "@/features/comments/components/comments";
 import { ReactionBar } from "@/features/reactions/components/reaction-bar";
 import { useToggleReaction } from "@/features/reactions/toggle";
 import { type ActivityKey, useReactions } from "@/features/reactions/use-reactions";
+import { paths } from "@/paths";
 import { useBegun } from "./use-begun";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, type Location, useLocation, useRouteError } from "react-router";
 import { Notice } from "@/components/notice";
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "../paths";
+import { paths } from "@/paths";
 
 /** For a page that throws, or whose code cannot be fetched: the network is down, or a new version has replaced it. */
 export function CrashPage() {

@@ -1,6 +1,6 @@
 import type { Location } from "react-router";
+import { paths } from "@/paths";
 import type { Session } from "@/session/session";
-import { paths } from "../paths";
 
 /** The pages that lead on by themselves, and home, where everybody comes to. */
 const OWN_WAYS = new Set(

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
-import { paths } from "@/app/paths";
 import { ActiveFilters } from "@/components/filters/active-filters";
 import { FilterBar } from "@/components/filters/filter-bar";
 import { NothingFits } from "@/components/filters/nothing-fits";
@@ -16,6 +15,7 @@ import { itinerariesCountOptions, itineraryOptions } from "@/features/itinerarie
 import { ORDERS } from "@/features/itineraries/filter";
 import type { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
 import { ActivityList } from "@/pages/activity-list";
+import { paths } from "@/paths";
 
 /** Of so many one sees at a glance which one wants. */
 const FEW = 6;

@@ -2,7 +2,6 @@ import { CalendarDays } from "lucide-react";
 import { Link } from "react-router";
 import type { Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
-import { paths } from "@/app/paths";
 import { Folded } from "@/components/filters/folded";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
@@ -11,6 +10,7 @@ import { ShowCard } from "@/features/shows/components/show-card";
 import { useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
 import { ActivityList } from "@/pages/activity-list";
+import { paths } from "@/paths";
 
 type Props = { hotelId: string; query: PagedQuery<Show>; headIsPending: boolean };
 
