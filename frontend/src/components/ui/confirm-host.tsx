@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { lazyPart } from "../lazy-part";
-import { useStore } from "../store";
+import { useStore } from "@/store";
 import { confirmStore, pendingConfirm } from "./confirm";
 
 const [ConfirmDialog, preloadConfirmDialog] = lazyPart(() => import("./confirm-dialog"), {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { formatView, parseView } from "@/components/map/address";
 import { cameraOf, isWholeWorld, viewOf, wholeWorld } from "@/components/map/camera";
 import type { CameraControl } from "@/components/map/camera-control";
-import { useStore } from "@/components/store";
+import { useStore } from "@/store";
 
 const AT = "at";
 

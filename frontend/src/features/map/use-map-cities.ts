@@ -4,7 +4,7 @@ import type { MapCity, MapCluster, MapContent } from "@/api/generated/types.gen"
 import { type Camera, type Size, isSeen } from "@/components/map/camera";
 import type { CameraControl } from "@/components/map/camera-control";
 import { project } from "@/components/map/projection";
-import { useStore } from "@/components/store";
+import { useStore } from "@/store";
 import { type Asked, stillAsked } from "./asked-box";
 import { merged } from "./merge";
 import { type CityFilter, mapOptions } from "./queries";
