@@ -1,9 +1,7 @@
+import { retryDelays } from "./retry-delays";
 import { tryStorage } from "./storage";
 
 const HEADER = "Idempotency-Key";
-
-/** Pauses before a write whose answer was lost is sent again; the tests make them short. */
-export const retryDelays = [1000, 2000, 4000];
 
 /**
  * Sends a write with a key, so that the server does it once however often it comes (ADR 0025 in docs/adr), and again by

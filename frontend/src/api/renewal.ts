@@ -1,3 +1,4 @@
+import { Store } from "@/store";
 import { expiryOf, readToken, saveToken } from "./token";
 
 /*
@@ -9,8 +10,8 @@ const RENEW = "/api/auth/token";
 /** A token is renewed when less than this is left of it. */
 const EARLY_MS = 60 * 60_000;
 
-let tried: string | null = null;
-let renewal: Promise<void> | undefined;
+/** Of the last token that was to be renewed. Each is tried once: the clock may be wrong, or the server away, and then the call itself tells. */
+const lastTry = new Store<{ token: string; end: Promise<void> } | null>(null);
 
 /** The saved token, renewed if it is about to expire; null without one. */
 export async function freshToken({ url }: Request): Promise<string | null> {
@@ -18,12 +19,8 @@ export async function freshToken({ url }: Request): Promise<string | null> {
   const expiry = expiryOf(token);
   if (token === null || expiry === undefined || expiry - Date.now() > EARLY_MS) return token;
   if (new URL(url).pathname === RENEW) return token;
-  // Each token once: the clock may be wrong, or the server away, and then the call itself tells.
-  if (tried !== token) {
-    tried = token;
-    renewal = renew(token);
-  }
-  await renewal;
+  if (lastTry.get()?.token !== token) lastTry.set({ token, end: renew(token) });
+  await lastTry.get()?.end;
   return readToken();
 }
 

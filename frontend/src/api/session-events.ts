@@ -1,27 +1,22 @@
+import { Listeners } from "@/store";
 import { readToken } from "./token";
 
 /*
  * The end of the session, which any call may find out. It is announced before the caller learns of its own failure, so
  * that forms can save their drafts before React draws the guest's page.
  */
-type Listener = () => void;
-const endListeners = new Set<Listener>();
-const expiryListeners = new Set<Listener>();
-
-function listen(listeners: Set<Listener>, listener: Listener) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const atEnd = new Listeners();
+const atExpiry = new Listeners();
 
 /** The session ends: the server has refused the token, or the person signed out, here or in another tab. */
-export const onSessionEnd = (listener: Listener) => listen(endListeners, listener);
+export const onSessionEnd = atEnd.add;
 /** The session ends because the server has refused the token. */
-export const onSessionExpired = (listener: Listener) => listen(expiryListeners, listener);
+export const onSessionExpired = atExpiry.add;
 
 /** Call it while the person's page is still on the screen. Refusals after it are no expiry. */
 export function announceSessionEnd() {
-  for (const listener of endListeners) listener();
-  expiryListeners.clear();
+  atEnd.tell();
+  atExpiry.take();
 }
 
 /**
@@ -30,7 +25,7 @@ export function announceSessionEnd() {
  */
 export function announceRefusedToken(token: string | null) {
   if (token !== readToken()) return;
-  const expired = [...expiryListeners];
+  const expired = atExpiry.take();
   announceSessionEnd();
   for (const listener of expired) listener();
 }

@@ -1,13 +1,15 @@
+import { Store } from "@/store";
 import { tryStorage } from "./storage";
 
 const KEY = "token";
 
-/** Keeps the token that the browser would not store: such a session lasts as long as the page. */
-const unstored = { token: null as string | null };
+/** The token that the browser would not store: such a session lasts as long as the page. */
+const unstored = new Store<string | null>(null);
 
 /** The session token, or null. A value under the key that cannot be a token counts as none. */
 export function readToken(): string | null {
-  if (unstored.token !== null) return unstored.token;
+  const kept = unstored.get();
+  if (kept !== null) return kept;
   const saved = tryStorage(() => localStorage.getItem(KEY)?.trim());
   return saved && isHeaderSafe(saved) ? saved : null;
 }
@@ -17,11 +19,11 @@ export function saveToken(token: string) {
     localStorage.setItem(KEY, token);
     return true;
   });
-  unstored.token = isStored ? null : token;
+  unstored.set(isStored ? null : token);
 }
 
 export function dropToken() {
-  unstored.token = null;
+  unstored.set(null);
   tryStorage(() => localStorage.removeItem(KEY));
 }
 

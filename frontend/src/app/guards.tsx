@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from "react-router";
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
+import { useLatch } from "@/components/use-latch";
+import { paths } from "@/paths";
 import { SessionStalled } from "@/session/session-stalled";
 import { type Role, type Session, roleOf, useSession } from "@/session/session";
-import { paths } from "./paths";
 
 /** Marks the routes below RequireRole. */
 export const guarded = { guarded: true };
@@ -17,8 +18,7 @@ export const guarded = { guarded: true };
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { session } = useSession();
   const { pathname, search } = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (session.status !== "guest" && !wasIn) setWasIn(true);
+  const wasIn = useLatch(session.status !== "guest");
   if (session.status === "loading") return <SessionPending {...session} />;
   if (session.status === "guest" && session.signedOut && wasIn) {
     return <Redirect to={paths.home.to()} />;
@@ -40,8 +40,12 @@ function SessionPending({ failure, retrying = false }: Extract<Session, { status
 function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   const matches = useMatches();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each visit is redirected
-  useEffect(() => void navigate(to, { state: skipUnsavedPrompt, replace: true }), [navigate, to, matches]);
+  const redirected = useRef<{ to: string; matches: unknown }>(undefined);
+  useEffect(() => {
+    if (redirected.current?.to === to && redirected.current.matches === matches) return;
+    redirected.current = { to, matches };
+    void navigate(to, { state: skipUnsavedPrompt, replace: true });
+  }, [navigate, to, matches]);
   return null;
 }
 

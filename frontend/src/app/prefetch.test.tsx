@@ -2,12 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import type { RouteObject } from "react-router";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { paths } from "@/paths";
 import { makeCity, makeCreator, makeHotel, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { queriesTo, requests, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
-import { paths } from "./paths";
 import { routes } from "./router";
 
 const all = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...all(route.children ?? [])]);

@@ -19,10 +19,10 @@ import { cityFilterOf as filterOnCity, itineraryFilterOf } from "@/features/itin
 import { personOptions } from "@/features/people/queries";
 import { myReactionGroupsOptions } from "@/features/reactions/queries";
 import { OWN_SHOW_ORDERS, showOptions, showsByOptions, showsOfOptions } from "@/features/shows/queries";
+import { paths } from "@/paths";
 import { GuestsOnly, RequireRole, guarded } from "./guards";
 import { CrashPage } from "./layout/crash-page";
 import { RootLayout } from "./layout/root-layout";
-import { paths } from "./paths";
 import { type QueriesOf, withLoaders } from "./prefetch";
 
 type PageModule = { default: ComponentType };

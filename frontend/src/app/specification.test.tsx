@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { colourOf } from "@/features/reactions/colours";
+import { paths } from "@/paths";
 import {
   makeAccount,
   makeCity,
@@ -14,7 +15,6 @@ import {
 import { db } from "@/testing/mock-api/db";
 import { queriesTo, requestsTo } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
-import { paths } from "./paths";
 
 /*
  * What docs/spec-coverage.md needs proven and no test of a page, a component or a call proves: mostly what holds for

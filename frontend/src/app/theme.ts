@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { tryStorage } from "@/api/storage";
+import { Listeners } from "@/store";
 
 export type Theme = "light" | "dark" | "system";
 const KEY = "theme";
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
 /** The chosen theme, which public/theme.js has set on <html> before the first paint. */
 export function readTheme(): Theme {
@@ -16,14 +17,9 @@ export function chooseTheme(theme: Theme) {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
   tryStorage(() => (theme === "system" ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, theme)));
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.add, readTheme);
 }

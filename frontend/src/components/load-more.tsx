@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { messageOf } from "@/api/errors";
 import { useFocusFallback } from "./page-focus";
 import { buttonClass } from "./ui/button-class";
 import { useInView } from "./use-in-view";
+import { useLayoutOnChange } from "./use-on-change";
 
 export type LoadMoreProps = {
   /** The part of useInfiniteQuery that paging needs. */
@@ -44,21 +45,21 @@ function NextPage({ query, label = "Load more", auto, loadAll }: LoadMoreProps) 
     fetchNextPage(options);
   };
 
-  const moveFocusOn = useEffectEvent(() => {
+  // What is new comes with the data.
+  useLayoutOnChange(data, () => {
     const first = firstNew();
     if (!first) return;
     known.current = null;
     if (ref.current?.contains(document.activeElement)) first.focus();
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is new comes with the data
-  useLayoutEffect(() => moveFocusOn(), [data]);
 
   const isWanted = ((auto && near) || loadAll) && !isFetching && !isFetchNextPageError;
+  // Where pages are short, the end stays near: then what follows the next data is wanted, too.
+  const goesOnAfter = isWanted ? data : undefined;
   const loadNext = useEffectEvent(() => load({ cancelRefetch: false }));
   useEffect(() => {
-    if (isWanted) loadNext();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where pages are short, the end stays near
-  }, [isWanted, data]);
+    if (goesOnAfter !== undefined) loadNext();
+  }, [goesOnAfter]);
 
   return (
     <div ref={ref} className="flex flex-col items-center gap-3 py-8 text-center">

@@ -15,18 +15,12 @@ export type ShowTime = { date: string; localDate: string; timeZone: string };
 export const hasHour = ({ localDate }: ShowTime) => localDate.includes("T");
 
 /** A browser may not know every zone that the server knows. */
-const zones = new Map<string, string>();
 export function knownZone(timeZone: string) {
-  let known = zones.get(timeZone);
-  if (known === undefined) {
-    try {
-      known = new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone;
-    } catch {
-      known = "";
-    }
-    zones.set(timeZone, known);
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return "";
   }
-  return known;
 }
 
 const isTime = (date: string) => !Number.isNaN(Date.parse(date));
@@ -90,7 +84,7 @@ const formatIn = (date: string, timeZone: string | undefined, ...options: Intl.D
     new Intl.DateTimeFormat(undefined, Object.assign({ timeZone }, ...options)).formatToParts(new Date(date)),
   );
 
-const ofTheHour = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
+const ofTheHour: ReadonlySet<string> = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
 const isOfTheHour = ({ type }: Intl.DateTimeFormatPart) => ofTheHour.has(type);
 
 const words = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join("");

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useLast } from "./use-remembered";
 
 /**
  * The parameters behind the `#` of the address. They are one-time codes, so they are removed from the address and the
@@ -8,8 +9,7 @@ import { useLocation, useNavigate } from "react-router";
 export function useFragment(): URLSearchParams {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [taken, setTaken] = useState(hash);
-  if (hash && hash !== taken) setTaken(hash);
+  const taken = useLast(hash || undefined) ?? "";
   useEffect(() => {
     if (hash) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [hash, pathname, search, navigate]);

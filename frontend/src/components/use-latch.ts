@@ -1,8 +1,4 @@
-import { useState } from "react";
+import { useRemembered } from "./use-remembered";
 
 /** True from the first time that the value is true. */
-export function useLatch(value: boolean): boolean {
-  const [latched, setLatched] = useState(value);
-  if (value && !latched) setLatched(true);
-  return latched || value;
-}
+export const useLatch = (value: boolean) => useRemembered<boolean>((last = false) => last || value);

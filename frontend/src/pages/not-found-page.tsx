@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "@/components/notice";
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/app/paths";
+import { paths } from "@/paths";
 
 export default function NotFoundPage() {
   return (

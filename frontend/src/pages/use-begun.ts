@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { scrollWhenTall } from "@/components/scroll-when-tall";
-import { openComments } from "@/features/comments/open-comments";
+import { useRemembered } from "@/components/use-remembered";
 import { useMakeReaction } from "@/features/reactions/use-make-reaction";
 import { type Begun, dropBegun, keepBegun, readBegun } from "@/session/begun";
 
@@ -14,11 +14,11 @@ type Signing = Pick<Begun, "reaction" | "comment">;
 export function useBegun(me: string | undefined) {
   const { pathname, search } = useLocation();
   const makeReaction = useMakeReaction();
-  const [resumed, setResumed] = useState<{ by: string; begun: Begun | undefined }>();
-  if (me !== undefined && resumed?.by !== me) {
+  const resumed = useRemembered<{ by: string; begun: Begun | undefined } | undefined>((last) => {
+    if (me === undefined || last?.by === me) return last;
     const begun = readBegun();
-    setResumed({ by: me, begun: begun?.path === pathname + search ? begun : undefined });
-  }
+    return { by: me, begun: begun?.path === pathname + search ? begun : undefined };
+  });
   const begun = me === undefined ? readBegun() : resumed?.begun;
 
   const done = useRef<Begun>(undefined);
@@ -33,11 +33,21 @@ export function useBegun(me: string | undefined) {
     return stop;
   }, [mine, makeReaction]);
 
+  /** The activities whose comments are open. */
+  const open = useRef(new Set<string>());
+  const opened = useCallback((activity: string) => {
+    const all = open.current;
+    all.add(activity);
+    return () => void all.delete(activity);
+  }, []);
+
   return {
+    opened,
+    /** Those whose comments were open when the guest went to sign in. */
     openComments: begun?.open ?? [],
     comment: (activity: string) => (begun?.comment?.activity === activity ? begun.comment.text : undefined),
     keep: ({ reaction, comment }: Signing, path = pathname + search) =>
       // A comment has its own place to scroll to.
-      keepBegun({ path, reaction, comment, open: [...openComments], ...(reaction && { top: window.scrollY }) }),
+      keepBegun({ path, reaction, comment, open: [...open.current], ...(reaction && { top: window.scrollY }) }),
   };
 }

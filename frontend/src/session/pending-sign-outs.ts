@@ -1,4 +1,5 @@
 import { tryStorage } from "@/api/storage";
+import { Store } from "@/store";
 
 /*
  * Sessions that were signed out of without a network: their tokens, until the server has heard of it. Nothing else is kept
@@ -10,12 +11,12 @@ const KEY = "sign-outs";
 const MOST = 5;
 
 /** Where the browser stores nothing: as long as the page lasts. */
-let unstored: string[] = [];
+const unstored = new Store<readonly string[]>([]);
 
 export function pendingSignOuts(): string[] {
   const saved = tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown);
   const tokens = Array.isArray(saved) ? saved.filter((token) => typeof token === "string") : [];
-  return [...new Set([...tokens, ...unstored])];
+  return [...new Set([...tokens, ...unstored.get()])];
 }
 
 export function addPendingSignOut(token: string) {
@@ -32,5 +33,5 @@ function keep(tokens: string[]) {
     else localStorage.removeItem(KEY);
     return true;
   });
-  unstored = isStored ? [] : tokens;
+  unstored.set(isStored ? [] : tokens);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@/api/errors";
 import { refreshSession, signOut } from "@/api/generated/sdk.gen";
+import { Store } from "@/store";
 import { addPendingSignOut, pendingSignOuts, removePendingSignOut } from "./pending-sign-outs";
 
 /* Only the calls that every page needs: those of the auth feature are fetched with its pages. */
@@ -12,18 +13,22 @@ export async function checkToken(signal: AbortSignal) {
 
 const TIMEOUT_MS = 5000;
 
+/** Each session is ended by one call at a time. By token. */
+const underWay = new Store<ReadonlyMap<string, Promise<void>>>(new Map());
+
 /**
  * Ends the session of this token, which is no longer the saved one, on the server. It stays pending until the server has
  * answered that it has ended, or that there is none.
  */
 export function endSession(token: string): Promise<void> {
-  const ending = underWay.get(token) ?? end(token).finally(() => underWay.delete(token));
-  underWay.set(token, ending);
+  const known = underWay.get().get(token);
+  if (known) return known;
+  const ending = end(token).finally(() =>
+    underWay.set(new Map([...underWay.get()].filter(([each]) => each !== token))),
+  );
+  underWay.set(new Map(underWay.get()).set(token, ending));
   return ending;
 }
-
-/** Each session is ended by one call at a time. */
-const underWay = new Map<string, Promise<void>>();
 
 /** Of several tabs that know of a session one ends it; the others wait, and find it ended. Locks are there on https and on this machine. */
 async function end(token: string) {

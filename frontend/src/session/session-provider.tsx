@@ -5,8 +5,7 @@ import { isPublic } from "@/api/invalidation";
 import { dropToken, isTokenChange, readToken, saveToken } from "@/api/token";
 import { dropAttempt } from "./google-attempt";
 import { type SessionValue, SessionContext } from "./session";
-import { pendingSignOuts } from "./pending-sign-outs";
-import { checkToken, endPendingSessions, endSession, isRefusal } from "./session-calls";
+import { checkToken, endSession, isRefusal } from "./session-calls";
 import {
   type SessionAction,
   type SessionState,
@@ -17,6 +16,7 @@ import {
   toSession,
   tokenOf,
 } from "./session-reducer";
+import { usePendingSignOuts } from "./use-pending-sign-outs";
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store, dispatch] = useReducer(sessionReducer, null, () => initialSession(readToken()));
@@ -95,27 +95,6 @@ function useRetry(current: SessionState, dispatch: Dispatch<SessionAction>) {
       window.removeEventListener("online", retry);
     };
   }, [current, dispatch]);
-}
-
-/** Tells the server of sign-outs that it has not heard of: now, later each time, and as soon as the network is back. */
-function usePendingSignOuts({ status }: SessionState) {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = 5000;
-    const deliver = async () => {
-      clearTimeout(timer);
-      if (pendingSignOuts().length === 0 || (await endPendingSessions())) return;
-      timer = setTimeout(deliver, wait);
-      wait = Math.min(wait * 2, 5 * 60_000);
-    };
-    void deliver();
-    window.addEventListener("online", deliver);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", deliver);
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- signing out may have left one pending
-  }, [status]);
 }
 
 function useExpiry({ status }: SessionState, dispatch: Dispatch<SessionAction>) {

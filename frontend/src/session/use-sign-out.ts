@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "@/api/errors";
-import { paths } from "@/app/paths";
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
+import { paths } from "@/paths";
 import { dropBegun } from "./begun";
 import { useSession } from "./session";
 

@@ -2,7 +2,6 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import "@/api/client";
-import { retryDelays } from "@/api/idempotency";
 import { pendingConfirm } from "@/components/ui/confirm";
 import { takeToasts } from "@/components/ui/toast";
 import { resetIntersections } from "./intersection";
@@ -30,7 +29,7 @@ configure({
 });
 
 // A lost answer is asked for again at once.
-retryDelays.fill(0);
+vi.mock("@/api/retry-delays", () => ({ retryDelays: [0, 0, 0] }));
 
 beforeAll(() => server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) }));
 afterAll(() => server.close());

@@ -2,8 +2,8 @@ import { CircleUserRound, Compass, type LucideIcon, Search, Ticket } from "lucid
 import { NavLink } from "react-router";
 import { Avatar } from "@/components/avatar";
 import { lazyPart } from "@/components/lazy-part";
+import { paths } from "@/paths";
 import { useSession } from "@/session/session";
-import { paths } from "../paths";
 import { MenuButton } from "./menu-button";
 import { usePreloadSignOut } from "./use-preload-sign-out";
 import { useVirtualKeyboard } from "./use-virtual-keyboard";

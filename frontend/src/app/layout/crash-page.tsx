@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { Link, type Location, useLocation, useRouteError } from "react-router";
 import { Notice } from "@/components/notice";
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "../paths";
+import { paths } from "@/paths";
+import { Store } from "@/store";
 
 /** For a page that throws, or whose code cannot be fetched: the network is down, or a new version has replaced it. */
 export function CrashPage() {
@@ -29,7 +30,7 @@ export function CrashPage() {
 }
 
 /** The last visit at which each chunk could not be fetched. */
-const failedAt = new WeakMap<Error, Location>();
+const failedAt = new Store<ReadonlyMap<Error, Location>>(new Map());
 
 /**
  * Reloads on the next visit of the page, because the router and some browsers cache a failed `import()` for the life of
@@ -39,8 +40,8 @@ function useReloadOnNextVisit(error: unknown) {
   const location = useLocation();
   useEffect(() => {
     if (!isMissingChunk(error)) return;
-    const last = failedAt.get(error);
-    failedAt.set(error, location);
+    const last = failedAt.get().get(error);
+    failedAt.set(new Map(failedAt.get()).set(error, location));
     if (last !== undefined && last !== location) void reloadIfReachable();
   }, [error, location]);
 }

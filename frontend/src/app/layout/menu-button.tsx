@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import { useLocation, useNavigation } from "react-router";
 import { cx } from "@/components/cx";
 import { pendingConfirm } from "@/components/ui/confirm";
+import { useOnChange } from "@/components/use-on-change";
 
 export type PopupProps = {
   open: boolean;
@@ -22,19 +23,17 @@ type Props = {
 /** A button whose menu or drawer is in a chunk of its own, so that the first paint does not wait for it. */
 export function MenuButton({ label, haspopup, popup: Popup, preload, children, className }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   // It belongs to the page that it was opened on, or that was loading then: the browser's Back closes it, too.
+  const [place, setPlace] = useState<string>();
   const { pathname } = useLocation();
   const ahead = useNavigation().location?.pathname ?? pathname;
-  const [place, setPlace] = useState(pathname);
-  if (open && place !== pathname && place !== ahead) setOpen(false);
+  const open = place !== undefined && (place === pathname || place === ahead);
+  // Whoever comes back to that page finds it closed.
+  useEffect(() => (open ? () => setPlace(undefined) : undefined), [open]);
   const change = (next: boolean) => {
-    if (next) {
-      setUsed(true);
-      setPlace(ahead);
-    }
-    setOpen(next);
+    if (next) setUsed(true);
+    setPlace(next ? ahead : undefined);
   };
   return (
     <>
@@ -71,7 +70,10 @@ export function useFocusAfter(anchor: PopupProps["anchor"], open: boolean) {
   const openedOn = useRef("");
   useEffect(() => {
     if (open) openedOn.current = window.location.pathname;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page that was loading is here
-  }, [open, pathname]);
+  }, [open]);
+  // The page that was loading is here.
+  useOnChange(pathname, () => {
+    if (open) openedOn.current = window.location.pathname;
+  });
   return () => (pendingConfirm() || window.location.pathname !== openedOn.current ? false : anchor.current);
 }

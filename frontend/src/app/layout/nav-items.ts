@@ -1,5 +1,5 @@
+import { paths } from "@/paths";
 import type { Role } from "@/session/session";
-import { paths } from "../paths";
 
 type NavItem = { label: string; to: string };
 export type NavGroup = { label: string; items: readonly NavItem[] };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Search } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { paths } from "../paths";
+import { paths } from "@/paths";
 
 /** Leads to the search, as "/" and Ctrl-K do from every page. It looks like a field where the bar has room for one. */
 export function SearchLink() {

@@ -1,9 +1,9 @@
 import type { Location } from "react-router";
+import { paths } from "@/paths";
 import type { Session } from "@/session/session";
-import { paths } from "../paths";
 
 /** The pages that lead on by themselves, and home, where everybody comes to. */
-const OWN_WAYS = new Set(
+const OWN_WAYS: ReadonlySet<string> = new Set(
   [
     paths.home,
     paths.signin,
@@ -12,7 +12,7 @@ const OWN_WAYS = new Set(
     paths.forgotPassword,
     paths.resetPassword,
     paths.authCallback,
-  ].map(({ path }) => path as string),
+  ].map(({ path }) => path),
 );
 
 /** The links of the user menu, above the button to sign out. */

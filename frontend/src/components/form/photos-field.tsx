@@ -31,15 +31,19 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const [focusAfter, setFocusAfter] = useState<{ selector: string }>();
 
   // The first invalid row takes the focus.
-  useImperativeHandle(field.ref, () => ({
-    focus: () => {
-      const wrong = Math.max(
-        0,
-        list.findIndex((url) => isAtFault(url, list)),
-      );
-      root.current?.querySelector<HTMLElement>(`[data-photo="${wrong}"]`)?.focus();
-    },
-  }));
+  useImperativeHandle(
+    field.ref,
+    () => ({
+      focus: () => {
+        const wrong = Math.max(
+          0,
+          list.findIndex((url) => isAtFault(url, list)),
+        );
+        root.current?.querySelector<HTMLElement>(`[data-photo="${wrong}"]`)?.focus();
+      },
+    }),
+    [list],
+  );
 
   // The button that was pressed may be gone or elsewhere after the change.
   useLayoutEffect(() => {

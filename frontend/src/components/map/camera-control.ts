@@ -1,4 +1,4 @@
-import { Store } from "../store";
+import { Store } from "@/store";
 import { type Camera, type Size, clamped, isWholeWorld, moved, wholeWorld } from "./camera";
 
 /** A shift in pixels and a zoom about a point of the surface. */

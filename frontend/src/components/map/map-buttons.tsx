@@ -1,5 +1,5 @@
 import { Globe, Minus, Plus } from "lucide-react";
-import { useStore } from "../store";
+import { useStore } from "@/store";
 import { isWholeWorld, wholeWorld, zoomOf, MAX_ZOOM } from "./camera";
 import type { CameraControl } from "./camera-control";
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { cameraOf, isSeen, viewOf } from "./camera";
 import { MapButtons } from "./map-buttons";
 import { MapSurface } from "./map-surface";
@@ -24,14 +24,13 @@ export default function PlacePicker({ place, onPick }: Props) {
   const control = useCamera(surface, place && cameraOf({ ...place, zoom: ZOOM }));
   const captionId = useId();
 
-  const show = useEffectEvent(() => {
-    if (!place) return;
+  const { latitude, longitude } = place ?? {};
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return;
     const { camera, size } = control.get();
-    if (isSeen(project(place), camera, size)) return;
-    control.glideTo(cameraOf({ ...place, zoom: Math.max(viewOf(camera).zoom, ZOOM) }));
-  });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another place is meant
-  useEffect(() => show(), [place?.latitude, place?.longitude]);
+    if (isSeen(project({ latitude, longitude }), camera, size)) return;
+    control.glideTo(cameraOf({ latitude, longitude, zoom: Math.max(viewOf(camera).zoom, ZOOM) }));
+  }, [control, latitude, longitude]);
 
   return (
     <figure aria-labelledby={captionId} className="flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import { type ReactNode, createRef } from "react";
+import { Store } from "@/store";
 import { isolated } from "../isolated";
-import { Store } from "../store";
 import { type ConfirmRequest, confirm } from "../ui/confirm";
 import { toast } from "../ui/toast";
 import { type Entered, Reason, problemOf, sentReason } from "./reason";

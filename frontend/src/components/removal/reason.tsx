@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { Parameters } from "@/api/generated/rules.gen";
+import { type Store, useStore } from "@/store";
 import { cx } from "../cx";
 import { CharacterCount } from "../form/character-count";
 import { Field, inputClass } from "../form/field";
 import { ONE_LINE, hasLength, isOneLine, lengthWords, trimmed } from "../form/texts";
-import { type Store, useStore } from "../store";
 
 export type Entered = { text: string; problem: string | undefined };
 

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useCallback, useEffect, useRef } from "react";
 import { messageOf } from "@/api/errors";
-import { useStore } from "../store";
+import { useStore } from "@/store";
 import { buttonClass } from "./button-class";
 import { type Question, confirmStore, dialogOnScreen } from "./confirm";
 

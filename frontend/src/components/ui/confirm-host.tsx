@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useStore } from "@/store";
 import { lazyPart } from "../lazy-part";
-import { useStore } from "../store";
+import { useOnChange } from "../use-on-change";
 import { confirmStore, pendingConfirm } from "./confirm";
 
 const [ConfirmDialog, preloadConfirmDialog] = lazyPart(() => import("./confirm-dialog"), {
@@ -14,11 +14,6 @@ export { preloadConfirmDialog };
  * question is answered with no.
  */
 export function ConfirmHost({ place }: { place: string }) {
-  const last = useRef(place);
-  useEffect(() => {
-    if (last.current === place) return;
-    last.current = place;
-    pendingConfirm()?.answer(false);
-  }, [place]);
+  useOnChange(place, () => pendingConfirm()?.answer(false));
   return useStore(confirmStore) ? <ConfirmDialog /> : null;
 }

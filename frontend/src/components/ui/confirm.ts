@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { Store } from "../store";
+import { Store } from "@/store";
 
 export type ConfirmRequest = {
   /** Names the thing: "Delete Lisbon?" */

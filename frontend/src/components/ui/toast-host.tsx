@@ -1,5 +1,5 @@
+import { useStore } from "@/store";
 import { lazyPart } from "../lazy-part";
-import { useStore } from "../store";
 import { useLatch } from "../use-latch";
 import { waitingToasts } from "./toast";
 

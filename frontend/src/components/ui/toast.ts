@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Store } from "../store";
+import { Store } from "@/store";
 
 export type ToastMessage = {
   title: string;

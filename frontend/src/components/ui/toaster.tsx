@@ -1,27 +1,27 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cx } from "../cx";
+import { useOnChange } from "../use-on-change";
 import { cornerClass } from "./corner-class";
 import { type ToastMessage, takeToasts, waitingToasts } from "./toast";
 
 type Extra = Pick<ToastMessage, "drawing">;
-const manager = Toast.createToastManager<Extra>();
 
 /** What is newer came with going on: "The city is saved" and its list. */
 const JUST_NOW_MS = 500;
 
 /** `place`: the page that one is on, or on the way to. */
 export default function Toaster({ place }: { place: string }) {
+  const [manager] = useState(() => Toast.createToastManager<Extra>());
   const shown = useRef(new Map<string, number>());
-  useEffect(() => {
+  useOnChange(place, () => {
     for (const [id, since] of shown.current) {
       if (Date.now() - since < JUST_NOW_MS) continue;
       shown.current.delete(id);
       manager.close(id);
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page is the event
-  }, [place]);
+  });
   useEffect(() => {
     const drain = () => {
       for (const { title, description, tone = "plain", drawing } of takeToasts()) {
@@ -37,7 +37,7 @@ export default function Toaster({ place }: { place: string }) {
     };
     drain();
     return waitingToasts.subscribe(drain);
-  }, []);
+  }, [manager]);
   return (
     <Toast.Provider toastManager={manager} timeout={6000} limit={1}>
       <Toast.Portal>

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
-import { paths } from "@/app/paths";
 import { safePath } from "@/components/safe-path";
+import { paths } from "@/paths";
 import { readBegun } from "@/session/begun";
 
 const MEMBERS = [

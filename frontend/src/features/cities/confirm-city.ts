@@ -1,6 +1,6 @@
 import { listCities } from "@/api/generated/sdk.gen";
-import { paths } from "@/app/paths";
 import { confirmAnother, namesakes } from "@/components/editor/confirm-another";
+import { paths } from "@/paths";
 import type { CityValues } from "./schema";
 
 const LIMIT = 100;

@@ -1,6 +1,6 @@
 import { listHotels } from "@/api/generated/sdk.gen";
-import { paths } from "@/app/paths";
 import { confirmAnother, namesakes } from "@/components/editor/confirm-another";
+import { paths } from "@/paths";
 import type { HotelValues } from "./schema";
 
 const LIMIT = 100;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatView, parseView } from "@/components/map/address";
 import { cameraOf, isWholeWorld, viewOf, wholeWorld } from "@/components/map/camera";
-import type { CameraControl } from "@/components/map/camera-control";
-import { useStore } from "@/components/store";
+import type { CameraControl, Seen } from "@/components/map/camera-control";
+import { useStore } from "@/store";
 
 const AT = "at";
 
@@ -22,8 +22,7 @@ export function useMapAddress(control: CameraControl) {
   /** What the map has said last, or has been told. */
   const known = useRef(at);
 
-  const write = useEffectEvent(() => {
-    const { camera, size, isMeasured } = resting;
+  const write = useEffectEvent(({ camera, size, isMeasured }: Seen) => {
     if (!isMeasured) return;
     const next = isWholeWorld(camera, size) ? null : formatView(viewOf(camera));
     if (next === known.current) return;
@@ -35,14 +34,12 @@ export function useMapAddress(control: CameraControl) {
     const search = query.toString().replaceAll("%2C", ",");
     void navigate({ search }, { replace: true, preventScrollReset: true, state: location.state });
   });
-  const follow = useEffectEvent(() => {
-    if (at === known.current) return;
-    known.current = at;
+  const follow = useEffectEvent((wanted: string | null) => {
+    if (wanted === known.current) return;
+    known.current = wanted;
     const { size } = control.get();
     control.glideTo(cameraIn(location.search) ?? wholeWorld(size));
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when it comes to rest
-  useEffect(() => write(), [resting]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the address changes
-  useLayoutEffect(() => follow(), [at]);
+  useEffect(() => write(resting), [resting]);
+  useLayoutEffect(() => follow(at), [at]);
 }

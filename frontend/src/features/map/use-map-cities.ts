@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { MapCity, MapCluster, MapContent } from "@/api/generated/types.gen";
 import { type Camera, type Size, isSeen } from "@/components/map/camera";
 import type { CameraControl } from "@/components/map/camera-control";
 import { project } from "@/components/map/projection";
-import { useStore } from "@/components/store";
-import { type Asked, stillAsked } from "./asked-box";
+import { useLast, useRemembered } from "@/components/use-remembered";
+import { useStore } from "@/store";
+import { type Asked, askedBox, stillAsked } from "./asked-box";
 import { merged } from "./merge";
 import { type CityFilter, mapOptions } from "./queries";
 
@@ -14,15 +15,11 @@ const nothing: MapContent = { cities: [], clusters: [] };
 /** What the map knows where it stands: all that was answered, and what of it is seen. */
 export function useMapCities(control: CameraControl, filter: CityFilter) {
   const { camera, size, isMeasured } = useStore(control.resting);
-  const [asked, setAsked] = useState<Asked>();
-  const next = stillAsked(asked, camera, size);
-  if (isMeasured && next !== asked) setAsked(next);
-  const query = useQuery({ ...mapOptions(next, filter), enabled: isMeasured });
+  const asked = useRemembered<Asked | undefined>((last) => (isMeasured ? stillAsked(last, camera, size) : last));
+  const query = useQuery({ ...mapOptions(asked ?? askedBox(camera, size), filter), enabled: isMeasured });
 
   // After a failure the last answer stays on the map.
-  const [known, setKnown] = useState(query.data);
-  if (query.data && query.data !== known) setKnown(query.data);
-  const answer = query.data ?? known;
+  const answer = useLast(query.data);
   const { cities, clusters: served } = answer?.response ?? nothing;
   const clusters = useMemo(() => merged(served, camera.scale), [served, camera.scale]);
 

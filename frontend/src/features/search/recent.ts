@@ -1,57 +1,59 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
+import { tryStorage } from "@/api/storage";
+import { Store } from "@/store";
 
 const KEY = "tinerary.searches";
 const MOST = 8;
-const NONE: string[] = [];
+const NONE = "[]";
 
 /* What was looked for in this browser, the latest first. Without a storage it is kept until the page is left. */
 
-let kept: string[] | undefined;
-const listeners = new Set<() => void>();
+/** As text, like that in the storage, which is asked while there is none here. */
+const unstored = new Store<string | null>(null);
 
-function read(): string[] {
-  if (kept) return kept;
+const readText = () => unstored.get() ?? tryStorage(() => localStorage.getItem(KEY)) ?? NONE;
+
+function parse(text: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    kept = Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, MOST) : NONE;
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string").slice(0, MOST) : [];
   } catch {
-    kept = NONE;
+    return [];
   }
-  return kept;
 }
 
 function write(next: string[]) {
-  kept = next;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // It may be full, or forbidden.
-  }
-  for (const listener of listeners) listener();
+  const text = JSON.stringify(next);
+  const isStored = tryStorage(() => {
+    localStorage.setItem(KEY, text);
+    return true;
+  });
+  unstored.set(isStored ? null : text);
 }
 
 export function remember(text: string) {
-  write([text, ...read().filter((known) => known !== text)].slice(0, MOST));
+  write([text, ...parse(readText()).filter((known) => known !== text)].slice(0, MOST));
 }
 
 export function forget(text: string) {
-  write(read().filter((known) => known !== text));
+  write(parse(readText()).filter((known) => known !== text));
 }
 
 export const forgetAll = () => write([]);
 
 function subscribe(listener: () => void) {
   const other = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return;
-    kept = undefined;
-    listener();
+    if (key === KEY || key === null) unstored.set(null);
   };
-  listeners.add(listener);
+  const stop = unstored.subscribe(listener);
   addEventListener("storage", other);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener("storage", other);
   };
 }
 
-export const useRecentSearches = () => useSyncExternalStore(subscribe, read, () => NONE);
+export function useRecentSearches(): string[] {
+  const text = useSyncExternalStore(subscribe, readText, () => NONE);
+  return useMemo(() => parse(text), [text]);
+}

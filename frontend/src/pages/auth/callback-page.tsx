@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "@/app/paths";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "@/features/auth/components/callback-problem";
 import { exchangeGoogleCode } from "@/features/auth/google-session";
+import { paths } from "@/paths";
 import { dropAttempt } from "@/session/google-attempt";
 import { useSession } from "@/session/session";
 

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { EmailField } from "@/components/form/email-field";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -10,6 +9,7 @@ import { AuthPage } from "@/features/auth/components/auth-page";
 import { textLink } from "@/features/auth/components/text-link";
 import { useForgotPassword } from "@/features/auth/queries";
 import { emailSchema } from "@/features/auth/schema";
+import { paths } from "@/paths";
 
 export default function ForgotPasswordPage() {
   const form = useZodForm({ schema: emailSchema, defaultValues: { email: "" } });

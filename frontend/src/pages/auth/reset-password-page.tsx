@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Notice } from "@/components/notice";
 import { buttonClass } from "@/components/ui/button-class";
 import { useFragment } from "@/components/use-fragment";
 import { AuthPage } from "@/features/auth/components/auth-page";
 import { ResetForm } from "@/features/auth/components/reset-form";
+import { paths } from "@/paths";
 
 export default function ResetPasswordPage() {
   const code = useFragment().get("code");

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
-import { paths } from "@/app/paths";
 import { AuthPage } from "@/features/auth/components/auth-page";
 import { GoogleButton } from "@/features/auth/components/google-button";
 import { OrLine } from "@/features/auth/components/or-line";
 import { SigninForm } from "@/features/auth/components/signin-form";
 import { SigninNotices } from "@/features/auth/components/signin-notices";
 import { textLink } from "@/features/auth/components/text-link";
+import { paths } from "@/paths";
 
 export default function SigninPage() {
   const [query] = useSearchParams();

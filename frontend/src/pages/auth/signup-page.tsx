@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
-import { paths } from "@/app/paths";
 import { AuthPage } from "@/features/auth/components/auth-page";
 import { GoogleButton } from "@/features/auth/components/google-button";
 import { OrLine } from "@/features/auth/components/or-line";
 import { SignupForm } from "@/features/auth/components/signup-form";
 import { textLink } from "@/features/auth/components/text-link";
+import { paths } from "@/paths";
 import { roleOf, useSession } from "@/session/session";
 
 export default function SignupPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "@/app/paths";
 import { Shelf } from "@/components/shelf";
 import { HotelCard } from "@/features/hotels/components/hotel-card";
 import { hotelsInOptions } from "@/features/hotels/queries";
+import { paths } from "@/paths";
 
 const SHOWN = 3;
 

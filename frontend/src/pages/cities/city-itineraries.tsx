@@ -1,21 +1,23 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
-import { paths } from "@/app/paths";
+import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { ActiveFilters } from "@/components/filters/active-filters";
 import { FilterBar } from "@/components/filters/filter-bar";
 import { NothingFits } from "@/components/filters/nothing-fits";
 import { OrderSelect } from "@/components/filters/order-select";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
+import { useLatch } from "@/components/use-latch";
 import { ItineraryCard } from "@/features/itineraries/components/itinerary-card";
 import { ItineraryFilters } from "@/features/itineraries/components/itinerary-filters";
 import { useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itinerariesCountOptions, itineraryOptions } from "@/features/itineraries/queries";
 import { ORDERS } from "@/features/itineraries/filter";
 import type { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
-import { ActivityList } from "@/pages/activity-list";
+import { ActivityList, useCardActions, useListTalk, useWantedComments } from "@/pages/activity-list";
+import { paths } from "@/paths";
 
 /** Of so many one sees at a glance which one wants. */
 const FEW = 6;
@@ -28,10 +30,17 @@ type Props = {
 
 export function CityItineraries({ cityId, query, choice }: Props) {
   const { filter, setFilter, active, clear } = choice;
+  const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteItinerary();
-  const [wereMany, setWereMany] = useState(false);
-  const areMany = (query.data?.items.length ?? 0) > FEW;
-  if (areMany && !wereMany) setWereMany(true);
+  const actionsOf = useCardActions({
+    one: "itinerary",
+    editPage: paths.editTinerary,
+    remove: (id, why) => remove(id, false, why),
+    heading,
+  });
+  const talkOf = useListTalk("itineraryId", query, (id) => paths.city.toComments(cityId, id));
+  const comesLater = useWantedComments(query, itineraryOptions, (itinerary) => itinerary.cityId === cityId);
+  const wereMany = useLatch((query.data?.items.length ?? 0) > FEW);
   const empty = (
     <Empty title="Couldn't found Itineraries for this city">
       <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>
@@ -69,18 +78,14 @@ export function CityItineraries({ cityId, query, choice }: Props) {
   return (
     <ActivityList
       title="Itineraries"
-      one="itinerary"
+      heading={heading}
       query={query}
-      findOptions={itineraryOptions}
-      belongs={(itinerary) => itinerary.cityId === cityId}
-      activityKey="itineraryId"
-      page={paths.city}
-      id={cityId}
-      editPage={paths.editTinerary}
-      remove={(id, why) => remove(id, false, why)}
-      renderCard={(itinerary, parts) => <ItineraryCard itinerary={itinerary} {...parts} />}
-      empty={active.length > 0 ? nothing : empty}
+      loadAll={comesLater}
       filters={(wereMany || active.length > 0 || filter.order !== "newest") && filters}
-    />
+      skeleton={<ActivitySkeleton silent={false} />}
+      empty={active.length > 0 ? nothing : empty}
+    >
+      {(itinerary) => <ItineraryCard itinerary={itinerary} {...talkOf(itinerary)} {...actionsOf(itinerary)} />}
+    </ActivityList>
   );
 }

@@ -1,6 +1,6 @@
 import type { City } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { PlaceOnMap } from "@/components/map/place-on-map";
+import { paths } from "@/paths";
 
 const ZOOM = 5;
 

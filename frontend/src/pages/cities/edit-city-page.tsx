@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { CityForm } from "@/features/cities/components/city-form";
 import { CITY_DELETION, changeCity, useDeleteCity } from "@/features/cities/mutations";
 import { cityOptions } from "@/features/cities/queries";
+import { paths } from "@/paths";
 
 export default function EditCityPage() {
   const { city: id = "" } = useParams();

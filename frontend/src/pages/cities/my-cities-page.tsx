@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { City } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatCount, formatFrom } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { type RowContent, RowFact } from "@/components/my-list/my-row";
@@ -10,6 +9,7 @@ import { useUserId } from "@/session/session";
 import { CITY_DELETION, useDeleteCity } from "@/features/cities/mutations";
 import { OWN_CITY_ORDERS, citiesByOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
+import { paths } from "@/paths";
 
 export default function MyCitiesPage() {
   const [filter, setFilter] = useOwnFilter(OWN_CITY_ORDERS);

@@ -1,8 +1,8 @@
 import type { City } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Rail } from "@/components/rail";
 import { CityRow } from "@/features/cities/components/city-row";
 import { citiesNearOptions } from "@/features/cities/queries";
+import { paths } from "@/paths";
 
 const SHOWN = 5;
 

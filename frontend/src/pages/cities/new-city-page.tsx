@@ -1,8 +1,8 @@
-import { paths } from "@/app/paths";
 import { ThingCreator } from "@/components/editor/thing-creator";
 import { useUserId } from "@/session/session";
 import { CityForm } from "@/features/cities/components/city-form";
 import { addCity } from "@/features/cities/mutations";
+import { paths } from "@/paths";
 
 export default function NewCityPage() {
   return (

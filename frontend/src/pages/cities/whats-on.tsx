@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { paths } from "@/app/paths";
 import { Shelf } from "@/components/shelf";
 import { ShowTile } from "@/features/shows/components/show-tile";
 import { todayOf } from "@/features/shows/days";
 import { nextShowsOptions } from "@/features/shows/queries";
+import { paths } from "@/paths";
 
 const SHOWN = 3;
 

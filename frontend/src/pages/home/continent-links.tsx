@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Photo } from "@/components/photo";
+import { paths } from "@/paths";
 
 const continents = [
   { continent: "Africa", slug: "nairobi" },

@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { SessionUser } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatUsd } from "@/components/format";
 import { formatShowDate } from "@/components/show-time";
 import { Photo } from "@/components/photo";
@@ -18,6 +17,7 @@ import { nextShowsOptions } from "@/features/shows/queries";
 import { OwnRoom, ownListClass } from "./own-room";
 import { itineraryPoster } from "@/features/itineraries/poster";
 import { showPoster } from "@/features/shows/poster";
+import { paths } from "@/paths";
 
 const SHOWN = 4;
 const SHOWS = 2;

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { lazyPart } from "@/components/lazy-part";
 import { PageTitle } from "@/components/page-title";
 import { buttonClass } from "@/components/ui/button-class";
 import { useInView } from "@/components/use-in-view";
 import { useLatch } from "@/components/use-latch";
+import { paths } from "@/paths";
 import { useSession } from "@/session/session";
 import { HomeSearch } from "./home-search";
 import { HotelSlideshow } from "./hotel-slideshow";

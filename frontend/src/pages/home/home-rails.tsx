@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { isOver } from "@/components/over";
 import { Rail } from "@/components/rail";
 import { Empty } from "@/components/states";
@@ -13,6 +12,7 @@ import { lovedWithinOptions, newestItinerariesOptions } from "@/features/itinera
 import { ShowTile } from "@/features/shows/components/show-tile";
 import { daysAfter, todayOf } from "@/features/shows/days";
 import { nextShowsOptions } from "@/features/shows/queries";
+import { paths } from "@/paths";
 import { ContinentLinks } from "./continent-links";
 
 const SHOWS = 3;

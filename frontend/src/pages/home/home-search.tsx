@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { paths } from "@/app/paths";
 
 import { buttonClass } from "@/components/ui/button-class";
 import { todayOf, weekendFrom } from "@/features/shows/days";
+import { paths } from "@/paths";
 
 /** Each is a filter that its page knows. */
 const ideas = () => [

@@ -1,8 +1,8 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Photo } from "@/components/photo";
 import { Slideshow } from "@/components/slideshow/slideshow";
+import { paths } from "@/paths";
 import { type SampleHotel, cityPicture, hotelPicture, sampleHotels } from "./sample-hotels";
 
 export function HotelSlideshow() {

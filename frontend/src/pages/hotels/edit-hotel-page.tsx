@@ -1,11 +1,11 @@
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { citySource } from "@/features/cities/city-source";
 import { HotelForm } from "@/features/hotels/components/hotel-form";
 import { HOTEL_DELETION, changeHotel, useDeleteHotel } from "@/features/hotels/mutations";
 import { hotelOptions } from "@/features/hotels/queries";
+import { paths } from "@/paths";
 
 export default function EditHotelPage() {
   const { hotel: id = "" } = useParams();

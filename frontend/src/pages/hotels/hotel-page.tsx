@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { HotelDetail } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Creator } from "@/components/creator";
 import { EditLink } from "@/components/edit-link";
 import { Failure, Loading } from "@/components/states";
@@ -19,6 +18,7 @@ import { hotelPoster } from "@/features/hotels/poster";
 import { showsOfOptions } from "@/features/shows/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { ActivityListToCome } from "@/pages/activity-list";
+import { paths } from "@/paths";
 import { HotelShows } from "./hotel-shows";
 
 export default function HotelPage() {

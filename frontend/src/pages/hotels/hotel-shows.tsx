@@ -1,8 +1,9 @@
 import { CalendarDays } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
-import { paths } from "@/app/paths";
+import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { Folded } from "@/components/filters/folded";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
@@ -10,12 +11,22 @@ import { ShowMonth } from "@/features/shows/components/show-month";
 import { ShowCard } from "@/features/shows/components/show-card";
 import { useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
-import { ActivityList } from "@/pages/activity-list";
+import { ActivityList, useCardActions, useListTalk, useWantedComments } from "@/pages/activity-list";
+import { paths } from "@/paths";
 
 type Props = { hotelId: string; query: PagedQuery<Show> };
 
 export function HotelShows({ hotelId, query }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteShow();
+  const actionsOf = useCardActions({
+    one: "show",
+    editPage: paths.editShow,
+    remove: (id, why) => remove(id, false, why),
+    heading,
+  });
+  const talkOf = useListTalk("showId", query, (id) => paths.hotel.toComments(hotelId, id));
+  const comesLater = useWantedComments(query, showOptions, (show) => show.hotelId === hotelId);
   // It opens at the next show.
   const next = query.data?.items[0];
   const empty = (
@@ -34,15 +45,10 @@ export function HotelShows({ hotelId, query }: Props) {
   return (
     <ActivityList
       title="Shows"
-      one="show"
+      heading={heading}
       query={query}
-      findOptions={showOptions}
-      belongs={(show) => show.hotelId === hotelId}
-      activityKey="showId"
-      page={paths.hotel}
-      id={hotelId}
-      editPage={paths.editShow}
-      remove={(id, why) => remove(id, false, why)}
+      loadAll={comesLater}
+      quiet
       filters={
         next && (
           <Folded label="Days with shows" icon={CalendarDays}>
@@ -50,9 +56,10 @@ export function HotelShows({ hotelId, query }: Props) {
           </Folded>
         )
       }
-      renderCard={(show, parts) => <ShowCard show={show} {...parts} />}
+      skeleton={<ActivitySkeleton silent={false} />}
       empty={empty}
-      quiet
-    />
+    >
+      {(show) => <ShowCard show={show} {...talkOf(show)} {...actionsOf(show)} />}
+    </ActivityList>
   );
 }

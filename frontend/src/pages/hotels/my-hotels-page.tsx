@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Hotel } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { formatShowDate } from "@/components/show-time";
 import { MyListPage } from "@/components/my-list/my-list-page";
@@ -11,6 +10,7 @@ import { useUserId } from "@/session/session";
 import { HOTEL_DELETION, useDeleteHotel } from "@/features/hotels/mutations";
 import { OWN_HOTEL_ORDERS, hotelsByOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
+import { paths } from "@/paths";
 
 export default function MyHotelsPage() {
   const [filter, setFilter] = useOwnFilter(OWN_HOTEL_ORDERS);

@@ -1,9 +1,9 @@
-import { paths } from "@/app/paths";
 import { ThingCreator } from "@/components/editor/thing-creator";
 import { useUserId } from "@/session/session";
 import { citySource } from "@/features/cities/city-source";
 import { HotelForm } from "@/features/hotels/components/hotel-form";
 import { addHotel } from "@/features/hotels/mutations";
+import { paths } from "@/paths";
 
 export default function NewHotelPage() {
   return (

@@ -1,5 +1,4 @@
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { citiesWithin } from "@/features/cities/city-source";
@@ -7,6 +6,7 @@ import { ItineraryForm } from "@/features/itineraries/components/itinerary-form"
 import { ITINERARY_DELETION, useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryOptions } from "@/features/itineraries/queries";
 import { changeItinerary } from "@/features/itineraries/update";
+import { paths } from "@/paths";
 
 export default function EditItineraryPage() {
   const { itinerary: id = "" } = useParams();

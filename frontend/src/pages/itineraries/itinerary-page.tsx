@@ -3,7 +3,6 @@ import { Clock, MapPin, Wallet } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { Itinerary } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { ActivityCreator } from "@/components/activity-creator";
 import { formatHours, formatUsd } from "@/components/format";
 import { HeroSkeleton, heroPhotoClass } from "@/components/hero";
@@ -25,6 +24,7 @@ import { itineraryPoster } from "@/features/itineraries/poster";
 import { itineraryOptions, lovedItinerariesOptions } from "@/features/itineraries/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { Talk } from "@/pages/talk";
+import { paths } from "@/paths";
 
 export default function ItineraryPage() {
   const { id = "" } = useParams();

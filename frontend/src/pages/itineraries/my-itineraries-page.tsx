@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Itinerary } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatHours, formatUsd } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { type RowContent, RowFact } from "@/components/my-list/my-row";
@@ -10,6 +9,7 @@ import { useUserId } from "@/session/session";
 import { ITINERARY_DELETION, useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryPoster } from "@/features/itineraries/poster";
 import { OWN_ITINERARY_ORDERS, itinerariesByOptions } from "@/features/itineraries/queries";
+import { paths } from "@/paths";
 
 export default function MyItinerariesPage() {
   const [filter, setFilter] = useOwnFilter(OWN_ITINERARY_ORDERS);

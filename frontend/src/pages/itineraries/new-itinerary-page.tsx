@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { paths } from "@/app/paths";
 import { ThingCreator } from "@/components/editor/thing-creator";
 import { useUserId } from "@/session/session";
 import { citiesWithin } from "@/features/cities/city-source";
 import { ItineraryForm } from "@/features/itineraries/components/itinerary-form";
 import { addItinerary } from "@/features/itineraries/mutations";
+import { paths } from "@/paths";
 
 export default function NewItineraryPage() {
   const [search] = useSearchParams();

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { formatCount } from "@/components/format";
 import { Empty, Failure, Loading } from "@/components/states";
 import { PageTitle } from "@/components/page-title";
@@ -9,6 +8,7 @@ import { useSession } from "@/session/session";
 import { ReactionGroup } from "@/features/reactions/components/reaction-group";
 import { myReactionGroupsOptions } from "@/features/reactions/queries";
 import { useFoldedGroups } from "@/features/reactions/use-folded-groups";
+import { paths } from "@/paths";
 
 /** How many groups are near the top. */
 const FIRST = 2;

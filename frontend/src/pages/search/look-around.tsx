@@ -1,6 +1,6 @@
 import { BedDouble, Building2, CalendarDays, Heart, Map, Route } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/paths";
 
 const WAYS = [
   { to: paths.cities.to(), label: "Cities", hint: "By continent, or the nearest", Icon: Building2 },

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { FoundKind, FoundThing, SearchResponse } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { ChoiceRow } from "@/components/filters/choice-row";
 import { PageTitle } from "@/components/page-title";
 import { SearchField } from "@/components/search-field";
@@ -13,6 +12,7 @@ import { FoundSkeleton } from "@/features/search/components/found-skeleton";
 import { RecentSearches } from "@/features/search/components/recent-searches";
 import { KINDS, foundOptions } from "@/features/search/queries";
 import { remember } from "@/features/search/recent";
+import { paths } from "@/paths";
 import { LookAround } from "./look-around";
 
 const MANY: Record<FoundKind, string> = {

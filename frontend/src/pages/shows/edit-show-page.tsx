@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { ThingEditor } from "@/components/editor/thing-editor";
 import { useUserId } from "@/session/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
 import { SHOW_DELETION, changeShow, useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
+import { paths } from "@/paths";
 import { useHotelZone } from "./use-hotel-zone";
 
 export default function EditShowPage() {

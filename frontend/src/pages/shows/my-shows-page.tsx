@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Show } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatDollars } from "@/components/format";
 import { formatShowDate, hasHour } from "@/components/show-time";
 import { MyListPage } from "@/components/my-list/my-list-page";
@@ -12,6 +11,7 @@ import { useUserId } from "@/session/session";
 import { SHOW_DELETION, useDeleteShow } from "@/features/shows/mutations";
 import { showPoster } from "@/features/shows/poster";
 import { OWN_SHOW_ORDERS, showsByOptions } from "@/features/shows/queries";
+import { paths } from "@/paths";
 
 export default function MyShowsPage() {
   const [filter, setFilter] = useOwnFilter(OWN_SHOW_ORDERS);

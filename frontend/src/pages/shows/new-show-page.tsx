@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { paths } from "@/app/paths";
 import { ThingCreator } from "@/components/editor/thing-creator";
 import { useUserId } from "@/session/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
 import { addShow } from "@/features/shows/mutations";
+import { paths } from "@/paths";
 import { useHotelZone } from "./use-hotel-zone";
 
 export default function NewShowPage() {

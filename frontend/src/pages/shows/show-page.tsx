@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { Show } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { ActivityCreator } from "@/components/activity-creator";
 import { cx } from "@/components/cx";
 import { formatDollars } from "@/components/format";
@@ -29,6 +28,7 @@ import { showPoster } from "@/features/shows/poster";
 import { nextShowsOptions, showOptions } from "@/features/shows/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { Talk } from "@/pages/talk";
+import { paths } from "@/paths";
 
 export default function ShowPage() {
   const { id = "" } = useParams();

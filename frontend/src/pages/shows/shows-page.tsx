@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { ListShowsResponse, Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
-import { paths } from "@/app/paths";
 import { CardGrid, CardGridSkeleton, gridClass } from "@/components/card-grid";
 import { cx } from "@/components/cx";
 import { CONTINENTS } from "@/components/continents";
@@ -30,6 +29,7 @@ import { ORDERS, showFilterOf } from "@/features/shows/filter";
 import { showsCountOptions, showsOptions } from "@/features/shows/list-queries";
 import { nextShowsOptions } from "@/features/shows/queries";
 import { useShowFilter } from "@/features/shows/use-show-filter";
+import { paths } from "@/paths";
 
 export default function ShowsPage() {
   const [search] = useSearchParams();

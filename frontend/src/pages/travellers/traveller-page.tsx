@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { Person } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Avatar } from "@/components/avatar";
 import { Badge } from "@/components/badge";
 import { CardGrid } from "@/components/card-grid";
@@ -18,6 +17,7 @@ import { ItineraryTile } from "@/features/itineraries/components/itinerary-tile"
 import { itinerariesByOptions } from "@/features/itineraries/queries";
 import { personOptions } from "@/features/people/queries";
 import { showsByOptions } from "@/features/shows/queries";
+import { paths } from "@/paths";
 
 /** Counts stop there. */
 const MOST = 1000;

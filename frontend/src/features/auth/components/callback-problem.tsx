@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ApiError, messageOf } from "@/api/errors";
-import { paths } from "@/app/paths";
 import { Notice } from "@/components/notice";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
+import { paths } from "@/paths";
 import { NoAttempt } from "../google-session";
 
 type Words = { title: string; text: string };

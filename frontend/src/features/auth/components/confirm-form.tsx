@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "@/api/errors";
-import { paths } from "@/app/paths";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useNavigateAfterSave } from "@/components/form/use-navigate-after-save";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { useFocusFallback } from "@/components/page-focus";
 import { Alert } from "@/components/ui/alert";
+import { paths } from "@/paths";
 import { resumeOfSignUp } from "@/session/begun";
 import { useSession } from "@/session/session";
 import { useVerifyEmail } from "../queries";

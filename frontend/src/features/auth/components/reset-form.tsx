@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { ApiError } from "@/api/errors";
-import { paths } from "@/app/paths";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useNavigateAfterSave } from "@/components/form/use-navigate-after-save";
@@ -8,6 +7,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { useResetPassword } from "../queries";
 import { newPasswordHint, newPasswordSchema } from "../schema";
+import { paths } from "@/paths";
 import { useSession } from "@/session/session";
 
 export function ResetForm({ code }: { code: string }) {

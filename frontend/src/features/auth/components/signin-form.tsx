@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { ApiError } from "@/api/errors";
-import { paths } from "@/app/paths";
 import { EmailField } from "@/components/form/email-field";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { useSignIn } from "../queries";
 import { signInSchema } from "../schema";
+import { paths } from "@/paths";
 import { useSession } from "@/session/session";
 import { ResendButton } from "./resend-button";
 import { textLink } from "./text-link";

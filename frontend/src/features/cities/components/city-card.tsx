@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import type { City } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Badge } from "@/components/badge";
 import { Card } from "@/components/card";
 import { formatCount, formatFrom, formatKilometres } from "@/components/format";
 import { Photo } from "@/components/photo";
 import type { Sparse } from "@/components/sparse";
+import { paths } from "@/paths";
 import { cityPoster } from "../poster";
 
 type CardCity = Sparse<City, "counts" | "priceFrom">;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CityRef } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { PlaceOnMap } from "@/components/map/place-on-map";
 import { useInView } from "@/components/use-in-view";
+import { paths } from "@/paths";
 import { cityOptions } from "../queries";
 
 const ZOOM = 5;

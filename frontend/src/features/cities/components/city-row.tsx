@@ -1,8 +1,8 @@
 import type { City } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatCount, formatFrom, formatKilometres } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { RowLink } from "@/components/row-link";
+import { paths } from "@/paths";
 import { cityPoster } from "../poster";
 
 /** A city, how far it is, and how much there is in it. */

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import { useState } from "react";
 import type { Continent } from "@/api/generated/types.gen";
 import { cx } from "@/components/cx";
 import { choiceClass } from "@/components/ui/choice-class";
+import { useLast } from "@/components/use-remembered";
 
 /** The widths of the five checkboxes, to avoid a layout shift. */
 const SKELETON = ["w-[6.46rem]", "w-[7.49rem]", "w-[5.69rem]", "w-[6.92rem]", "w-[7.44rem]"];
@@ -17,9 +17,7 @@ type Props = {
 
 export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
   // After a failure the last checkboxes stay, so that a filter can be undone.
-  const [known, setKnown] = useState(offered);
-  if (offered && offered !== known) setKnown(offered);
-  const boxes = offered ?? known ?? (loading ? [] : chosen);
+  const boxes = useLast(offered) ?? (loading ? [] : chosen);
 
   if (boxes.length === 0 && !loading) return <div className="max-lg:hidden" />;
 

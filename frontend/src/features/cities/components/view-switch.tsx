@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/paths";
 
 /** Between the list and the map of cities. What is in the address goes along: the filter, and where the map stands. */
 export function ViewSwitch() {

@@ -5,7 +5,6 @@ import { cx } from "@/components/cx";
 import { formatCount } from "@/components/format";
 import { lazyPart } from "@/components/lazy-part";
 import { buttonClass } from "@/components/ui/button-class";
-import { openComments } from "../open-comments";
 import { type CommentTarget, type CommentsQuery, useComments } from "../queries";
 import { CommentsSkeleton } from "./comments-skeleton";
 
@@ -26,6 +25,8 @@ type Props = {
   signInTo?: string;
   /** Called when they do, with what they had typed. */
   onSignIn?: (text: string) => void;
+  /** Called with the id of the activity while they are open; returns what to do once they are not. */
+  onOpen?: (activity: string) => () => void;
   /** What was typed before signing in. */
   begun?: string;
   /** The address asks for these: open, and scrolled to. */
@@ -41,7 +42,7 @@ type Props = {
  * mounted when closed, with what was typed.
  */
 export function Comments(props: Props) {
-  const { target, about, me, isAdmin = false, signInTo, onSignIn, begun, count } = props;
+  const { target, about, me, isAdmin = false, signInTo, onSignIn, onOpen, begun, count } = props;
   const { wanted = false, startsOpen = false } = props;
   const [open, setOpen] = useState(wanted || startsOpen);
   const [used, setUsed] = useState(wanted || startsOpen);
@@ -52,10 +53,7 @@ export function Comments(props: Props) {
   const arriving = useIsArriving() && wanted;
 
   const activity = "showId" in target ? target.showId : target.itineraryId;
-  useEffect(() => {
-    if (open) openComments.add(activity);
-    return () => void openComments.delete(activity);
-  }, [open, activity]);
+  useEffect(() => (open ? onOpen?.(activity) : undefined), [open, activity, onOpen]);
 
   useEffect(() => {
     if (arriving) toggle.current?.scrollIntoView();

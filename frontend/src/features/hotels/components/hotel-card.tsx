@@ -1,11 +1,11 @@
 import { CalendarDays, MapPin, UsersRound } from "lucide-react";
 import type { Hotel } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Card } from "@/components/card";
 import { formatCount } from "@/components/format";
 import { formatShowLeaf } from "@/components/show-time";
 import { Photo } from "@/components/photo";
 import type { Sparse } from "@/components/sparse";
+import { paths } from "@/paths";
 import { hotelPoster } from "../poster";
 
 type CardHotel = Sparse<Hotel, "city" | "shows">;

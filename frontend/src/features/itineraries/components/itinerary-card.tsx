@@ -2,11 +2,11 @@ import { Clock, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Itinerary } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { ActivityCreator } from "@/components/activity-creator";
 import { formatHours, formatUsd } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { Slideshow } from "@/components/slideshow/slideshow";
+import { paths } from "@/paths";
 import { itineraryPoster } from "../poster";
 
 type Props = {

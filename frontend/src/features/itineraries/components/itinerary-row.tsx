@@ -1,11 +1,11 @@
 import type { Itinerary } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { formatHours, formatUsd } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { RelativeTime } from "@/components/relative-time";
 import { RowLink } from "@/components/row-link";
 import { itineraryPoster } from "../poster";
 import { TalkCounts } from "@/components/talk-counts";
+import { paths } from "@/paths";
 
 /** An itinerary as news: who shared it, and when. */
 export function ItineraryRow({ itinerary }: { itinerary: Itinerary }) {

@@ -1,5 +1,4 @@
 import type { Itinerary } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Avatar } from "@/components/avatar";
 import { Card } from "@/components/card";
 import { formatHours, formatUsd } from "@/components/format";
@@ -7,6 +6,7 @@ import { Photo } from "@/components/photo";
 import { itineraryPoster } from "../poster";
 import type { Sparse } from "@/components/sparse";
 import { TalkCounts } from "@/components/talk-counts";
+import { paths } from "@/paths";
 
 type Props = {
   itinerary: Sparse<Itinerary, "loved" | "comments">;

@@ -1,11 +1,11 @@
 import { ArrowRight, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { cx } from "@/components/cx";
 import { Photo } from "@/components/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import type { MapCity } from "@/api/generated/types.gen";
+import { paths } from "@/paths";
 import { factsOf } from "../words";
 
 /** The corner of the map that is away from the pin; on a phone only `vertical` counts. */

@@ -1,9 +1,9 @@
 import { ChevronRight, ZoomIn } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { cx } from "@/components/cx";
 import { formatCount } from "@/components/format";
 import type { MapCluster } from "@/api/generated/types.gen";
+import { paths } from "@/paths";
 import type { SeenCities } from "../use-map-cities";
 import { clusterKey, countOf, factsOf, roughly } from "../words";
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MapPinOff } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Folded } from "@/components/filters/folded";
 import { PagedList } from "@/components/paged-list";
 import { Loading } from "@/components/states";
+import { paths } from "@/paths";
 import { type CityFilter, unplacedOptions } from "../queries";
 import { countOf } from "../words";
 import { SeenListSkeleton } from "./seen-list";

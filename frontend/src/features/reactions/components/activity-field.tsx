@@ -3,11 +3,11 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { getItineraryOptions, getShowOptions } from "@/api/generated/@tanstack/react-query.gen";
 import type { Itinerary, Show } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Photo } from "@/components/photo";
 import { PickerField } from "@/components/picker/picker-field";
 import { Empty, Failure, Loading } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
+import { paths } from "@/paths";
 import { activitySources, firstItinerariesOptions, firstShowsOptions, placeOf } from "../activity-source";
 import type { ReactionInput, ReactionValues } from "../schema";
 

@@ -2,12 +2,12 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { MyReaction } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { activityPoster } from "@/components/activity-poster";
 import { isolated } from "@/components/isolated";
 import { Photo } from "@/components/photo";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
+import { paths } from "@/paths";
 import { useRemoveReaction } from "../mutations";
 
 /** An activity that the person has reacted to, with a button to remove the reaction. */

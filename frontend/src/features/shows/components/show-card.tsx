@@ -1,4 +1,3 @@
-import { paths } from "@/app/paths";
 import { CalendarDays } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,6 +8,7 @@ import { cx } from "@/components/cx";
 import { formatDollars } from "@/components/format";
 import { isOver } from "@/components/over";
 import { Photo } from "@/components/photo";
+import { paths } from "@/paths";
 import { showPoster } from "../poster";
 import { DateBlock } from "./date-block";
 import { ShowWhen } from "./show-when";

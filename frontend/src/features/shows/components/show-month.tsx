@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { cx } from "@/components/cx";
 import { formatMonth } from "@/components/format";
 import { formatDay } from "@/components/show-time";
 import { QuietFailure } from "@/components/quiet-failure";
+import { paths } from "@/paths";
 import { daysAfter } from "../days";
 import { showDaysOptions } from "../queries";
 

@@ -1,5 +1,4 @@
 import type { Show } from "@/api/generated/types.gen";
-import { paths } from "@/app/paths";
 import { Badge } from "@/components/badge";
 import { Card } from "@/components/card";
 import { formatDollars } from "@/components/format";
@@ -8,6 +7,7 @@ import { Photo } from "@/components/photo";
 import { showPoster } from "../poster";
 import type { Sparse } from "@/components/sparse";
 import { TalkCounts } from "@/components/talk-counts";
+import { paths } from "@/paths";
 import { DateBlock } from "./date-block";
 import { ShowWhen } from "./show-when";
 

@@ -1,2 +1,0 @@
-/** The activities whose comments are open on this page. */
-export const openComments = new Set<string>();
