@@ -16,7 +16,7 @@ use super::{
     Db,
     ambient::{self, Lent, Shared},
     connection::{DbConn, Manager, on_each},
-    outcome::{cancelled, run, unknown},
+    outcome::{cancelled, run},
     writer::Durability,
 };
 
@@ -96,7 +96,8 @@ impl Db {
         }
         let began = Instant::now();
         let announcer = &self.connections.announcer;
-        let outcome = run(&mut pooled, |conn| announcer.announced(statement(), conn)).map_err(unknown);
+        let outcome = run(&mut pooled, |conn| announcer.announced(statement(), conn))
+            .map_err(|error| announcer.not_committed(error));
         announcer.publish();
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome
@@ -147,7 +148,7 @@ impl Db {
                 }
             },
             |conn| announcer.commit(conn),
-            unknown,
+            |error| announcer.not_committed(error),
         );
         announcer.publish();
         outcome
