@@ -2,6 +2,7 @@
 
 mod ambient;
 mod announce;
+mod committed;
 mod connection;
 mod error;
 mod measures;
@@ -40,6 +41,7 @@ pub use self::{
     url::{DatabaseUrl, DatabaseUrlError},
 };
 use announce::{Announcer, Listener};
+pub(crate) use committed::when_committed;
 use connection::{Manager, OpenCount, Use, open};
 pub(crate) use connection::{MultiBackend, MultiRawValue, on_each};
 use measures::Measures;

@@ -10,8 +10,17 @@ use std::{
 };
 
 use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
-use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
-use tinerary_infrastructure::db::{DatabaseUrl, Db, DbConn};
+use tinerary_application::{
+    CancellationToken, RepositoryError,
+    ports::{
+        audit::{Audit, SecurityEvent},
+        health::Health,
+    },
+};
+use tinerary_infrastructure::{
+    audit::AuditLog,
+    db::{DatabaseUrl, Db, DbConn},
+};
 
 use crate::proxy::{Line, Proxy};
 use tinerary_test_support::{EmptyDatabase, on_postgres};
@@ -247,9 +256,11 @@ fn the_same_holds_for_a_transaction_of_several_writes() {
         let (proxy, db) = behind_a_line(&empty);
         let proxy = Arc::new(proxy);
         let scissors = Arc::clone(&proxy);
-        let inner = db.clone();
+        let (inner, log) = (db.clone(), AuditLog::default());
+        let events = log.clone();
         let outcome = db.in_transaction(move || {
             write(&inner, "first")?;
+            events.record(SecurityEvent::LimitHit);
             scissors.cut();
             Ok::<_, RepositoryError>(())
         });
@@ -257,6 +268,7 @@ fn the_same_holds_for_a_transaction_of_several_writes() {
             matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
             "{outcome:?}"
         );
+        assert_eq!(log.counts()["limit_hit"], 0, "nobody knows whether it happened");
         let (scissors, inner) = (Arc::clone(&proxy), db.clone());
         let outcome = db.in_transaction(move || {
             write(&inner, "first")?;
