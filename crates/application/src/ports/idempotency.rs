@@ -69,7 +69,8 @@ pub trait Idempotency: Send + Sync {
     /// passwords or call anybody.
     ///
     /// # Errors
-    /// [`AppError::KeyReused`] when the key belongs to another request of this person; those of `work`.
+    /// [`AppError::KeyReused`] when the key belongs to another request of this person; [`AppError::NotFound`] when it posted a
+    /// comment that is deleted, whose words are kept nowhere; those of `work`.
     fn once(&self, request: KeyedRequest, work: Work) -> Result<Answer, AppError>;
 }
 

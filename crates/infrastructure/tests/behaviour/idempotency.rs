@@ -22,7 +22,7 @@ use tinerary_application::{
     },
     services::{CityService, HotelService},
 };
-use tinerary_domain::{Comment, ItineraryId, Role, Timestamp};
+use tinerary_domain::{Comment, CommentText, ItineraryId, Role, Timestamp};
 use tinerary_infrastructure::{
     audit::AuditLog,
     db::Db,
@@ -35,7 +35,7 @@ use tinerary_infrastructure::{
 use crate::{
     accounts::{by_hand, count, minutes, now, session_id, sign_up, tick, unconfirmed, user_id},
     drafts::{city_id, comment, hotel_id, itinerary_draft, later, noon},
-    rows::{Itinerary, add, itinerary, town},
+    rows::{Itinerary, Show, add, delete, itinerary, show, town},
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -51,6 +51,8 @@ on_every_database!(
     a_key_is_free_again_when_it_is_old,
     old_keys_are_thrown_away,
     the_keys_of_somebody_who_is_gone_are_gone,
+    the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_again,
+    the_answer_to_a_comment_that_was_changed_stays_what_it_was,
     a_deletion_is_a_security_event_when_it_is_committed_and_none_when_it_is_taken_back,
     events_of_a_part_that_is_taken_back_are_not_those_of_the_whole,
 );
@@ -297,6 +299,55 @@ fn the_keys_of_somebody_who_is_gone_are_gone(db: TestDb) {
     assert_eq!(count(&db, "idempotency_keys"), 0);
     let outcome = keys(&db).once(anas("k", "x"), nothing());
     assert!(matches!(outcome, Err(AppError::Unauthenticated)), "{outcome:?}");
+}
+
+fn the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_again(db: TestDb) {
+    place(&db);
+    add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
+    let posting = |id: &'static str, activity| -> Work {
+        let comments = DbCommentRepository::new((*db).clone());
+        Box::new(move || {
+            comments.create(&comment(id, activity))?;
+            Ok(answer(id))
+        })
+    };
+    let about = [
+        ("alone", itinerary("walk")),
+        ("with-its-itinerary", itinerary("walk")),
+        ("with-its-show", show("fado")),
+    ];
+    for (id, activity) in about {
+        keys(&db).once(anas(id, "post"), posting(id, activity)).unwrap();
+    }
+    let comments = DbCommentRepository::new((*db).clone());
+    let is_forgotten = |id: &str, left: i64| {
+        assert_eq!(
+            count(&db, &format!("idempotency_keys WHERE body LIKE '%{id}%'")),
+            0,
+            "{id}"
+        );
+        assert_eq!(count(&db, "idempotency_keys WHERE body <> ''"), left, "{id}");
+        let again = keys(&db).once(anas(id, "post"), nothing());
+        assert!(matches!(again, Err(AppError::NotFound(_))), "{id}: {again:?}");
+        let another = keys(&db).once(anas(id, "another"), nothing());
+        assert!(matches!(another, Err(AppError::KeyReused)), "{id}: {another:?}");
+    };
+    assert!(comments.delete(&walk("alone").id, None).unwrap());
+    is_forgotten("alone", 2);
+    delete(&db, "itineraries", "walk");
+    is_forgotten("with-its-itinerary", 1);
+    delete(&db, "shows", "fado");
+    is_forgotten("with-its-show", 0);
+    assert_eq!((count(&db, "comments"), count(&db, "idempotency_keys")), (0, 3));
+}
+
+fn the_answer_to_a_comment_that_was_changed_stays_what_it_was(db: TestDb) {
+    place(&db);
+    keys(&db).once(anas("k", "post"), posting(&db, "a")).unwrap();
+    let changed = CommentText::stored("Nicer".to_owned());
+    let comments = DbCommentRepository::new((*db).clone());
+    assert!(comments.update(&walk("a").id, &changed, later()).unwrap());
+    assert_eq!(keys(&db).once(anas("k", "post"), nothing()).unwrap(), answer("a"));
 }
 
 fn a_deletion_is_a_security_event_when_it_is_committed_and_none_when_it_is_taken_back(db: TestDb) {
