@@ -1,19 +1,11 @@
 //! Calls that change something or depend on who is asking: one extractor that every such handler takes.
 
-use std::{
-    future::Future,
-    mem,
-    pin::Pin,
-    sync::{Arc, OnceLock},
-};
+use std::{future::Future, mem, pin::Pin};
 
 use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
 use tinerary_application::{
     AppError, Services,
-    ports::{
-        audit::SecurityEvent,
-        idempotency::{Answer, KeyedRequest},
-    },
+    ports::idempotency::{Answer, KeyedRequest},
     services::Action,
 };
 use tinerary_serving::{Work, carried, current_request};
@@ -103,22 +95,8 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
     /// Runs a use case that writes, within the rate limits of the person and of their network, and sends its answer. A request
     /// with an idempotency key is done once: the answer is kept in the transaction of the write (ADR 0025).
     pub async fn write(
-        self,
-        use_case: impl FnOnce(&Services, Who, Rest) -> Result<Answer, AppError> + Send + 'static,
-    ) -> Result<HttpResponse, ApiError>
-    where
-        Who: SignedIn,
-    {
-        self.write_and_record(|services, who, rest| Ok((use_case(services, who, rest)?, None)))
-            .await
-    }
-
-    /// The same with a security event, which is kept once it is stored.
-    pub async fn write_and_record(
         mut self,
-        use_case: impl FnOnce(&Services, Who, Rest) -> Result<(Answer, Option<SecurityEvent>), AppError>
-        + Send
-        + 'static,
+        use_case: impl FnOnce(&Services, Who, Rest) -> Result<Answer, AppError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError>
     where
         Who: SignedIn,
@@ -128,41 +106,26 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
         let answer = self
             .run(Work::Writing, move |services, who, rest| {
                 let person = who.user_id().clone();
-                // Filled where it happens: an answer that was given before does not happen again.
-                let happened = Arc::new(OnceLock::new());
-                let answer =
-                    services
-                        .rate_limits
-                        .run(Action::Write, &caller, person.as_str(), || match keyed {
-                            None => Ok(note(use_case(services, who, rest)?, &happened)),
-                            Some(Keyed { key, digest }) => {
-                                let (context, happened) = (current_request(), Arc::clone(&happened));
-                                let work = move || Ok(note(use_case(&shared, who, rest)?, &happened));
-                                let request = KeyedRequest {
-                                    person: person.clone(),
-                                    key,
-                                    digest,
-                                    at: services.clock.now(),
-                                };
-                                // On SQLite it runs on the writing thread.
-                                let work = Box::new(move || carried(context, work));
-                                services.idempotency.once(request, work)
-                            }
-                        })?;
-                if let Some(event) = happened.get() {
-                    services.audit.record(SecurityEvent::clone(event));
-                }
-                Ok(answer)
+                services
+                    .rate_limits
+                    .run(Action::Write, &caller, person.as_str(), || match keyed {
+                        None => use_case(services, who, rest),
+                        Some(Keyed { key, digest }) => {
+                            let context = current_request();
+                            let work = move || use_case(&shared, who, rest);
+                            let request = KeyedRequest {
+                                person: person.clone(),
+                                key,
+                                digest,
+                                at: services.clock.now(),
+                            };
+                            // On SQLite it runs on the writing thread.
+                            let work = Box::new(move || carried(context, work));
+                            services.idempotency.once(request, work)
+                        }
+                    })
             })
             .await?;
         respond(answer)
     }
-}
-
-/// Keeps the event for when the answer is stored.
-fn note((answer, event): (Answer, Option<SecurityEvent>), happened: &OnceLock<SecurityEvent>) -> Answer {
-    if let Some(event) = event {
-        happened.get_or_init(|| event);
-    }
-    answer
 }

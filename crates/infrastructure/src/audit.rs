@@ -2,25 +2,28 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 use tinerary_domain::UserId;
+use tinerary_storage::when_committed;
 
 /// The target of its lines; [`AuditLog`] writes no others.
 pub const TARGET: &str = "security";
 
-/// Writes events into the log and counts them. The log adds which request an event belongs to.
+/// Writes events into the log and counts them: in a transaction, when that is committed. The log adds which request an event
+/// belongs to. Clones count together.
+#[derive(Clone)]
 pub struct AuditLog {
     // Events are few, and each writes a line: a lock is nothing beside that.
-    counts: Mutex<BTreeMap<&'static str, u64>>,
+    counts: Arc<Mutex<BTreeMap<&'static str, u64>>>,
 }
 
 impl Default for AuditLog {
     fn default() -> Self {
         Self {
-            counts: Mutex::new(SecurityEvent::NAMES.map(|name| (name, 0)).into()),
+            counts: Arc::new(Mutex::new(SecurityEvent::NAMES.map(|name| (name, 0)).into())),
         }
     }
 }
@@ -31,17 +34,15 @@ impl AuditLog {
     pub fn counts(&self) -> BTreeMap<&'static str, u64> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
-}
 
-impl Audit for AuditLog {
-    fn record(&self, event: SecurityEvent) {
+    fn write(&self, event: &SecurityEvent) {
         *self
             .counts
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .entry(event.name())
             .or_default() += 1;
-        let fields = Fields::of(&event);
+        let fields = Fields::of(event);
         // The level is part of the macro.
         macro_rules! log {
             ($level:ident) => {
@@ -63,6 +64,13 @@ impl Audit for AuditLog {
         } else {
             log!(info);
         }
+    }
+}
+
+impl Audit for AuditLog {
+    fn record(&self, event: SecurityEvent) {
+        let log = self.clone();
+        when_committed(move || log.write(&event));
     }
 }
 

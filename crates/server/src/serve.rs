@@ -170,16 +170,17 @@ fn adapters(
     site: &str,
 ) -> Result<(Adapters, StoredCounts), Failure> {
     create_folder(&database.data_dir)?;
-    let (rate_limiter, in_this_process) = settings.accounts.limiter()?;
+    // The demo runs on one machine, whatever its database.
+    let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
+    let signing_keys = settings.accounts.keys(&database.signing_keys(), key_is_kept)?;
+    let (rate_limiter, in_this_process) = settings.accounts.limiter(&signing_keys)?;
     let read_limiter = Arc::new(InMemoryNetworkLimiter::new());
     let reads = Arc::clone(&read_limiter);
     let counts = StoredCounts::load(db, in_this_process, reads, SystemClock.now())?;
-    // The demo runs on one machine, whatever its database.
-    let key_is_kept = settings.demo || matches!(database.url()?, DatabaseUrl::Sqlite(_));
     let adapters = Adapters {
-        signing_keys: settings.accounts.keys(&database.signing_keys(), key_is_kept)?,
+        signing_keys,
         hasher: Arc::new(BackgroundHasher(hasher)),
-        rate_limiter,
+        rate_limiter: Arc::new(rate_limiter),
         read_limiter,
         audit: Arc::default(),
         mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,

@@ -20,7 +20,7 @@ use diesel::{
     sqlite::Sqlite,
 };
 use tinerary_application::{
-    Changes,
+    Changes, RepositoryError,
     changes::{Slot, take_touched, touched},
 };
 use uuid::Uuid;
@@ -28,6 +28,7 @@ use uuid::Uuid;
 use super::{
     ambient,
     connection::{DbConn, on_each},
+    outcome::unknown,
 };
 
 const LISTEN: &str = "LISTEN tinerary_changes";
@@ -43,15 +44,32 @@ const PROVEN: Duration = Duration::from_millis(900);
 /// The voice of one server.
 pub(super) struct Announcer {
     changes: Arc<Changes>,
-    /// A server need not hear of its own changes again.
-    name: String,
+    name: Arc<Name>,
+}
+
+/// How a server signs what it tells: it need not hear again what it has counted itself.
+struct Name(Mutex<String>);
+
+impl Name {
+    fn new() -> Self {
+        Self(Mutex::new(Uuid::now_v7().to_string()))
+    }
+
+    fn get(&self) -> String {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Takes another: what was told under the old one is as that of somebody else, and counts when it is heard.
+    fn change(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Uuid::now_v7().to_string();
+    }
 }
 
 impl Announcer {
     pub(super) fn new(changes: Arc<Changes>) -> Self {
         Self {
             changes,
-            name: Uuid::now_v7().to_string(),
+            name: Arc::new(Name::new()),
         }
     }
 
@@ -68,7 +86,7 @@ impl Announcer {
         // state of the connection.
         let committed = postgres.batch_execute(&format!(
             "SELECT pg_notify('tinerary_changes', '{}'); COMMIT",
-            message(&self.name, &slots)
+            message(&self.name.get(), &slots)
         ));
         if committed.is_err() {
             // Telling may have failed. When this fails, too, the connection is broken and found to be.
@@ -87,11 +105,21 @@ impl Announcer {
         match conn {
             DbConn::Postgres(conn) if !slots.is_empty() => Announced {
                 statement,
-                message: message(&self.name, &slots),
+                message: message(&self.name.get(), &slots),
             }
             .execute(conn),
             conn => on_each!(conn, conn => conn.execute_returning_count(&statement)),
         }
+    }
+
+    /// The error of a commit. When nobody knows what came of it, it may still be done after this server has counted it: then it
+    /// counts once more.
+    pub(super) fn not_committed(&self, error: RepositoryError) -> RepositoryError {
+        let error = unknown(error);
+        if matches!(error, RepositoryError::OutcomeUnknown(_)) {
+            self.name.change();
+        }
+        error
     }
 
     /// Counts what this thread has touched, after its transaction: also when nobody knows whether that was committed.
@@ -102,7 +130,7 @@ impl Announcer {
     /// Listens to other servers until the result is dropped.
     pub(super) fn listen(&self, url: String) -> std::io::Result<Listener> {
         let (stop, stopped) = channel();
-        let (changes, name) = (Arc::clone(&self.changes), self.name.clone());
+        let (changes, name) = (Arc::clone(&self.changes), Arc::clone(&self.name));
         let thread = thread::Builder::new()
             .name("changes".to_owned())
             .spawn(move || {
@@ -170,7 +198,7 @@ impl Drop for Listener {
 fn hear(
     url: &str,
     changes: &Changes,
-    name: &str,
+    name: &Name,
     stopped: &Receiver<()>,
     is_new: &mut bool,
 ) -> Result<(), Box<dyn std::error::Error>> {
@@ -186,7 +214,7 @@ fn hear(
             proven = Some(asked);
         }
         for notification in conn.notifications_iter() {
-            match slots_of_others(&notification?.payload, name) {
+            match slots_of_others(&notification?.payload, &name.get()) {
                 Some(slots) => changes.publish(&slots),
                 // Of a version that says it in another way.
                 None => changes.publish_all(),

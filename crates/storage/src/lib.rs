@@ -2,6 +2,7 @@
 
 mod ambient;
 mod announce;
+mod committed;
 mod connection;
 mod error;
 pub mod files;
@@ -32,6 +33,7 @@ use tinerary_application::{
 };
 
 pub use self::{
+    committed::when_committed,
     connection::{DbConn, MultiBackend, MultiRawValue, create_sqlite},
     measures::DbLoad,
     migrations::MigrationError,

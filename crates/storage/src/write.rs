@@ -15,8 +15,9 @@ use tinerary_application::{CancellationToken, RepositoryError};
 use super::{
     Db,
     ambient::{self, Lent, Shared},
+    committed::{gathered, when_committed},
     connection::{DbConn, Manager, on_each},
-    outcome::{cancelled, run, unknown},
+    outcome::{cancelled, run},
     writer::Durability,
 };
 
@@ -96,7 +97,8 @@ impl Db {
         }
         let began = Instant::now();
         let announcer = &self.connections.announcer;
-        let outcome = run(&mut pooled, |conn| announcer.announced(statement(), conn)).map_err(unknown);
+        let outcome = run(&mut pooled, |conn| announcer.announced(statement(), conn))
+            .map_err(|error| announcer.not_committed(error));
         announcer.publish();
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome
@@ -105,7 +107,8 @@ impl Db {
     /// Runs `work`, all of whose reads and writes of this database, on this thread, are one transaction. An error or a panic
     /// rolls it back.
     ///
-    /// On SQLite `work` runs on the writing thread and keeps all other writes waiting, so it must not wait for anything else.
+    /// On SQLite `work` runs on the writing thread and keeps all other writes waiting, so it must not wait for anything else. What
+    /// it leaves to [`when_committed`] is done here, after the commit.
     ///
     /// # Errors
     /// Those of `work`, and as [`Db::write`].
@@ -114,18 +117,23 @@ impl Db {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        if let Some(shared) = ambient::current() {
-            return ambient::transaction(&shared, work);
-        }
-        if let Some(writer) = &self.connections.writer {
-            return writer.in_transaction(work);
-        }
-        let began = Instant::now();
-        let outcome = self.postgres_transaction(|_| work());
-        if outcome.is_ok() {
+        let work = || {
+            let (outcome, waiting) = gathered(work);
+            outcome.map(|value| (value, waiting))
+        };
+        let (value, waiting) = if let Some(shared) = ambient::current() {
+            ambient::transaction(&shared, work)?
+        } else if let Some(writer) = &self.connections.writer {
+            writer.in_transaction(work)?
+        } else {
+            let began = Instant::now();
+            let done = self.postgres_transaction(|_| work())?;
             self.connections.measures.committed(1, began.elapsed());
-        }
-        outcome
+            done
+        };
+        // Inside of another transaction they go on waiting, for that one.
+        waiting.into_iter().for_each(when_committed);
+        Ok(value)
     }
 
     /// Runs `work` in a transaction of its own, whose commit tells other servers what it has touched.
@@ -147,7 +155,7 @@ impl Db {
                 }
             },
             |conn| announcer.commit(conn),
-            unknown,
+            |error| announcer.not_committed(error),
         );
         announcer.publish();
         outcome

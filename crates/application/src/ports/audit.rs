@@ -193,7 +193,9 @@ impl EndedSessions {
 
 /// Keeps security events. It never fails and never makes a use case wait; which request an event belongs to is the adapter's to know.
 pub trait Audit: Send + Sync {
-    /// Keeps `event`, which has happened: call it after what it tells of is stored.
+    /// Keeps `event`, which has happened: call it after what it tells of is stored. In a transaction of several ports (see
+    /// [`Idempotency`](super::idempotency::Idempotency)) that is its commit, which the adapter waits for; what is rolled back has
+    /// not happened.
     fn record(&self, event: SecurityEvent);
 }
 

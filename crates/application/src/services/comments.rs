@@ -5,13 +5,13 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::{Deletion, require_author, require_right_to_delete},
+    owners::{Deletion, delete_with_right, require_author},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::{Ports, audit::SecurityEvent, outbox::Thing},
+    ports::{Ports, outbox::Thing},
 };
 
 /// Use cases of comments.
@@ -82,17 +82,11 @@ impl CommentService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes one's own comment; an admin deletes anybody's, and says why. Returns what is
-    /// to be kept of the latter, once it is stored.
+    /// Deletes one's own comment; an admin deletes anybody's, and says why.
     ///
     /// # Errors
     /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
-    pub fn delete(
-        &self,
-        actor: &Actor,
-        id: &CommentId,
-        why: Raw<'_>,
-    ) -> Result<Option<SecurityEvent>, AppError> {
+    pub fn delete(&self, actor: &Actor, id: &CommentId, why: Raw<'_>) -> Result<(), AppError> {
         let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
         let deletion = Deletion {
             thing: Thing::Comment,
@@ -101,12 +95,8 @@ impl CommentService {
             name: comment.text.as_str(),
             why,
         };
-        let removed = require_right_to_delete(&self.ports, actor, &deletion)?;
-        let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
-        self.ports
-            .comments
-            .delete(id, letter)?
-            .then_some(event)
-            .ok_or(NOT_FOUND)
+        delete_with_right(&self.ports, actor, &deletion, NOT_FOUND, |letter| {
+            self.ports.comments.delete(id, letter)
+        })
     }
 }

@@ -6,7 +6,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::{Deletion, require_author, require_right_to_delete},
+    owners::{Deletion, delete_with_right, require_author},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
@@ -14,7 +14,6 @@ use crate::{
     page::{Page, PageRequest, RankKey, TimeKey},
     ports::{
         Ports,
-        audit::SecurityEvent,
         itineraries::{ItineraryFilter, ItineraryOrder},
         outbox::Thing,
     },
@@ -107,17 +106,11 @@ impl ItineraryService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes one's own itinerary with its comments and reactions; an admin deletes anybody's, and says why. Returns what is
-    /// to be kept of the latter, once it is stored.
+    /// Deletes one's own itinerary with its comments and reactions; an admin deletes anybody's, and says why.
     ///
     /// # Errors
     /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
-    pub fn delete(
-        &self,
-        actor: &Actor,
-        id: &ItineraryId,
-        why: Raw<'_>,
-    ) -> Result<Option<SecurityEvent>, AppError> {
+    pub fn delete(&self, actor: &Actor, id: &ItineraryId, why: Raw<'_>) -> Result<(), AppError> {
         let itinerary = self.get(id)?;
         let deletion = Deletion {
             thing: Thing::Itinerary,
@@ -126,12 +119,8 @@ impl ItineraryService {
             name: itinerary.name.as_str(),
             why,
         };
-        let removed = require_right_to_delete(&self.ports, actor, &deletion)?;
-        let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
-        self.ports
-            .itineraries
-            .delete(id, letter)?
-            .then_some(event)
-            .ok_or(NOT_FOUND)
+        delete_with_right(&self.ports, actor, &deletion, NOT_FOUND, |letter| {
+            self.ports.itineraries.delete(id, letter)
+        })
     }
 }

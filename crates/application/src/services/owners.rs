@@ -3,7 +3,7 @@
 use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, Violations};
 
 use crate::{
-    Actor, AppError,
+    Actor, AppError, RepositoryError,
     ports::{
         Ports,
         audit::SecurityEvent,
@@ -34,16 +34,35 @@ pub struct Deletion<'a> {
 }
 
 /// An admin removes what is somebody else's: the letter to its author, and what is to be kept of it.
-pub struct Removed {
-    pub letter: NewLetter,
-    pub event: SecurityEvent,
+struct Removed {
+    letter: NewLetter,
+    event: SecurityEvent,
 }
 
-/// Allows the author, and an admin who says why.
+/// Runs `delete`, which posts the letter and says whether there was anything, for the author, and for an admin who says why.
 ///
 /// # Errors
-/// [`AppError::Forbidden`] for others; [`AppError::Invalid`] when an admin gives no good reason.
-pub fn require_right_to_delete(
+/// [`AppError::Forbidden`] for others; [`AppError::Invalid`] when an admin gives no good reason; `not_found` when it was deleted
+/// meanwhile.
+pub fn delete_with_right(
+    ports: &Ports,
+    actor: &Actor,
+    deletion: &Deletion<'_>,
+    not_found: AppError,
+    delete: impl FnOnce(Option<NewLetter>) -> Result<bool, RepositoryError>,
+) -> Result<(), AppError> {
+    let removed = require_right_to_delete(ports, actor, deletion)?;
+    let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
+    if !delete(letter)? {
+        return Err(not_found);
+    }
+    if let Some(event) = event {
+        ports.audit.record(event);
+    }
+    Ok(())
+}
+
+fn require_right_to_delete(
     ports: &Ports,
     actor: &Actor,
     deletion: &Deletion<'_>,

@@ -6,7 +6,7 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::{Deletion, require_author, require_right_to_delete},
+    owners::{Deletion, delete_with_right, require_author},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
@@ -15,7 +15,6 @@ use crate::{
     page::{Page, PageRequest, ShowKey},
     ports::{
         Ports,
-        audit::SecurityEvent,
         outbox::Thing,
         shows::{CalendarOf, ShowDay, ShowFilter, ShowOrder},
     },
@@ -97,17 +96,11 @@ impl ShowService {
             .ok_or(NOT_FOUND)
     }
 
-    /// Deletes one's own show with its comments and reactions; an admin deletes anybody's, and says why. Returns what is
-    /// to be kept of the latter, once it is stored.
+    /// Deletes one's own show with its comments and reactions; an admin deletes anybody's, and says why.
     ///
     /// # Errors
     /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
-    pub fn delete(
-        &self,
-        actor: &Actor,
-        id: &ShowId,
-        why: Raw<'_>,
-    ) -> Result<Option<SecurityEvent>, AppError> {
+    pub fn delete(&self, actor: &Actor, id: &ShowId, why: Raw<'_>) -> Result<(), AppError> {
         let show = self.get(id)?;
         let deletion = Deletion {
             thing: Thing::Show,
@@ -116,12 +109,8 @@ impl ShowService {
             name: show.name.as_str(),
             why,
         };
-        let removed = require_right_to_delete(&self.ports, actor, &deletion)?;
-        let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
-        self.ports
-            .shows
-            .delete(id, letter)?
-            .then_some(event)
-            .ok_or(NOT_FOUND)
+        delete_with_right(&self.ports, actor, &deletion, NOT_FOUND, |letter| {
+            self.ports.shows.delete(id, letter)
+        })
     }
 }

@@ -6,7 +6,7 @@ use mockall::predicate::eq;
 use tinerary_application::{
     Admin, AppError, Ports,
     ports::{
-        audit::SecurityEvent,
+        audit::{RecordedEvents, SecurityEvent},
         comments::MockCommentRepository,
         itineraries::MockItineraryRepository,
         outbox::{Letter, NewLetter, Removal, Thing},
@@ -138,6 +138,11 @@ fn the_author_is_told_what_was_removed_and_why() {
         users
     };
     let (ada, why) = (actor("ada", Role::Admin), Raw::Text(" It sells watches "));
+    let events = RecordedEvents::default();
+    let anas = |users| Ports {
+        audit: Arc::new(events.clone()),
+        ..anas(users)
+    };
 
     let mut itineraries = MockItineraryRepository::new();
     itineraries.expect_find().returning(|_| Ok(Some(itinerary())));
@@ -150,11 +155,10 @@ fn the_author_is_told_what_was_removed_and_why() {
         itineraries: Arc::new(itineraries),
         ..anas(knows_ana())
     };
-    let removed = ItineraryService::new(&ports).delete(&ada, &itinerary().id, why);
-    assert_eq!(
-        removed.unwrap(),
-        Some(kept(Thing::Itinerary, itinerary().id.as_str()))
-    );
+    ItineraryService::new(&ports)
+        .delete(&ada, &itinerary().id, why)
+        .unwrap();
+    assert_eq!(events.take(), [kept(Thing::Itinerary, itinerary().id.as_str())]);
 
     let mut shows = MockShowRepository::new();
     shows.expect_find().returning(|_| Ok(Some(show())));
@@ -167,8 +171,8 @@ fn the_author_is_told_what_was_removed_and_why() {
         shows: Arc::new(shows),
         ..anas(knows_ana())
     };
-    let removed = ShowService::new(&ports).delete(&ada, &show().id, why);
-    assert_eq!(removed.unwrap(), Some(kept(Thing::Show, show().id.as_str())));
+    ShowService::new(&ports).delete(&ada, &show().id, why).unwrap();
+    assert_eq!(events.take(), [kept(Thing::Show, show().id.as_str())]);
 
     let mut comments = MockCommentRepository::new();
     comments.expect_find().returning(|_| Ok(Some(comment())));
@@ -181,11 +185,10 @@ fn the_author_is_told_what_was_removed_and_why() {
         comments: Arc::new(comments),
         ..anas(knows_ana())
     };
-    let removed = CommentService::new(&ports).delete(&ada, &comment().id, why);
-    assert_eq!(
-        removed.unwrap(),
-        Some(kept(Thing::Comment, comment().id.as_str()))
-    );
+    CommentService::new(&ports)
+        .delete(&ada, &comment().id, why)
+        .unwrap();
+    assert_eq!(events.take(), [kept(Thing::Comment, comment().id.as_str())]);
 }
 
 #[test]
@@ -202,8 +205,10 @@ fn comments_are_changed_and_deleted_by_their_authors_and_cannot_be_empty() {
         .withf(|_, letter| letter.is_none())
         .once()
         .returning(|_, _| Ok(true));
+    let events = RecordedEvents::default();
     let service = CommentService::new(&Ports {
         comments: Arc::new(comments),
+        audit: Arc::new(events.clone()),
         ..ports()
     });
     let (id, owner) = (comment().id, actor("ana", Role::User));
@@ -213,7 +218,8 @@ fn comments_are_changed_and_deleted_by_their_authors_and_cannot_be_empty() {
     }
     service.update(&owner, &id, Raw::Text(" Nicer ")).unwrap();
     // Nobody writes to oneself, whatever one says.
-    assert_eq!(service.delete(&owner, &id, WHY).unwrap(), None);
+    service.delete(&owner, &id, WHY).unwrap();
+    assert_eq!(events.take(), []);
 }
 
 #[test]

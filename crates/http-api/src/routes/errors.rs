@@ -68,6 +68,11 @@ answers! {
     /// What a call for one thing answers when there is none.
     NoSuchThing = { 404: no_such_thing() };
 
+    /// What posting a comment answers when it was done before and undone since.
+    PostedAndDeleted = {
+        404: error("It was posted with this `Idempotency-Key` before, and has been deleted since"),
+    };
+
     /// What a call that would break a rule between records answers.
     Conflicts = { 409: error("It would break a rule between records; the message says what is in the way") };
 

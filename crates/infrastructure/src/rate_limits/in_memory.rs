@@ -16,7 +16,8 @@ use super::{Limit, count::Count};
 /// Keys kept in memory. With a limit of 60 a minute that is at most about 80 MB, and usually a few.
 pub(super) const MOST_KEYS: usize = 100_000;
 
-/// The beginning of a key's SHA-256: keys hold addresses of people, which neither the memory nor the database needs.
+/// The beginning of a key's SHA-256, which takes the same room whatever the key. That it says nothing of people is the work of
+/// [`HashedKeys`](super::HashedKeys), in front.
 pub(super) type KeyHash = u128;
 
 /// Remembers when each key was taken: see [`Count`].

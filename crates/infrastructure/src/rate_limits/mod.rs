@@ -1,6 +1,7 @@
 //! Rate limits, counted in this process or in a Redis that several servers share.
 
 mod count;
+pub mod hashed_keys;
 pub mod in_memory;
 pub mod networks;
 pub mod redis;
@@ -9,6 +10,7 @@ pub mod stored;
 use tinerary_application::ports::rate_limiter::Quota;
 
 pub use self::{
+    hashed_keys::HashedKeys,
     in_memory::InMemoryRateLimiter,
     networks::InMemoryNetworkLimiter,
     redis::{RedisRateLimiter, RedisUrlError},

@@ -11,6 +11,9 @@ use tinerary_storage::{Db, DbConn, on_each};
 use super::DbIdempotency;
 use crate::schema::idempotency_keys;
 
+/// The status of an answer that was forgotten, because what it said of is deleted: set by the trigger `comments_answers_forgotten`.
+const FORGOTTEN: i32 = 404;
+
 /// A key whose request is not done yet.
 #[derive(Clone, Insertable)]
 #[diesel(table_name = idempotency_keys)]
@@ -99,6 +102,11 @@ fn answer_of(db: &Db, request: &KeyedRequest) -> Result<Answer, AppError> {
     })?;
     if row.digest != request.digest {
         return Err(AppError::KeyReused);
+    }
+    if row.status == FORGOTTEN {
+        return Err(AppError::NotFound(
+            "This was done before, and what it made has been deleted since",
+        ));
     }
     Ok(Answer {
         status: u16::try_from(row.status).map_err(|error| AppError::Unexpected(Box::new(error)))?,

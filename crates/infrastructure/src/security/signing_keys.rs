@@ -155,6 +155,11 @@ impl SigningKeys {
             reason: Box::new(reason),
         })
     }
+
+    /// A key for something else than tokens, which tells nothing of the first signing key: the same wherever that is the first.
+    pub(crate) fn derive(&self, purpose: &str) -> [u8; 32] {
+        blake3::derive_key(purpose, &self.first.secret)
+    }
 }
 
 fn parse_key(entry: &str, number: usize) -> Result<SigningKey, SigningKeysError> {

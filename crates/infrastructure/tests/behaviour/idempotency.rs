@@ -11,25 +11,31 @@ use std::{
 
 use diesel::RunQueryDsl;
 use tinerary_application::{
-    AppError, RepositoryError,
+    Actor, Admin, AppError, Ports, RepositoryError,
     ports::{
+        audit::{Audit, SecurityEvent},
         comments::CommentRepository,
         housekeeping::Housekeeping,
         idempotency::{Answer, Idempotency, IdempotencyKey, KEY_LIFETIME, KeyedRequest, Work},
         itineraries::ItineraryRepository,
         outbox::Outbox,
     },
+    services::{CityService, HotelService},
 };
-use tinerary_domain::{Comment, ItineraryId, Timestamp};
-use tinerary_infrastructure::repositories::{
-    DbCommentRepository, DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox,
+use tinerary_domain::{Comment, CommentText, ItineraryId, Role, Timestamp};
+use tinerary_infrastructure::{
+    audit::AuditLog,
+    repositories::{
+        DbCityRepository, DbCommentRepository, DbHotelRepository, DbHousekeeping, DbIdempotency,
+        DbItineraryRepository, DbOutbox,
+    },
 };
 use tinerary_storage::Db;
 
 use crate::{
-    accounts::{by_hand, count, minutes, now, sign_up, tick, unconfirmed, user_id},
-    drafts::{comment, itinerary_draft, later, noon},
-    rows::{Itinerary, add, itinerary, town},
+    accounts::{by_hand, count, minutes, now, session_id, sign_up, tick, unconfirmed, user_id},
+    drafts::{city_id, comment, hotel_id, itinerary_draft, later, noon},
+    rows::{Itinerary, Show, add, delete, itinerary, show, town},
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -45,6 +51,10 @@ on_every_database!(
     a_key_is_free_again_when_it_is_old,
     old_keys_are_thrown_away,
     the_keys_of_somebody_who_is_gone_are_gone,
+    the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_again,
+    the_answer_to_a_comment_that_was_changed_stays_what_it_was,
+    a_deletion_is_a_security_event_when_it_is_committed_and_none_when_it_is_taken_back,
+    events_of_a_part_that_is_taken_back_are_not_those_of_the_whole,
 );
 
 fn keys(db: &Db) -> DbIdempotency {
@@ -289,4 +299,137 @@ fn the_keys_of_somebody_who_is_gone_are_gone(db: TestDb) {
     assert_eq!(count(&db, "idempotency_keys"), 0);
     let outcome = keys(&db).once(anas("k", "x"), nothing());
     assert!(matches!(outcome, Err(AppError::Unauthenticated)), "{outcome:?}");
+}
+
+fn the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_again(db: TestDb) {
+    place(&db);
+    add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
+    let posting = |id: &'static str, activity| -> Work {
+        let comments = DbCommentRepository::new((*db).clone());
+        Box::new(move || {
+            comments.create(&comment(id, activity))?;
+            Ok(answer(id))
+        })
+    };
+    let about = [
+        ("alone", itinerary("walk")),
+        ("with-its-itinerary", itinerary("walk")),
+        ("with-its-show", show("fado")),
+    ];
+    for (id, activity) in about {
+        keys(&db).once(anas(id, "post"), posting(id, activity)).unwrap();
+    }
+    let comments = DbCommentRepository::new((*db).clone());
+    let is_forgotten = |id: &str, left: i64| {
+        assert_eq!(
+            count(&db, &format!("idempotency_keys WHERE body LIKE '%{id}%'")),
+            0,
+            "{id}"
+        );
+        assert_eq!(count(&db, "idempotency_keys WHERE body <> ''"), left, "{id}");
+        let again = keys(&db).once(anas(id, "post"), nothing());
+        assert!(matches!(again, Err(AppError::NotFound(_))), "{id}: {again:?}");
+        let another = keys(&db).once(anas(id, "another"), nothing());
+        assert!(matches!(another, Err(AppError::KeyReused)), "{id}: {another:?}");
+    };
+    assert!(comments.delete(&walk("alone").id, None).unwrap());
+    is_forgotten("alone", 2);
+    delete(&db, "itineraries", "walk");
+    is_forgotten("with-its-itinerary", 1);
+    delete(&db, "shows", "fado");
+    is_forgotten("with-its-show", 0);
+    assert_eq!((count(&db, "comments"), count(&db, "idempotency_keys")), (0, 3));
+}
+
+fn the_answer_to_a_comment_that_was_changed_stays_what_it_was(db: TestDb) {
+    place(&db);
+    keys(&db).once(anas("k", "post"), posting(&db, "a")).unwrap();
+    let changed = CommentText::stored("Nicer".to_owned());
+    let comments = DbCommentRepository::new((*db).clone());
+    assert!(comments.update(&walk("a").id, &changed, later()).unwrap());
+    assert_eq!(keys(&db).once(anas("k", "post"), nothing()).unwrap(), answer("a"));
+}
+
+type Delete = fn(&Ports, &Admin) -> Result<(), AppError>;
+
+fn a_deletion_is_a_security_event_when_it_is_committed_and_none_when_it_is_taken_back(db: TestDb) {
+    town(&db);
+    let log = AuditLog::default();
+    let ports = Ports {
+        cities: Arc::new(DbCityRepository::new((*db).clone())),
+        hotels: Arc::new(DbHotelRepository::new((*db).clone())),
+        audit: Arc::new(log.clone()),
+        ..Ports::mocked()
+    };
+    let admin = || {
+        Admin::prove(Actor {
+            user_id: user_id("ana"),
+            session_id: session_id("s"),
+            role: Role::Admin,
+        })
+    };
+    let deletions: [(&str, Delete); 2] = [
+        ("hotel", |ports, admin| {
+            HotelService::new(ports).delete(admin, &hotel_id("grand"), false)
+        }),
+        ("city", |ports, admin| {
+            CityService::new(ports).delete(admin, &city_id("oslo"), false)
+        }),
+    ];
+    for (number, (key, delete)) in (0..).zip(deletions) {
+        let events = {
+            let log = log.clone();
+            move || log.counts()["deleted_by_admin"]
+        };
+        let deleting = |taken_back: bool| -> Work {
+            let (ports, events) = (ports.clone(), events.clone());
+            Box::new(move || {
+                delete(&ports, &admin()?)?;
+                assert_eq!(events(), number, "{key}: it is not committed yet");
+                if taken_back {
+                    return Err(AppError::Forbidden("after it has deleted"));
+                }
+                Ok(answer(key))
+            })
+        };
+        keys(&db).once(anas(key, "delete"), deleting(true)).unwrap_err();
+        assert_eq!(events(), number, "{key}: it is still there");
+        for work in [deleting(false), nothing()] {
+            keys(&db).once(anas(key, "delete"), work).unwrap();
+            assert_eq!(events(), number + 1, "{key}");
+        }
+    }
+}
+
+fn events_of_a_part_that_is_taken_back_are_not_those_of_the_whole(db: TestDb) {
+    let (log, inner) = (AuditLog::default(), (*db).clone());
+    let events = log.clone();
+    db.in_transaction(move || {
+        events.record(SecurityEvent::LimitHit);
+        let (lost, kept) = (events.clone(), events.clone());
+        let taken_back = inner.in_transaction(move || {
+            lost.record(SecurityEvent::TokenRefused);
+            Err::<(), _>(AppError::Unauthenticated)
+        });
+        assert!(taken_back.is_err());
+        inner.in_transaction(move || {
+            kept.record(SecurityEvent::AuthorityRefused);
+            Ok::<_, AppError>(())
+        })?;
+        assert_eq!(events.counts(), AuditLog::default().counts());
+        Ok::<_, AppError>(())
+    })
+    .unwrap();
+    let counts = log.counts();
+    assert_eq!(
+        [
+            counts["limit_hit"],
+            counts["token_refused"],
+            counts["authority_refused"]
+        ],
+        [1, 0, 1]
+    );
+    // Outside of a transaction nothing waits.
+    log.record(SecurityEvent::LimitHit);
+    assert_eq!(log.counts()["limit_hit"], 2);
 }

@@ -1,6 +1,7 @@
 //! What servers that share a Redis rely on.
 
 use std::{
+    sync::Arc,
     thread::sleep,
     time::{Duration, SystemTime},
 };
@@ -9,6 +10,8 @@ use crate::server::{new_key, on_redis, patient};
 use redis::{Client, Connection};
 use tinerary_application::ports::rate_limiter::{Quota, RateLimiter};
 use tinerary_domain::Timestamp;
+use tinerary_infrastructure::{rate_limits::HashedKeys, security::SigningKeys};
+use uuid::Uuid;
 
 const TWO_A_MINUTE: Quota = Quota {
     times: 2,
@@ -64,6 +67,40 @@ fn keys_have_a_prefix_and_expire_by_themselves() {
             .query(&mut connection(url))
             .unwrap();
         assert_eq!(left, -2, "the key is gone");
+    });
+}
+
+#[test]
+fn servers_with_the_same_signing_key_share_counts_under_a_name_that_tells_nothing() {
+    on_redis(|url| {
+        let server = |keys: &str| HashedKeys::new(&SigningKeys::parse(keys).unwrap(), Arc::new(patient(url)));
+        let [one, other, stranger] = [
+            "1:mTR9UYuxqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=",
+            "2:mTR9UYuxqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=,1:Y0Z4mYlKqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=",
+            "1:Y0Z4mYlKqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=",
+        ]
+        .map(server);
+        // However long an address is, its name is not.
+        let address = format!("{}@example.com", "a".repeat(10_000));
+        let key = format!("sign-in:account:{address}:{}", Uuid::now_v7());
+        one.take(&key, TWO_A_MINUTE, at(0)).unwrap();
+        other.take(&key, TWO_A_MINUTE, at(0)).unwrap();
+        one.check(&key, TWO_A_MINUTE, at(0)).unwrap_err();
+        stranger.check(&key, TWO_A_MINUTE, at(0)).unwrap();
+        other.refund(&key, TWO_A_MINUTE);
+        one.check(&key, TWO_A_MINUTE, at(0)).unwrap();
+        let keys: Vec<String> = redis::cmd("KEYS")
+            .arg("tinerary:limit:*")
+            .query(&mut connection(url))
+            .unwrap();
+        // Other tests look at what they call themselves.
+        let hashes: Vec<_> = keys.iter().filter(|key| !key.contains(":test:")).collect();
+        assert!(
+            hashes.iter().all(|key| !key.contains("example.com")),
+            "{hashes:?}"
+        );
+        let longest = hashes.iter().map(|key| key.len()).max();
+        assert_eq!(longest, Some("tinerary:limit:".len() + 64));
     });
 }
 

@@ -3,9 +3,9 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use clap::Args;
-use tinerary_application::{ports::rate_limiter::RateLimiter, services::Quotas};
+use tinerary_application::services::Quotas;
 use tinerary_infrastructure::{
-    rate_limits::{InMemoryRateLimiter, RedisRateLimiter},
+    rate_limits::{HashedKeys, InMemoryRateLimiter, RedisRateLimiter},
     security::{PRODUCTION_COST, SigningKeys},
 };
 
@@ -103,19 +103,18 @@ impl AccountSettings {
         }
     }
 
-    /// The rate limiter, and the part of it that counts in this process.
-    pub fn limiter(&self) -> Result<(Arc<dyn RateLimiter>, Arc<InMemoryRateLimiter>), Failure> {
+    /// The rate limiter, and the part of it that counts in this process. Neither is told what the keys are.
+    pub fn limiter(&self, keys: &SigningKeys) -> Result<(HashedKeys, Arc<InMemoryRateLimiter>), Failure> {
         if let Some(url) = &self.redis_url {
             let limiter = match self.redis_seconds {
                 Some(seconds) => RedisRateLimiter::with_patience(url, Duration::from_secs(seconds))?,
                 None => RedisRateLimiter::new(url)?,
             };
             let fallback = limiter.fallback();
-            return Ok((Arc::new(limiter), fallback));
+            return Ok((HashedKeys::new(keys, Arc::new(limiter)), fallback));
         }
         let limiter = Arc::new(InMemoryRateLimiter::new());
-        let counts: Arc<dyn RateLimiter> = limiter.clone();
-        Ok((counts, limiter))
+        Ok((HashedKeys::new(keys, limiter.clone()), limiter))
     }
 
     /// The rate limits.

@@ -156,13 +156,16 @@ fn only_a_trusted_proxy_is_believed_about_the_sender() {
 }
 
 #[test]
-fn servers_with_the_same_redis_count_together() {
+fn servers_with_the_same_redis_count_together_and_tell_it_of_nobody() {
     let Some(redis) = named_server("TINERARY_TEST_REDIS", "servers that share a Redis") else {
         return;
     };
     let flags = [
         "--redis-url",
         &redis,
+        // What they call somebody there is made of it.
+        "--signing-keys",
+        "1:mTR9UYuxqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=",
         // A busy machine is no outage.
         "--redis-seconds",
         "10",
@@ -187,4 +190,22 @@ fn servers_with_the_same_redis_count_together() {
     for server in [0, 1] {
         assert_eq!(forgot(server, 6), 429, "{server}");
     }
+    let keys = keys_in(&redis);
+    let hashes = keys
+        .iter()
+        .filter(|key| key.len() == "tinerary:limit:".len() + 64);
+    assert!(hashes.count() >= 6, "a sender and five people: {keys:?}");
+    let tells = keys.iter().find(|key| key.contains(&run));
+    assert_eq!(tells, None);
+}
+
+/// The keys of the counts that the Redis at `url` has.
+fn keys_in(url: &str) -> Vec<String> {
+    let mut connection = redis::Client::open(url)
+        .and_then(|client| client.get_connection())
+        .expect("Redis");
+    redis::cmd("KEYS")
+        .arg("tinerary:limit:*")
+        .query(&mut connection)
+        .expect("keys")
 }

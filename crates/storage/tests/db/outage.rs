@@ -4,14 +4,17 @@
 
 use std::{
     num::NonZeroU32,
-    sync::{Arc, Barrier},
+    sync::{
+        Arc, Barrier,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
 
 use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
 use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
-use tinerary_storage::{DatabaseUrl, Db, DbConn};
+use tinerary_storage::{DatabaseUrl, Db, DbConn, when_committed};
 
 use crate::proxy::{Line, Proxy};
 use tinerary_test_support::{EmptyDatabase, on_postgres};
@@ -247,15 +250,21 @@ fn the_same_holds_for_a_transaction_of_several_writes() {
         let (proxy, db) = behind_a_line(&empty);
         let proxy = Arc::new(proxy);
         let scissors = Arc::clone(&proxy);
-        let inner = db.clone();
+        let (inner, happened) = (db.clone(), Arc::new(AtomicBool::new(false)));
+        let happens = Arc::clone(&happened);
         let outcome = db.in_transaction(move || {
             write(&inner, "first")?;
+            when_committed(move || happens.store(true, Ordering::SeqCst));
             scissors.cut();
             Ok::<_, RepositoryError>(())
         });
         assert!(
             matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
             "{outcome:?}"
+        );
+        assert!(
+            !happened.load(Ordering::SeqCst),
+            "nobody knows whether it happened"
         );
         let (scissors, inner) = (Arc::clone(&proxy), db.clone());
         let outcome = db.in_transaction(move || {

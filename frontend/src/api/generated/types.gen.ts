@@ -3098,6 +3098,10 @@ export type CreateCommentErrors = {
      */
     401: ErrorBody;
     /**
+     * It was posted with this `Idempotency-Key` before, and has been deleted since
+     */
+    404: ErrorBody;
+    /**
      * The body took too long to arrive
      */
     408: ErrorBody;

@@ -6,7 +6,7 @@ use crate::{
     envelope::created_whole,
     error::ApiError,
     extract::{Actor, Json},
-    routes::errors::{BodyErrors, SignedInOnly, TooManyRequests},
+    routes::errors::{BodyErrors, PostedAndDeleted, SignedInOnly, TooManyRequests},
 };
 
 /// Posts a comment on an itinerary or a show, and gives it back whole.
@@ -17,7 +17,7 @@ use crate::{
     responses(
         (status = 201, description = "It is there", body = CommentCreated,
             headers(("Location" = String, description = "Where it is"))),
-        SignedInOnly, BodyErrors, TooManyRequests,
+        SignedInOnly, PostedAndDeleted, BodyErrors, TooManyRequests,
     ),
     security(("bearer" = [])),
 )]

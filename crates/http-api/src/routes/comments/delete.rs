@@ -24,9 +24,9 @@ use crate::{
 )]
 #[delete("/comments/{id}")]
 pub async fn delete_comment(call: Call<Actor, (Id<CommentId>, Why)>) -> Result<HttpResponse, ApiError> {
-    call.write_and_record(|services, Actor(actor), (Id(id), why)| {
-        let removal = services.comments.delete(&actor, &id, why.raw())?;
-        Ok((written(id.into_string(), "Comment deleted")?, removal))
+    call.write(|services, Actor(actor), (Id(id), why)| {
+        services.comments.delete(&actor, &id, why.raw())?;
+        written(id.into_string(), "Comment deleted")
     })
     .await
 }

@@ -24,9 +24,9 @@ use crate::{
 )]
 #[delete("/itineraries/{id}")]
 pub async fn delete_itinerary(call: Call<Actor, (Id<ItineraryId>, Why)>) -> Result<HttpResponse, ApiError> {
-    call.write_and_record(|services, Actor(actor), (Id(id), why)| {
-        let removal = services.itineraries.delete(&actor, &id, why.raw())?;
-        Ok((written(id.into_string(), "Itinerary deleted")?, removal))
+    call.write(|services, Actor(actor), (Id(id), why)| {
+        services.itineraries.delete(&actor, &id, why.raw())?;
+        written(id.into_string(), "Itinerary deleted")
     })
     .await
 }

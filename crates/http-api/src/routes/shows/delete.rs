@@ -24,9 +24,9 @@ use crate::{
 )]
 #[delete("/shows/{id}")]
 pub async fn delete_show(call: Call<Actor, (Id<ShowId>, Why)>) -> Result<HttpResponse, ApiError> {
-    call.write_and_record(|services, Actor(actor), (Id(id), why)| {
-        let removal = services.shows.delete(&actor, &id, why.raw())?;
-        Ok((written(id.into_string(), "Show deleted")?, removal))
+    call.write(|services, Actor(actor), (Id(id), why)| {
+        services.shows.delete(&actor, &id, why.raw())?;
+        written(id.into_string(), "Show deleted")
     })
     .await
 }

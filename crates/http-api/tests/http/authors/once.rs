@@ -45,8 +45,7 @@ fn every_write_is_done_once_and_answered_the_same() {
         let (ana, ada) = (&world.ana, &world.ada);
         let comment = json!({"comment": "Olá 🌞", "itineraryId": world.itinerary});
         let posted = send(ana, "1", "POST", "/api/comments", &comment);
-        let posted_id = made(&posted, "comments");
-        let path = format!("/api/comments/{posted_id}");
+        let path = format!("/api/comments/{}", made(&posted, "comments"));
         let walk = itinerary("By the river", &world.city);
         let wow = json!({
             "name": "wow", "icon": "/media/x", "iconBack": "/media/x", "itineraryId": world.itinerary,
@@ -54,7 +53,7 @@ fn every_write_is_done_once_and_answered_the_same() {
         let toggle = format!("/api/reactions?name=like&itineraryId={}", world.itinerary);
         let hotel = format!("/api/hotels/{}", world.hotel);
         let writes: [(&Visitor, &str, &str, Value); 9] = [
-            (ana, "POST", "/api/comments", comment),
+            (ana, "POST", "/api/comments", comment.clone()),
             (ana, "PUT", &path, json!({"comment": "Nicer"})),
             (ana, "DELETE", &path, Value::Null),
             (ana, "POST", "/api/itineraries", walk),
@@ -73,9 +72,67 @@ fn every_write_is_done_once_and_answered_the_same() {
                 assert_same(&first, &send(who, &key, method, target, body));
             }
             assert_eq!(world.stored(), stored, "{method} {target}");
+            // What was said at first, also of what was changed since.
+            if (*method, *target) == ("PUT", path.as_str()) {
+                assert_same(&posted, &send(ana, "1", "POST", "/api/comments", &comment));
+            }
         }
-        assert_same(&posted, &send(ana, "1", "POST", "/api/comments", &writes[0].3));
         world.whole();
+    }
+}
+
+#[test]
+fn a_comment_that_was_deleted_is_not_posted_again_and_its_words_are_nowhere() {
+    for world in World::everywhere() {
+        let (itinerary, show, city) = (&world.itinerary, &world.show, &world.city);
+        let ways = [
+            (
+                &world.ana,
+                json!({"itineraryId": itinerary}),
+                "/api/comments/{id}".to_owned(),
+            ),
+            (
+                &world.ada,
+                json!({"itineraryId": itinerary}),
+                "/api/comments/{id}?why=Spam".to_owned(),
+            ),
+            (&world.ana, json!({"showId": show}), format!("/api/shows/{show}")),
+            (
+                &world.ada,
+                json!({"itineraryId": itinerary}),
+                format!("/api/cities/{city}?cascade=true"),
+            ),
+        ];
+        for (way, (who, about, target)) in ways.iter().enumerate() {
+            let (key, words) = (way.to_string(), format!("unsaid {way}"));
+            let mut body = about.clone();
+            body["comment"] = words.as_str().into();
+            let post = || send(&world.ana, &key, "POST", "/api/comments", &body);
+            let posted = post();
+            let id = made(&posted, "comments");
+            assert_same(&posted, &post());
+            let deleted = send(
+                who,
+                &format!("delete-{way}"),
+                "DELETE",
+                &target.replace("{id}", &id),
+                &Value::Null,
+            );
+            assert_eq!(deleted.status, 200, "{deleted:?}");
+            // The letter that tells Ana what an admin has removed.
+            world.people.mails();
+            let stored = world.stored();
+            let kept: Vec<_> = stored.iter().filter(|row| row.contains("unsaid")).collect();
+            assert!(kept.is_empty(), "{target}: {kept:?}");
+            for _ in 0..2 {
+                let message = post().error(404, "not_found");
+                assert_eq!(
+                    message,
+                    "This was done before, and what it made has been deleted since"
+                );
+            }
+            assert_eq!(world.stored(), stored, "{target}");
+        }
     }
 }
 

@@ -1,0 +1,2 @@
+DROP TRIGGER comments_answers_forgotten;
+DROP INDEX idempotency_keys_location;
