@@ -19,10 +19,10 @@ use crate::{
     api::Api,
     deployment::{Deployment, Site},
     error::ApiError,
+    fallback_responses::ApiFallbackResponses,
     known_paths::{KnownPaths, is_api},
     middleware,
     openapi::openapi,
-    own_answers::ApiAnswers,
     pages::page_of,
     read::Read,
     routes::{
@@ -66,7 +66,7 @@ impl AppState {
         let observer = Observer::new(
             known.patterns(),
             deployment.proxies.clone(),
-            Arc::new(ApiAnswers {
+            Arc::new(ApiFallbackResponses {
                 https: deployment.https,
             }),
             api.audit(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tinerary_serving::{AccessLog, ConnectionLimits, Connections, TrustedProxies};
 
-use crate::own_answers::ApiAnswers;
+use crate::fallback_responses::ApiFallbackResponses;
 
 /// The address of the site as users know it, without a slash at its end.
 pub struct Site(pub String);
@@ -30,7 +30,7 @@ impl Deployment {
     /// The connections of a server that is reached like this.
     #[must_use]
     pub fn connections(&self, limits: ConnectionLimits) -> Connections {
-        let answers = Arc::new(ApiAnswers { https: self.https });
+        let answers = Arc::new(ApiFallbackResponses { https: self.https });
         Connections::new(limits, self.proxies.clone(), answers)
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 use tinerary_domain::UserId;
-use tinerary_storage::when_committed;
+use tinerary_storage::after_commit;
 
 /// The target of its lines; [`AuditLog`] writes no others.
 pub const TARGET: &str = "security";
@@ -70,7 +70,7 @@ impl AuditLog {
 impl Audit for AuditLog {
     fn record(&self, event: SecurityEvent) {
         let log = self.clone();
-        when_committed(move || log.write(&event));
+        after_commit(move || log.write(&event));
     }
 }
 

@@ -96,7 +96,7 @@ impl Executor {
         }
     }
 
-    /// The same, in which `replicas` answer those reads of which it can be told whether they may (ADR 0033).
+    /// The same with reads that `replicas` answer, where their freshness can be verified (ADR 0033).
     #[must_use]
     pub fn with_replicas(self, replicas: Arc<dyn Replicas>) -> Self {
         Self {
@@ -172,8 +172,8 @@ impl Executor {
             && matches!(kind, Work::Reading | Work::Listing)
         {
             if kind == Work::Listing {
-                // Whoever else is ready gets a turn, and those that ask for lists are counted: a crowd of them takes the way
-                // on which they hold up each other alone.
+                // Other ready tasks run first, so that requests for lists are counted as pending: beyond the threshold they
+                // run on blocking threads and delay only each other.
                 yield_now().await;
             }
             if let Some(outcome) = bulkhead.run_here(&**quick, &mut work) {
@@ -191,8 +191,8 @@ impl Executor {
         self.replicas.as_ref().and_then(|reads| reads.replicas.take())
     }
 
-    /// Runs `work`, which reads, on `replica`, on a thread that may block. `None` when its answer is of no use: it has not come in
-    /// time (the connection that it waits on is the replica's, so nobody else is held up), or `work` says so.
+    /// Runs the read `work` on `replica`, on a thread that may block. `None` when the result cannot be used: it is late (only a
+    /// connection of the replica stays busy then), or `work` returned `None`.
     pub async fn run_on<T: Send + 'static>(
         &self,
         replica: Box<dyn Replica>,
@@ -208,7 +208,7 @@ impl Executor {
             })
         });
         let found = timeout(self.patience(kind) / REPLICA_SHARE, job).await;
-        // A panic is one of the use case; it is told of when the database itself is asked.
+        // A panic of the use case is reported when it runs again on the primary.
         let found = found.ok().and_then(Result::ok).flatten();
         if let Some(reads) = &self.replicas {
             let counter = if found.is_some() {

@@ -7,11 +7,11 @@ mod canonical_path;
 mod compression;
 mod connection;
 mod executor;
+mod fallback_responses;
 mod kept;
 mod kind;
 mod limits;
 mod observe;
-mod own_answers;
 mod panics;
 mod proxies;
 mod readiness;
@@ -24,6 +24,7 @@ pub use canonical_path::{canonicalize, is_respelt};
 pub use compression::{Compressed, Encoding};
 pub use connection::{ConnectionLimits, Connections, is_draining, serve};
 pub use executor::{Executor, ReplicaLoad};
+pub use fallback_responses::{FallbackResponses, Refusal};
 pub use kept::{Audience, Kept, KeptAnswers, KeptLoad, Question};
 pub use kind::Kind;
 pub use limits::ConcurrencyLimits;
@@ -31,7 +32,6 @@ pub use observe::{
     AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, WorkerObserver, carried,
     current as current_request, sent_by, token_refused,
 };
-pub use own_answers::{OwnAnswers, Refusal};
 pub use proxies::{TrustedProxies, client_address};
 pub use readiness::Readiness;
 pub use reads::{Found, ReadPolicy, Reads};

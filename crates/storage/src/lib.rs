@@ -1,8 +1,8 @@
 //! The database: SQLite inside by default, PostgreSQL when one machine is not enough. Queries are written once for both.
 
+mod after_commit;
 mod ambient;
 mod announce;
-mod committed;
 mod connection;
 mod error;
 pub mod files;
@@ -33,7 +33,7 @@ use tinerary_application::{
 };
 
 pub use self::{
-    committed::when_committed,
+    after_commit::after_commit,
     connection::{DbConn, MultiBackend, MultiRawValue, create_sqlite},
     measures::DbLoad,
     migrations::MigrationError,

@@ -14,8 +14,8 @@ use tinerary_application::{CancellationToken, RepositoryError};
 
 use super::{
     Db,
+    after_commit::{after_commit, gathered},
     ambient::{self, Lent, Shared},
-    committed::{gathered, when_committed},
     connection::{DbConn, Manager, on_each},
     outcome::{cancelled, run},
     writer::Durability,
@@ -108,7 +108,7 @@ impl Db {
     /// rolls it back.
     ///
     /// On SQLite `work` runs on the writing thread and keeps all other writes waiting, so it must not wait for anything else. What
-    /// it leaves to [`when_committed`] is done here, after the commit.
+    /// it leaves to [`after_commit`] is done here, after the commit.
     ///
     /// # Errors
     /// Those of `work`, and as [`Db::write`].
@@ -132,7 +132,7 @@ impl Db {
             done
         };
         // Inside of another transaction they go on waiting, for that one.
-        waiting.into_iter().for_each(when_committed);
+        waiting.into_iter().for_each(after_commit);
         Ok(value)
     }
 

@@ -63,8 +63,8 @@ export function ActivityList<T extends Itinerary | Show>(props: Props<T>) {
   );
 }
 
-/** What stands in its place until the head above it is known: the list would jump when that turns out to be longer. */
-export function ActivityListToCome({ title }: { title: string }) {
+/** In place of the list until the head above is loaded: the list would shift if that turns out longer. */
+export function ActivityListSkeleton({ title }: { title: string }) {
   return (
     <section aria-labelledby={title.toLowerCase()} className="mt-12 sm:mt-16">
       <h2 id={title.toLowerCase()} className="mb-6 text-section">

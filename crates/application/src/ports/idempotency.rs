@@ -64,9 +64,9 @@ pub trait Idempotency: Send + Sync {
     /// Runs `work` and remembers the request with its answer; or gives the answer that it got before.
     ///
     /// All that `work` reads and writes through other ports is one transaction, of which the key and the answer are part: both
-    /// are there, or neither is. An error of `work` takes everything back and is not remembered. What `work` records of security
-    /// events is kept when the transaction is committed. Of two at the same time with the same key the second waits for the first. On SQLite `work` keeps all other writes waiting, so it must not hash
-    /// passwords or call anybody.
+    /// are there, or neither is. An error of `work` rolls everything back and is not remembered. Security events that `work`
+    /// records are kept once the transaction is committed. Of two at the same time with the same key the second waits for the
+    /// first. On SQLite `work` keeps all other writes waiting, so it must neither hash passwords nor wait for the network.
     ///
     /// # Errors
     /// [`AppError::KeyReused`] when the key belongs to another request of this person; [`AppError::NotFound`] when it posted a

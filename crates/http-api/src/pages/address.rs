@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// `public` or `own`, and a pattern of `frontend/src/app/paths.ts`, a line.
+/// `public` or `own`, and a pattern of `frontend/src/paths.ts`, a line.
 const ADDRESSES: &str = include_str!("addresses.txt");
 
 /// An address of the web app.

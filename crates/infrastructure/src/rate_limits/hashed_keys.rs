@@ -7,11 +7,11 @@ use tinerary_domain::Timestamp;
 
 use crate::security::SigningKeys;
 
-/// What the key is derived for; another text would be another key, and all limits would begin anew.
+/// The context of the key derivation (BLAKE3). Changing it resets all limits.
 const PURPOSE: &str = "tinerary 2026-11-25 keys of rate limits";
 
-/// Hands each key on as its keyed hash, 64 hexadecimal digits. Keys hold mail addresses and networks of people: whoever reads where
-/// the counts are kept shall neither find them there nor be able to try which they are.
+/// Replaces each key by its keyed hash, 64 hexadecimal digits. Keys hold mail addresses and networks of people, which must be
+/// neither readable nor guessable where the counts are stored.
 ///
 /// Servers with the same first signing key make the same hashes, so they can share counts.
 pub struct HashedKeys {

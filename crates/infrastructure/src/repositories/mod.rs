@@ -40,11 +40,12 @@ pub(crate) use itineraries::{NewItinerary, name_words, new_itinerary};
 pub(crate) use people::NewAccountRow;
 pub(crate) use reactions::{NewReaction, new_reactions};
 pub(crate) use shows::{NewShow, new_show};
-// For `db`, when it is opened, and for `seeding`.
+// For `backfill`, `doctor` and `seeding`.
 pub(crate) use places::{place_again, place_some, wrongly_placed};
 pub(crate) use searched::{fold_names, fold_some, wrongly_folded};
-// For `db`, when it is opened.
+// For `backfill`.
 pub(crate) use show_times::derive_zones;
+
 use tinerary_storage::Db;
 
 macro_rules! repositories {

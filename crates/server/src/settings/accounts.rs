@@ -103,7 +103,7 @@ impl AccountSettings {
         }
     }
 
-    /// The rate limiter, and the part of it that counts in this process. Neither is told what the keys are.
+    /// The rate limiter, and the part of it that counts in this process. Both see keys as hashes only.
     pub fn limiter(&self, keys: &SigningKeys) -> Result<(HashedKeys, Arc<InMemoryRateLimiter>), Failure> {
         if let Some(url) = &self.redis_url {
             let limiter = match self.redis_seconds {

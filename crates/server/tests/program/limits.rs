@@ -163,7 +163,7 @@ fn servers_with_the_same_redis_count_together_and_tell_it_of_nobody() {
     let flags = [
         "--redis-url",
         &redis,
-        // What they call somebody there is made of it.
+        // The hashes of keys in Redis are derived from it.
         "--signing-keys",
         "1:mTR9UYuxqHPyU0ukgVEQ2NCT3lfxdRllul2KC4PF3Uc=",
         // A busy machine is no outage.

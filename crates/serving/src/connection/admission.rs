@@ -13,7 +13,7 @@ use tinerary_domain::Network;
 use tinerary_measures::Counter;
 
 use super::limits::ConnectionLimits;
-use crate::{budget::Budget, own_answers::OwnAnswers, proxies::TrustedProxies};
+use crate::{budget::Budget, fallback_responses::FallbackResponses, proxies::TrustedProxies};
 
 /// Every connection is served.
 const SERVING: u8 = 0;
@@ -34,7 +34,7 @@ pub struct Shared {
     /// Threads that serve.
     pub workers: AtomicUsize,
     /// What the application says in place of an answer.
-    pub answers: Arc<dyn OwnAnswers>,
+    pub answers: Arc<dyn FallbackResponses>,
     proxies: TrustedProxies,
     open: AtomicUsize,
     /// Those that were not admitted.
@@ -47,7 +47,11 @@ impl Connections {
     /// Admits connections within `limits`. Those of `proxies` are not counted by network; where there is no answer, `answers`
     /// has one.
     #[must_use]
-    pub fn new(limits: ConnectionLimits, proxies: TrustedProxies, answers: Arc<dyn OwnAnswers>) -> Self {
+    pub fn new(
+        limits: ConnectionLimits,
+        proxies: TrustedProxies,
+        answers: Arc<dyn FallbackResponses>,
+    ) -> Self {
         Self(Arc::new(Shared {
             limits,
             waiting: Budget::new(limits.waiting_bytes),
@@ -174,7 +178,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Connections, Ticket};
-    use crate::{connection::ConnectionLimits, own_answers::testing::bare, proxies::TrustedProxies};
+    use crate::{connection::ConnectionLimits, fallback_responses::testing::bare, proxies::TrustedProxies};
 
     fn admit(connections: &Connections, peer: &str) -> Option<Ticket> {
         connections.shared().admit(peer.parse().unwrap()).ok()

@@ -19,18 +19,18 @@ use actix_web::{
 use pin_project_lite::pin_project;
 
 use super::{slices::Slices, state::State};
-use crate::own_answers::OwnAnswers;
+use crate::fallback_responses::FallbackResponses;
 
 /// The application of a worker, with an eye on its connections. `B` is the body of its answers.
 pub struct Guarded<S, B> {
     app: S,
-    answers: Arc<dyn OwnAnswers>,
+    answers: Arc<dyn FallbackResponses>,
     body: PhantomData<fn() -> B>,
 }
 
 impl<S, B> Guarded<S, B> {
     /// Guards `app`. What it leaves unanswered, `answers` does.
-    pub fn new(app: S, answers: Arc<dyn OwnAnswers>) -> Self {
+    pub fn new(app: S, answers: Arc<dyn FallbackResponses>) -> Self {
         Self {
             app,
             answers,
@@ -76,7 +76,7 @@ pin_project! {
         #[pin]
         answer: F,
         state: Option<Rc<State>>,
-        answers: Arc<dyn OwnAnswers>,
+        answers: Arc<dyn FallbackResponses>,
         body: PhantomData<fn() -> B>,
     }
 }
@@ -120,7 +120,7 @@ where
 }
 
 /// The answer to an error that no handler and no middleware has answered.
-fn error_response(error: impl Into<Error>, answers: &dyn OwnAnswers) -> Response<BoxBody> {
+fn error_response(error: impl Into<Error>, answers: &dyn FallbackResponses) -> Response<BoxBody> {
     let mut response = error.into().error_response();
     answers.add_headers(response.headers_mut());
     response.into()

@@ -12,13 +12,13 @@ use actix_web::{
 };
 
 use crate::{
+    fallback_responses::{FallbackResponses, Refusal},
     observe,
-    own_answers::{OwnAnswers, Refusal},
 };
 
 impl Refusal {
     /// The whole answer as it is sent, with the words of `answers`. It is the last one of its connection.
-    pub fn message(self, answers: &dyn OwnAnswers) -> Vec<u8> {
+    pub fn message(self, answers: &dyn FallbackResponses) -> Vec<u8> {
         let mut response = answers.refusal(self);
         answers.add_headers(response.headers_mut());
         // No line of the log has it: anybody could fill the log with such requests. It tells that the answer is ours.
@@ -87,7 +87,7 @@ fn head_line(status: StatusCode) -> String {
 #[cfg(test)]
 mod tests {
     use super::Refusal;
-    use crate::own_answers::testing::bare;
+    use crate::fallback_responses::testing::bare;
 
     const OWN: &[u8] =
         b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\ndate: x\r\n\r\n";

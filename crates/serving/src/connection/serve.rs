@@ -25,7 +25,7 @@ use super::{
     stream::Stream,
     worker::Worker,
 };
-use crate::own_answers::{OwnAnswers, Refusal};
+use crate::fallback_responses::{FallbackResponses, Refusal};
 
 /// How long the protocol waits for a client to close a connection that it has ended itself.
 const DISCONNECT: Duration = Duration::from_secs(1);
@@ -111,7 +111,7 @@ where
     Ok(())
 }
 
-fn refuse(socket: TcpStream, answers: &dyn OwnAnswers) -> io::Result<()> {
+fn refuse(socket: TcpStream, answers: &dyn FallbackResponses) -> io::Result<()> {
     socket
         .into_std()?
         .write_all(&Refusal::TooManyConnections.message(answers))

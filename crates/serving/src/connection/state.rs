@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     budget::Exceeded,
-    own_answers::{OwnAnswers, Refusal},
+    fallback_responses::{FallbackResponses, Refusal},
 };
 
 /// How often a worker looks at its connections. Times are counted in such ticks.
@@ -126,7 +126,7 @@ impl State {
     }
 
     /// What the application says in place of an answer.
-    pub fn answers(&self) -> &dyn OwnAnswers {
+    pub fn answers(&self) -> &dyn FallbackResponses {
         &*self.shared.answers
     }
 
@@ -348,7 +348,7 @@ mod tests {
     use super::{MAX_HEAD, State, Verdict};
     use crate::{
         connection::{ConnectionLimits, Connections},
-        own_answers::{Refusal, testing::bare},
+        fallback_responses::{Refusal, testing::bare},
         proxies::TrustedProxies,
     };
 

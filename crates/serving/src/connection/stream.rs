@@ -16,7 +16,7 @@ use super::{
     state::{State, Verdict},
     worker::Worker,
 };
-use crate::own_answers::Refusal;
+use crate::fallback_responses::Refusal;
 
 /// A socket that is watched.
 pub struct Stream {

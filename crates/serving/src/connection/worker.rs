@@ -19,7 +19,7 @@ use super::{
     admission::{Shared, Ticket, TooMany},
     state::{Held, State, TICK, Tick, Verdict},
 };
-use crate::own_answers::Refusal;
+use crate::fallback_responses::Refusal;
 
 /// When the waiting answers exceed their budget, room is made down to so many percent: one look at all connections is enough
 /// for many of them then.

@@ -31,7 +31,7 @@ use {
 };
 
 use crate::{
-    own_answers::{OwnAnswers, Refusal},
+    fallback_responses::{FallbackResponses, Refusal},
     panics::Caught,
     proxies::TrustedProxies,
 };
@@ -72,7 +72,7 @@ pub struct Observer {
     routes: RouteTable,
     traffic: Traffic,
     proxies: TrustedProxies,
-    answers: Arc<dyn OwnAnswers>,
+    answers: Arc<dyn FallbackResponses>,
     audit: Arc<dyn Audit>,
     access_log: Option<Arc<dyn AccessLog>>,
 }
@@ -82,7 +82,7 @@ impl Observer {
     pub fn new<'a>(
         patterns: impl Iterator<Item = &'a str>,
         proxies: TrustedProxies,
-        answers: Arc<dyn OwnAnswers>,
+        answers: Arc<dyn FallbackResponses>,
         audit: Arc<dyn Audit>,
         access_log: Option<Arc<dyn AccessLog>>,
     ) -> Self {

@@ -14,7 +14,7 @@ use std::{
 
 use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
 use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
-use tinerary_storage::{DatabaseUrl, Db, DbConn, when_committed};
+use tinerary_storage::{DatabaseUrl, Db, DbConn, after_commit};
 
 use crate::proxy::{Line, Proxy};
 use tinerary_test_support::{EmptyDatabase, on_postgres};
@@ -254,7 +254,7 @@ fn the_same_holds_for_a_transaction_of_several_writes() {
         let happens = Arc::clone(&happened);
         let outcome = db.in_transaction(move || {
             write(&inner, "first")?;
-            when_committed(move || happens.store(true, Ordering::SeqCst));
+            after_commit(move || happens.store(true, Ordering::SeqCst));
             scissors.cut();
             Ok::<_, RepositoryError>(())
         });

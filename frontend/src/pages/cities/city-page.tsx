@@ -17,7 +17,7 @@ import { cityOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
 import { itinerariesOfOptions } from "@/features/itineraries/queries";
 import { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
-import { ActivityListToCome } from "@/pages/activity-list";
+import { ActivityListSkeleton } from "@/pages/activity-list";
 import { paths } from "@/paths";
 import { CityHotels } from "./city-hotels";
 import { CityItineraries } from "./city-itineraries";
@@ -48,7 +48,7 @@ export default function CityPage() {
           <Loading>
             <HeroSkeleton />
           </Loading>
-          <ActivityListToCome title="Itineraries" />
+          <ActivityListSkeleton title="Itineraries" />
         </>
       ) : query.isLoadingError ? (
         <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />

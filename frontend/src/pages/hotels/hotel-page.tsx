@@ -17,7 +17,7 @@ import { hotelOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
 import { showsOfOptions } from "@/features/shows/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
-import { ActivityListToCome } from "@/pages/activity-list";
+import { ActivityListSkeleton } from "@/pages/activity-list";
 import { paths } from "@/paths";
 import { HotelShows } from "./hotel-shows";
 
@@ -43,7 +43,7 @@ export default function HotelPage() {
           <Loading>
             <HeroSkeleton />
           </Loading>
-          <ActivityListToCome title="Shows" />
+          <ActivityListSkeleton title="Shows" />
         </>
       ) : query.isLoadingError ? (
         <Failure error={query.error} onRetry={retry} retrying={query.isFetching} />

@@ -1,19 +1,19 @@
-//! What the API says where the server answers by itself.
+//! Error responses to what reaches no handler.
 
 use actix_web::{
     HttpResponse, ResponseError,
     http::header::{HeaderMap, HeaderName, HeaderValue},
 };
-use tinerary_serving::{OwnAnswers, Refusal};
+use tinerary_serving::{FallbackResponses, Refusal};
 
 use crate::{error::ApiError, known_paths::is_api, middleware::security_headers};
 
 /// Errors like any other. `https` says whether readers come by HTTPS.
-pub struct ApiAnswers {
+pub struct ApiFallbackResponses {
     pub https: bool,
 }
 
-impl OwnAnswers for ApiAnswers {
+impl FallbackResponses for ApiFallbackResponses {
     fn refusal(&self, refusal: Refusal) -> HttpResponse {
         match refusal {
             Refusal::Malformed => ApiError::Malformed,
@@ -49,7 +49,7 @@ mod tests {
         },
     };
 
-    use super::{ApiAnswers, OwnAnswers, Refusal};
+    use super::{ApiFallbackResponses, FallbackResponses, Refusal};
 
     #[test]
     fn a_refusal_is_an_error_like_any_other() {
@@ -60,7 +60,7 @@ mod tests {
             (Refusal::TooManyConnections, 503, "unavailable"),
             (Refusal::Internal, 500, "internal"),
         ] {
-            let answers = ApiAnswers { https: true };
+            let answers = ApiFallbackResponses { https: true };
             let mut response = answers.refusal(refusal);
             answers.add_headers(response.headers_mut());
             assert_eq!(response.status().as_u16(), status);

@@ -1,8 +1,8 @@
-//! What is done once a transaction is committed, and not at all when it is rolled back.
+//! Callbacks that run after the commit of a transaction, and never when it is rolled back.
 
 use std::cell::RefCell;
 
-/// Done on the thread that has asked for the transaction, which on SQLite is not the one that runs it.
+/// Runs on the thread that asked for the transaction; on SQLite another one executes it.
 pub(super) type Action = Box<dyn FnOnce() + Send>;
 
 thread_local! {
@@ -10,9 +10,9 @@ thread_local! {
     static WAITING: RefCell<Option<Vec<Action>>> = const { RefCell::new(None) };
 }
 
-/// Does `action` when the transaction of this thread is committed, or at once outside of one. It is never done when that is rolled
-/// back, or when nobody knows whether it was committed.
-pub fn when_committed(action: impl FnOnce() + Send + 'static) {
+/// Runs `action` after the commit of the transaction of this thread, or at once outside of one; never when that is rolled back or
+/// its outcome is unknown.
+pub fn after_commit(action: impl FnOnce() + Send + 'static) {
     let at_once = WAITING.with_borrow_mut(|waiting| match waiting {
         Some(waiting) => {
             waiting.push(Box::new(action));

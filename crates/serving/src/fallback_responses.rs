@@ -1,4 +1,4 @@
-//! What the application says where the server answers by itself.
+//! Responses of the application to what reaches no handler.
 
 use actix_web::{HttpResponse, http::header::HeaderMap};
 
@@ -17,8 +17,8 @@ pub enum Refusal {
     Internal,
 }
 
-/// The words and headers of the answers that no handler makes.
-pub trait OwnAnswers: Send + Sync {
+/// Makes the responses that come from no handler, with the words and headers of the application.
+pub trait FallbackResponses: Send + Sync {
     /// The answer to a refusal.
     fn refusal(&self, refusal: Refusal) -> HttpResponse;
 
@@ -38,12 +38,12 @@ pub mod testing {
         http::header::{HeaderMap, HeaderValue, X_FRAME_OPTIONS},
     };
 
-    use super::{OwnAnswers, Refusal};
+    use super::{FallbackResponses, Refusal};
 
     /// Answers with nothing but a status.
     struct Bare;
 
-    impl OwnAnswers for Bare {
+    impl FallbackResponses for Bare {
         fn refusal(&self, refusal: Refusal) -> HttpResponse {
             match refusal {
                 Refusal::Malformed => HttpResponse::BadRequest(),
@@ -65,7 +65,7 @@ pub mod testing {
     }
 
     /// For a test that is about something else.
-    pub fn bare() -> Arc<dyn OwnAnswers> {
+    pub fn bare() -> Arc<dyn FallbackResponses> {
         Arc::new(Bare)
     }
 }
