@@ -8,10 +8,11 @@
 //! Two things are otherwise on purpose:
 //!
 //! - An empty line before a request is handed on alone: it looks like the end of a head, and the parser skips it.
-//! - What follows `CONNECT` or `Upgrade: websocket` is all body for the parser. No such request can be whole, nothing of ours
-//!   reads it, and the connection ends with its answer. So the comparison ends with its head.
+//! - What follows `CONNECT` or `Upgrade: websocket` is all body for the parser. No such request is ever whole: who reads its
+//!   body is told that it takes too long, and the connection ends with the answer. So the comparison ends with its head.
 //!
-//! Behind an error nothing is compared: the parser is given nothing more, whatever its end would be.
+//! Behind an error nothing is compared: the parser is given nothing more, whatever its end would be. Heads that are longer than
+//! they may be are not made up.
 //!
 //! `FEED_STREAMS` is how many streams are tried, `FEED_SEED` the first of their seeds: a failure is tried again with its own
 //! seed and one stream.
@@ -246,11 +247,7 @@ impl Maker<'_> {
         let at = self.random.below(self.bytes.len());
         let to = at + self.random.below((self.bytes.len() - at).min(20));
         match self.random.below(4) {
-            0 => {
-                self.bytes[at] = *self
-                    .random
-                    .pick(&[&b'\r', &b'\n', &b' ', &b'0', &b':', &b';', &b'\0', &0xff])
-            }
+            0 => self.bytes[at] = b"\r\n 0:;\0\xff"[self.random.below(8)],
             1 => drop(self.bytes.drain(at..=to)),
             2 => {
                 let again = self.bytes[at..=to].to_vec();
