@@ -118,19 +118,26 @@ mod tests {
 
     #[test]
     fn a_refusal_is_a_whole_answer_and_the_last_of_its_connection() {
-        let message = Refusal::TooManyConnections.message(&*bare());
-        let message = String::from_utf8(message).unwrap();
-        let (head, body) = message.split_once("\r\n\r\n").unwrap();
-        assert!(head.starts_with("HTTP/1.1 503 Service Unavailable\r\n"), "{head}");
-        for header in [
-            "connection: close",
-            "content-length: 7",
-            "date: ",
-            "x-frame-options: DENY",
-            "x-request-id: ",
+        for (refusal, line) in [
+            (Refusal::Malformed, "400 Bad Request"),
+            (Refusal::Timeout, "408 Request Timeout"),
+            (Refusal::HeadTooLarge, "431 Request Header Fields Too Large"),
+            (Refusal::Internal, "500 Internal Server Error"),
+            (Refusal::TooManyConnections, "503 Service Unavailable"),
         ] {
-            assert!(head.contains(&format!("\r\n{header}")), "{header}: {head}");
+            let message = String::from_utf8(refusal.message(&*bare())).unwrap();
+            let (head, body) = message.split_once("\r\n\r\n").unwrap();
+            assert!(head.starts_with(&format!("HTTP/1.1 {line}\r\n")), "{head}");
+            for header in [
+                "connection: close",
+                "content-length: 7",
+                "date: ",
+                "x-frame-options: DENY",
+                "x-request-id: ",
+            ] {
+                assert!(head.contains(&format!("\r\n{header}")), "{header}: {head}");
+            }
+            assert_eq!(body, "refused");
         }
-        assert_eq!(body, "refused");
     }
 }

@@ -38,7 +38,7 @@ use actix_web::{http::header::TRANSFER_ENCODING, web::BytesMut};
 use tokio_util::codec::Decoder;
 
 use super::super::{ConnectionLimits, Connections, admission::Ticket, state::State};
-use crate::{own_answers::testing::bare, proxies::TrustedProxies};
+use crate::{fallback_responses::testing::bare, proxies::TrustedProxies};
 
 /// How many streams are tried, unless more are asked for.
 const STREAMS: u64 = 20_000;
