@@ -3,7 +3,7 @@ import { messageOf } from "@/api/errors";
 import { useFocusFallback } from "./page-focus";
 import { buttonClass } from "./ui/button-class";
 import { useInView } from "./use-in-view";
-import { useLayoutOnChange } from "./use-on-change";
+import { useOnChange } from "./use-on-change";
 
 export type LoadMoreProps = {
   /** The part of useInfiniteQuery that paging needs. */
@@ -46,7 +46,7 @@ function NextPage({ query, label = "Load more", auto, loadAll }: LoadMoreProps) 
   };
 
   // What is new comes with the data.
-  useLayoutOnChange(data, () => {
+  useOnChange(data, () => {
     const first = firstNew();
     if (!first) return;
     known.current = null;

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
+import { useOnChange } from "./use-on-change";
 
 /*
  * After a route change the focus belongs on the new page's heading, so that a screen reader says where one is and Tab
@@ -27,15 +28,12 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
 export function RouteFocus() {
   const { setRequested } = use(PageFocus);
   const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useLayoutEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+  useOnChange(pathname, () => {
     // A menu that was opened while the page was loading stays open, and keeps the focus.
     if (document.querySelector("[aria-haspopup][aria-expanded=true]")) return;
     (document.activeElement as HTMLElement | null)?.blur?.();
     setRequested(true);
-  }, [pathname, setRequested]);
+  });
   return null;
 }
 

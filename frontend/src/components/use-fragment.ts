@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useLast } from "./use-remembered";
+import { useLast } from "./use-last";
 
 /**
  * The parameters behind the `#` of the address. They are one-time codes, so they are removed from the address and the

@@ -12,6 +12,3 @@ export function useRemembered<T>(next: (last: T | undefined) => T): T {
   useLayoutEffect(() => memory.set(value), [memory, value]);
   return value;
 }
-
-/** The value, or the last one that there was while there is none. */
-export const useLast = <T>(value: T | undefined) => useRemembered<T | undefined>((last) => value ?? last);

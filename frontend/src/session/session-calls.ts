@@ -13,20 +13,18 @@ export async function checkToken(signal: AbortSignal) {
 
 const TIMEOUT_MS = 5000;
 
-/** Each session is ended by one call at a time. By token. */
-const underWay = new Store<ReadonlyMap<string, Promise<void>>>(new Map());
+/** Each session is ended by one call at a time. */
+const underWay = new Store<readonly { token: string; ending: Promise<void> }[]>([]);
 
 /**
  * Ends the session of this token, which is no longer the saved one, on the server. It stays pending until the server has
  * answered that it has ended, or that there is none.
  */
 export function endSession(token: string): Promise<void> {
-  const known = underWay.get().get(token);
-  if (known) return known;
-  const ending = end(token).finally(() =>
-    underWay.set(new Map([...underWay.get()].filter(([each]) => each !== token))),
-  );
-  underWay.set(new Map(underWay.get()).set(token, ending));
+  const known = underWay.get().find((each) => each.token === token);
+  if (known) return known.ending;
+  const ending = end(token).finally(() => underWay.set(underWay.get().filter((each) => each.token !== token)));
+  underWay.set([...underWay.get(), { token, ending }]);
   return ending;
 }
 

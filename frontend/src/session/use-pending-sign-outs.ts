@@ -6,41 +6,36 @@ import type { SessionState } from "./session-reducer";
 
 /** Tells the server of sign-outs that it has not heard of: now, later each time, and as soon as the network is back. */
 export function usePendingSignOuts({ status }: SessionState) {
-  const [delivery] = useState(() => new Delivery());
-  useEffect(() => delivery.start(), [delivery]);
+  const [{ start, now }] = useState(makeDelivery);
+  useEffect(start, [start]);
   // Signing out may have left one pending.
-  useOnChange(status, delivery.now);
+  useOnChange(status, now);
 }
 
-const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 5 * 60_000;
-
-class Delivery {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #wait = FIRST_WAIT_MS;
+function makeDelivery() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait: number;
   /** Only the last try is followed by another one. */
-  #tries = 0;
-
-  start() {
-    this.now();
-    window.addEventListener("online", this.#deliver);
+  let tries = 0;
+  const deliver = async () => {
+    clearTimeout(timer);
+    const mine = ++tries;
+    if (pendingSignOuts().length === 0 || (await endPendingSessions()) || mine < tries) return;
+    timer = setTimeout(deliver, wait);
+    wait = Math.min(wait * 2, 5 * 60_000);
+  };
+  const now = () => {
+    wait = 5000;
+    void deliver();
+  };
+  const start = () => {
+    now();
+    window.addEventListener("online", deliver);
     return () => {
-      this.#tries++;
-      clearTimeout(this.#timer);
-      window.removeEventListener("online", this.#deliver);
+      tries++;
+      clearTimeout(timer);
+      window.removeEventListener("online", deliver);
     };
-  }
-
-  now = () => {
-    this.#wait = FIRST_WAIT_MS;
-    void this.#deliver();
   };
-
-  #deliver = async () => {
-    clearTimeout(this.#timer);
-    const mine = ++this.#tries;
-    if (pendingSignOuts().length === 0 || (await endPendingSessions()) || mine !== this.#tries) return;
-    this.#timer = setTimeout(this.#deliver, this.#wait);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
-  };
+  return { start, now };
 }

@@ -67,12 +67,9 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
 /** Where the focus goes when a popup closes: to its button, but not after a link to another page or during a question. */
 export function useFocusAfter(anchor: PopupProps["anchor"], open: boolean) {
   const { pathname } = useLocation();
-  const openedOn = useRef("");
-  useEffect(() => {
-    if (open) openedOn.current = window.location.pathname;
-  }, [open]);
-  // The page that was loading is here.
-  useOnChange(pathname, () => {
+  const openedOn = useRef(window.location.pathname);
+  // It is opened again, or the page that was loading is here.
+  useOnChange(open && pathname, () => {
     if (open) openedOn.current = window.location.pathname;
   });
   return () => (pendingConfirm() || window.location.pathname !== openedOn.current ? false : anchor.current);

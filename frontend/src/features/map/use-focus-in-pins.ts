@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { useLayoutOnChange } from "@/components/use-on-change";
+import { useOnChange } from "@/components/use-on-change";
 
 /** A new answer may take the focused pin away: then the map has the focus, and Tab goes on from there. */
 export function useFocusInPins(focusMap: () => void, answer: unknown) {
   const wasInside = useRef(false);
-  useLayoutOnChange(answer, () => {
+  useOnChange(answer, () => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (wasInside.current && isLost) focusMap();
   });

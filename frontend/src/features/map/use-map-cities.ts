@@ -4,7 +4,8 @@ import type { MapCity, MapCluster, MapContent } from "@/api/generated/types.gen"
 import { type Camera, type Size, isSeen } from "@/components/map/camera";
 import type { CameraControl } from "@/components/map/camera-control";
 import { project } from "@/components/map/projection";
-import { useLast, useRemembered } from "@/components/use-remembered";
+import { useLast } from "@/components/use-last";
+import { useRemembered } from "@/components/use-remembered";
 import { useStore } from "@/store";
 import { type Asked, askedBox, stillAsked } from "./asked-box";
 import { merged } from "./merge";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { Continent } from "@/api/generated/types.gen";
 import { cx } from "@/components/cx";
 import { choiceClass } from "@/components/ui/choice-class";
-import { useLast } from "@/components/use-remembered";
+import { useLast } from "@/components/use-last";
 
 /** The widths of the five checkboxes, to avoid a layout shift. */
 const SKELETON = ["w-[6.46rem]", "w-[7.49rem]", "w-[5.69rem]", "w-[6.92rem]", "w-[7.44rem]"];
