@@ -28,7 +28,7 @@ export default function MobileMenuDrawer({ open, onOpenChange, anchor }: PopupPr
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           finalFocus={finalFocus}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col gap-4 overflow-y-auto bg-surface p-4 pb-6 text-ink shadow-lift transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full"
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col gap-4 overflow-y-auto bg-surface p-4 pr-[max(1rem,env(safe-area-inset-right))] pb-6 text-ink shadow-lift transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full"
         >
           <div className="flex items-center justify-between pl-4">
             <Dialog.Title className="text-name">Menu</Dialog.Title>
