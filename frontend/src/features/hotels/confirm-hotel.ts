@@ -10,7 +10,7 @@ export async function confirmHotel({ name, cityId }: HotelValues, id?: string): 
   const query = { name, cityId, limit: LIMIT };
   // If this call fails, the next one says why.
   const found = await listHotels({ query, throwOnError: true }).catch(() => undefined);
-  const [known] = namesakes(found?.data.response ?? [], name).filter(({ _id }) => _id !== id);
+  const known = namesakes(found?.data.response ?? [], name).find(({ _id }) => _id !== id);
   if (!known) return true;
   return confirmAnother({
     name: known.name,
