@@ -37,7 +37,7 @@ test("axe finds nothing with the user menu open", async ({ page, isMobile }) => 
 
 test("axe finds nothing with the sheets of a phone open", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/shows");
-  for (const name of ["You", "Filters"]) {
+  for (const name of ["You", "Create", "Filters"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
     expect.soft(await findings(page), name).toEqual([]);

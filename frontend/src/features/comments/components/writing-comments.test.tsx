@@ -121,6 +121,8 @@ describe("a new comment", () => {
     expect(second).toHaveTextContent("Old");
     expect(await toggle()).toHaveAccessibleDescription("2 comments");
     expect(await box()).toHaveValue("");
+    // Above the notice, on a small screen.
+    await waitFor(() => expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(first));
     expect(await posts()[0]?.json()).toEqual({ comment: "Brand new", itineraryId: "walk" });
     // Nothing was asked for again: the answer of the call is what is shown.
     expect(queriesTo("/api/comments").filter((query) => query.has("limit"))).toHaveLength(1);
