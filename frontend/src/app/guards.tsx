@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from "react-router";
+import { dropGuestDrafts } from "@/components/form/draft";
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
 import { useLatch } from "@/components/use-latch";
 import { paths } from "@/paths";
 import { SessionStalled } from "@/session/session-stalled";
-import { type Role, type Session, roleOf, useSession } from "@/session/session";
+import { type Role, type Session, type SessionUser, useSession } from "@/session/session";
+import { resumeFor } from "@/session/waiting-sign-up";
 
 /** Marks the routes below RequireRole. */
 export const guarded = { guarded: true };
@@ -49,12 +51,22 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** For /signin and /signup: redirects people who are signed in to `next`, else home. */
+/** For /signin and /signup: redirects people who are signed in to what they had begun, to `next`, else home. */
 export function GuestsOnly({ except = [] }: { except?: readonly Role[] }) {
   const { session } = useSession();
-  const [query] = useSearchParams();
   if (session.status === "loading") return <SessionPending {...session} />;
-  const role = roleOf(session);
-  if (role === "guest" || except.includes(role)) return <Outlet />;
-  return <Navigate to={safePath(query.get("next")) ?? paths.home.to()} replace />;
+  if (session.status === "guest" || except.includes(session.user.role)) return <Outlet />;
+  return <LeadOn user={session.user} />;
+}
+
+function LeadOn({ user }: { user: SessionUser }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safePath(query.get("next")) ?? paths.home.to();
+  const lead = useEffectEvent(() => {
+    dropGuestDrafts();
+    void navigate(resumeFor(user) ?? next, { replace: true });
+  });
+  useEffect(() => lead(), []);
+  return null;
 }

@@ -6,6 +6,7 @@ import { ConfirmHost } from "@/components/ui/confirm-host";
 import { useIsPhone } from "@/components/use-media-query";
 import { ToastHost } from "@/components/ui/toast-host";
 import { useSession } from "@/session/session";
+import { KeepPlace } from "./keep-place";
 import { NavBar } from "./nav-bar";
 import { useExpiryToast } from "./use-expiry-toast";
 import { SCROLL_POSITIONS, scrollKey, useScrollAfterReload } from "./scroll-positions";
@@ -46,6 +47,7 @@ export function RootLayout() {
       <NavBar />
       <main ref={main} id="main" tabIndex={-1} className="min-h-dvh">
         <RouteFocus />
+        <KeepPlace />
         <Outlet />
       </main>
       <Footer />
