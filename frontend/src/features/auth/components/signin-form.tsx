@@ -27,7 +27,7 @@ export function SigninForm() {
       errorTitle="error"
       errorHelp={unconfirmed && <ResendButton email={signIn.variables?.body.email ?? ""} />}
     >
-      <EmailField form={form} name="email" label="Email" autoComplete="username" />
+      <EmailField form={form} name="email" label="Email" autoComplete="username" enterKeyHint="next" />
       <PasswordField
         form={form}
         name="password"
