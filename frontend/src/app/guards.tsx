@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from "react-router";
-import { dropGuestDrafts } from "@/components/form/draft";
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { safePath } from "@/components/safe-path";
@@ -8,7 +7,6 @@ import { useLatch } from "@/components/use-latch";
 import { paths } from "@/paths";
 import { SessionStalled } from "@/session/session-stalled";
 import { type Role, type Session, type SessionUser, useSession } from "@/session/session";
-import { resumeFor } from "@/session/waiting-sign-up";
 
 /** Marks the routes below RequireRole. */
 export const guarded = { guarded: true };
@@ -63,10 +61,17 @@ function LeadOn({ user }: { user: SessionUser }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const next = safePath(query.get("next")) ?? paths.home.to();
-  const lead = useEffectEvent(() => {
-    dropGuestDrafts();
-    void navigate(resumeFor(user) ?? next, { replace: true });
-  });
-  useEffect(() => lead(), []);
+  const lead = useEffectEvent((begun: string | undefined) => void navigate(begun ?? next, { replace: true }));
+  useEffect(() => {
+    let isGone = false;
+    // No part of what every page loads first: it has come with the page for guests.
+    void import("@/session/waiting-sign-up").then(
+      ({ resumeFor }) => !isGone && lead(resumeFor(user)),
+      () => !isGone && lead(undefined),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [user]);
   return null;
 }

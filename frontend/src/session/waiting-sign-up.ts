@@ -1,4 +1,5 @@
 import { tryStorage } from "@/api/storage";
+import { dropGuestDrafts } from "@/components/form/draft";
 import type { SessionUser } from "./session";
 import { resumeOfSignUp } from "./begun";
 import { keepShortly, readShortLived } from "./short-lived";
@@ -24,10 +25,11 @@ export function readWaitingSignUp(): WaitingSignUp | undefined {
 
 export const dropWaitingSignUp = () => tryStorage(() => sessionStorage.removeItem(KEY));
 
-/** What was begun before the sign-up is this person's who has signed in, also if they had an account already. Returns where it was. */
+/** What was begun before the sign-up is now this person's who has signed in, also if they had an account already. Returns where it was. */
 export function resumeFor({ id, email }: Pick<SessionUser, "id" | "email">): string | undefined {
   const waiting = readWaitingSignUp();
   dropWaitingSignUp();
+  dropGuestDrafts();
   const hadAccount = waiting?.person.email.toLowerCase() === email.toLowerCase();
   return resumeOfSignUp(id) ?? (hadAccount ? resumeOfSignUp(waiting.id) : undefined);
 }

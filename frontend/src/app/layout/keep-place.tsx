@@ -11,7 +11,7 @@ const DOORS: ReadonlySet<string> = new Set([paths.signin.path, paths.signup.path
  * Whoever goes to sign in comes back to where the page was scrolled to. Rendered before the page: what it measures is the
  * page that is left. (What else a guest had begun is pages/use-begun.ts.)
  */
-export function KeepPlace() {
+export default function KeepPlace() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -6,7 +6,6 @@ import { ConfirmHost } from "@/components/ui/confirm-host";
 import { useIsPhone } from "@/components/use-media-query";
 import { ToastHost } from "@/components/ui/toast-host";
 import { useSession } from "@/session/session";
-import { KeepPlace } from "./keep-place";
 import { NavBar } from "./nav-bar";
 import { useExpiryToast } from "./use-expiry-toast";
 import { SCROLL_POSITIONS, scrollKey, useScrollAfterReload } from "./scroll-positions";
@@ -16,6 +15,8 @@ const [BottomBar] = lazyPart(() => import("./bottom-bar"), {
   where: "corner",
   waiting: <div className="bottom-bar min-h-(--bottom-bar)" />,
 });
+
+const [KeepPlace] = lazyPart(() => import("./keep-place"), { what: "Your place on the page", where: "corner" });
 
 /* Below the screen at first. */
 const [Footer] = lazyPart(() => import("./footer"), { what: "The end of the page" });

@@ -16,9 +16,6 @@ const REASONS: Record<string, string> = {
   topHundred: "It is one of the first that anybody tries.",
   common: "Many people use it.",
   similarToCommon: "It is much like one that many people use.",
-  wordByItself: "One word alone is easy to guess.",
-  namesByThemselves: "A name alone is easy to guess.",
-  commonNames: "A name is easy to guess.",
   userInputs: "It has your name or address in it.",
 };
 

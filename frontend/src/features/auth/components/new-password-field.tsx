@@ -10,13 +10,14 @@ type Props<In extends FieldValues, Out> = Omit<
   "autoComplete" | "passwordRules"
 > & {
   /** The fields whose values others know of the person. */
-  about?: Path<In>[];
+  about?: readonly Path<In>[];
 };
 
 const { minLength, maxLength } = ResetBody.password;
+const NOTHING: never[] = [];
 
 /** A password that is chosen here, with how strong it is in words. Those that browsers make keep the rules. */
-export function NewPasswordField<In extends FieldValues, Out>({ about = [], ...props }: Props<In, Out>) {
+export function NewPasswordField<In extends FieldValues, Out>({ about = NOTHING, ...props }: Props<In, Out>) {
   const { control } = props.form;
   const password: string = useWatch({ control, name: props.name });
   const own: string[] = useWatch({ control, name: about });
@@ -28,7 +29,7 @@ export function NewPasswordField<In extends FieldValues, Out>({ about = [], ...p
         autoComplete="new-password"
         passwordRules={`minlength: ${minLength}; maxlength: ${maxLength};`}
       />
-      <p role="status" className="mt-1.5 text-sm font-medium empty:hidden">
+      <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
         {meter && password !== "" && meter(password, own)}
       </p>
     </div>

@@ -17,6 +17,8 @@ import { NewPasswordField } from "./new-password-field";
 import { LooksFields, NameFields } from "./person-fields";
 import { UserCreatedDialog } from "./user-created-dialog";
 
+/** What others know of a person. */
+const KNOWN = ["name", "lastName", "email"] as const;
 const empty = { name: "", lastName: "", email: "", password: "", photo: "", age: "" };
 
 type Props = {
@@ -86,7 +88,7 @@ export function SignupForm({ byAdmin, next, typed, onCreated }: Props) {
             name="password"
             label="Password"
             hint={newPasswordHint}
-            about={["name", "lastName", "email"]}
+            about={KNOWN}
             enterKeyHint="next"
           />
           <LooksFields form={form} enterKeyHint="go" />
