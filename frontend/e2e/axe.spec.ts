@@ -2,7 +2,7 @@ import { Activity } from "./activities";
 import { findings } from "./axe";
 import { accountOf, button, chooseFromAccount, dialog, field, fillIn, guestMenu } from "./controls";
 import { expect, test } from "./fixtures";
-import { open, openWhole } from "./navigation";
+import { mainHeading, open, openWhole } from "./navigation";
 import { withoutInitialData } from "./requests";
 import { mockSession, signIn } from "./session";
 
@@ -101,6 +101,10 @@ test("axe finds nothing on signing up, from its first mistake to its success", a
   expect(await findings(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
   await expect(dialog(page)).toContainText("User created");
+  expect(await findings(page)).toEqual([]);
+  await dialog(page).getByRole("button").click();
+  await expect(mainHeading(page)).toHaveText("Check your mail");
+  await expect(dialog(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 });
 

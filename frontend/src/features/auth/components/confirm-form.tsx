@@ -12,6 +12,7 @@ import { resumeOfSignUp } from "@/session/begun";
 import { useSession } from "@/session/session";
 import { useVerifyEmail } from "../queries";
 import { chosenPasswordSchema, freshPasswordSchema, newPasswordHint } from "../schema";
+import { NewPasswordField } from "./new-password-field";
 import { ResendForm } from "./resend-form";
 import { textLink } from "./text-link";
 
@@ -81,13 +82,7 @@ function FreshPassword(props: Props) {
   const form = useZodForm({ schema: freshPasswordSchema, defaultValues: { newPassword: "" } });
   return (
     <Form form={form} label="Confirm your address" {...props}>
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label="New password"
-        hint={newPasswordHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" hint={newPasswordHint} />
     </Form>
   );
 }
