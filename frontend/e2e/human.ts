@@ -5,6 +5,8 @@ const CHARACTERS_PER_SECOND = 5;
 const WORDS_PER_SECOND = 4;
 const SECONDS_PER_TAP = 0.5;
 const SECONDS_PER_LOAD = 2;
+/** One way there and back. */
+const SECONDS_PER_REDIRECT = 0.4;
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 
@@ -14,11 +16,15 @@ export class Human {
   private words = 0;
   private presses = 0;
   private loads = 0;
+  private redirects = 0;
 
-  /** Counts the documents that this page loads, redirects included. */
+  /** Counts the documents that this page loads, and how often it is sent on to one. */
   watch(page: Page) {
-    page.on("request", (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.loads++;
+    page.on("response", (response) => {
+      const request = response.request();
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+      if (response.status() >= 300 && response.status() < 400) this.redirects++;
+      else this.loads++;
     });
     return page;
   }
@@ -46,18 +52,19 @@ export class Human {
   }
 
   get seconds() {
-    const { characters, words, presses, loads } = this;
+    const { characters, words, presses, loads, redirects } = this;
     return (
       characters / CHARACTERS_PER_SECOND +
       words / WORDS_PER_SECOND +
       presses * SECONDS_PER_TAP +
-      loads * SECONDS_PER_LOAD
+      loads * SECONDS_PER_LOAD +
+      redirects * SECONDS_PER_REDIRECT
     );
   }
 
   /** For the message of a test that fails. */
   get sum() {
-    const { characters, words, presses, loads } = this;
-    return `${characters} characters, ${words} words, ${presses} taps, ${loads} loads: ${this.seconds} s`;
+    const { characters, words, presses, loads, redirects } = this;
+    return `${characters} characters, ${words} words, ${presses} taps, ${loads} loads, ${redirects} redirects: ${this.seconds} s`;
   }
 }
