@@ -69,8 +69,8 @@ export function useBegun(me: string | undefined) {
 
   return {
     opened,
-    /** Those whose comments were open when the guest went to sign in. */
-    openComments: begun?.open ?? [],
+    /** Those whose comments were open when the guest went to sign in, and the one on which they had begun to write. */
+    openComments: [...(begun?.open ?? []), ...(begun?.comment ? [begun.comment.activity] : [])],
     comment: (activity: string) => (begun?.comment?.activity === activity ? begun.comment.text : undefined),
     /** What a guest types, before they sign in. */
     typing: (activity: string, text: string) => {

@@ -8,8 +8,8 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { useFocusFallback } from "@/components/page-focus";
 import { Alert } from "@/components/ui/alert";
 import { paths } from "@/paths";
-import { resumeOfSignUp } from "@/session/begun";
 import { useSession } from "@/session/session";
+import { resumeFor } from "@/session/waiting-sign-up";
 import { useVerifyEmail } from "../queries";
 import { chosenPasswordSchema, freshPasswordSchema, newPasswordHint } from "../schema";
 import { NewPasswordField } from "./new-password-field";
@@ -28,7 +28,7 @@ export function ConfirmForm({ code }: { code: string }) {
   const shared = {
     onSubmit: async (choice: Choice) => {
       const { response } = await verify.mutateAsync({ body: { code, ...choice } });
-      const next = resumeOfSignUp(response.user.id);
+      const next = resumeFor(response.user);
       signIn(response);
       await navigate(next ?? paths.home.to());
     },
