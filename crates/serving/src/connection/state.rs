@@ -152,9 +152,7 @@ impl State {
         self.asked.set(true);
         self.running.set(true);
         self.receiving_since.set(None);
-        if self.drains.take() {
-            self.feed.borrow_mut().end_body();
-        }
+        self.drains.set(false);
     }
 
     /// The application has its answer.
