@@ -72,7 +72,7 @@ impl Chunks {
                     Some(digit) => Self::Size(size.saturating_mul(16).saturating_add(digit.into())),
                     None => Self::Extension(size),
                 },
-                (Self::Extension(0), b'\n') => Self::Line,
+                (Self::Extension(0), b'\n') | (Self::TrailerEnd, _) => Self::Line,
                 (Self::Extension(size), b'\n') => Self::Content(size.saturating_add(2)),
                 (Self::Extension(size), _) => Self::Extension(size),
                 (Self::Content(left), _) => {
@@ -87,7 +87,6 @@ impl Chunks {
                 (Self::Line, b'\r') => Self::End,
                 (Self::Trailer, b'\r') => Self::TrailerEnd,
                 (Self::Line | Self::Trailer, _) => Self::Trailer,
-                (Self::TrailerEnd, _) => Self::Line,
                 (Self::End, _) => return (length, None),
             };
         }

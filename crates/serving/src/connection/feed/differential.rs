@@ -249,7 +249,7 @@ impl Maker<'_> {
             0 => {
                 self.bytes[at] = *self
                     .random
-                    .pick(&[&b'\r', &b'\n', &b' ', &b'0', &b':', &b';', &b'\0', &0xff])
+                    .pick(&[&b'\r', &b'\n', &b' ', &b'0', &b':', &b';', &b'\0', &0xff]);
             }
             1 => drop(self.bytes.drain(at..=to)),
             2 => {
