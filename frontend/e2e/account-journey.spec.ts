@@ -30,6 +30,7 @@ test("a person signs up, changes their data, gets a new password, and comes back
     await dialog(page).getByRole("button", { name: "Yes" }).click();
     await expect(dialog(page)).toContainText("The user was created successfully");
     await dialog(page).getByRole("button").click();
+    await page.getByRole("link", { name: "Confirmed already? Sign in" }).click();
     await signIn(page, person);
     await expect(page.getByRole("alert")).toContainText("Please confirm your email address first");
     await open(page, (await postbox.next()).link);

@@ -2,7 +2,7 @@ import { Activity } from "./activities";
 import { findings } from "./axe";
 import { accountOf, button, chooseFromAccount, dialog, field, fillIn, guestMenu } from "./controls";
 import { expect, test } from "./fixtures";
-import { open, openWhole } from "./navigation";
+import { mainHeading, open, openWhole } from "./navigation";
 import { withoutInitialData } from "./requests";
 import { mockSession, signIn } from "./session";
 
@@ -37,7 +37,7 @@ test("axe finds nothing with the user menu open", async ({ page, isMobile }) => 
 
 test("axe finds nothing with the sheets of a phone open", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/shows");
-  for (const name of ["You", "Filters"]) {
+  for (const name of ["You", "Create", "Filters"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
     expect.soft(await findings(page), name).toEqual([]);
@@ -101,6 +101,10 @@ test("axe finds nothing on signing up, from its first mistake to its success", a
   expect(await findings(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
   await expect(dialog(page)).toContainText("User created");
+  expect(await findings(page)).toEqual([]);
+  await dialog(page).getByRole("button").click();
+  await expect(mainHeading(page)).toHaveText("Check your mail");
+  await expect(dialog(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 });
 

@@ -40,6 +40,7 @@ test("the menus and the comments fit fingers", { tag: "@phone" }, async ({ page,
   // Menus grow while they open.
   for (const [name, entry] of [
     ["You", "Sign in"],
+    ["Create", "New Show"],
     ["Menu", "Hotels"],
   ] as const) {
     await page.getByRole("button", { name, exact: true }).click();

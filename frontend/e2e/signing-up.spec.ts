@@ -84,7 +84,8 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
       "User created: The user was created successfully, you will recieve a confirmation mail, please confirm it to continue",
     );
     await dialog(page).getByRole("button").click();
-    await expect(page).toHaveURL("/signin");
+    await expect(mainHeading(page)).toHaveText("Check your mail");
+    await expect(page.getByRole("main")).toContainText(person.email);
     expect(signUps).toHaveLength(1);
   });
 
@@ -95,6 +96,7 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
   expect(first.text).not.toContain(person.name);
 
   const second = await test.step("before that, the right password only leads to another mail", async () => {
+    await page.getByRole("link", { name: "Confirmed already? Sign in" }).click();
     await signIn(page, person);
     const alert = page.getByRole("alert");
     await expect(alert.getByText("error", { exact: true })).toBeVisible();

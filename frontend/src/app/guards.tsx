@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from "react-router";
 import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { PageSkeleton } from "@/components/page-skeleton";
@@ -6,7 +6,7 @@ import { safePath } from "@/components/safe-path";
 import { useLatch } from "@/components/use-latch";
 import { paths } from "@/paths";
 import { SessionStalled } from "@/session/session-stalled";
-import { type Role, type Session, roleOf, useSession } from "@/session/session";
+import { type Role, type Session, type SessionUser, useSession } from "@/session/session";
 
 /** Marks the routes below RequireRole. */
 export const guarded = { guarded: true };
@@ -49,12 +49,29 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** For /signin and /signup: redirects people who are signed in to `next`, else home. */
+/** For /signin and /signup: redirects people who are signed in to what they had begun, to `next`, else home. */
 export function GuestsOnly({ except = [] }: { except?: readonly Role[] }) {
   const { session } = useSession();
-  const [query] = useSearchParams();
   if (session.status === "loading") return <SessionPending {...session} />;
-  const role = roleOf(session);
-  if (role === "guest" || except.includes(role)) return <Outlet />;
-  return <Navigate to={safePath(query.get("next")) ?? paths.home.to()} replace />;
+  if (session.status === "guest" || except.includes(session.user.role)) return <Outlet />;
+  return <LeadOn user={session.user} />;
+}
+
+function LeadOn({ user }: { user: SessionUser }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safePath(query.get("next")) ?? paths.home.to();
+  const lead = useEffectEvent((begun: string | undefined) => void navigate(begun ?? next, { replace: true }));
+  useEffect(() => {
+    let isGone = false;
+    // No part of what every page loads first: it has come with the page for guests.
+    void import("@/session/waiting-sign-up").then(
+      ({ resumeFor }) => !isGone && lead(resumeFor(user)),
+      () => !isGone && lead(undefined),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [user]);
+  return null;
 }

@@ -42,7 +42,11 @@ export function HeroSkeleton() {
 
 /** Who created it, and a link to edit it for those who may. */
 export function HeroAside({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:w-full">{children}</div>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:w-full max-sm:*:last:ml-auto">
+      {children}
+    </div>
+  );
 }
 
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {

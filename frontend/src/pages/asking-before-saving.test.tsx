@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeCity, makeHotel, makeShow } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
 import { server } from "@/testing/mock-api/server";
@@ -37,6 +37,20 @@ describe("a city", () => {
     expect(db.cities).toHaveLength(2);
   });
 
+  test("that gets the name of another is saved on demand, and is not asked about its own", async () => {
+    db.cities.push(makeCity({ _id: "sao", name: "São Paulo", country: "Brazil" }), makeCity({ _id: "porto" }));
+    const { user, at } = renderApp("/mycities/porto", { as: "admin" });
+    const name = await screen.findByLabelText("Name");
+    await user.clear(name);
+    await user.type(name, "Sao Paulo");
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    const dialog = await asked(/^There is already .*Save it all the same\?$/);
+    await user.click(press(dialog, "Save it"));
+    await screen.findByText("The city is saved");
+    expect(db.cities.map(({ name: saved }) => saved)).toEqual(["São Paulo", "Sao Paulo"]);
+    await waitFor(() => expect(at()).not.toBe("/mycities/porto"));
+  });
+
   test("whose name is only part of another is not asked about, nor when nobody can say", async () => {
     db.cities.push(makeCity({ name: "New York" }));
     const first = await create("York");
@@ -69,6 +83,43 @@ test("a hotel is asked about if its city has one of that name, and not for that 
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await choose("Porto");
   await screen.findByText("The hotel is created");
+});
+
+test("a hotel that is moved is asked about if the other city has one of its name", async () => {
+  db.cities.push(makeCity({ _id: "lisbon" }), makeCity({ _id: "porto", name: "Porto" }));
+  db.hotels.push(
+    makeHotel({ _id: "one", name: "Aurora", cityId: { _id: "lisbon", name: "Lisbon" } }),
+    makeHotel({ _id: "other", name: "Aurora", cityId: { _id: "porto", name: "Porto" } }),
+  );
+  const { user } = renderApp("/myHotels/one", { as: "admin" });
+  await user.click(await screen.findByRole("combobox", { name: "City" }));
+  await user.click(await screen.findByRole("option", { name: /^Porto/ }));
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  const dialog = await asked(/^There is already an .?Aurora.? in .?Porto.?\. Save it all the same\?$/);
+  expect(within(dialog).getByRole("link")).toHaveAttribute("href", "/hotel/other");
+  await user.click(press(dialog, "Cancel"));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+afterEach(() => vi.useRealTimers());
+
+test("a show at an hour that is past is asked about, and one later on the same day is not", async () => {
+  vi.setSystemTime("2026-11-25T12:00:00Z");
+  db.hotels.push(makeHotel({ _id: "hotel" }));
+  db.shows.push(makeShow({ _id: "piano", date: "2026-11-25T00:00:00.000Z" }));
+  Object.assign(db.shows[0]!.userId, { _id: "the-user" });
+  const { user, at } = renderApp("/myshows/piano", { as: "user" });
+  await user.type(await screen.findByLabelText(/^Time/), "09:30");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  const dialog = await asked("This hour is past. Save the show all the same?");
+  expect(dialog).toHaveTextContent("Wednesday, November 25, 2026 at 9:30");
+  await user.click(press(dialog, "Cancel"));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await user.clear(screen.getByLabelText(/^Time/));
+  await user.type(screen.getByLabelText(/^Time/), "20:30");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(at()).toBe("/myShows"));
+  expect(db.shows[0]?.localDate).toBe("2026-11-25T20:30");
 });
 
 test("a show on a day that is over is asked about, and other changes of it are not", async () => {

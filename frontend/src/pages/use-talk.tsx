@@ -52,6 +52,7 @@ export function useTalk(activityKey: ActivityKey, pages: string[][]) {
         isAdmin={roleOf(session) === "admin"}
         signInTo={signInTo(backTo)}
         onSignIn={(text) => begun.keep({ comment: { activity: _id, text } }, backTo)}
+        onType={(text) => begun.typing(_id, text)}
         onOpen={begun.opened}
         begun={begun.comment(_id)}
         wanted={wanted}

@@ -33,6 +33,9 @@ describe("over a sign-up", () => {
   test("it goes on in the tab of the mail, for that account alone", () => {
     keepBegun({ path: "/city/lisbon", reaction });
     keepForSignUp("zoe", undefined);
+    // Only one of the two does it.
+    expect(readBegun()).toMatchObject({ path: "/city/lisbon" });
+    expect(readBegun()?.reaction).toBeUndefined();
     sessionStorage.clear();
     expect(resumeOfSignUp("ana")).toBeUndefined();
     expect(readBegun()).toBeUndefined();
@@ -44,6 +47,7 @@ describe("over a sign-up", () => {
   test("without anything begun, it leads where one wanted to go", () => {
     keepForSignUp("zoe", "/mytineraries/new");
     expect(resumeOfSignUp("zoe")).toBe("/mytineraries/new");
+    dropBegun();
     keepForSignUp("zoe", undefined);
     expect(resumeOfSignUp("zoe")).toBeUndefined();
   });

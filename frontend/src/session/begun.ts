@@ -1,10 +1,11 @@
 import { tryStorage } from "@/api/storage";
 import { safePath } from "@/components/safe-path";
+import { keepShortly, readShortLived } from "./short-lived";
 
 /*
  * What a guest had begun when they went to sign in: where they were, and what they were about to do. It is done when they
- * are back there, once. Of this tab; with a sign-up, the link of the mail finds it in another tab of the same browser, for the
- * account of that sign-up alone.
+ * are back there, once. Of this tab; a sign-up takes what is to be done with it, for the account of that sign-up alone: the
+ * link of the mail finds it in another tab of the same browser, and of two tabs that go on only one does it.
  */
 
 export type Begun = {
@@ -18,40 +19,63 @@ export type Begun = {
   comment?: { activity: string; text: string };
 };
 
-const KEY = "begun";
-const SIGN_UP_KEY = "begun-sign-up";
-const LIFETIME_MS = 30 * 60_000;
+/** What a guest has open and has typed on the page where they are. */
+export type Here = Pick<Begun, "path" | "open" | "comment">;
 
-const write = (storage: Storage, key: string, begun: object) =>
-  tryStorage(() => storage.setItem(key, JSON.stringify({ ...begun, at: Date.now() })));
+const KEY = "begun";
+const HERE_KEY = "begun-here";
+const SIGN_UP_KEY = "begun-sign-up";
+
+const tab = () => sessionStorage;
+const browser = () => localStorage;
 
 function read<T extends Begun>(storage: () => Storage, key: string): T | undefined {
-  const kept = tryStorage(() => JSON.parse(storage().getItem(key) ?? "null") as (T & { at: number }) | null);
-  if (!kept || !(Date.now() - kept.at < LIFETIME_MS)) return undefined;
-  const path = safePath(kept.path);
-  return path === undefined ? undefined : { ...kept, path };
+  const kept = readShortLived<T>(storage, key);
+  const path = safePath(kept?.path ?? null);
+  return kept && path !== undefined ? ({ ...kept, path } as T) : undefined;
 }
 
-export const keepBegun = (begun: Begun) => void write(sessionStorage, KEY, begun);
+export const keepBegun = (begun: Begun) => void keepShortly(tab, KEY, begun);
 
-export const readBegun = () => read<Begun>(() => sessionStorage, KEY);
+export const readBegun = () => read<Begun>(tab, KEY);
 
 export function dropBegun() {
-  tryStorage(() => sessionStorage.removeItem(KEY));
+  tryStorage(() => {
+    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(HERE_KEY);
+  });
   tryStorage(() => localStorage.removeItem(SIGN_UP_KEY));
+}
+
+export const keepHere = (here: Here) => void keepShortly(tab, HERE_KEY, here);
+
+/** What a guest has open and has typed on that page. */
+export function readHere(path: string): Here | undefined {
+  const here = read<Here>(tab, HERE_KEY);
+  return here?.path === path ? here : undefined;
+}
+
+/** The page that a guest leaves to sign in, if it is the one they come back to. What they are about to do there stays. */
+export function keepPlace(path: string, top: number) {
+  const begun = readBegun();
+  keepBegun({ ...(begun?.path === path && begun), ...readHere(path), path, top });
 }
 
 /** `next`: where the sign-up leads, if nothing else was begun. */
 export function keepForSignUp(id: string, next: string | undefined) {
   const begun = readBegun() ?? (next === undefined ? undefined : { path: next });
-  if (begun) write(localStorage, SIGN_UP_KEY, { ...begun, id });
+  if (!begun) return;
+  keepShortly(browser, SIGN_UP_KEY, { ...begun, id });
+  const { reaction: _reaction, comment: _comment, ...place } = begun;
+  keepBegun(place);
 }
 
 /** Goes on in this tab with what was begun before the sign-up of that account. Returns where. */
 export function resumeOfSignUp(id: string): string | undefined {
-  const kept = read<Begun & { id?: string }>(() => localStorage, SIGN_UP_KEY);
+  const kept = read<Begun & { id?: string }>(browser, SIGN_UP_KEY);
   if (kept?.id !== id) return undefined;
+  const { id: _id, ...begun } = kept;
   dropBegun();
-  if (kept.reaction || kept.comment) keepBegun(kept);
-  return kept.path;
+  keepBegun(begun);
+  return begun.path;
 }

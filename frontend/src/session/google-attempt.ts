@@ -14,6 +14,12 @@ const LIFETIME_MS = 10 * 60_000;
 export const beginAttempt = (next: string | null) =>
   tryStorage(() => sessionStorage.setItem(KEY, `${Date.now()} ${next ?? "/"}`));
 
+/** Where the attempt was to lead, if anywhere. */
+export function nextOfAttempt(): string | undefined {
+  const [, next = ""] = /^\d+ (.*)$/s.exec(tryStorage(() => sessionStorage.getItem(KEY)) ?? "") ?? [];
+  return next === "/" ? undefined : safePath(next);
+}
+
 /** Whether this tab has a pending attempt, and where it goes on to. An attempt is good for one callback. */
 export function takeAttempt(): { isPending: boolean; next?: string } {
   const attempt = tryStorage(() => sessionStorage.getItem(KEY) ?? "");

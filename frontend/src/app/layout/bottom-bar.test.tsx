@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeCity, makeHotel } from "@/testing/factories";
 import { setMedia } from "@/testing/media";
+import { db } from "@/testing/mock-api/db";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(() => setMedia("(width < 40rem)", true));
@@ -32,6 +34,7 @@ test("the bar at the bottom leads around, and says where one is", async () => {
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
   ).toEqual(["Explore", "Search", "What’s on"]);
+  expect(within(bar()).getByRole("button", { name: "Create" })).toBeInTheDocument();
   expect(within(bar()).queryByRole("link", { current: "page" })).not.toBeInTheDocument();
   await user.click(within(bar()).getByRole("link", { name: "What’s on" }));
   await waitFor(() => expect(at()).toBe("/shows"));
@@ -62,6 +65,53 @@ test("one signs out from it, after a question", async () => {
   expect(await screen.findByRole("alertdialog", { name: "Sign out?" })).toBeInTheDocument();
 });
 
+describe("what one can make", () => {
+  async function openCreate(path: string, as?: "user" | "admin") {
+    const view = renderApp(path, { as });
+    await view.user.click(await screen.findByRole("button", { name: "Create" }));
+    const sheet = await screen.findByRole("dialog", { name: "Create" });
+    const links = () =>
+      within(sheet)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+    return { ...view, sheet, links };
+  }
+
+  test("is an itinerary or a show, and for admins all else", async () => {
+    const { links } = await openCreate("/nowhere", "admin");
+    await waitFor(() =>
+      expect(links()).toEqual(["/mytineraries/new", "/myshows/new", "/newcity", "/newhotel", "/newreaction"]),
+    );
+  });
+
+  test("is in the city or the hotel that one looks at", async () => {
+    db.cities.push(makeCity({ _id: "lisbon" }));
+    db.hotels.push(makeHotel({ _id: "casa" }));
+    const { links, unmount } = await openCreate("/city/lisbon", "user");
+    expect(links()).toEqual(["/mytineraries/new?city=lisbon", "/myshows/new"]);
+    unmount();
+    const hotel = await openCreate("/hotel/casa", "user");
+    expect(hotel.links()).toEqual(["/mytineraries/new", "/myshows/new?hotel=casa"]);
+  });
+
+  test("waits for a guest to sign in", async () => {
+    const { sheet, user, at } = await openCreate("/nowhere");
+    expect(sheet).toHaveTextContent("You sign in first");
+    await user.click(within(sheet).getByRole("link", { name: /New Show/ }));
+    await waitFor(() => expect(at()).toBe("/signin?next=%2Fmyshows%2Fnew"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+test("the menu at the top comes up from the bottom, with what there is to explore alone", async () => {
+  const { user } = await openPage("user");
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  const sheet = await screen.findByRole("dialog", { name: "Menu" });
+  const lists = within(sheet).getAllByRole("list");
+  expect(lists).toHaveLength(1);
+  expect(lists[0]).toHaveAccessibleName("Explore");
+});
+
 test("it closes when one goes back", async () => {
   const { router, user, at } = await openPage();
   await user.click(within(bar()).getByRole("link", { name: "What’s on" }));
@@ -75,9 +125,14 @@ test("it closes when one goes back", async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("it makes room while a virtual keyboard is over the page", async () => {
-  const seen = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 });
+function stubViewport() {
+  const seen = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1, offsetTop: 0 });
   vi.stubGlobal("visualViewport", seen);
+  return seen;
+}
+
+test("it makes room while a virtual keyboard is over the page", async () => {
+  const seen = stubViewport();
   await openPage();
   const resize = (height: number, scale = 1) => {
     Object.assign(seen, { height, scale });
@@ -89,4 +144,25 @@ test("it makes room while a virtual keyboard is over the page", async () => {
   expect(resize(window.innerHeight)).toBe(false);
   // Zoomed with two fingers.
   expect(resize(window.innerHeight / 2, 2)).toBe(false);
+});
+
+test("what saves a form stands above the virtual keyboard, and the field in view", async () => {
+  setMedia("(width < 40rem)", false);
+  const seen = stubViewport();
+  renderApp("/mytineraries/new", { as: "user" });
+  const field = await screen.findByLabelText("Description");
+  field.focus();
+  const covered = (over: Partial<typeof seen>, event: "resize" | "scroll") => {
+    Object.assign(seen, over);
+    seen.dispatchEvent(new Event(event));
+    return document.documentElement.style.getPropertyValue("--keyboard");
+  };
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView).mock;
+  scrolled.contexts.length = 0;
+  expect(covered({ height: window.innerHeight - 300 }, "resize")).toBe("300px");
+  expect(scrolled.contexts).toEqual([field]);
+  // The browser has moved what is seen.
+  expect(covered({ offsetTop: 120 }, "scroll")).toBe("180px");
+  expect(scrolled.contexts).toHaveLength(1);
+  expect(covered({ height: window.innerHeight, offsetTop: 0 }, "resize")).toBe("");
 });

@@ -16,6 +16,8 @@ const [BottomBar] = lazyPart(() => import("./bottom-bar"), {
   waiting: <div className="bottom-bar min-h-(--bottom-bar)" />,
 });
 
+const [KeepPlace] = lazyPart(() => import("./keep-place"), { what: "Your place on the page", where: "corner" });
+
 /* Below the screen at first. */
 const [Footer] = lazyPart(() => import("./footer"), { what: "The end of the page" });
 
@@ -46,6 +48,7 @@ export function RootLayout() {
       <NavBar />
       <main ref={main} id="main" tabIndex={-1} className="min-h-dvh">
         <RouteFocus />
+        <KeepPlace />
         <Outlet />
       </main>
       <Footer />

@@ -22,7 +22,7 @@ export function userEntries(
 ): { label: string; to: string }[] {
   if (session.status === "loading") return [];
   if (session.status === "guest") {
-    const next = OWN_WAYS.has(pathname) ? undefined : pathname + search;
+    const next = OWN_WAYS.has(pathname) ? new URLSearchParams(search).get("next") : pathname + search;
     return [
       { label: "Sign in", to: paths.signin.to(next) },
       { label: "Sign up", to: paths.signup.to(next) },

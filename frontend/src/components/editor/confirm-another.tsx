@@ -10,10 +10,17 @@ type Named = { name: string };
 export const namesakes = <T extends Named>(things: readonly T[], name: string) =>
   things.filter((thing) => searchKey(thing.name.trim()) === searchKey(name.trim()));
 
-/** Asks whether to make another thing of the same name, and links to the one that is there. */
-export const confirmAnother = ({ name, where, to }: Named & { where: string; to: string }) =>
+type Namesake = Named & {
+  where: string;
+  to: string;
+  /** A thing that is there already gets the name. */
+  isRenamed: boolean;
+};
+
+/** Asks whether to have another thing of the same name, and links to the one that is there. */
+export const confirmAnother = ({ name, where, to, isRenamed }: Namesake) =>
   confirm({
-    title: `There is already ${articleOf(name)} ${isolated(name)} in ${isolated(where)}. Make another?`,
+    title: `There is already ${articleOf(name)} ${isolated(name)} in ${isolated(where)}. ${isRenamed ? "Save it all the same?" : "Make another?"}`,
     body: (
       <Link
         to={to}
@@ -23,5 +30,5 @@ export const confirmAnother = ({ name, where, to }: Named & { where: string; to:
         See {isolated(name)} in a new tab
       </Link>
     ),
-    confirmLabel: "Make another",
+    confirmLabel: isRenamed ? "Save it" : "Make another",
   });

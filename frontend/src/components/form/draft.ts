@@ -1,6 +1,10 @@
 import { tryStorage } from "@/api/storage";
 
-/* What was typed and not saved, on this device. Each key names the form, the thing and the person. */
+/*
+ * What was typed and not saved, on this device. Each key names the form, the thing and the person. A guest is nobody in
+ * particular: what they typed stays in their tab, which a reload and a restored tab have and nobody else sees, and goes
+ * once somebody signs in.
+ */
 
 export type Draft = {
   /** When it was last typed at, in milliseconds since 1970. */
@@ -16,9 +20,13 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const MOST_CHARACTERS = 50_000;
 const MOST_DRAFTS = 20;
 
+const GUEST = "guest:";
+export const guestKey = (form: string) => `${GUEST}${form}`;
+const storageOf = (key: string) => (key.startsWith(GUEST) ? sessionStorage : localStorage);
+
 /** The draft, if it is not older than a week. */
 export function readDraft(key: string): Draft | null {
-  const draft = parse(tryStorage(() => localStorage.getItem(PREFIX + key)));
+  const draft = parse(tryStorage(() => storageOf(key).getItem(PREFIX + key)));
   return draft && isFresh(draft) ? draft : null;
 }
 
@@ -30,13 +38,19 @@ export function saveDraft(key: string, typed: unknown, isInterrupted = false): b
   return (
     tryStorage(() => {
       makeRoom(PREFIX + key);
-      localStorage.setItem(PREFIX + key, text);
+      storageOf(key).setItem(PREFIX + key, text);
       return true;
     }) ?? false
   );
 }
 
-export const dropDraft = (key: string) => tryStorage(() => localStorage.removeItem(PREFIX + key));
+export const dropDraft = (key: string) => tryStorage(() => storageOf(key).removeItem(PREFIX + key));
+
+export function dropGuestDrafts() {
+  tryStorage(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  });
+}
 
 /** Drops what is too old, and the oldest of too many. */
 function makeRoom(name: string) {

@@ -3,6 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { cx } from "../cx";
 import { Alert } from "../ui/alert";
 import { useIsWide } from "../use-is-wide";
+import { useVirtualKeyboard } from "../use-virtual-keyboard";
 import { DraftOffer } from "./draft-offer";
 import { Form } from "./form";
 import { useFormDraft } from "./use-form-draft";
@@ -27,6 +28,7 @@ export function EditorForm<In extends FieldValues, Out>(props: EditorFormProps<I
   const { isDirty } = rest.form.formState;
   const isWide = useIsWide();
   useUnsavedChanges(isDirty);
+  useVirtualKeyboard();
   const submit = (values: Out) => {
     // The browser may crash while the call is on its way, and after it the page is left.
     keeper.keep();

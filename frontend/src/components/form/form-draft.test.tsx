@@ -93,3 +93,14 @@ test("it stays when the call fails, and when the page is left on purpose", async
   await screen.findByRole("heading", { name: "My Cities" });
   expect(readDraft("city:lisbon:the-admin")?.typed).toEqual({ name: "Lisbon!" });
 });
+
+test("what is typed in another tab stays when this one is done", async () => {
+  const { user } = await open();
+  await user.type(field("Name"), "Porto");
+  await waitFor(() => expect(readDraft(KEY)?.typed).toEqual({ name: "Porto" }));
+  // The other tab, a moment later.
+  localStorage.setItem(`tinerary.draft:${KEY}`, JSON.stringify({ at: Date.now() + 1000, typed: { name: "Faro" } }));
+  await user.clear(field("Name"));
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  expect(readDraft(KEY)?.typed).toEqual({ name: "Faro" });
+});

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { errorOf } from "./error-of";
 import { Field, inputClass } from "./field";
@@ -12,11 +13,12 @@ type Props<In extends FieldValues, Out> = {
   max: number;
   /** With a fraction, the phone's keyboard has a decimal point. */
   step?: number;
+  enterKeyHint?: ComponentProps<"input">["enterKeyHint"];
 };
 
 /** A number. The mouse wheel scrolls the page instead of changing the value by accident. */
 export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, hint, optional, min, max, step = 1 } = props;
+  const { form, name, label, hint, optional, min, max, step = 1, enterKeyHint } = props;
   return (
     <Field label={label} hint={hint} error={errorOf(form, name)} optional={optional}>
       {(wiring) => (
@@ -25,6 +27,7 @@ export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) 
           {...wiring}
           type="number"
           inputMode={keyboard(min, step)}
+          enterKeyHint={enterKeyHint}
           autoComplete="off"
           min={min}
           max={max}

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { cx } from "../cx";
 import { errorOf } from "./error-of";
@@ -12,11 +12,14 @@ type Props<In extends FieldValues, Out> = {
   hint?: string;
   aside?: ReactNode;
   autoComplete: "current-password" | "new-password";
+  enterKeyHint?: ComponentProps<"input">["enterKeyHint"];
+  /** What a password that the browser makes must have. */
+  passwordRules?: string;
 };
 
 /** A password, with a button to show it. */
 export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, hint, aside, autoComplete } = props;
+  const { form, name, label, hint, aside, autoComplete, enterKeyHint = "go", passwordRules } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const action = shown ? "Hide password" : "Show password";
@@ -27,11 +30,14 @@ export function PasswordField<In extends FieldValues, Out>(props: Props<In, Out>
           <input
             {...form.register(name)}
             {...wiring}
+            // React does not know it by name.
+            {...{ passwordrules: passwordRules }}
             type={shown ? "text" : "password"}
             autoComplete={autoComplete}
+            enterKeyHint={enterKeyHint}
             autoCapitalize="none"
             spellCheck={false}
-            className={cx(inputClass, "pr-14")}
+            className={cx(inputClass, "scroll-mb-24 pr-14")}
           />
           <button
             type="button"

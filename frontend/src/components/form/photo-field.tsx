@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from "react-hook-form";
 import { errorOf } from "./error-of";
 import { Field, inputClass } from "./field";
@@ -14,11 +15,12 @@ type Props<In extends FieldValues, Out> = {
   autoComplete?: string;
   /** The picture that is shown without one, which makes the field optional. */
   standIn?: string;
+  enterKeyHint?: ComponentProps<"input">["enterKeyHint"];
 };
 
 /** The address of a picture, with a preview or the reason why it cannot be shown. */
 export function PhotoField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, hint, shape, autoComplete = "off", standIn } = props;
+  const { form, name, label, hint, shape, autoComplete = "off", standIn, enterKeyHint } = props;
   const typed: string = useWatch({ control: form.control, name });
   const preview = usePreview(typed, standIn);
   const isBroken = preview.state === "broken";
@@ -37,6 +39,7 @@ export function PhotoField<In extends FieldValues, Out>(props: Props<In, Out>) {
           {...wiring}
           type="url"
           inputMode="url"
+          enterKeyHint={enterKeyHint}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

@@ -5,7 +5,15 @@ import { errorOf } from "./error-of";
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "inputMode" | "autoComplete" | "placeholder" | "min" | "max" | "autoCapitalize" | "spellCheck"
+  | "type"
+  | "inputMode"
+  | "enterKeyHint"
+  | "autoComplete"
+  | "placeholder"
+  | "min"
+  | "max"
+  | "autoCapitalize"
+  | "spellCheck"
 >;
 
 export type TextFieldProps<In extends FieldValues, Out> = InputProps & {

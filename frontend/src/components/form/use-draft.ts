@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { onSessionEnd } from "@/api/session-events";
-import { dropDraft, readDraft, saveDraft } from "./draft";
+import { type Draft, dropDraft, readDraft, saveDraft } from "./draft";
 
 const DELAY = 300;
 
@@ -10,10 +10,17 @@ class DraftKeeper {
   /** Whether the stored draft is of this form, and not one that is only offered. */
   #isOwn = false;
   #isLost = false;
+  /** When the draft was typed that this form knows of: a newer one is of another tab. */
+  #known: number;
 
   #read: () => unknown = () => null;
 
-  constructor(private readonly key: string) {}
+  constructor(
+    private readonly key: string,
+    draft: Draft | null,
+  ) {
+    this.#known = draft?.at ?? 0;
+  }
 
   /** What is typed now, or null for nothing worth keeping. */
   reads(read: () => unknown) {
@@ -34,6 +41,7 @@ class DraftKeeper {
     if (typed !== null) {
       this.#isLost = !saveDraft(this.key, typed);
       this.#isOwn = true;
+      this.#known = Date.now();
     } else if (this.#isOwn) {
       this.drop();
     }
@@ -47,12 +55,12 @@ class DraftKeeper {
     if (draft && this.#isOwn) saveDraft(this.key, draft.typed, true);
   };
 
-  /** All is saved, or not wanted any more. */
+  /** All is saved, or not wanted any more. What is typed in another tab stays. */
   drop = () => {
     this.#settle();
     this.#isLost = false;
     this.#isOwn = false;
-    dropDraft(this.key);
+    if ((readDraft(this.key)?.at ?? 0) <= this.#known) dropDraft(this.key);
   };
 
   #settle() {
@@ -69,7 +77,7 @@ class DraftKeeper {
  */
 export function useDraft(key: string, read: () => unknown) {
   const [draft] = useState(() => readDraft(key));
-  const [keeper] = useState(() => new DraftKeeper(key));
+  const [keeper] = useState(() => new DraftKeeper(key, draft));
   useLayoutEffect(() => keeper.reads(read), [keeper, read]);
   useLayoutEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

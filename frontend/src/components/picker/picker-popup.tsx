@@ -1,6 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Check } from "lucide-react";
 import { cx } from "../cx";
+import { useIsPhone } from "../use-media-query";
 import type { Option, PickerSource } from "./source";
 import type { Options } from "./use-options";
 
@@ -14,11 +15,13 @@ type Props = {
 
 export function PickerPopup({ source, options, search, waiting }: Props) {
   const status = statusOf(source, options, search, waiting);
+  // What shows of the bar beside it would look like a part of it.
+  const aboveTheBar = useIsPhone() ? 64 : 8;
   return (
     <Combobox.Portal>
       <Combobox.Positioner
         sideOffset={6}
-        collisionPadding={8}
+        collisionPadding={{ top: 8, right: 8, bottom: aboveTheBar, left: 8 }}
         className="z-60 outline-none"
         // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}

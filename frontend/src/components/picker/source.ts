@@ -4,6 +4,8 @@ export type Option = {
   id: string;
   label: string;
   detail?: string;
+  /** The name of its city alone. */
+  city?: string;
   /** What it belongs to, if a source can be narrowed to that. */
   within?: string;
 };

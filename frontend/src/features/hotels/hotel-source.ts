@@ -1,5 +1,6 @@
 import { getHotelOptions, listHotelsOptions } from "@/api/generated/@tanstack/react-query.gen";
 import type { CityRef, Found, ListHotelsResponse, OneHotelDetail } from "@/api/generated/types.gen";
+import { placeName } from "@/components/place-name";
 import { foundOptions, isFound, searchOf } from "@/components/picker/found-options";
 import type { Option, PickerSource } from "@/components/picker/source";
 
@@ -8,7 +9,8 @@ const LIMIT = 20;
 const asOption = (hotel: { _id: string; name: string }, city: CityRef): Option => ({
   id: hotel._id,
   label: hotel.name,
-  detail: city.name,
+  detail: placeName(city.name, city.country),
+  city: city.name,
 });
 
 const listed = ({ response, next }: ListHotelsResponse) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDayOver, momentOf } from "./local-time";
+import { hasBegun, inWords, isDayOver, momentOf, whenOf, zoneInWords } from "./local-time";
 
 test.each([
   ["2026-12-24T20:00", "UTC", "2026-12-24T20:00:00.000Z"],
@@ -19,4 +19,25 @@ test("a day is over when the clocks of its place say so", () => {
   expect(isDayOver("2026-12-24T10:00", "Europe/Lisbon", now)).toBe(false);
   expect(isDayOver("2026-12-23T23:59", "Europe/Lisbon", now)).toBe(true);
   expect(isDayOver("2026-12-24", "Asia/Tokyo", now)).toBe(true);
+});
+
+test("an hour has begun when the clocks of its place say so, and a day alone has none", () => {
+  const now = Date.parse("2026-12-24T16:00Z");
+  expect(hasBegun("2026-12-24T15:59", "Europe/Lisbon", now)).toBe(true);
+  expect(hasBegun("2026-12-24T16:01", "Europe/Lisbon", now)).toBe(false);
+  expect(hasBegun("2026-12-25T00:30", "Asia/Tokyo", now)).toBe(true);
+  expect(hasBegun("2026-12-23", "Europe/Lisbon", now)).toBe(false);
+});
+
+test("days, hours and zones are said in words", () => {
+  expect(inWords("2026-12-24")).toBe("Thursday, December 24, 2026");
+  expect(inWords("2026-12-24T20:00").replaceAll(/\s/g, " ")).toBe("Thursday, December 24, 2026 at 8:00 PM");
+  expect(zoneInWords("Asia/Tokyo")).toBe("Japan Standard Time");
+  expect(zoneInWords("Mars/Olympus")).toBe("Mars/Olympus");
+});
+
+test("what is typed in part, or is far from what a show may have, is no day yet", () => {
+  expect(whenOf("", "UTC")).toBeUndefined();
+  expect(whenOf("0020-12-24", "UTC")).toBeUndefined();
+  expect(whenOf("2026-12-24", "UTC")?.date).toBe("2026-12-24T00:00:00.000Z");
 });

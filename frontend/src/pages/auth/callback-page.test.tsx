@@ -133,6 +133,15 @@ describe("coming back from Google without one", () => {
     expect(await screen.findByRole("link", { name: "Back to sign up" })).toHaveAttribute("href", "/signup");
   });
 
+  test("leads back to a sign-in that still knows where one wanted to go", async () => {
+    beginAttempt("/city/lisbon?comments=walk");
+    renderApp("/auth/callback#error=cancelled&intent=sign-in");
+    expect(await screen.findByRole("link", { name: "Back to sign in" })).toHaveAttribute(
+      "href",
+      `/signin?next=${encodeURIComponent("/city/lisbon?comments=walk")}`,
+    );
+  });
+
   test("and without a reason, there is still a way on", async () => {
     renderApp("/auth/callback");
     await screen.findByRole("heading", { name: "Nothing is left to do here" });

@@ -5,21 +5,22 @@ import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "@/features/auth/components/callback-problem";
 import { exchangeGoogleCode } from "@/features/auth/google-session";
 import { paths } from "@/paths";
-import { dropAttempt } from "@/session/google-attempt";
+import { dropAttempt, nextOfAttempt } from "@/session/google-attempt";
 import { useSession } from "@/session/session";
 
 /** The callback after Google: with a one-time code, or with the reason why there is none. */
 export default function CallbackPage() {
   const fragment = useFragment();
   const code = fragment.get("code");
+  const [next] = useState(nextOfAttempt);
   useEffect(() => {
     if (!code) dropAttempt();
   }, [code]);
-  if (code) return <Exchange key={code} code={code} />;
-  return <CallbackProblem reason={fragment.get("error")} intent={fragment.get("intent")} />;
+  if (code) return <Exchange key={code} code={code} wanted={next} />;
+  return <CallbackProblem reason={fragment.get("error")} intent={fragment.get("intent")} next={next} />;
 }
 
-function Exchange({ code }: { code: string }) {
+function Exchange({ code, wanted }: { code: string; wanted: string | undefined }) {
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
@@ -45,5 +46,9 @@ function Exchange({ code }: { code: string }) {
     };
   }, [code, signIn, navigate]);
 
-  return error === null ? <PageSkeleton /> : <CallbackProblem reason="expired" error={error} intent={null} />;
+  return error === null ? (
+    <PageSkeleton />
+  ) : (
+    <CallbackProblem reason="expired" error={error} intent={null} next={wanted} />
+  );
 }

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
           loading={forgot.isPending}
           submitLabel="Send the link"
         >
-          <EmailField form={form} name="email" label="Email" autoComplete="username" />
+          <EmailField form={form} name="email" label="Email" autoComplete="username" enterKeyHint="send" />
         </Form>
       )}
       <p className="text-center">

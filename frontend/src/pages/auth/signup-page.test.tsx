@@ -1,12 +1,15 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { dialogOnScreen } from "@/components/ui/confirm";
 import { invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { hold, requestsTo, server } from "@/testing/mock-api/server";
-import { resumeOfSignUp } from "@/session/begun";
-import { renderApp } from "@/testing/render-app";
+import { guestKey, readDraft } from "@/components/form/draft";
+import { keepBegun, keepForSignUp, readBegun, resumeOfSignUp } from "@/session/begun";
+import { keepWaitingSignUp, readWaitingSignUp, resumeFor } from "@/session/waiting-sign-up";
+import { makeAccount, makeToken } from "@/testing/factories";
+import { renderApp, signIn } from "@/testing/render-app";
 
 const person = {
   name: "Zoë",
@@ -62,6 +65,19 @@ function holdClosing() {
 const question = () => screen.findByRole("alertdialog", { name: "Is the information right?" });
 const answer = async (name: "Yes" | "Cancel") => within(await question()).getByRole("button", { name });
 
+const checkYourMail = () => screen.findByRole("heading", { level: 1, name: "Check your mail" });
+
+async function signUp(address = "/signup") {
+  const view = renderApp(address);
+  await screen.findByRole("heading", { name: "Register to share your adventures!" });
+  for (const [name, value] of Object.entries(person)) fireEvent.change(field(name as FieldName), { target: { value } });
+  await view.user.click(screen.getByRole("button", { name: "Sign up" }));
+  await view.user.click(await answer("Yes"));
+  await view.user.click(await screen.findByRole("button", { name: "OK" }));
+  await checkYourMail();
+  return view;
+}
+
 describe("the sign-up form", () => {
   // spec 5.1, 5.2
   test("asks whether the information is right, and shows it", async () => {
@@ -93,15 +109,15 @@ describe("the sign-up form", () => {
   });
 
   // spec 8.5
-  test("says so in the words of the specification, and leads to /signin", async () => {
-    const { user, at } = await fill();
+  test("says so in the words of the specification, and what is left to do", async () => {
+    const { user } = await fill();
     await user.click(await answer("Yes"));
     const dialog = await screen.findByRole("alertdialog", { name: "User created" });
     expect(dialog).toHaveTextContent(
       "User created: The user was created successfully, you will recieve a confirmation mail, please confirm it to continue",
     );
     await user.click(within(dialog).getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(at()).toBe("/signin"));
+    await checkYourMail();
   });
 
   test("keeps where one wanted to go, for the link of the mail", async () => {
@@ -115,12 +131,12 @@ describe("the sign-up form", () => {
     expect(resumeOfSignUp(db.accounts.at(-1)?.user.id ?? "")).toBe("/mytineraries/new");
   });
 
-  test("leads to /signin as well when the message is closed with Escape", async () => {
-    const { user, at } = await fill();
+  test("says what is left to do as well when the message is closed with Escape", async () => {
+    const { user } = await fill();
     await user.click(await answer("Yes"));
     await screen.findByRole("alertdialog", { name: "User created" });
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(at()).toBe("/signin"));
+    await checkYourMail();
   });
 
   test("says every broken rule under its field, and goes to the first", async () => {
@@ -252,6 +268,10 @@ describe("the sign-up form", () => {
     expect(field("age")).toHaveAttribute("min", "0");
     expect(field("age")).toHaveAttribute("inputmode", "numeric");
     expect(field("photo")).toHaveAttribute("inputmode", "url");
+    expect(field("email")).toHaveAttribute("inputmode", "email");
+    const keys = (Object.keys(labels) as FieldName[]).map((name) => field(name).getAttribute("enterkeyhint"));
+    expect(keys).toEqual(["next", "next", "next", "next", "next", "go"]);
+    expect(field("password")).toHaveAttribute("passwordrules", "minlength: 8; maxlength: 128;");
   });
 
   // spec 2.15, 2.16
@@ -268,6 +288,9 @@ describe("without photo and age", () => {
   test("one signs up, and says so in the question", async () => {
     const { user } = await fill({ photo: "", age: "" });
     expect(within(await question()).getByText("Not told")).toBeInTheDocument();
+    expect(await question()).toHaveTextContent(
+      "Left out: the photo and the age. We draw a portrait from the name. The profile takes them later.",
+    );
     await user.click(await answer("Yes"));
     await screen.findByRole("alertdialog", { name: "User created" });
     expect(await sent()[0]?.json()).toEqual({ ...person, photo: "", age: null, role: "user" });
@@ -281,6 +304,123 @@ describe("without photo and age", () => {
     await waitFor(() =>
       expect(document.querySelector("main form img")).toHaveAttribute("src", "/samples/people/zo%C3%AB-n.svg"),
     );
+  });
+});
+
+describe("what is left out", () => {
+  test.each([
+    [{ photo: "" }, "Left out: the photo. We draw a portrait from the name. The profile takes it later."],
+    [{ age: "" }, "Left out: the age. The profile takes it later."],
+  ])("of %j is said in the question", async (without, words) => {
+    await fill(without);
+    expect(await question()).toHaveTextContent(words);
+  });
+
+  test("is nothing when all is there", async () => {
+    await fill();
+    expect(await question()).not.toHaveTextContent("Left out");
+  });
+});
+
+describe("the strength of a password", () => {
+  test("is said in words while one types it, and of one that is pasted", async () => {
+    const { user } = await open();
+    fireEvent.change(field("name"), { target: { value: "Bhriain" } });
+    await user.type(field("password"), "bhriain1");
+    expect(await screen.findByText("Weak. It has your name or address in it.")).toBeInTheDocument();
+    await user.clear(field("password"));
+    expect(screen.queryByText(/^Weak/)).not.toBeInTheDocument();
+    await user.click(field("password"));
+    await user.paste("vT9#qLm2!xWz8@pR");
+    expect(field("password")).toHaveValue("vT9#qLm2!xWz8@pR");
+    expect(screen.getByText("Strong.")).toHaveRole("status");
+  });
+});
+
+describe("after a sign-up", () => {
+  test("the page names the address, sends again, and is there after a reload", async () => {
+    const { user, unmount } = await signUp();
+    expect(screen.getByText(person.email)).toBeInTheDocument();
+    unmount();
+    renderApp("/signup");
+    await checkYourMail();
+    await user.click(screen.getByRole("button", { name: "Send the confirmation mail again" }));
+    expect(await screen.findByText(/a mail is on its way/)).toBeInTheDocument();
+    expect(await requestsTo("POST", "/api/auth/verify/resend")[0]?.json()).toEqual({ email: person.email });
+  });
+
+  test("it leads to where the mail is read", async () => {
+    keepWaitingSignUp({ id: "zoe", person: { ...person, email: "zoe@gmail.com" } });
+    renderApp("/signup");
+    expect(await screen.findByRole("link", { name: "Open Gmail" })).toHaveAttribute(
+      "href",
+      "https://mail.google.com/mail/",
+    );
+  });
+
+  test("an address that is a wrong one can be changed, with all else as it was", async () => {
+    keepBegun({ path: "/city/lisbon", reaction: { name: "love", itineraryId: "walk" } });
+    const { user } = await signUp("/signup?next=%2Fcity%2Flisbon");
+    expect(readBegun()?.reaction).toBeUndefined();
+    await user.click(screen.getByRole("button", { name: "That is not my address" }));
+    await screen.findByRole("heading", { name: "Register to share your adventures!" });
+    expect(values()).toEqual({ ...person, password: "" });
+    expect(readBegun()?.reaction).toBeDefined();
+  });
+
+  test("the page goes on by itself when the link was opened in another tab, which does what was begun", async () => {
+    keepBegun({ path: "/hotels", reaction: { name: "love", itineraryId: "walk" } });
+    const { at } = await signUp("/signup?next=%2Fhotels");
+    const account = db.accounts.at(-1)!;
+    // The other tab: it takes what was begun, and then signs in.
+    const takenThere = localStorage.getItem("begun-sign-up");
+    expect(takenThere).toContain("love");
+    localStorage.removeItem("begun-sign-up");
+    const token = makeToken(account.user);
+    db.sessions.set(token, account.user);
+    localStorage.setItem("token", token);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    await waitFor(() => expect(at()).toBe("/hotels"));
+    expect(requestsTo("PUT", "/api/reactions")).toHaveLength(0);
+    expect(readWaitingSignUp()).toBeUndefined();
+  });
+
+  test("whoever had an account already finds what they had begun after signing in", async () => {
+    const reaction = { name: "love", itineraryId: "walk" };
+    keepBegun({ path: "/hotels", reaction });
+    const had = makeAccount("user");
+    db.accounts.push(had);
+    keepForSignUp("nobody", "/hotels");
+    keepWaitingSignUp({ id: "nobody", person: { ...person, email: had.user.email.toUpperCase() } });
+    expect(resumeFor(had.user)).toBe("/hotels");
+    expect(readBegun()?.reaction).toEqual(reaction);
+  });
+});
+
+describe("what was typed", () => {
+  test("is offered after a reload, without the password", async () => {
+    const first = await open();
+    await first.user.type(field("name"), "Zoë");
+    await first.user.type(field("password"), "Adventure-2026");
+    act(() => void window.dispatchEvent(new Event("pagehide")));
+    first.unmount();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Adventure-2026");
+    const { user } = await open();
+    expect(field("name")).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Go on with it" }));
+    expect(field("name")).toHaveValue("Zoë");
+    expect(field("password")).toHaveValue("");
+  });
+
+  test("stays in the tab, and is gone once it is sent, or somebody has signed in", async () => {
+    const { user } = await open();
+    await user.type(field("name"), "Zoë");
+    await waitFor(() => expect(readDraft(guestKey("sign-up"))?.typed).toEqual({ name: "Zoë" }));
+    expect(JSON.stringify(localStorage)).not.toContain("Zoë");
+    signIn("user");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    await screen.findByRole("button", { name: "Account of Ugo" });
+    await waitFor(() => expect(readDraft(guestKey("sign-up"))).toBeNull());
   });
 });
 

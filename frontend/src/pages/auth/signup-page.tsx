@@ -1,17 +1,49 @@
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { guestKey, saveDraft } from "@/components/form/draft";
 import { AuthPage } from "@/features/auth/components/auth-page";
+import { CheckMail } from "@/features/auth/components/check-mail";
 import { GoogleButton } from "@/features/auth/components/google-button";
 import { OrLine } from "@/features/auth/components/or-line";
 import { SignupForm } from "@/features/auth/components/signup-form";
 import { textLink } from "@/features/auth/components/text-link";
 import { paths } from "@/paths";
+import { resumeOfSignUp } from "@/session/begun";
 import { roleOf, useSession } from "@/session/session";
+import { type WaitingSignUp, dropWaitingSignUp, readWaitingSignUp } from "@/session/waiting-sign-up";
 
 export default function SignupPage() {
   const { session } = useSession();
   const [query] = useSearchParams();
   const next = query.get("next");
   const byAdmin = roleOf(session) === "admin";
+  const [waiting, setWaiting] = useState(readWaitingSignUp);
+  const [again, setAgain] = useState<WaitingSignUp["person"]>();
+  if (waiting && !byAdmin) {
+    const change = () => {
+      resumeOfSignUp(waiting.id);
+      dropWaitingSignUp();
+      // The form has it again; a reload offers it.
+      saveDraft(guestKey("sign-up"), waiting.person);
+      setAgain(waiting.person);
+      setWaiting(undefined);
+    };
+    const { email } = waiting.person;
+    return (
+      <AuthPage
+        title="Check your mail"
+        documentTitle="Check your mail"
+        lead={
+          <>
+            We have sent a mail to <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>.
+          </>
+        }
+        city="kyoto"
+      >
+        <CheckMail email={email} next={next} onChange={change} />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title={byAdmin ? "Create a new Admin" : "Register to share your adventures!"}
@@ -23,7 +55,7 @@ export default function SignupPage() {
       }
       city="rio-de-janeiro"
     >
-      <SignupForm byAdmin={byAdmin} next={next} />
+      <SignupForm byAdmin={byAdmin} next={next} typed={again} onCreated={() => setWaiting(readWaitingSignUp())} />
       {!byAdmin && (
         <>
           <OrLine />

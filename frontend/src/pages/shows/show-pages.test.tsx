@@ -154,9 +154,23 @@ describe("a show that is changed", () => {
     db.cities.push(makeCity({ _id: "tokyo", timeZone: "Asia/Tokyo" }));
     db.hotels.push(makeHotel({ _id: "ginza", name: "Ginza", cityId: { _id: "tokyo", name: "Tokyo" } }));
     await open({ hotelId: "ginza", localDate: "2026-11-29T05:30", timeZone: "Asia/Tokyo" });
-    await waitFor(() => expect(field("Time")).toHaveAccessibleDescription(/own time, Asia\/Tokyo/));
+    await waitFor(() => expect(field("Time")).toHaveAccessibleDescription(/own time, Japan Standard Time/));
     expect(field("Date")).toHaveValue("2026-11-29");
     expect(field("Time")).toHaveValue("05:30");
+  });
+
+  test("is said in words, with the zone and where the reader is", async () => {
+    db.cities.push(makeCity({ _id: "tokyo", timeZone: "Asia/Tokyo" }));
+    db.hotels.push(makeHotel({ _id: "ginza", name: "Ginza", cityId: { _id: "tokyo", name: "Tokyo" } }));
+    await open({ hotelId: "ginza", localDate: "2026-11-29T05:30", timeZone: "Asia/Tokyo" });
+    const words = () => within(screen.getByRole("main")).queryByText(/^\w+day, \w+ \d+, 20/);
+    await waitFor(() => expect(words()).toHaveTextContent("Sunday, November 29, 2026 at 5:30 AM, Japan Standard Time"));
+    expect(screen.getByText(/where you are/)).toHaveTextContent("Sat, Nov 28, 8:30 PM where you are");
+    pick("Time", "");
+    await waitFor(() => expect(words()).toHaveTextContent(/^Sunday, November 29, 2026$/));
+    expect(screen.queryByText(/where you are/)).not.toBeInTheDocument();
+    pick("Date", "");
+    await waitFor(() => expect(words()).not.toBeInTheDocument());
   });
 
   test("loses its hour", async () => {

@@ -45,10 +45,16 @@ const reasons: Record<string, Words> = {
   },
 };
 
-type Props = { reason: string | null; intent: string | null; error?: unknown };
+type Props = {
+  reason: string | null;
+  intent: string | null;
+  /** Where the attempt was to lead. */
+  next?: string;
+  error?: unknown;
+};
 
 /** Why the sign-in with Google failed, and what to do. */
-export function CallbackProblem({ reason, intent, error }: Props) {
+export function CallbackProblem({ reason, intent, next, error }: Props) {
   const { title, text } = wordsFor(reason, error);
   const isSignUp = intent === "sign-up";
   return (
@@ -60,7 +66,7 @@ export function CallbackProblem({ reason, intent, error }: Props) {
         </Alert>
       )}
       <div className="flex w-full max-w-md flex-col justify-center gap-3 sm:w-auto sm:flex-row">
-        <Link to={isSignUp ? paths.signup.to() : paths.signin.to()} className={buttonClass("primary", "large")}>
+        <Link to={isSignUp ? paths.signup.to(next) : paths.signin.to(next)} className={buttonClass("primary", "large")}>
           {isSignUp ? "Back to sign up" : "Back to sign in"}
         </Link>
         <Link to={paths.home.to()} className={buttonClass("secondary", "large")}>

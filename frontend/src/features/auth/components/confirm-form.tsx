@@ -8,10 +8,11 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { useFocusFallback } from "@/components/page-focus";
 import { Alert } from "@/components/ui/alert";
 import { paths } from "@/paths";
-import { resumeOfSignUp } from "@/session/begun";
 import { useSession } from "@/session/session";
+import { resumeFor } from "@/session/waiting-sign-up";
 import { useVerifyEmail } from "../queries";
 import { chosenPasswordSchema, freshPasswordSchema, newPasswordHint } from "../schema";
+import { NewPasswordField } from "./new-password-field";
 import { ResendForm } from "./resend-form";
 import { textLink } from "./text-link";
 
@@ -27,7 +28,7 @@ export function ConfirmForm({ code }: { code: string }) {
   const shared = {
     onSubmit: async (choice: Choice) => {
       const { response } = await verify.mutateAsync({ body: { code, ...choice } });
-      const next = resumeOfSignUp(response.user.id);
+      const next = resumeFor(response.user);
       signIn(response);
       await navigate(next ?? paths.home.to());
     },
@@ -81,13 +82,7 @@ function FreshPassword(props: Props) {
   const form = useZodForm({ schema: freshPasswordSchema, defaultValues: { newPassword: "" } });
   return (
     <Form form={form} label="Confirm your address" {...props}>
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label="New password"
-        hint={newPasswordHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" hint={newPasswordHint} />
     </Form>
   );
 }

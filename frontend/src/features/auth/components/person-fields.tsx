@@ -1,4 +1,5 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from "react-hook-form";
+import { cx } from "@/components/cx";
 import { NumberField } from "@/components/form/number-field";
 import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
@@ -13,30 +14,47 @@ type Props<In extends FieldValues, Out> = {
   unknown?: boolean;
 };
 
-/** `own`: whether these are the person's own names, which the browser may fill in. */
-export function NameFields<In extends Names & FieldValues, Out>({
-  form,
-  own,
-  unknown,
-}: Props<In, Out> & { own: boolean }) {
+type NamesProps<In extends FieldValues, Out> = Props<In, Out> & {
+  /** Whether these are the person's own names, which the browser may fill in. */
+  own: boolean;
+  oneColumn?: boolean;
+};
+
+export function NameFields<In extends Names & FieldValues, Out>(props: NamesProps<In, Out>) {
+  const { form, own, unknown, oneColumn = false } = props;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField form={form} name={"name" as Path<In>} label="Name" autoComplete={own ? "given-name" : "off"} />
+    <div className={cx("grid gap-5", !oneColumn && "sm:grid-cols-2")}>
+      <TextField
+        form={form}
+        name={"name" as Path<In>}
+        label="Name"
+        autoComplete={own ? "given-name" : "off"}
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
       <TextField
         form={form}
         name={"lastName" as Path<In>}
         label="Last name"
         optional={unknown}
         autoComplete={own ? "family-name" : "off"}
+        autoCapitalize="words"
+        enterKeyHint="next"
       />
     </div>
   );
 }
 
-type LooksProps<In extends FieldValues, Out> = Omit<Props<In, Out>, "unknown">;
+type LooksProps<In extends FieldValues, Out> = Omit<Props<In, Out>, "unknown"> & {
+  /** What the key of a phone says that ends the last of them. */
+  enterKeyHint?: "go" | "done";
+};
 
 /** Both are optional: without a photo there is a portrait of the name, which is drawn while one types it. */
-export function LooksFields<In extends Names & Looks & FieldValues, Out>({ form }: LooksProps<In, Out>) {
+export function LooksFields<In extends Names & Looks & FieldValues, Out>({
+  form,
+  enterKeyHint = "done",
+}: LooksProps<In, Out>) {
   const [name, lastName] = useWatch({ control: form.control, name: ["name" as Path<In>, "lastName" as Path<In>] });
   return (
     <>
@@ -47,9 +65,10 @@ export function LooksFields<In extends Names & Looks & FieldValues, Out>({ form 
         hint="The web address of a picture, which everybody can see. Without one, we draw a portrait from the name."
         shape="rounded-full"
         autoComplete="photo"
+        enterKeyHint="next"
         standIn={name.trim() === "" ? "" : portraitOf(name, lastName)}
       />
-      <NumberField form={form} name={"age" as Path<In>} label="Age" optional {...AGE} />
+      <NumberField form={form} name={"age" as Path<In>} label="Age" optional enterKeyHint={enterKeyHint} {...AGE} />
     </>
   );
 }

@@ -34,7 +34,7 @@ function OpenForm() {
         loading={resend.isPending}
         submitLabel="Send the mail"
       >
-        <EmailField form={form} name="email" label="Address to send it to" />
+        <EmailField form={form} name="email" label="Address to send it to" enterKeyHint="send" />
       </Form>
     </section>
   );

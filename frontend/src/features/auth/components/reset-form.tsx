@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { ApiError } from "@/api/errors";
 import { Form } from "@/components/form/form";
-import { PasswordField } from "@/components/form/password-field";
 import { useNavigateAfterSave } from "@/components/form/use-navigate-after-save";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { buttonClass } from "@/components/ui/button-class";
@@ -9,6 +8,7 @@ import { useResetPassword } from "../queries";
 import { newPasswordHint, newPasswordSchema } from "../schema";
 import { paths } from "@/paths";
 import { useSession } from "@/session/session";
+import { NewPasswordField } from "./new-password-field";
 
 export function ResetForm({ code }: { code: string }) {
   const form = useZodForm({ schema: newPasswordSchema, defaultValues: { password: "" } });
@@ -39,13 +39,7 @@ export function ResetForm({ code }: { code: string }) {
         )
       }
     >
-      <PasswordField
-        form={form}
-        name="password"
-        label="New password"
-        hint={newPasswordHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} name="password" label="New password" hint={newPasswordHint} />
     </Form>
   );
 }

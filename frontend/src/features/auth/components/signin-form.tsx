@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "@/api/errors";
 import { EmailField } from "@/components/form/email-field";
@@ -8,11 +9,14 @@ import { useSignIn } from "../queries";
 import { signInSchema } from "../schema";
 import { paths } from "@/paths";
 import { useSession } from "@/session/session";
+import { readWaitingSignUp } from "@/session/waiting-sign-up";
 import { ResendButton } from "./resend-button";
 import { textLink } from "./text-link";
 
 export function SigninForm() {
-  const form = useZodForm({ schema: signInSchema, defaultValues: { email: "", password: "" } });
+  // Who has just signed up, and confirmed that elsewhere.
+  const [email] = useState(() => readWaitingSignUp()?.person.email ?? "");
+  const form = useZodForm({ schema: signInSchema, defaultValues: { email, password: "" } });
   const signIn = useSignIn();
   const session = useSession();
   const unconfirmed = signIn.error instanceof ApiError && signIn.error.code === "email_not_verified";
@@ -27,7 +31,7 @@ export function SigninForm() {
       errorTitle="error"
       errorHelp={unconfirmed && <ResendButton email={signIn.variables?.body.email ?? ""} />}
     >
-      <EmailField form={form} name="email" label="Email" autoComplete="username" />
+      <EmailField form={form} name="email" label="Email" autoComplete="username" enterKeyHint="next" />
       <PasswordField
         form={form}
         name="password"

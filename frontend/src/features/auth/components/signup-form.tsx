@@ -1,19 +1,24 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { output } from "zod/mini";
 import { ApiError } from "@/api/errors";
+import { guestKey } from "@/components/form/draft";
+import { DraftOffer } from "@/components/form/draft-offer";
 import { EmailField } from "@/components/form/email-field";
 import { Form } from "@/components/form/form";
-import { PasswordField } from "@/components/form/password-field";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { paths } from "@/paths";
 import { keepForSignUp } from "@/session/begun";
+import { useUserId } from "@/session/session";
+import { type WaitingSignUp, keepWaitingSignUp } from "@/session/waiting-sign-up";
 import { useRecheck, useSignUp } from "../queries";
 import { newPasswordHint, signUpSchema } from "../schema";
 import { confirmPerson } from "./confirm-person";
+import { NewPasswordField } from "./new-password-field";
 import { LooksFields, NameFields } from "./person-fields";
 import { UserCreatedDialog } from "./user-created-dialog";
 
+/** What others know of a person. */
+const KNOWN = ["name", "lastName", "email"] as const;
 const empty = { name: "", lastName: "", email: "", password: "", photo: "", age: "" };
 
 type Props = {
@@ -21,57 +26,79 @@ type Props = {
   byAdmin: boolean;
   /** Where the new account leads. */
   next: string | null;
+  /** What was typed before, to an address that was a wrong one. */
+  typed: WaitingSignUp["person"] | undefined;
+  /** Called when the person has read that a mail is on its way to them. */
+  onCreated: () => void;
 };
 
-export function SignupForm({ byAdmin, next }: Props) {
-  const form = useZodForm({ schema: signUpSchema, defaultValues: empty });
+export function SignupForm({ byAdmin, next, typed, onCreated }: Props) {
+  const form = useZodForm({ schema: signUpSchema, defaultValues: { ...empty, ...typed } });
   const signUp = useSignUp();
   const recheck = useRecheck();
-  const navigate = useNavigate();
+  const me = useUserId();
+  const [draftKey] = useState(() => (byAdmin ? `admin:new:${me}` : guestKey("sign-up")));
+  const { keeper, offer } = useFormDraft(draftKey, form);
   const [created, setCreated] = useState(false);
 
   const submit = async (person: output<typeof signUpSchema>) => {
+    keeper.keep();
     if (!(await confirmPerson(person))) return;
+    const { password: _password, ...asTyped } = form.getValues();
     try {
       const { id } = await signUp.mutateAsync({ body: { ...person, role: byAdmin ? "admin" : "user" } });
-      if (!byAdmin) keepForSignUp(id, next ?? undefined);
+      if (!byAdmin) {
+        keepForSignUp(id, next ?? undefined);
+        keepWaitingSignUp({ id, person: { ...asTyped, email: person.email } });
+      }
     } catch (error) {
       // This call is open to guests, so its 403 does not tell that the session is over; another call does.
       if (byAdmin && error instanceof ApiError && error.status === 403) recheck();
       throw error;
     }
     form.reset(empty);
+    keeper.drop();
     setCreated(true);
   };
 
   return (
     <>
-      <Form
-        form={form}
-        onSubmit={submit}
-        submitError={signUp.error}
-        loading={signUp.isPending}
-        submitLabel={byAdmin ? "Create admin" : "Sign up"}
-      >
-        <NameFields form={form} own={!byAdmin} />
-        <p className="-mt-2 text-sm text-ink-soft">
-          Others see the name, the photo, and what was shared; never the email or the age.
-        </p>
-        <EmailField form={form} name="email" label="Email" autoComplete={byAdmin ? "off" : "email"} />
-        <PasswordField
+      <div>
+        {offer && <DraftOffer {...offer} />}
+        <Form
           form={form}
-          name="password"
-          label="Password"
-          hint={newPasswordHint}
-          autoComplete="new-password"
-        />
-        <LooksFields form={form} />
-      </Form>
+          onSubmit={submit}
+          submitError={signUp.error}
+          loading={signUp.isPending}
+          submitLabel={byAdmin ? "Create admin" : "Sign up"}
+        >
+          <NameFields form={form} own={!byAdmin} oneColumn />
+          <p className="-mt-2 text-sm text-ink-soft">
+            Others see the name, the photo, and what was shared; never the email or the age.
+          </p>
+          <EmailField
+            form={form}
+            name="email"
+            label="Email"
+            autoComplete={byAdmin ? "off" : "email"}
+            enterKeyHint="next"
+          />
+          <NewPasswordField
+            form={form}
+            name="password"
+            label="Password"
+            hint={newPasswordHint}
+            about={KNOWN}
+            enterKeyHint="next"
+          />
+          <LooksFields form={form} enterKeyHint="go" />
+        </Form>
+      </div>
       <UserCreatedDialog
         open={created}
         onClose={() => {
           setCreated(false);
-          if (!byAdmin) void navigate(paths.signin.to(next));
+          if (!byAdmin) onCreated();
         }}
         finalFocus={byAdmin ? () => document.querySelector("h1") : false}
       />

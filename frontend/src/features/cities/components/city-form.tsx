@@ -33,7 +33,7 @@ export function CityForm({ city, saving }: Props) {
   const place = ({ latitude, longitude }: CityValues) =>
     (dirtyFields.latitude || dirtyFields.longitude) && { latitude, longitude };
   const save = async (values: CityValues) => {
-    if (!city && !(await confirmCity(values))) return false;
+    if ((!city || dirtyFields.name) && !(await confirmCity(values, city?._id))) return false;
     return saving.save(values, { ...changesOf(form, values), ...place(values) });
   };
   return (

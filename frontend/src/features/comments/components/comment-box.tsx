@@ -67,6 +67,10 @@ export function CommentBox(props: Props) {
     box.setSelectionRange(box.value.length, box.value.length);
   }, [focused]);
 
+  useEffect(() => {
+    if (begun) keeper.touch();
+  }, [begun, keeper]);
+
   const send = async () => {
     // A double click comes before the button is disabled.
     if (busy.current || loading) return;

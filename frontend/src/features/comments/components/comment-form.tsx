@@ -1,5 +1,6 @@
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
+import { commentDraftKey } from "../draft-key";
 import type { usePostComment } from "../mutations";
 import type { CommentTarget } from "../queries";
 import { CommentBox } from "./comment-box";
@@ -33,7 +34,7 @@ export function CommentForm({ target, about, me, begun, focused, post }: Props) 
     <CommentBox
       name={`Comment on ${about}`}
       label="Your comment"
-      draftKey={`comment:${activity}:${me}`}
+      draftKey={commentDraftKey(activity, me)}
       begun={begun}
       submit={submit}
       submitLabel="Post comment"

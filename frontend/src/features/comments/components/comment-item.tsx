@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Comment } from "@/api/generated/types.gen";
 import { Avatar } from "@/components/avatar";
 import { cx } from "@/components/cx";
+import { whenDialogClosed } from "@/components/ui/confirm";
 import { RelativeTime } from "@/components/relative-time";
 import type { CommentTarget } from "../queries";
 import { CommentEdit } from "./comment-edit";
@@ -26,9 +27,15 @@ export function CommentItem({ comment, target, isNew, mine, removable }: Props) 
   const item = useRef<HTMLLIElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
 
+  // Above the notice that says so. The question before it may still be closing, and then holds the page where it is.
+  useEffect(() => {
+    if (isNew) return whenDialogClosed(() => void item.current?.scrollIntoView({ block: "nearest" }));
+  }, [isNew]);
+
   const stopEditing = () => {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
+    item.current?.scrollIntoView({ block: "nearest" });
   };
 
   return (
@@ -36,7 +43,7 @@ export function CommentItem({ comment, target, isNew, mine, removable }: Props) 
       ref={item}
       tabIndex={-1}
       className={cx(
-        "flex gap-3 rounded-box bg-sunken px-4 py-3.5 max-[19rem]:flex-col max-[19rem]:px-2",
+        "flex scroll-mb-28 gap-3 rounded-box bg-sunken px-4 py-3.5 max-[19rem]:flex-col max-[19rem]:px-2",
         isNew && "settle",
       )}
     >

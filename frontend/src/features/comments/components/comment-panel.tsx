@@ -11,6 +11,7 @@ type Props = {
   isAdmin: boolean;
   signInTo: string | undefined;
   onSignIn?: (text: string) => void;
+  onType?: (text: string) => void;
   /** What was typed before signing in. */
   begun: string | undefined;
   query: CommentsQuery;
@@ -20,7 +21,7 @@ type Props = {
 
 /** The form for people who are signed in, the way to sign in for guests, and the comments. */
 export default function CommentPanel(props: Props) {
-  const { target, about, me, isAdmin, signInTo, onSignIn, begun, query, focused } = props;
+  const { target, about, me, isAdmin, signInTo, onSignIn, onType, begun, query, focused } = props;
   const post = usePostComment(target);
   return (
     <div className="flex flex-col gap-4">
@@ -32,6 +33,7 @@ export default function CommentPanel(props: Props) {
           signInTo={signInTo}
           begun={begun}
           withBox={"itineraryId" in target}
+          onType={(text) => onType?.(text)}
           onSignIn={(text) => onSignIn?.(text)}
         />
       )}

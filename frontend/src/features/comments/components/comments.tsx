@@ -25,6 +25,8 @@ type Props = {
   signInTo?: string;
   /** Called when they do, with what they had typed. */
   onSignIn?: (text: string) => void;
+  /** Called with what a guest types. */
+  onType?: (text: string) => void;
   /** Called with the id of the activity while they are open; returns what to do once they are not. */
   onOpen?: (activity: string) => () => void;
   /** What was typed before signing in. */
@@ -42,7 +44,7 @@ type Props = {
  * mounted when closed, with what was typed.
  */
 export function Comments(props: Props) {
-  const { target, about, me, isAdmin = false, signInTo, onSignIn, onOpen, begun, count } = props;
+  const { target, about, me, isAdmin = false, signInTo, onSignIn, onType, onOpen, begun, count } = props;
   const { wanted = false, startsOpen = false } = props;
   const [open, setOpen] = useState(wanted || startsOpen);
   const [used, setUsed] = useState(wanted || startsOpen);
@@ -96,6 +98,7 @@ export function Comments(props: Props) {
             isAdmin={isAdmin}
             signInTo={signInTo}
             onSignIn={onSignIn}
+            onType={onType}
             begun={begun}
             query={query}
             focused={arriving || (me !== undefined && begun !== undefined)}

@@ -14,12 +14,13 @@ type Props = {
   begun: string | undefined;
   /** Whether there is a box to begin in; otherwise there is the link alone. */
   withBox: boolean;
+  onType: (text: string) => void;
   /** Keeps what is typed for after signing in. */
   onSignIn: (text: string) => void;
 };
 
 /** Where a guest begins a comment; it is posted after signing in. */
-export function GuestComment({ about, signInTo, begun = "", withBox, onSignIn }: Props) {
+export function GuestComment({ about, signInTo, begun = "", withBox, onType, onSignIn }: Props) {
   const [text, setText] = useState(begun);
   return (
     <div className="flex flex-col gap-3 print:hidden">
@@ -32,7 +33,10 @@ export function GuestComment({ about, signInTo, begun = "", withBox, onSignIn }:
               dir="auto"
               rows={2}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => {
+                setText(target.value);
+                onType(target.value);
+              }}
               className={cx(inputClass, "field-sizing-content max-h-72 min-h-20 py-3")}
             />
           )}

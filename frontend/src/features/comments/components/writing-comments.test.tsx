@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { makeAccount, makeComment, makeHotel, makeItinerary, makeShow } from "@/testing/factories";
+import { makeAccount, makeComment, makeHotel, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
 import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
+import { readDraft } from "@/components/form/draft";
 import { readBegun } from "@/session/begun";
 import { hold, loseAnswer, queriesTo, requestsTo, server } from "@/testing/mock-api/server";
 import { settled } from "@/testing/mock-api/settled";
@@ -35,6 +36,37 @@ describe("a guest", () => {
     expect(await box()).toHaveFocus();
     expect(posts()).toHaveLength(0);
     expect(readBegun()).toBeUndefined();
+  });
+
+  test("finds what they had typed after a reload, and after signing in by the menu", async () => {
+    db.accounts.push(makeAccount("user"));
+    const first = await open();
+    await first.user.type(await box(), "Take the earlier tram");
+    first.unmount();
+    const { user, at } = renderApp("/city/lisbon");
+    expect(await box()).toHaveValue("Take the earlier tram");
+    await user.click(screen.getByRole("button", { name: "Account" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Sign in" }));
+    await user.type(await screen.findByLabelText("Email"), "user@tinerary.test");
+    await user.type(screen.getByLabelText("Password"), "Adventure-2026");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await screen.findByRole("form", { name: "Comment on The walk" });
+    expect(at()).toBe("/city/lisbon");
+    expect(await box()).toHaveValue("Take the earlier tram");
+    await waitFor(() => expect(readDraft("comment:walk:the-user")?.typed).toBe("Take the earlier tram"));
+    expect(posts()).toHaveLength(0);
+  });
+
+  test("loses no words by pressing a reaction instead", async () => {
+    db.reactions.push(makeReaction({ name: "love", itineraryId: "walk" }));
+    const { user } = await open();
+    await user.type(await box(), "Take the earlier tram");
+    await user.click(await screen.findByRole("link", { name: /^love: \d+\. Sign in to react$/ }));
+    await screen.findByText("Sign in to react.");
+    expect(readBegun()).toMatchObject({
+      reaction: { name: "love" },
+      comment: { activity: "walk", text: "Take the earlier tram" },
+    });
   });
 
   test("comes back to this very activity, with its comments open and the box at hand", async () => {
@@ -121,6 +153,8 @@ describe("a new comment", () => {
     expect(second).toHaveTextContent("Old");
     expect(await toggle()).toHaveAccessibleDescription("2 comments");
     expect(await box()).toHaveValue("");
+    // Above the notice, on a small screen.
+    await waitFor(() => expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(first));
     expect(await posts()[0]?.json()).toEqual({ comment: "Brand new", itineraryId: "walk" });
     // Nothing was asked for again: the answer of the call is what is shown.
     expect(queriesTo("/api/comments").filter((query) => query.has("limit"))).toHaveLength(1);

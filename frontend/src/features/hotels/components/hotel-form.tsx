@@ -23,8 +23,10 @@ type Props = {
 
 export function HotelForm({ hotel, cities, saving }: Props) {
   const form = useZodForm({ schema: hotelSchema, defaultValues: hotelInput(hotel) });
+  const { dirtyFields } = form.formState;
   const save = async (values: HotelValues) => {
-    if (!hotel && !(await confirmHotel(values))) return false;
+    const isNamed = !hotel || dirtyFields.name || dirtyFields.cityId;
+    if (isNamed && !(await confirmHotel(values, hotel?._id))) return false;
     return saving.save(values, changesOf(form, values));
   };
   return (

@@ -10,13 +10,13 @@ import { PhotoField } from "@/components/form/photo-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { formatDay } from "@/components/show-time";
 import { lazyPart } from "@/components/lazy-part";
 import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
 import { confirm } from "@/components/ui/confirm";
-import { isDayOver } from "../local-time";
+import { hasBegun, inWords, isDayOver, zoneInWords } from "../local-time";
 import { type ShowValues, showInput, showSchema } from "../schema";
+import { ShowMoment } from "./show-moment";
 
 const [ShowPreview] = lazyPart(() => import("./show-preview"), { what: "The preview" });
 const { description, price } = ShowBody;
@@ -42,8 +42,7 @@ export function ShowForm({ show, hotelId, hotels, onHotel, zone, saving }: Props
   // A changed or removed time changes the date.
   const saveChanges = async (values: ShowValues) => {
     const isMoved = !show || dirtyFields.date || dirtyFields.time;
-    if (isMoved && isDayOver(values.date, zone ?? show?.timeZone ?? "UTC") && !(await confirmPastShow(values)))
-      return false;
+    if (isMoved && !(await confirmPast(values, zone ?? show?.timeZone ?? "UTC"))) return false;
     return saving.save(values, { ...changesOf(form, values), ...(dirtyFields.time && { date: values.date }) });
   };
   return (
@@ -61,8 +60,10 @@ export function ShowForm({ show, hotelId, hotels, onHotel, zone, saving }: Props
         form={form}
         date="date"
         time="time"
-        clock={zone === undefined ? "The hotel’s own time" : `The hotel’s own time, ${zone}`}
-      />
+        clock={zone === undefined ? "The hotel’s own time" : `The hotel’s own time, ${zoneInWords(zone)}`}
+      >
+        <ShowMoment form={form} zone={zone} />
+      </DateTimeField>
       <NumberField
         form={form}
         name="price"
@@ -84,9 +85,13 @@ export function ShowForm({ show, hotelId, hotels, onHotel, zone, saving }: Props
   );
 }
 
-const confirmPastShow = ({ date }: ShowValues) =>
-  confirm({
-    title: "This day is over. Save the show all the same?",
-    body: `${formatDay(date.slice(0, 10))} is past where its hotel is.`,
+/** Whether to save the show: asks if it is past by the clocks of its hotel. */
+async function confirmPast({ date }: ShowValues, zone: string): Promise<boolean> {
+  const isOver = isDayOver(date, zone);
+  if (!isOver && !hasBegun(date, zone)) return true;
+  return confirm({
+    title: `This ${isOver ? "day is over" : "hour is past"}. Save the show all the same?`,
+    body: `${inWords(isOver ? date.slice(0, 10) : date)} is past where its hotel is.`,
     confirmLabel: "Save it",
   });
+}

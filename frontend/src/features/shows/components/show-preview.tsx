@@ -9,7 +9,7 @@ import { Photo } from "@/components/photo";
 import type { PickerSource } from "@/components/picker/source";
 import { useOption } from "@/components/picker/use-options";
 import { useSession } from "@/session/session";
-import { momentOf } from "../local-time";
+import { whenOf } from "../local-time";
 import { type ShowInput, type ShowValues, localDateOf } from "../schema";
 import { ShowTile } from "./show-tile";
 import { activityPoster } from "@/components/activity-poster";
@@ -37,7 +37,7 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
   const when = whenOf(localDateOf(day, time), zone ?? show?.timeZone ?? "UTC");
   const user = session.status === "signed-in" ? session.user : { _id: "", id: "", name: "", photo: "" };
   const { _id, userId } = show ?? { _id: "new", userId: user };
-  const fallback = activityPoster("shows", { _id, name }, hotel?.detail ?? "");
+  const fallback = activityPoster("shows", { _id, name }, hotel?.city ?? "");
   return (
     <Preview>
       {name.trim() !== "" && hotel && when && price !== undefined && photo ? (
@@ -51,7 +51,7 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
             hotelId,
             description: "",
             ...when,
-            hotel: { _id: hotelId, name: hotel.label, photo: [], city: { _id: "", name: hotel.detail ?? "" } },
+            hotel: { _id: hotelId, name: hotel.label, photo: [], city: { _id: "", name: hotel.city ?? "" } },
           }}
           heading="h3"
         />
@@ -62,16 +62,11 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
           name={name}
           facts={[
             when && formatShowDate(when),
-            hotel && [hotel.label, hotel.detail].filter(Boolean).join(", "),
+            hotel && [hotel.label, hotel.city].filter(Boolean).join(", "),
             price === undefined ? undefined : formatDollars(price),
           ]}
         />
       )}
     </Preview>
   );
-}
-
-function whenOf(localDate: string, timeZone: string) {
-  const moment = momentOf(localDate, timeZone);
-  return Number.isNaN(moment) ? undefined : { date: new Date(moment).toISOString(), localDate, timeZone };
 }
