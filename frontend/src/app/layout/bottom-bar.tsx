@@ -28,7 +28,10 @@ export default function BottomBar() {
         preload={preloadCreate}
         className="bottom-bar-entry"
       >
-        <span aria-hidden className="grid h-6 w-10 place-items-center rounded-full bg-brand text-on-brand">
+        <span
+          aria-hidden
+          className="grid h-6 w-10 place-items-center rounded-full bg-brand text-on-brand max-[19rem]:w-6"
+        >
           <Plus className="size-5" />
         </span>
         <span>Create</span>
