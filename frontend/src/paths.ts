@@ -60,7 +60,14 @@ export const paths = {
   itineraries: {
     path: "/itineraries",
     to: (
-      filter: { cityId?: string; continent?: string; order?: string; maxPrice?: string; maxDuration?: string } = {},
+      filter: {
+        cityId?: string;
+        continent?: string;
+        tag?: string;
+        order?: string;
+        maxPrice?: string;
+        maxDuration?: string;
+      } = {},
     ) => withFilters("/itineraries", filter),
   },
   itinerary: withId("/itinerary", "id"),

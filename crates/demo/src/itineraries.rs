@@ -283,6 +283,12 @@ impl<'w> Writer<'w> {
                 half_hours
             },
             description,
+            // Some have one, some have none.
+            tags: if position % 9 == 8 {
+                Vec::new()
+            } else {
+                outing.tags.iter().take(1 + position % 3).cloned().collect()
+            },
             creator,
             minutes_ago,
         }

@@ -150,6 +150,8 @@ pub(super) struct Region {
 #[serde(deny_unknown_fields)]
 pub(super) struct Outing {
     pub kind: Kind,
+    /// The one that fits best first.
+    pub tags: Vec<String>,
     /// Whole dollars, from and to.
     pub price: (i32, i32),
     /// From and to.

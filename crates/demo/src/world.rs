@@ -95,6 +95,8 @@ pub struct Itinerary {
     pub half_hours: u32,
     /// A few sentences.
     pub description: String,
+    /// Words by which it is found.
+    pub tags: Vec<String>,
     /// Who wrote it.
     pub creator: usize,
     /// How long ago.

@@ -41,6 +41,7 @@ fields! {
     LONGITUDE = "longitude", "Longitude";
     CAPACITY = "capacity", "Capacity";
     CITY_ID = "cityId", "City";
+    TAGS = "tags", "Tags";
     PRICE = "price", "Price";
     DURATION = "duration", "Duration";
     DESCRIPTION = "description", "Description";

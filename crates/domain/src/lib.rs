@@ -50,6 +50,6 @@ pub use validation::Validation;
 pub use values::{
     Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
     Hours, ItineraryName, LastNameShown, OtherNames, Password, PersonName, PhotoUrl, Photos, Population,
-    Price, ReactionName, RemovalReason, Role, ShowDate, ShowName, Showtime, TimeZone, Timing,
+    Price, ReactionName, RemovalReason, Role, ShowDate, ShowName, Showtime, Tags, TimeZone, Timing, tag_key,
 };
 pub use violation::{FieldError, Violations};

@@ -50,6 +50,19 @@ impl Validation {
         }
     }
 
+    /// Like [`Validation::sent`] for a field that takes a list.
+    pub(crate) fn sent_list<T>(
+        &mut self,
+        fields: &dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, &[Raw<'_>]) -> Result<T, FieldError>,
+    ) -> Option<Option<T>> {
+        match fields.list(field) {
+            None => Some(None),
+            Some(sent) => self.check(parse(field, &sent)).map(Some),
+        }
+    }
+
     /// What `build` makes of the checked values, when no rule was broken.
     pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Violations> {
         if !self.0.is_empty() {

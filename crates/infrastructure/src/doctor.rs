@@ -13,7 +13,9 @@ use tinerary_application::{
 use tinerary_domain::search_key;
 use tinerary_storage::{Db, DbConn};
 
-use crate::repositories::{fold_names, name_words, place_again, show_times, wrongly_folded, wrongly_placed};
+use crate::repositories::{
+    fold_names, name_words, place_again, show_times, tag_keys, wrongly_folded, wrongly_placed,
+};
 
 /// Names that are looked at in one go.
 const PAGE: i64 = 1_000;
@@ -35,6 +37,8 @@ pub enum Promise {
     ReactionCounts,
     /// The stored words of the names of itineraries are their words, and are listed.
     ItineraryWords,
+    /// The tags of itineraries are stored as they are compared, too, and are listed and counted.
+    Tags,
     /// The stored number of people who love an itinerary, a show, a city is their number, and that of comments, too.
     Loved,
     /// Everything that has a name is found by it: each name is stored with its words, and is listed by them.
@@ -101,7 +105,7 @@ impl Table {
 
 impl Promise {
     /// All of them, in the order in which they are mended: the lists follow from the keys.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::SoundFile,
         Self::References,
         Self::SearchKeys(Table::Cities),
@@ -110,6 +114,7 @@ impl Promise {
         Self::NameLists(Table::Hotels),
         Self::ReactionCounts,
         Self::ItineraryWords,
+        Self::Tags,
         Self::Loved,
         Self::SearchedNames,
         Self::ShowTimes,
@@ -129,6 +134,7 @@ impl Promise {
             Self::NameLists(Table::Hotels) => "search lists of hotels",
             Self::ReactionCounts => "counts of reactions",
             Self::ItineraryWords => "words of itineraries",
+            Self::Tags => "tags of itineraries",
             Self::Loved => "how many love what",
             Self::SearchedNames => "names to be searched",
             Self::ShowTimes => "places and times of shows",
@@ -156,6 +162,14 @@ impl Promise {
             Self::ItineraryWords => {
                 let mut rows: Vec<String> = wrong_words(db)?.into_iter().map(|(name, _)| name.id).collect();
                 rows.append(&mut db.read(|conn| lines(conn, &differing(&WORDS)))?);
+                rows
+            }
+            Self::Tags => {
+                let mut rows: Vec<String> =
+                    wrong_tag_keys(db)?.into_iter().map(|(name, _)| name.id).collect();
+                for followed in &TAGS {
+                    rows.append(&mut db.read(|conn| lines(conn, &differing(followed)))?);
+                }
                 rows
             }
             Self::SearchedNames => {
@@ -188,54 +202,41 @@ impl Promise {
     pub fn mend(self, db: &Db) -> Result<(), RepositoryError> {
         match self {
             Self::SoundFile | Self::References => Ok(()),
-            Self::SearchKeys(table) => {
-                for wrong in wrong_keys(db, table)?.chunks(500) {
-                    let wrong: Vec<_> = wrong
-                        .iter()
-                        .map(|(name, key)| (name.id.clone(), name.name.clone(), key.clone()))
-                        .collect();
-                    db.write(move |conn| {
-                        touches(Subject::Everything);
-                        // A name that has been changed meanwhile has got its key with it.
-                        let update = format!(
-                            "UPDATE {} SET name_search = $1 WHERE id = $2 AND name = $3",
-                            table.name()
-                        );
-                        for (id, name, key) in wrong {
-                            diesel::sql_query(&update)
-                                .bind::<Text, _>(key)
-                                .bind::<Text, _>(id)
-                                .bind::<Text, _>(name)
-                                .execute(conn)?;
-                        }
-                        Ok(())
-                    })?;
-                }
-                Ok(())
-            }
+            Self::SearchKeys(table) => rewrite(
+                db,
+                wrong_keys(db, table)?,
+                &format!(
+                    "UPDATE {} SET name_search = $1 WHERE id = $2 AND name = $3",
+                    table.name()
+                ),
+            ),
             Self::ItineraryWords => {
-                for wrong in wrong_words(db)?.chunks(500) {
-                    let wrong: Vec<_> = wrong
-                        .iter()
-                        .map(|(name, words)| (name.id.clone(), name.name.clone(), words.clone()))
-                        .collect();
-                    db.write(move |conn| {
-                        touches(Subject::Everything);
-                        for (id, name, words) in wrong {
-                            diesel::sql_query("UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3")
-                                .bind::<Text, _>(words)
-                                .bind::<Text, _>(id)
-                                .bind::<Text, _>(name)
-                                .execute(conn)?;
-                        }
-                        Ok(())
-                    })?;
-                }
+                rewrite(
+                    db,
+                    wrong_words(db)?,
+                    "UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3",
+                )?;
                 db.write(|conn| {
                     if let DbConn::Postgres(conn) = conn {
                         conn.batch_execute("LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE")?;
                     }
                     run(conn, &anew(&WORDS))
+                })
+            }
+            Self::Tags => {
+                rewrite(
+                    db,
+                    wrong_tag_keys(db)?,
+                    "UPDATE itineraries SET tag_keys = $1 WHERE id = $2 AND tags = $3",
+                )?;
+                db.write(|conn| {
+                    if let DbConn::Postgres(conn) = conn {
+                        // What was counted is not corrected once more afterwards.
+                        conn.batch_execute(
+                            "LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE; SET CONSTRAINTS ALL IMMEDIATE",
+                        )?;
+                    }
+                    run(conn, &TAGS.iter().flat_map(anew).collect::<Vec<_>>())
                 })
             }
             Self::Loved => db.write(|conn| {
@@ -338,7 +339,7 @@ impl Promise {
     fn broken_rows(self, conn: &DbConn) -> Option<String> {
         let is_sqlite = matches!(conn, DbConn::Sqlite(_));
         match self {
-            Self::SearchKeys(_) | Self::ItineraryWords | Self::SearchedNames | Self::ShowTimes | Self::MapCells => None,
+            Self::SearchKeys(_) | Self::ItineraryWords | Self::Tags | Self::SearchedNames | Self::ShowTimes | Self::MapCells => None,
             Self::CityCounts => Some(format!("{} UNION {}", differing(&COUNTS), differing(&HOTEL_COUNTS))),
             Self::Loved => Some(LOVED.iter().map(differing).collect::<Vec<_>>().join(" UNION ")),
             Self::SoundFile => is_sqlite
@@ -411,6 +412,18 @@ const WORDS: Followed = Followed {
     table: "itinerary_words",
     columns: "itinerary_id, word",
 };
+
+/// The counts follow from the others.
+const TAGS: [Followed; 2] = [
+    Followed {
+        table: "itinerary_tags",
+        columns: "tag_key, itinerary_id, name",
+    },
+    Followed {
+        table: "tag_counts",
+        columns: "tag_key, itineraries",
+    },
+];
 
 /// The sums of the cities follow from the others.
 const LOVED: [Followed; 3] = [
@@ -554,6 +567,38 @@ fn wrong_words(db: &Db) -> Result<Vec<(Name, String)>, RepositoryError> {
         "SELECT id, name, coalesce(name_words, '?') AS name_search FROM itineraries WHERE id > $1 ORDER BY id LIMIT $2",
         name_words,
     )
+}
+
+/// Itineraries whose tags are stored with other keys than they have.
+fn wrong_tag_keys(db: &Db) -> Result<Vec<(Name, String)>, RepositoryError> {
+    wrong_names(
+        db,
+        "SELECT id, tags AS name, tag_keys AS name_search FROM itineraries WHERE id > $1 ORDER BY id LIMIT $2",
+        tag_keys,
+    )
+}
+
+/// Writes what should stand beside names. A name that has been changed meanwhile has got its own with it.
+fn rewrite(db: &Db, wrong: Vec<(Name, String)>, update: &str) -> Result<(), RepositoryError> {
+    let wrong: Vec<_> = wrong
+        .into_iter()
+        .map(|(name, key)| (name.id, name.name, key))
+        .collect();
+    for wrong in wrong.chunks(500) {
+        let (wrong, update) = (wrong.to_vec(), update.to_owned());
+        db.write(move |conn| {
+            touches(Subject::Everything);
+            for (id, name, key) in wrong {
+                diesel::sql_query(&update)
+                    .bind::<Text, _>(key)
+                    .bind::<Text, _>(id)
+                    .bind::<Text, _>(name)
+                    .execute(conn)?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 /// Shows that are elsewhere than their hotel, or not at the time that its clocks show.

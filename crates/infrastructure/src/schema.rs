@@ -174,6 +174,8 @@ diesel::table! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
         name_words -> Nullable<Text>,
+        tags -> Text,
+        tag_keys -> Text,
     }
 }
 

@@ -4,7 +4,7 @@ type Endpoint = keyof typeof sdk;
 
 const CITY = ["listCities", "getCity", "getMap", "search"] as const;
 const HOTEL = ["listHotels", "getHotel", "search"] as const;
-const ITINERARY = ["listItineraries", "getItinerary", "search"] as const;
+const ITINERARY = ["listItineraries", "getItinerary", "listTags", "search"] as const;
 const SHOW = ["listShows", "getShow", "search"] as const;
 /** What cities and hotels tell of what is in them: how many, from what price, and when the next one is. */
 const IN_CITIES = ["listCities", "getCity"] as const;
@@ -26,7 +26,7 @@ export const INVALIDATES = {
   updateHotel: [...HOTEL, ...IN_CITIES],
   deleteHotel: [...HOTEL, ...IN_CITIES, "getMap", ...SHOW, ...RESPONSES],
 
-  createItinerary: ["listItineraries", ...IN_CITIES, "getMap", "search"],
+  createItinerary: ["listItineraries", "listTags", ...IN_CITIES, "getMap", "search"],
   updateItinerary: [...ITINERARY, ...IN_CITIES, "listReactions"],
   deleteItinerary: [...ITINERARY, ...IN_CITIES, "getMap", ...RESPONSES],
 

@@ -46,6 +46,7 @@ export const makeItinerary = (over: Partial<Itinerary> = {}): Itinerary => ({
   price: 120.5,
   duration: 6.5,
   description: "Up by tram, down on foot.",
+  tags: [],
   cityId: "city",
   city: { _id: over.cityId ?? "city", name: "Lisbon", photo: "https://photos.example/lisbon.jpg", country: "Portugal" },
   userId: makeCreator(),

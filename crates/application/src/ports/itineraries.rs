@@ -30,6 +30,17 @@ pub struct ItineraryFilter {
     pub continents: Vec<Continent>,
     /// Words of the name.
     pub words: WordSearch,
+    /// With all of these tags, as [`tag_key`](tinerary_domain::tag_key) makes them; empty: whatever they are.
+    pub tags: Vec<String>,
+}
+
+/// A tag that itineraries have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagCount {
+    /// As the first of them has it.
+    pub name: String,
+    /// How many have it.
+    pub itineraries: u32,
 }
 
 impl ItineraryFilter {
@@ -82,6 +93,9 @@ pub trait ItineraryRepository: Send + Sync {
     /// The itinerary with this id, or `None`. One statement.
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError>;
 
+    /// The tags whose keys begin so, the most used first, then by key; at most `most`. One statement.
+    fn tags(&self, beginning: &str, most: u8) -> Result<Vec<TagCount>, RepositoryError>;
+
     /// Stores a new itinerary with the reactions that it offers.
     ///
     /// # Errors
@@ -95,7 +109,7 @@ pub trait ItineraryRepository: Send + Sync {
         now: Timestamp,
     ) -> Result<(), RepositoryError>;
 
-    /// Changes an itinerary. False when there is none with this id.
+    /// Changes an itinerary; the tags only when the draft has some, or none on purpose. False when there is none with this id.
     ///
     /// # Errors
     /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city.

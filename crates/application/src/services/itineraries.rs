@@ -2,7 +2,7 @@
 
 use tinerary_domain::{
     Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, Raw, ReactionId, Reference, WordSearch,
-    standard_reactions,
+    standard_reactions, tag_key,
 };
 
 use super::{
@@ -14,7 +14,7 @@ use crate::{
     page::{Page, PageRequest, RankKey, TimeKey},
     ports::{
         Ports,
-        itineraries::{ItineraryFilter, ItineraryOrder},
+        itineraries::{ItineraryFilter, ItineraryOrder, TagCount},
         outbox::Thing,
     },
 };
@@ -23,6 +23,9 @@ use crate::{
 pub struct ItineraryService {
     ports: Ports,
 }
+
+/// Tags that are suggested.
+const MOST_TAGS: u8 = 20;
 
 const NOT_FOUND: AppError = AppError::NotFound("Itinerary not found");
 
@@ -63,6 +66,11 @@ impl ItineraryService {
     /// The itinerary with this id.
     pub fn get(&self, id: &ItineraryId) -> Result<Itinerary, AppError> {
         self.ports.itineraries.find(id)?.ok_or(NOT_FOUND)
+    }
+
+    /// The tags that begin with what was typed, the most used first.
+    pub fn tags(&self, typed: &str) -> Result<Vec<TagCount>, AppError> {
+        Ok(self.ports.itineraries.tags(&tag_key(typed), MOST_TAGS)?)
     }
 
     /// Enters an itinerary, to which people can react at once.

@@ -14,7 +14,7 @@ use tinerary_domain::{
     Activity, Capacity, City, CityCard, CityCounts, CityId, CityName, CityRef, Comment, CommentId,
     CommentText, Continent, Creator, Description, Engagement, Field, Hotel, HotelId, HotelName, Hours,
     Itinerary, ItineraryId, ItineraryName, PhotoUrl, Photos, Population, Price, Reference, Role, SessionId,
-    Show, ShowDate, ShowId, ShowName, TimeZone, Timestamp, UserId, Venue,
+    Show, ShowDate, ShowId, ShowName, Tags, TimeZone, Timestamp, UserId, Venue,
 };
 
 pub const PICTURE: &str = "https://example.com/a.jpg";
@@ -134,6 +134,7 @@ pub fn itinerary() -> Itinerary {
         price: Price::stored(1_050),
         duration: Hours::stored(5),
         description: Description::stored(text("Up and down")),
+        tags: Tags::default(),
         city: CityCard {
             id: CityId::stored(text("lisbon")),
             name: CityName::stored(text("Lisbon")),

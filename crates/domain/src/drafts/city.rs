@@ -95,12 +95,7 @@ impl CityChange {
             fields.get(Field::LONGITUDE),
         ));
         let time_zone = validation.sent(fields, Field::TIME_ZONE, TimeZone::parse_optional);
-        let other_names = match fields.list(Field::OTHER_NAMES) {
-            None => Some(None),
-            Some(sent) => validation
-                .check(OtherNames::parse(Field::OTHER_NAMES, &sent))
-                .map(Some),
-        };
+        let other_names = validation.sent_list(fields, Field::OTHER_NAMES, OtherNames::parse);
         validation.finish(|| {
             Some(Self {
                 name: name?,

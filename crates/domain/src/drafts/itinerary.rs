@@ -6,7 +6,7 @@ use crate::{
     ids::CityId,
     input::Fields,
     validation::Validation,
-    values::{Description, Hours, ItineraryName, Photos, Price},
+    values::{Description, Hours, ItineraryName, Photos, Price, Tags},
     violation::Violations,
 };
 
@@ -23,6 +23,8 @@ pub struct ItineraryDraft {
     pub duration: Hours,
     /// What one does.
     pub description: Description,
+    /// Words by which it is found; `None` when they were not sent.
+    pub tags: Option<Tags>,
     /// The city it takes place in.
     pub city_id: CityId,
 }
@@ -39,6 +41,7 @@ impl ItineraryDraft {
         let price = validation.field(fields, Field::PRICE, Price::parse);
         let duration = validation.field(fields, Field::DURATION, Hours::parse);
         let description = validation.field(fields, Field::DESCRIPTION, Description::parse);
+        let tags = validation.sent_list(fields, Field::TAGS, Tags::parse);
         let city_id = validation.field(fields, Field::CITY_ID, existing_city);
         validation.finish(|| {
             Some(Self {
@@ -47,6 +50,7 @@ impl ItineraryDraft {
                 price: price?,
                 duration: duration?,
                 description: description?,
+                tags: tags?,
                 city_id: city_id?,
             })
         })

@@ -4,7 +4,7 @@ use super::{CityCard, Creator, Engagement};
 use crate::{
     ids::ItineraryId,
     time::Timestamp,
-    values::{Description, Hours, ItineraryName, Photos, Price},
+    values::{Description, Hours, ItineraryName, Photos, Price, Tags},
 };
 
 /// A way to spend time in a city.
@@ -22,6 +22,8 @@ pub struct Itinerary {
     pub duration: Hours,
     /// What one does.
     pub description: Description,
+    /// Words by which it is found.
+    pub tags: Tags,
     /// The city it takes place in.
     pub city: CityCard,
     /// Who wrote it; only they may change it.

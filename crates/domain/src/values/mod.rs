@@ -9,6 +9,7 @@ mod other_names;
 mod password;
 mod photo;
 mod show_date;
+mod tags;
 mod texts;
 mod time_zone;
 
@@ -21,6 +22,7 @@ pub use other_names::OtherNames;
 pub use password::Password;
 pub use photo::{PhotoUrl, Photos};
 pub use show_date::{ShowDate, Showtime, Timing};
+pub use tags::{Tags, tag_key};
 pub use texts::{
     CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName,
     RemovalReason, ShowName,

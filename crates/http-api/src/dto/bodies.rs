@@ -80,7 +80,8 @@ fields! { HotelBody: NAME: name, CAPACITY: capacity, CITY_ID: city_id; list PHOT
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({
     "name": "Tiles and trams", "photo": ["/samples/itineraries/tiles-and-trams.svg"], "price": 10.5, "duration": 2.5,
-    "description": "Up the hill by tram, and down by the tiles.", "cityId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
+    "description": "Up the hill by tram, and down by the tiles.", "tags": ["trams", "with kids"],
+    "cityId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
 }))]
 pub struct ItineraryBody {
     #[serde(default)]
@@ -98,13 +99,18 @@ pub struct ItineraryBody {
     #[serde(default)]
     #[schema(required = true, value_type = values::Description)]
     description: Text,
+    /// Words by which it is found. In a change: left out, they stay as they are; an empty list takes them away.
+    #[serde(default)]
+    #[schema(value_type = Option<values::Tags>)]
+    tags: Texts,
     /// Id of the city that it takes place in.
     #[serde(default, rename = "cityId")]
     #[schema(required = true, value_type = String, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     city_id: Text,
 }
 
-fields! { ItineraryBody: NAME: name, PRICE: price, DURATION: duration, DESCRIPTION: description, CITY_ID: city_id; list PHOTO: photo }
+fields! { ItineraryBody: NAME: name, PRICE: price, DURATION: duration, DESCRIPTION: description, CITY_ID: city_id;
+list PHOTO: photo, TAGS: tags }
 
 /// A show.
 #[derive(Deserialize, ToSchema)]

@@ -1,5 +1,6 @@
 use serde::Serialize;
 use serde_json::Number;
+use tinerary_application::ports::itineraries::TagCount;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
@@ -24,6 +25,9 @@ pub struct Itinerary {
     duration: Number,
     #[schema(example = "A slow morning between the two oldest tram lines.")]
     description: String,
+    /// Words by which it is found, as they were written.
+    #[schema(example = json!(["trams", "with kids"]))]
+    tags: Vec<String>,
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "cityId")]
     city_id: String,
@@ -51,12 +55,33 @@ impl From<domain::Itinerary> for Itinerary {
             price: dollars(itinerary.price),
             duration: hours(itinerary.duration),
             description: itinerary.description.into_string(),
+            tags: itinerary.tags.into_vec(),
             city_id: itinerary.city.id.as_str().to_owned(),
             city: itinerary.city.into(),
             creator: itinerary.creator.into(),
             created_at: itinerary.created_at.rfc3339_millis(),
             loved: itinerary.engagement.loved,
             comments: itinerary.engagement.comments,
+        }
+    }
+}
+
+/// A tag that itineraries have.
+#[derive(Serialize, ToSchema)]
+pub struct Tag {
+    /// As the first of them has it.
+    #[schema(example = "with kids")]
+    name: String,
+    /// How many have it.
+    #[schema(example = 12)]
+    count: u32,
+}
+
+impl From<TagCount> for Tag {
+    fn from(tag: TagCount) -> Self {
+        Self {
+            name: tag.name,
+            count: tag.itineraries,
         }
     }
 }

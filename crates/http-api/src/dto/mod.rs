@@ -26,7 +26,7 @@ pub use comment::{Comment, CommentCreated};
 pub use creator::{Author, Creator};
 pub use found::{Found, FoundKindName};
 pub use hotel::{Hotel, HotelDetail};
-pub use itinerary::Itinerary;
+pub use itinerary::{Itinerary, Tag};
 pub use made_reaction::{MyReaction, MyReactionList};
 pub use map::WorldMap;
 pub use patches::{HotelPatch, ShowPatch};
@@ -39,9 +39,9 @@ pub use user::{Profile, ProfileBody, SignedIn};
 
 use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 
-/// Hands the fields of a body to the domain: `Field` constant to struct field, then the one that takes a list.
+/// Hands the fields of a body to the domain: `Field` constant to struct field, then those that take a list.
 macro_rules! fields {
-    ($body:ident: $($name:ident: $value:ident),+ $(; list $list:ident: $texts:ident)?) => {
+    ($body:ident: $($name:ident: $value:ident),+ $(; list $($list:ident: $texts:ident),+)?) => {
         impl tinerary_domain::Fields for $body {
             fn get(&self, field: tinerary_domain::Field) -> tinerary_domain::Raw<'_> {
                 match field {
@@ -51,7 +51,10 @@ macro_rules! fields {
             }
 
             $(fn list(&self, field: tinerary_domain::Field) -> Option<Vec<tinerary_domain::Raw<'_>>> {
-                (field == tinerary_domain::Field::$list).then(|| self.$texts.raw()).flatten()
+                match field {
+                    $(tinerary_domain::Field::$list => self.$texts.raw(),)+
+                    _ => None,
+                }
             })?
         }
     };

@@ -101,6 +101,8 @@ values! {
     Photos: photos(), ["/samples/hotels/the-paper-lantern.svg"];
     /// Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
     OtherNames: other_names(), ["Roma", "ローマ"];
+    /// Different words of letters, digits, spaces and hyphens; case and accents do not count. One alone may be sent as a text.
+    Tags: tags(), ["trams", "with kids"];
 }
 
 /// A schema that takes a description and an example.
@@ -156,6 +158,17 @@ fn other_names() -> AnyOfBuilder {
         .items(name())
         .max_items(Some(domain::OtherNames::MAX));
     AnyOfBuilder::new().item(list).item(name())
+}
+
+fn tags() -> AnyOfBuilder {
+    let tag = || {
+        length(domain::Tags::SHORTEST, domain::Tags::LONGEST)
+            .pattern(Some(patterns::line(domain::Tags::SHORTEST)))
+    };
+    let list = ArrayBuilder::new()
+        .items(tag())
+        .max_items(Some(domain::Tags::MAX));
+    AnyOfBuilder::new().item(list).item(tag())
 }
 
 fn known(format: KnownFormat) -> ObjectBuilder {

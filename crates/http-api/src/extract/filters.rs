@@ -1,6 +1,6 @@
 //! Parameters that narrow and order lists. Each that cannot be understood is a 400 that names it; an empty one counts as absent.
 
-use tinerary_domain::{Continent, Coordinates, Field, Hours, Price};
+use tinerary_domain::{Continent, Coordinates, Field, Hours, Price, Tags, tag_key};
 
 use crate::error::ApiError;
 
@@ -9,13 +9,29 @@ pub fn given(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.is_empty())
 }
 
-/// The continents in all spellings that clients use: repeated, with brackets, with commas.
-pub fn continents<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<Continent>, ApiError> {
-    let names = values
+/// The entries of a list in all spellings that clients use: repeated, with brackets, with commas.
+fn listed<'a>(values: impl Iterator<Item = &'a String>) -> impl Iterator<Item = &'a str> {
+    values
         .flat_map(|value| value.split(','))
         .map(str::trim)
-        .filter(|name| !name.is_empty());
-    names
+        .filter(|entry| !entry.is_empty())
+}
+
+/// The keys of tags, each once.
+pub fn tags<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<String>, ApiError> {
+    let mut keys: Vec<String> = listed(values).map(tag_key).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    if keys.len() > Tags::MAX {
+        let most = Tags::MAX;
+        return Err(ApiError::BadParameter(format!("tag must be at most {most} tags")));
+    }
+    Ok(keys)
+}
+
+/// The continents.
+pub fn continents<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<Continent>, ApiError> {
+    listed(values)
         .map(|name| {
             Continent::parse(name).ok_or_else(|| {
                 let all = Continent::ALL.map(Continent::as_str).join(", ");
@@ -103,7 +119,7 @@ fn read<T>(text: Option<&str>, read: impl FnOnce(&str) -> Option<T>) -> Result<O
 mod tests {
     use tinerary_domain::{Hours, Price};
 
-    use super::{choice, hours, price, whole};
+    use super::{choice, hours, price, tags, whole};
 
     #[test]
     fn empty_parameters_are_absent_and_bad_ones_are_named() {
@@ -123,6 +139,14 @@ mod tests {
             said(choice("order", Some("c"), &[("a", 1), ("b", 2)]).unwrap_err())
                 .contains("order must be one of a, b")
         );
+    }
+
+    #[test]
+    fn tags_are_read_in_all_spellings_of_a_list_and_as_they_are_compared() {
+        let given = ["Food,with  kids", "FOOD", "", "café"].map(str::to_owned);
+        assert_eq!(tags(given.iter()).unwrap(), ["cafe", "food", "with kids"]);
+        let many: Vec<String> = (0..9).map(|number| format!("tag {number}")).collect();
+        assert!(format!("{:?}", tags(many.iter()).unwrap_err()).contains("tag must be at most 8 tags"));
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod why;
 pub use actor::{Actor, Admin, MaybeActor, Renewing, SignedIn};
 pub use caller::Caller;
 pub use cascade::{Cascade, CascadeQuery};
-pub use filters::{choice, continents, degrees, given, hours, place, price, whole, yes_or_no};
+pub use filters::{choice, continents, degrees, given, hours, place, price, tags, whole, yes_or_no};
 pub use id::{ApiId, Id, id_filter};
 pub use idempotency::Keyed;
 pub use json::{Json, Numeral, Text, Texts, Unread};

@@ -8,7 +8,7 @@ use actix_web::{
 use serde::Serialize;
 use serde_json::{Map, Value, json, value::RawValue};
 use tinerary_application::AppError;
-use tinerary_domain::Continent;
+use tinerary_domain::{Continent, Tags};
 use tinerary_serving::client_address;
 use tokio::time::{Instant, timeout_at};
 
@@ -243,6 +243,17 @@ fn hotels_by(search: &Search) -> Question {
     asked.of("listHotels", "hotels", CARDS)
 }
 
+/// The tags in an address, as far as the call takes them.
+fn tags_in(search: &Search) -> Vec<&str> {
+    let mut tags = Vec::new();
+    for tag in search.all("tag") {
+        if !tag.is_empty() && !tags.contains(&tag) && tags.len() < Tags::MAX {
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
 /// The itineraries of a city, or all.
 fn itineraries_by(search: &Search, city: Option<&str>, rows: u8) -> Question {
     let mut asked = Asked::default();
@@ -259,6 +270,10 @@ fn itineraries_by(search: &Search, city: Option<&str>, rows: u8) -> Question {
     };
     if !continents.is_empty() {
         asked.several("continent", &continents);
+    }
+    let tags = tags_in(search);
+    if !tags.is_empty() {
+        asked.several("tag", &tags);
     }
     if let Some(words) = search.first("q") {
         asked.one("q", words);
@@ -423,12 +438,12 @@ mod tests {
         assert_eq!(
             asked(
                 "/itineraries",
-                "q=fado&maxPrice=20&minDuration=x&order=loved&continent=Asia"
+                "q=fado&maxPrice=20&minDuration=x&tag=with+kids&tag=&tag=with+kids&order=loved&continent=Asia"
             ),
             [(
-                "/api/itineraries?maxPrice=20&continent=Asia&q=fado&order=loved&limit=24".to_owned(),
+                "/api/itineraries?maxPrice=20&continent=Asia&tag=with+kids&q=fado&order=loved&limit=24".to_owned(),
                 json!({"call": "listItineraries", "query": {
-                    "maxPrice": 20, "continent": ["Asia"], "q": "fado", "order": "loved", "limit": 24}})
+                    "maxPrice": 20, "continent": ["Asia"], "tag": ["with kids"], "q": "fado", "order": "loved", "limit": 24}})
             )]
         );
         assert_eq!(

@@ -16,6 +16,7 @@ pub mod samples;
 pub mod search;
 pub mod shows;
 pub mod system;
+pub mod tags;
 pub mod well_known;
 
 use actix_web::{dev::HttpServiceFactory, web};
@@ -57,6 +58,7 @@ pub fn calls(registry: &mut impl Registry) {
         .service(itineraries::create::create_itinerary)
         .service(itineraries::update::update_itinerary)
         .service(itineraries::delete::delete_itinerary)
+        .service(tags::list_tags)
         .service(shows::list::list_shows)
         // Before the one that would take the word for an id.
         .service(shows::calendar::get_show_calendar)

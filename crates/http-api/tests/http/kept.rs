@@ -65,13 +65,14 @@ const UNSEEN: [&str; 11] = [
 ];
 
 /// The reads of the document that are asked.
-pub const READS: [&str; 14] = [
+pub const READS: [&str; 15] = [
     "listCities",
     "getCity",
     "listHotels",
     "getHotel",
     "listItineraries",
     "getItinerary",
+    "listTags",
     "listShows",
     "getShow",
     "getShowCalendar",
@@ -192,6 +193,8 @@ impl Things {
                 "/api/hotels?continent=Europe&minCapacity=10&limit=2",
                 "/api/hotels?order=-capacity&limit=2",
                 "/api/itineraries?maxPrice=20&continent=Europe&limit=2",
+                "/api/itineraries?tag=food&limit=2",
+                "/api/tags",
                 "/api/itineraries?order=price&limit=3",
                 "/api/itineraries?order=loved&limit=3",
                 "/api/itineraries?q=tiles&order=-duration",
@@ -311,10 +314,9 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
         }
         "updateItinerary" => {
             let id = dice.one_of(&things.itineraries).to_owned();
-            done(ana.put(
-                &on("itineraries", &id),
-                &authors::itinerary(&new, dice.one_of(cities)),
-            ))
+            let mut body = authors::itinerary(&new, dice.one_of(cities));
+            body["tags"] = [json!(["Food"]), json!([]), json!(null)][dice.below(3)].clone();
+            done(ana.put(&on("itineraries", &id), &body))
         }
         "deleteItinerary" => goes(other(&things.itineraries, dice), "itineraries", &ana),
         "createShow" => done(ana.post("/api/shows", &authors::show(&new, dice.one_of(hotels)))),

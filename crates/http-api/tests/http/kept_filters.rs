@@ -53,6 +53,7 @@ fn what_moves_into_or_out_of_a_list_is_seen_at_once_by_every_parameter_of_the_do
             Scene::cities,
             Scene::hotels,
             Scene::itineraries,
+            Scene::tags,
             Scene::shows,
             Scene::calendars,
             Scene::maps,
@@ -322,6 +323,13 @@ impl<'a> Scene<'a> {
             change("minDuration=9", duration(12), duration(1), listed(moved)),
             change("maxDuration=1", duration(1), duration(12), listed(moved)),
             change("q=zebra", json!({"name": "Zebras"}), json!({}), listed(moved)),
+            change("tag=zebras", tagged("Zebras"), tagged("Trams"), listed(moved)),
+            change(
+                &in_edo("tag=zebras&limit=9"),
+                with(away(), tagged("Zebras")),
+                tagged("Zebras"),
+                listed(moved),
+            ),
             change("order=price", price(1), price(90), first(moved)),
             change("order=-price", price(90), price(1), first(moved)),
             change("order=duration", duration(1), duration(12), first(moved)),
@@ -354,6 +362,26 @@ impl<'a> Scene<'a> {
                 has_next(),
             ),
             makes(&format!("{in_lisbon}&order=duration&limit=1"), has_next()),
+        ]
+    }
+
+    fn tags(&self) -> Vec<Case<'a>> {
+        let is_tagged = |tag: &str| self.itinerary(tagged(tag));
+        let suggested = |question: &str| {
+            let suggested: IsIn = Box::new(|body| body["response"].to_string().contains("Zebras"));
+            case(question, is_tagged("Zebras"), is_tagged("Trams"), suggested)
+        };
+        let mut tagged = itinerary(MADE, &self.world.city);
+        tagged["tags"] = json!(["Zebras"]);
+        vec![
+            suggested("/api/tags?q=zeb"),
+            suggested("/api/tags?q="),
+            case(
+                "/api/tags?q=zebras",
+                creates(&self.world.ana, "itineraries", tagged),
+                self.removes(&self.world.ana, "itineraries"),
+                Box::new(|body| body["response"][0]["count"] == 1),
+            ),
         ]
     }
 
@@ -533,6 +561,12 @@ impl<'a> Scene<'a> {
             ),
             found(
                 "q=zebra",
+                self.itinerary(tagged("Zebra")),
+                self.itinerary(tagged("Trams")),
+                &world.itinerary,
+            ),
+            found(
+                "q=zebra",
                 self.show(name("Zebras")),
                 self.show(name("Fado")),
                 &world.show,
@@ -668,6 +702,10 @@ fn at(latitude: f64, longitude: f64) -> Value {
 
 fn nowhere() -> Value {
     json!({"latitude": "", "longitude": ""})
+}
+
+fn tagged(tag: &str) -> Value {
+    json!({"tags": [tag]})
 }
 
 fn id_of(thing: &Value) -> &str {

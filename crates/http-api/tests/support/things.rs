@@ -8,8 +8,8 @@ use tinerary_domain::{
     Activity, Capacity, City, CityCard, CityCounts, CityId, CityName, CityRef, Comment, CommentId,
     CommentText, Continent, Coordinates, Country, Creator, Description, Engagement, Hotel, HotelId,
     HotelName, Hours, Itinerary, ItineraryId, ItineraryName, OtherNames, PhotoUrl, Photos, Population, Price,
-    Reaction, ReactionId, ReactionName, ReactionTally, Show, ShowDate, ShowId, ShowName, TimeZone, Timestamp,
-    UserId, Venue,
+    Reaction, ReactionId, ReactionName, ReactionTally, Show, ShowDate, ShowId, ShowName, Tags, TimeZone,
+    Timestamp, UserId, Venue,
 };
 
 pub const CITY: &str = "city-sao-paulo";
@@ -136,6 +136,11 @@ pub fn itineraries() -> [Itinerary; 2] {
         price: Price::stored(cents),
         duration: Hours::stored(half_hours),
         description: Description::stored(text("A slow morning.\nThen the tram.")),
+        tags: Tags::stored(if half_hours == 7 {
+            vec![text("Trams")]
+        } else {
+            Vec::new()
+        }),
         city: CityCard {
             id: CityId::stored(text(CITY)),
             name: CityName::stored(text("São Paulo")),

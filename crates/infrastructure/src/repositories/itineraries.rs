@@ -3,19 +3,24 @@
 use std::cell::RefCell;
 
 use chrono::NaiveDateTime;
-use diesel::{dsl::Eq, prelude::*};
+use diesel::{
+    dsl::Eq,
+    prelude::*,
+    sql_types::{BigInt, Nullable, Text},
+};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, depends_on, touches},
     page::{Limit, Page, PageRequest, RankKey, TimeKey},
     ports::{
-        itineraries::{ItineraryFilter, ItineraryOrder, ItineraryRepository},
+        itineraries::{ItineraryFilter, ItineraryOrder, ItineraryRepository, TagCount},
         outbox::NewLetter,
     },
 };
 use tinerary_domain::{
     Activity, CityCard, CityId, CityName, Country, Description, Engagement, Hours, Itinerary, ItineraryDraft,
-    ItineraryId, ItineraryName, PhotoUrl, Price, Reaction, Timestamp, UserId, WordSearch, search_words,
+    ItineraryId, ItineraryName, PhotoUrl, Price, Reaction, Tags, Timestamp, UserId, WordSearch, search_words,
+    tag_key,
 };
 use tinerary_storage::{DbConn, on_each};
 
@@ -43,6 +48,7 @@ pub struct ItineraryRow {
     price_cents: i64,
     half_hours: UnsignedColumn,
     description: String,
+    tags: String,
     city_id: String,
     #[diesel(deserialize_as = Moment)]
     created_at: NaiveDateTime,
@@ -54,6 +60,7 @@ pub type NewItinerary = (
     Eq<itineraries::user_id, String>,
     Eq<itineraries::updated_at, NaiveDateTime>,
     Eq<itineraries::name_words, String>,
+    Eq<itineraries::tag_keys, String>,
 );
 
 /// The row of a new itinerary.
@@ -63,6 +70,8 @@ pub fn new_itinerary(
     creator: &UserId,
     now: Timestamp,
 ) -> NewItinerary {
+    let tags = stored_tags(draft.tags.as_ref().map_or(&[], Tags::as_slice));
+    let keys = tag_keys(&tags);
     let row = ItineraryRow {
         id: id.as_str().to_owned(),
         name: draft.name.as_str().to_owned(),
@@ -70,6 +79,7 @@ pub fn new_itinerary(
         price_cents: draft.price.cents(),
         half_hours: draft.duration.half_hours().into(),
         description: draft.description.as_str().to_owned(),
+        tags,
         city_id: draft.city_id.as_str().to_owned(),
         created_at: now.naive(),
     };
@@ -78,12 +88,29 @@ pub fn new_itinerary(
         itineraries::user_id.eq(creator.as_str().to_owned()),
         itineraries::updated_at.eq(now.naive()),
         itineraries::name_words.eq(name_words(draft.name.as_str())),
+        itineraries::tag_keys.eq(keys),
     )
 }
 
 /// A name as its words are searched.
 pub fn name_words(name: &str) -> String {
     search_words(name).join(" ")
+}
+
+/// Tags as they are stored: a JSON array.
+fn stored_tags(tags: &[String]) -> String {
+    serde_json::Value::from(tags).to_string()
+}
+
+/// Reads stored tags. Anything but an array of texts counts as none: one broken row must not fail a list.
+fn read_tags(stored: &str) -> Vec<String> {
+    serde_json::from_str(stored).unwrap_or_default()
+}
+
+/// Stored tags as they are compared: an array of the same length.
+pub fn tag_keys(stored: &str) -> String {
+    let keys: Vec<String> = read_tags(stored).iter().map(|tag| tag_key(tag)).collect();
+    stored_tags(&keys)
 }
 
 /// What is shown of the city.
@@ -204,6 +231,36 @@ impl ItineraryRepository for DbItineraryRepository {
         Ok(row.map(itinerary))
     }
 
+    fn tags(&self, beginning: &str, most: u8) -> Result<Vec<TagCount>, RepositoryError> {
+        let mut sql = Sql::new(
+            "SELECT CAST(itineraries AS BIGINT),
+                 (SELECT name FROM itinerary_tags WHERE itinerary_tags.tag_key = tag_counts.tag_key
+                  ORDER BY itinerary_id LIMIT 1)
+             FROM tag_counts",
+        );
+        if !beginning.is_empty() {
+            sql = sql
+                .text(" WHERE tag_key >= ")
+                .value(beginning)
+                .text(" AND tag_key < ")
+                .value(format!("{beginning}\u{10ffff}").as_str());
+        }
+        let sql = sql
+            .text(" ORDER BY itineraries DESC, tag_key LIMIT ")
+            .value(i64::from(most));
+        let rows: Vec<(i64, Option<String>)> = self.db.read(
+            |conn| on_each!(conn, conn => sql.clone().giving::<(BigInt, Nullable<Text>)>().load(conn)),
+        )?;
+        depends_on(Subject::Itineraries);
+        let tag = |(count, name): (i64, Option<String>)| {
+            Some(TagCount {
+                name: name?,
+                itineraries: u32::try_from(count).unwrap_or_default(),
+            })
+        };
+        Ok(rows.into_iter().filter_map(tag).collect())
+    }
+
     fn create(
         &self,
         id: &ItineraryId,
@@ -246,6 +303,11 @@ impl ItineraryRepository for DbItineraryRepository {
             touches(Subject::CityCounts);
             touches(Subject::ItinerariesOf(draft.city_id.as_str()));
             locks::lock_city_for_reference(conn, draft.city_id.as_str())?;
+            let tags = draft.tags.as_ref().map(|tags| {
+                let tags = stored_tags(tags.as_slice());
+                let keys = tag_keys(&tags);
+                (itineraries::tags.eq(tags), itineraries::tag_keys.eq(keys))
+            });
             let changed = diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
                 .set((
                     itineraries::name.eq(draft.name.as_str()),
@@ -254,6 +316,7 @@ impl ItineraryRepository for DbItineraryRepository {
                     itineraries::price_cents.eq(draft.price.cents()),
                     itineraries::half_hours.eq(UnsignedColumn::from(draft.duration.half_hours())),
                     itineraries::description.eq(draft.description.as_str()),
+                    tags,
                     itineraries::city_id.eq(draft.city_id.as_str()),
                     itineraries::updated_at.eq(now.naive()),
                 ))
@@ -417,6 +480,16 @@ fn narrowed(
             );
         }
     }
+    for tag in &filter.tags {
+        let with_tag =
+            Sql::new("SELECT itinerary_id AS id FROM itinerary_tags WHERE tag_key = ").value(tag.as_str());
+        wanted.fits.push(
+            Sql::new("EXISTS (")
+                .sql(with_tag.clone())
+                .text(" AND itinerary_id = itineraries.id)"),
+        );
+        wanted.sets.push(with_tag);
+    }
     if filter.city.is_some() {
         // The city's own lists are short.
         wanted.sets.clear();
@@ -453,6 +526,7 @@ fn itinerary((row, city, creator, (people, comments)): Row) -> Itinerary {
         price: Price::stored(row.price_cents),
         duration: Hours::stored(row.half_hours.get()),
         description: Description::stored(row.description),
+        tags: Tags::stored(read_tags(&row.tags)),
         city: CityCard {
             id: CityId::stored(row.city_id),
             name: CityName::stored(city.name),

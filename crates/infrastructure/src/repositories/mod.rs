@@ -36,7 +36,7 @@ mod users;
 pub(crate) use cities::{NewCity, new_city};
 pub(crate) use comments::{NewComment, new_comment};
 pub(crate) use hotels::{NewHotel, new_hotel};
-pub(crate) use itineraries::{NewItinerary, name_words, new_itinerary};
+pub(crate) use itineraries::{NewItinerary, name_words, new_itinerary, tag_keys};
 pub(crate) use people::NewAccountRow;
 pub(crate) use reactions::{NewReaction, new_reactions};
 pub(crate) use shows::{NewShow, new_show};

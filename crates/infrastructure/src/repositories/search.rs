@@ -657,34 +657,38 @@ type ShownColumns = (
 );
 
 fn load_shown(conn: &mut DbConn, kind: FoundKind, names: &[&NameRef]) -> QueryResult<Vec<ShownRow>> {
+    let other = |column: &str| {
+        let list = match conn {
+            DbConn::Sqlite(_) => column.to_owned(),
+            DbConn::Postgres(_) => format!("CAST({column} AS JSON)"),
+        };
+        format!("CASE WHEN given.place > 0 THEN {list} ->> (given.place - 1) END")
+    };
     let (columns, tables) = match kind {
         FoundKind::City => (
-            match conn {
-                DbConn::Sqlite(_) => {
-                    "cities.name, cities.photo, cities.country, NULL,
-                     CASE WHEN given.place > 0 THEN cities.other_names ->> (given.place - 1) END, NULL"
-                }
-                DbConn::Postgres(_) => {
-                    "cities.name, cities.photo, cities.country, NULL,
-                     CASE WHEN given.place > 0 THEN CAST(cities.other_names AS JSON) ->> (given.place - 1) END, NULL"
-                }
-            },
+            format!(
+                "cities.name, cities.photo, cities.country, NULL, {}, NULL",
+                other("cities.other_names")
+            ),
             "cities ON cities.id = given.id",
         ),
         FoundKind::Hotel => (
-            "hotels.name, hotels.photos, cities.name, cities.country, NULL, NULL",
+            "hotels.name, hotels.photos, cities.name, cities.country, NULL, NULL".to_owned(),
             "hotels ON hotels.id = given.id JOIN cities ON cities.id = hotels.city_id",
         ),
         FoundKind::Itinerary => (
-            "itineraries.name, itineraries.photos, cities.name, cities.country, NULL, NULL",
+            format!(
+                "itineraries.name, itineraries.photos, cities.name, cities.country, {}, NULL",
+                other("itineraries.tags")
+            ),
             "itineraries ON itineraries.id = given.id JOIN cities ON cities.id = itineraries.city_id",
         ),
         FoundKind::Show => (
-            "shows.name, shows.photo, cities.name, cities.country, NULL, NULL",
+            "shows.name, shows.photo, cities.name, cities.country, NULL, NULL".to_owned(),
             "shows ON shows.id = given.id JOIN cities ON cities.id = shows.city_id",
         ),
         FoundKind::Person => (
-            "users.name, users.photo, NULL, NULL, users.last_name, users.last_name_shown",
+            "users.name, users.photo, NULL, NULL, users.last_name, users.last_name_shown".to_owned(),
             "users ON users.id = given.id AND users.verified_at IS NOT NULL",
         ),
     };

@@ -110,17 +110,18 @@ fn stored(words: &[String]) -> String {
 
 /// The first names for which a condition holds.
 fn names(conn: &mut DbConn, condition: Sql) -> QueryResult<Vec<Name>> {
-    let other = match conn {
-        DbConn::Sqlite(_) => "cities.other_names ->> (some_names.place - 1)",
-        DbConn::Postgres(_) => "CAST(cities.other_names AS JSON) ->> (some_names.place - 1)",
+    let other = |column: &str| match conn {
+        DbConn::Sqlite(_) => format!("{column} ->> (some_names.place - 1)"),
+        DbConn::Postgres(_) => format!("CAST({column} AS JSON) ->> (some_names.place - 1)"),
     };
+    let (other_names, tags) = (other("cities.other_names"), other("itineraries.tags"));
     // Each name is looked up in the one table of its kind.
     let sql = Sql::new(format!(
         "SELECT CAST(some_names.name_row AS BIGINT), some_names.thing_id,
              CASE some_names.kind
-                 WHEN {CITY} THEN (SELECT CASE WHEN some_names.place = 0 THEN name ELSE {other} END FROM cities WHERE id = some_names.thing_id)
+                 WHEN {CITY} THEN (SELECT CASE WHEN some_names.place = 0 THEN name ELSE {other_names} END FROM cities WHERE id = some_names.thing_id)
                  WHEN {HOTEL} THEN (SELECT name FROM hotels WHERE id = some_names.thing_id)
-                 WHEN {ITINERARY} THEN (SELECT name FROM itineraries WHERE id = some_names.thing_id)
+                 WHEN {ITINERARY} THEN (SELECT CASE WHEN some_names.place = 0 THEN name ELSE {tags} END FROM itineraries WHERE id = some_names.thing_id)
                  WHEN {SHOW} THEN (SELECT name FROM shows WHERE id = some_names.thing_id)
                  ELSE users.name
              END, users.last_name, users.last_name_shown, some_names.words

@@ -189,8 +189,6 @@ impl Builder {
 
     fn cities(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, city) in world.cities.iter().enumerate() {
-            let other_names = city.other_names.iter();
-            let other_names = other_names.map(|name| (Field::OTHER_NAMES, Some(name.as_str())));
             let population = city.population.to_string();
             let fields = form([
                 (Field::NAME, &city.name),
@@ -202,7 +200,7 @@ impl Builder {
                 (Field::LONGITUDE, &city.longitude),
                 (Field::TIME_ZONE, &city.time_zone),
             ]);
-            let draft = CityDraft::check(&fields.into_iter().chain(other_names).collect::<Vec<_>>())?;
+            let draft = CityDraft::check(&[fields, list(Field::OTHER_NAMES, &city.other_names)].concat())?;
             let created = self.long_ago(index);
             let id = CityId::stored(self.id(created));
             let creator = &at(&self.people, city.creator)?.id;
@@ -222,7 +220,7 @@ impl Builder {
                         (Field::CAPACITY, &hotel.capacity.to_string()),
                         (Field::CITY_ID, at(&self.cities, hotel.city)?.as_str()),
                     ]),
-                    photos(&hotel.photos),
+                    list(Field::PHOTO, &hotel.photos),
                 ]
                 .concat(),
             )?;
@@ -246,7 +244,8 @@ impl Builder {
                         (Field::DESCRIPTION, &itinerary.description),
                         (Field::CITY_ID, at(&self.cities, itinerary.city)?.as_str()),
                     ]),
-                    photos(&itinerary.photos),
+                    list(Field::PHOTO, &itinerary.photos),
+                    list(Field::TAGS, &itinerary.tags),
                 ]
                 .concat(),
             )?;
@@ -347,11 +346,9 @@ impl Builder {
     }
 }
 
-/// The photos of a thing, as fields of its form.
-fn photos(urls: &[String]) -> Vec<(Field, Option<&str>)> {
-    urls.iter()
-        .map(|url| (Field::PHOTO, Some(url.as_str())))
-        .collect()
+/// A list of texts, as fields of a form.
+fn list(field: Field, texts: &[String]) -> Vec<(Field, Option<&str>)> {
+    texts.iter().map(|text| (field, Some(text.as_str()))).collect()
 }
 
 /// A price as a form would send it.

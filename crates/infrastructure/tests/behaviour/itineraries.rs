@@ -4,7 +4,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     CityCard, CityId, CityName, Creator, Description, Engagement, Hours, Itinerary as Found, ItineraryId,
-    ItineraryName, PhotoUrl, Photos, Price, Timestamp, UserId,
+    ItineraryName, PhotoUrl, Photos, Price, Tags, Timestamp, UserId,
 };
 use tinerary_infrastructure::repositories::DbItineraryRepository;
 
@@ -66,6 +66,7 @@ fn an_itinerary_comes_back_as_it_was_stored(db: TestDb) {
         half_hours: 7,
         city: "oslo",
         user: "ben",
+        tags: &["With Kids"],
         ..Itinerary::made("i-1", "2026-11-20T12:34:56.123456Z")
     };
     add(&db, [stored]);
@@ -78,6 +79,7 @@ fn an_itinerary_comes_back_as_it_was_stored(db: TestDb) {
         price: Price::stored(1_999),
         duration: Hours::stored(7),
         description: Description::stored("Up the hill,\nand down.".to_owned()),
+        tags: Tags::stored(vec!["With Kids".to_owned()]),
         city: CityCard {
             id: CityId::stored("oslo".to_owned()),
             name: CityName::stored("Oslo".to_owned()),

@@ -13,7 +13,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     CityId, Continent, Hours, Itinerary as Found, ItineraryId, NameSearch, Price, UserId, WordSearch,
-    search_key,
+    search_key, tag_key,
 };
 use tinerary_infrastructure::repositories::{DbCityRepository, DbHotelRepository, DbItineraryRepository};
 
@@ -85,6 +85,7 @@ fn world(db: &TestDb) {
             name: NAMES[usize::from(number) % 4],
             price_cents: i64::from(number % 7) * 500,
             half_hours: i32::from(number % 5) + 1,
+            tags: [&["Food", "by tram"][..], &["food"], &[]][usize::from(number / 2) % 3],
             city: ["lisbon", "oslo", "tokyo"][usize::from(number) % 3],
             user: ["ana", "ben"][usize::from(number / 3) % 2],
             ..Itinerary::made(
@@ -102,7 +103,9 @@ fn is_wanted(found: &Found, filter: &ItineraryFilter) -> bool {
     } else {
         Continent::Europe
     };
+    let tags: Vec<_> = found.tags.as_slice().iter().map(|tag| tag_key(tag)).collect();
     filter.city.as_ref().is_none_or(|city| *city == found.city.id)
+        && filter.tags.iter().all(|tag| tags.contains(tag))
         && filter
             .creator
             .as_ref()
@@ -128,7 +131,7 @@ fn itineraries_are_narrowed_by_everything_in_every_order(db: TestDb) {
     assert_eq!(all.len(), 60);
     let some_price = (Some(Price::stored(1_000)), Some(Price::stored(2_000)));
     let some_hours = (Some(Hours::stored(2)), Some(Hours::stored(4)));
-    for choice in 0_u8..64 {
+    for choice in 0_u8..128 {
         let on = |bit: u8| choice & (1 << bit) != 0;
         let (min_price, max_price) = if on(0) { some_price } else { (None, None) };
         let (min_duration, max_duration) = if on(1) { some_hours } else { (None, None) };
@@ -148,6 +151,13 @@ fn itineraries_are_narrowed_by_everything_in_every_order(db: TestDb) {
                 WordSearch::new(Some("TRAM"))
             } else {
                 WordSearch::Any
+            },
+            tags: match (on(6), on(0)) {
+                (false, _) => Vec::new(),
+                (true, one) => ["food", "by tram"][usize::from(one)..]
+                    .iter()
+                    .map(|tag| (*tag).to_owned())
+                    .collect(),
             },
         };
         let expected: Vec<_> = all

@@ -56,7 +56,10 @@ fn fill(db: &TestDb) -> Vec<UserId> {
     town(db);
     add(
         db,
-        ["walk", "ride", "climb"].map(|id| Itinerary::made(id, "2026-11-20T12:00:00Z")),
+        ["walk", "ride", "climb"].map(|id| Itinerary {
+            tags: &["Food", "with kids"],
+            ..Itinerary::made(id, "2026-11-20T12:00:00Z")
+        }),
     );
     let offered = ["walk", "ride", "climb"].into_iter().flat_map(|on| {
         ["like", "love"].map(|name| Reaction {
@@ -243,6 +246,19 @@ fn what_differs_is_found_and_put_right(db: TestDb) {
             Promise::ItineraryWords,
             "DELETE FROM itinerary_words WHERE itinerary_id = 'walk'",
         ),
+        (
+            Promise::Tags,
+            "UPDATE itineraries SET tag_keys = '[\"of old\",\"with kids\"]' WHERE id = 'walk'",
+        ),
+        (
+            Promise::Tags,
+            "DELETE FROM itinerary_tags WHERE itinerary_id = 'walk'",
+        ),
+        (
+            Promise::Tags,
+            "UPDATE tag_counts SET itineraries = 7 WHERE tag_key = 'food'",
+        ),
+        (Promise::Tags, "DELETE FROM tag_counts"),
         (
             Promise::SearchedNames,
             "DELETE FROM searched_names WHERE thing_id = 'oslo'",

@@ -5,7 +5,8 @@ use diesel::{
     QueryResult, RunQueryDsl,
     sql_types::{BigInt, Double, Integer, Nullable, Text, Timestamp as Moment},
 };
-use tinerary_domain::{Activity, ItineraryId, ShowId, Timestamp, search_key, search_words};
+use serde_json::Value;
+use tinerary_domain::{Activity, ItineraryId, ShowId, Timestamp, search_key, search_words, tag_key};
 use tinerary_storage::{Db, DbConn};
 
 /// A row that can be stored.
@@ -176,6 +177,7 @@ pub struct Itinerary {
     pub photos: &'static str,
     pub price_cents: i64,
     pub half_hours: i32,
+    pub tags: &'static [&'static str],
     pub city: &'static str,
     pub user: &'static str,
     pub created: Timestamp,
@@ -189,11 +191,16 @@ impl Itinerary {
             photos: r#"["/samples/itineraries/x.svg"]"#,
             price_cents: 1_050,
             half_hours: 5,
+            tags: &[],
             city: "lisbon",
             user: "ana",
             created: at(created),
         }
     }
+}
+
+fn json<T: Into<Value>>(list: impl Iterator<Item = T>) -> String {
+    list.collect::<Value>().to_string()
 }
 
 impl Row for Itinerary {
@@ -203,7 +210,8 @@ impl Row for Itinerary {
             "price_cents": BigInt = self.price_cents, "half_hours": Integer = self.half_hours,
             "description": Text = "Up the hill,\nand down.", "city_id": Text = self.city, "user_id": Text = self.user,
             "created_at": Moment = self.created.naive(), "updated_at": Moment = self.created.naive(),
-            "name_words": Text = search_words(self.name).join(" "),
+            "name_words": Text = search_words(self.name).join(" "), "tags": Text = json(self.tags.iter().copied()),
+            "tag_keys": Text = json(self.tags.iter().map(|tag| tag_key(tag))),
         })
     }
 }

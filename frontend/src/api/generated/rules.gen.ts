@@ -27,6 +27,7 @@ const RemovalReason = { minLength: 1, maxLength: 300 } as const;
 const Role = { enum: ["user", "admin"] } as const;
 const ShowDate = { days: ["1900-01-01", "9999-12-31"] } as const;
 const ShowName = { minLength: 2, maxLength: 80 } as const;
+const Tags = { minLength: 2, maxLength: 24, maxItems: 8 } as const;
 
 export const CityBody = { continent: Continent, country: CountryOrNone, latitude: Latitude, longitude: Longitude, name: CityName, otherNames: OtherNames, photo: PhotoUrl, population: Population } as const;
 export const CommentBody = { comment: CommentWords } as const;
@@ -35,7 +36,7 @@ export const ConfirmBody = { newPassword: NewPassword } as const;
 export const EmailBody = { email: Email } as const;
 export const HotelBody = { capacity: Capacity, name: HotelName, photo: Photos } as const;
 export const HotelPatch = { capacity: Capacity, name: HotelName, photo: Photos } as const;
-export const ItineraryBody = { description: Description, duration: Duration, name: ItineraryName, photo: Photos, price: Price } as const;
+export const ItineraryBody = { description: Description, duration: Duration, name: ItineraryName, photo: Photos, price: Price, tags: Tags } as const;
 export const Parameters = { why: RemovalReason } as const;
 export const ProfileBody = { age: AgeOrNone, lastName: PersonName, lastNameShown: LastNameShown, name: PersonName, photo: PhotoUrlOrNone } as const;
 export const ReactionBody = { icon: PhotoUrl, iconBack: PhotoUrl, name: ReactionName } as const;

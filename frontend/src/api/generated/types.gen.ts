@@ -558,6 +558,10 @@ export type Itinerary = {
      */
     price: number;
     /**
+     * Words by which it is found, as they were written.
+     */
+    tags: Array<string>;
+    /**
      * Whose itinerary it is.
      */
     userId: Creator;
@@ -576,6 +580,7 @@ export type ItineraryBody = {
     name: ItineraryName;
     photo: Photos;
     price: Price;
+    tags?: Tags | null;
 };
 
 /**
@@ -727,6 +732,10 @@ export type ListItinerary = {
          * US dollars, at most two decimals.
          */
         price: number;
+        /**
+         * Words by which it is found, as they were written.
+         */
+        tags: Array<string>;
         /**
          * Whose itinerary it is.
          */
@@ -1165,6 +1174,10 @@ export type OneItinerary = {
          */
         price: number;
         /**
+         * Words by which it is found, as they were written.
+         */
+        tags: Array<string>;
+        /**
          * Whose itinerary it is.
          */
         userId: Creator;
@@ -1295,6 +1308,26 @@ export type OneVecShowDay = {
          * How many shows it has.
          */
         shows: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneVecTag = {
+    response: Array<{
+        /**
+         * How many have it.
+         */
+        count: number;
+        /**
+         * As the first of them has it.
+         */
+        name: string;
     }>;
     /**
      * Always true.
@@ -1677,6 +1710,25 @@ export type SignedIn = {
      */
     success: boolean;
 };
+
+/**
+ * A tag that itineraries have.
+ */
+export type Tag = {
+    /**
+     * How many have it.
+     */
+    count: number;
+    /**
+     * As the first of them has it.
+     */
+    name: string;
+};
+
+/**
+ * Different words of letters, digits, spaces and hyphens; case and accents do not count. One alone may be sent as a text.
+ */
+export type Tags = Array<string> | string;
 
 /**
  * A time zone, by its name in the IANA database; empty or null for that of the place.
@@ -3705,6 +3757,10 @@ export type ListItinerariesData = {
          */
         continent?: Array<Continent>;
         /**
+         * With this tag; case and accents do not count. Repeatable, also as `tag[]=` and with commas: with all of them.
+         */
+        tag?: Array<string>;
+        /**
          * Words of the name, or their beginnings, in any order; case and accents do not count.
          */
         q?: string;
@@ -4849,3 +4905,45 @@ export type UpdateShowResponses = {
 };
 
 export type UpdateShowResponse = UpdateShowResponses[keyof UpdateShowResponses];
+
+export type ListTagsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How they begin; case and accents do not count. None: any.
+         */
+        q?: string;
+    };
+    url: '/api/tags';
+};
+
+export type ListTagsErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ListTagsError = ListTagsErrors[keyof ListTagsErrors];
+
+export type ListTagsResponses = {
+    /**
+     * The tags
+     */
+    200: OneVecTag;
+};
+
+export type ListTagsResponse = ListTagsResponses[keyof ListTagsResponses];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseUrl } from "../parse-url";
+import { searchKey } from "../search-key";
 import {
   type Length,
   DIRECTION,
@@ -12,6 +13,8 @@ import {
   isOneLine,
   keepsDirection,
   lengthWords,
+  range,
+  spaced,
   trimmed,
   within,
   withPlainBreaks,
@@ -191,6 +194,27 @@ export const otherNames = (rule: { readonly maxItems: number; readonly maxLength
     ),
   );
 };
+
+/** Words by which a thing is found. Those that are empty are left out. */
+export const tags = (rule: Length & { readonly maxItems: number }) =>
+  z.pipe(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((list) => list.map(spaced).filter(Boolean)),
+    ),
+    z.array(z.string()).check(
+      z.refine((list) => list.length <= rule.maxItems, `At most ${rule.maxItems} tags, please`),
+      z.refine(
+        all((tag) => hasLength(tag, rule)),
+        `Each tag has ${range(rule.minLength, rule.maxLength)} characters`,
+      ),
+      z.refine(
+        all((tag) => /^[\p{L}\p{M}\p{N} \u200c\u200d-]+$/u.test(tag) && /[\p{L}\p{N}]/u.test(tag)),
+        "Only letters, digits, spaces and hyphens, please",
+      ),
+      z.refine((list) => new Set(list.map(searchKey)).size === list.length, "Name each tag once"),
+    ),
+  );
 
 /** The id of what is chosen from a list. */
 export const chosen = (ask: string) => z.string().check(z.minLength(1, ask));

@@ -12,6 +12,12 @@ export const within = (value: number, low: number, high: number) => value >= low
 export const trimmed = (text: string) =>
   SEEN.test(text) ? text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "") : "";
 
+/** With one space in the place of each run of white space, and none around. */
+export const spaced = (text: string) =>
+  trimmed(text)
+    .replaceAll(/\p{White_Space}+/gu, " ")
+    .normalize();
+
 /** A visible character: no white space, no formatting character, no Braille pattern without dots (`field.rs` in domain). */
 const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 

@@ -1,7 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Check } from "lucide-react";
 import { cx } from "../cx";
-import { useIsPhone } from "../use-media-query";
+import { PopupFrame, pickerItemClass } from "./popup-frame";
 import type { Option, PickerSource } from "./source";
 import type { Options } from "./use-options";
 
@@ -15,42 +15,21 @@ type Props = {
 
 export function PickerPopup({ source, options, search, waiting }: Props) {
   const status = statusOf(source, options, search, waiting);
-  // What shows of the bar beside it would look like a part of it.
-  const aboveTheBar = useIsPhone() ? 64 : 8;
   return (
-    <Combobox.Portal>
-      <Combobox.Positioner
-        sideOffset={6}
-        collisionPadding={{ top: 8, right: 8, bottom: aboveTheBar, left: 8 }}
-        className="z-60 outline-none"
-        // Keeps the focus in the input.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {/* No Combobox.Popup: that one hides the rest of the page from screen readers, though Tab still goes there. */}
-        <section
-          // Not the field's label: that belongs to the input.
-          aria-label="Choices"
-          aria-busy={options.isFetching || waiting}
-          className="flex max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lift"
-        >
-          <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:p-0">
-            {(option: Option) => <PickerItem key={option.id} option={option} />}
-          </Combobox.List>
-          <Combobox.Status>
-            {status && <div className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">{status}</div>}
-          </Combobox.Status>
-        </section>
-      </Combobox.Positioner>
-    </Combobox.Portal>
+    <PopupFrame busy={options.isFetching || waiting}>
+      <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:p-0">
+        {(option: Option) => <PickerItem key={option.id} option={option} />}
+      </Combobox.List>
+      <Combobox.Status>
+        {status && <div className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">{status}</div>}
+      </Combobox.Status>
+    </PopupFrame>
   );
 }
 
 function PickerItem({ option }: { option: Option }) {
   return (
-    <Combobox.Item
-      value={option}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none select-none data-highlighted:bg-brand-wash data-highlighted:text-on-brand-wash"
-    >
+    <Combobox.Item value={option} className={pickerItemClass}>
       <span className={cx("min-w-0 flex-1 wrap-anywhere", option.id === "" && "text-ink-soft")}>
         <span className="font-medium">{option.label}</span>
         {option.detail && <span className="block text-sm opacity-80">{option.detail}</span>}

@@ -15,7 +15,7 @@ type Found = { found: Option[]; more: boolean };
 
 /** The options of any query whose result is this. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each call has types of its own, which only `select` sees
-type QueryFor<T> = Pick<UseQueryOptions<any, any, T, any>, "queryKey" | "queryFn" | "select">;
+export type QueryFor<T> = Pick<UseQueryOptions<any, any, T, any>, "queryKey" | "queryFn" | "select">;
 
 /** Where a picker gets its options. A feature has one, and pages pass it to the forms of other features. */
 export type PickerSource = {

@@ -9,6 +9,8 @@ export type ItineraryFilter = {
   price: Range;
   hours: Range;
   continents: Continent[];
+  /** With all of them. */
+  tags: string[];
   order: Order;
 };
 
@@ -21,8 +23,17 @@ export const ORDERS = [
   { value: "-duration", label: "Longest" },
 ] as const satisfies { value: Order; label: string }[];
 
-export const NO_FILTER: ItineraryFilter = { words: "", price: {}, hours: {}, continents: [], order: "newest" };
+export const NO_FILTER: ItineraryFilter = {
+  words: "",
+  price: {},
+  hours: {},
+  continents: [],
+  tags: [],
+  order: "newest",
+};
 
+/** The API takes no more. */
+const MOST_TAGS = 8;
 /** Amounts that the API would refuse are none. */
 const MOST = { price: 1_000_000, hours: 8_760 };
 
@@ -44,17 +55,19 @@ export const itineraryFilterOf = (search: URLSearchParams): ItineraryFilter => (
   price: rangeOf(search, "Price", MOST.price, 100),
   hours: rangeOf(search, "Duration", MOST.hours, 2),
   continents: CONTINENTS.filter((continent) => search.getAll("continent").includes(continent)),
+  tags: [...new Set(search.getAll("tag").filter(Boolean))].slice(0, MOST_TAGS),
   order: ORDERS.find(({ value }) => value === search.get("order"))?.value ?? "newest",
 });
 
 /** What the API is asked for. What is not set is not there: one question for one filter. */
-export const questionOf = ({ words, cityId, price, hours, continents, order }: ItineraryFilter) => ({
+export const questionOf = ({ words, cityId, price, hours, continents, tags, order }: ItineraryFilter) => ({
   cityId,
   minPrice: price.min,
   maxPrice: price.max,
   minDuration: hours.min,
   maxDuration: hours.max,
   continent: continents.length > 0 ? continents : undefined,
+  tag: tags.length > 0 ? tags : undefined,
   q: words || undefined,
   order: order === "newest" ? undefined : order,
 });

@@ -3,7 +3,9 @@ import {
   getItineraryOptions,
   listItinerariesInfiniteOptions,
   listItinerariesOptions,
+  listTagsOptions,
 } from "@/api/generated/@tanstack/react-query.gen";
+import type { ListTagsResponse } from "@/api/generated/types.gen";
 import { begunByLoader, pagedOptions, revalidated } from "@/api/paged";
 import type { OwnFilter } from "@/components/my-list/own-filter";
 import { type ItineraryFilter, questionOf } from "./filter";
@@ -55,6 +57,12 @@ export const itinerariesByOptions = (
 ) => ({
   ...pagedOptions(listItinerariesInfiniteOptions({ query: { userId, q: name || undefined, order, limit: PAGE_SIZE } })),
   ...revalidated,
+});
+
+/** The tags that begin so, the most used first. */
+export const tagsOptions = (typed = "") => ({
+  ...listTagsOptions({ query: { q: typed || undefined } }),
+  select: ({ response }: ListTagsResponse) => response.map(({ name }) => name),
 });
 
 export const itineraryOptions = (id: string) =>

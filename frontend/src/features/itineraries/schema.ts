@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ItineraryBody } from "@/api/generated/rules.gen";
 import type { Itinerary } from "@/api/generated/types.gen";
 import { hours, price } from "@/components/form/amount-rules";
-import { chosen, line, lines, photoUrls } from "@/components/form/field-rules";
+import { chosen, line, lines, photoUrls, tags } from "@/components/form/field-rules";
 
 /* The form of an itinerary, with the rules of crates/domain/src/drafts/itinerary.rs. */
 
@@ -12,6 +12,7 @@ const sent = z.object({
   price: price(ItineraryBody.price),
   duration: hours(ItineraryBody.duration),
   description: lines(ItineraryBody.description, "Describe it in a few words"),
+  tags: tags(ItineraryBody.tags),
   photo: photoUrls(ItineraryBody.photo),
 });
 
@@ -39,6 +40,7 @@ export const itineraryInput = (itinerary?: Itinerary, cityId = ""): ItineraryInp
   price: itinerary ? `${itinerary.price}` : "",
   duration: itinerary ? `${itinerary.duration}` : "",
   description: itinerary?.description ?? "",
+  tags: itinerary?.tags ?? [],
   photo: itinerary && itinerary.photo.length > 0 ? itinerary.photo : [""],
 });
 

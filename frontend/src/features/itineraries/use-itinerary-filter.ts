@@ -51,6 +51,7 @@ export function useItineraryFilter({ cityId, cityName }: { cityId?: string; city
     ...filter.continents.flatMap((continent) =>
       off(continent, continent, { continents: filter.continents.filter((one) => one !== continent) }),
     ),
+    ...filter.tags.flatMap((tag) => off(`tag ${tag}`, tag, { tags: filter.tags.filter((one) => one !== tag) })),
   ];
   const clear = () => setFilter({ ...NO_FILTER, order: filter.order });
   return { filter, setFilter, active, clear };

@@ -19,6 +19,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { cityPoster } from "@/features/cities/poster";
 import { ItineraryTile } from "@/features/itineraries/components/itinerary-tile";
+import { TagLinks } from "@/features/itineraries/components/tag-links";
 import { useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryPoster } from "@/features/itineraries/poster";
 import { itineraryOptions, lovedItinerariesOptions } from "@/features/itineraries/queries";
@@ -51,7 +52,7 @@ export default function ItineraryPage() {
 }
 
 function Whole({ itinerary }: { itinerary: Itinerary }) {
-  const { _id, name, photo, price, duration, description, city, createdAt } = itinerary;
+  const { _id, name, photo, price, duration, description, tags, city, createdAt } = itinerary;
   const photos = photo.length > 0 ? photo : [""];
   return (
     <>
@@ -102,6 +103,7 @@ function Whole({ itinerary }: { itinerary: Itinerary }) {
             <p dir="auto" className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">
               {description}
             </p>
+            <TagLinks tags={tags} />
             <Shared itinerary={itinerary} />
             <p className="text-sm text-ink-soft">
               Shared <RelativeTime date={createdAt} />

@@ -168,6 +168,7 @@ export const authoringHandlers = [
     const itinerary = makeItinerary({
       ...body,
       photo: textsOf(body.photo),
+      tags: textsOf(body.tags ?? []),
       price: Number(body.price),
       duration: Number(body.duration),
       userId: creatorOf(caller),
@@ -181,7 +182,11 @@ export const authoringHandlers = [
     if (refusal) return refusal;
     const body = await request.json();
     if (!cityOf(body.cityId)) return noCity();
-    Object.assign(itinerary!, body, { price: Number(body.price), duration: Number(body.duration) });
+    Object.assign(itinerary!, body, {
+      tags: body.tags ? textsOf(body.tags) : itinerary!.tags,
+      price: Number(body.price),
+      duration: Number(body.duration),
+    });
     return written(params.id, "The itinerary was changed");
   }),
   http.delete<ById>("*/api/itineraries/:id", ({ request, params: { id } }) => {

@@ -74,7 +74,8 @@ export const handlers = [
       .filter(({ cityId, userId }) => isOf(cityId, query.get("cityId")) && isOf(userId._id, query.get("userId")))
       .filter(({ price, duration }) => within(price, "Price") && within(duration, "Duration"))
       .filter(({ cityId }) => continents.length === 0 || continents.includes(continentOf(cityId)))
-      .filter(({ name }) => words.every((word) => ` ${searchKey(name)}`.includes(` ${word}`)));
+      .filter(({ name }) => words.every((word) => ` ${searchKey(name)}`.includes(` ${word}`)))
+      .filter(({ tags }) => query.getAll("tag").every((tag) => tags.map(searchKey).includes(searchKey(tag))));
     const key = (query.get("order") ?? "").replace("-", "");
     if (key === "loved")
       return page(
@@ -84,6 +85,16 @@ export const handlers = [
     if (key !== "price" && key !== "duration") return page(found.map(withComments), query);
     const sorted = found.toSorted((a, b) => a[key] - b[key]);
     return page(query.get("order")?.startsWith("-") ? sorted.toReversed() : sorted, query);
+  }),
+  http.get("*/api/tags", ({ request }) => {
+    const typed = searchKey(queryOf(request).get("q") ?? "");
+    const counts = new Map<string, { name: string; count: number }>();
+    for (const name of db.itineraries.toReversed().flatMap(({ tags }) => tags)) {
+      const key = searchKey(name);
+      if (key.startsWith(typed))
+        counts.set(key, { name, ...counts.get(key), count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    return one([...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, 20));
   }),
   http.get("*/api/itineraries/:id", ({ params }) => {
     const itinerary = db.itineraries.find(({ _id }) => _id === params.id);

@@ -9,7 +9,7 @@ use crate::{
     dto::{Itinerary, values},
     envelope::List,
     error::ApiError,
-    extract::{Paging, Query, choice, continents, hours, id_filter, page_request, price},
+    extract::{Paging, Query, choice, continents, hours, id_filter, page_request, price, tags},
     read::{Answer, Read},
     routes::errors::ListErrors,
 };
@@ -87,6 +87,13 @@ pub struct ListItinerariesQuery {
     #[serde(rename = "continent[]", default)]
     #[param(ignore)]
     continent_in_brackets: Vec<String>,
+    /// With this tag; case and accents do not count. Repeatable, also as `tag[]=` and with commas: with all of them.
+    #[serde(default)]
+    #[param(style = Form, explode, example = json!(["with kids"]))]
+    tag: Vec<String>,
+    #[serde(rename = "tag[]", default)]
+    #[param(ignore)]
+    tag_in_brackets: Vec<String>,
     /// Words of the name, or their beginnings, in any order; case and accents do not count.
     #[param(nullable = false, example = "trams")]
     q: Option<String>,
@@ -126,6 +133,7 @@ pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<Http
         max_duration: hours("maxDuration", query.max_duration.as_deref())?,
         continents: continents(query.continent.iter().chain(&query.continent_in_brackets))?,
         words: WordSearch::new(query.q.as_deref()),
+        tags: tags(query.tag.iter().chain(&query.tag_in_brackets))?,
     };
     let order = choice("order", query.order.as_deref(), &ORDERS)?;
     // By the city and the creator alone there are lists ready in each order; other filters have to look at more.

@@ -11,3 +11,4 @@ mod samples;
 mod search;
 mod shows;
 mod system;
+mod tags;

@@ -8,6 +8,7 @@ import { Photo } from "@/components/photo";
 import { Slideshow } from "@/components/slideshow/slideshow";
 import { paths } from "@/paths";
 import { itineraryPoster } from "../poster";
+import { TagLinks } from "./tag-links";
 
 type Props = {
   itinerary: Itinerary;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove }: Props) {
-  const { _id, name, photo, price, duration, description, userId } = itinerary;
+  const { _id, name, photo, price, duration, description, tags, userId } = itinerary;
   // Without any photo there is still one picture: the poster.
   const photos = photo.length > 0 ? photo : [""];
   return (
@@ -65,6 +66,7 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
             {description}
           </p>
+          <TagLinks tags={tags} />
           <ActivityCreator
             label="Shared by"
             creator={userId}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceRow } from "@/components/filters/choice-row";
 import { FoldedFilters } from "@/components/filters/folded-filters";
 import type { ItineraryFilter } from "../filter";
+import { TagBoxes } from "./tag-boxes";
 import { HOURS, PRICES, labelOf } from "../use-itinerary-filter";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Price and hours to choose by. */
+/** Price, hours and tags to choose by. */
 export function ItineraryFilters({ filter, onChange, children }: Props) {
   return (
     <FoldedFilters label="Price, hours and more">
@@ -29,6 +30,7 @@ export function ItineraryFilters({ filter, onChange, children }: Props) {
         chosen={labelOf(HOURS, filter.hours)}
         onChange={(hours) => onChange({ hours })}
       />
+      <TagBoxes chosen={filter.tags} onChange={(tags) => onChange({ tags })} />
       {children}
     </FoldedFilters>
   );

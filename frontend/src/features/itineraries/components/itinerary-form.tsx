@@ -4,16 +4,18 @@ import { changesOf } from "@/components/form/changes-of";
 import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
 import { PhotosField } from "@/components/form/photos-field";
+import { TagsField } from "@/components/form/tags-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyPart } from "@/components/lazy-part";
 import type { PickerSource } from "@/components/picker/source";
+import { tagsOptions } from "../queries";
 import { type ItineraryValues, itineraryInput, itinerarySchema } from "../schema";
 import { PlaceFields } from "./place-fields";
 
 const [ItineraryPreview] = lazyPart(() => import("./itinerary-preview"), { what: "The preview" });
-const { description, duration, price } = ItineraryBody;
+const { description, duration, price, tags } = ItineraryBody;
 
 type Props = {
   /** The itinerary to edit; undefined for a new one. */
@@ -65,6 +67,13 @@ export function ItineraryForm({ itinerary, cityId, cities, saving }: Props) {
         label="Description"
         hint="What one does, and what to bring."
         max={description.maxLength}
+      />
+      <TagsField
+        form={form}
+        name="tags"
+        label="Tags"
+        hint={`Words by which others find it, such as food or with kids: at most ${tags.maxItems}.`}
+        suggest={tagsOptions}
       />
       <PhotosField form={form} name="photo" />
     </ThingForm>

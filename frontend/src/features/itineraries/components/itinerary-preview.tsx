@@ -47,6 +47,7 @@ export default function ItineraryPreview({ form, itinerary, cities }: Props) {
             duration,
             cityId,
             description: "",
+            tags: [],
             photo: [photo],
             city: { _id: cityId, name: city, photo: "" },
           }}

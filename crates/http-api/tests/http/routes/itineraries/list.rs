@@ -47,7 +47,7 @@ fn it_is_narrowed_by_price_hours_continent_and_words() {
             other => panic!("{other:?}"),
         }
     };
-    let all = "minPrice=15&maxPrice=20.50&minDuration=0.5&maxDuration=4&continent=Africa,Oceania&continent[]=Asia&q=";
+    let all = "minPrice=15&maxPrice=20.50&minDuration=0.5&maxDuration=4&continent=Africa,Oceania&continent[]=Asia&tag=With++Kids&tag[]=caf%C3%A9,FOOD&q=";
     assert_eq!(
         wanted(&format!("{all}{}", encoded(" Ção, TRAM"))),
         ItineraryFilter {
@@ -57,10 +57,11 @@ fn it_is_narrowed_by_price_hours_continent_and_words() {
             max_duration: Some(Hours::stored(8)),
             continents: vec![Continent::Africa, Continent::Oceania, Continent::Asia],
             words: WordSearch::All(["cao", "tram"].map(str::to_owned).to_vec()),
+            tags: ["cafe", "food", "with kids"].map(str::to_owned).to_vec(),
             ..ItineraryFilter::default()
         }
     );
-    let empty = "minPrice=&maxPrice=&minDuration=&maxDuration=&continent=&q=&order=";
+    let empty = "minPrice=&maxPrice=&minDuration=&maxDuration=&continent=&tag=&q=&order=";
     assert_eq!(wanted(empty), ItineraryFilter::default());
     assert_eq!(wanted("order=newest"), ItineraryFilter::default());
     // Nothing has such a name, so nobody is asked.
@@ -98,6 +99,7 @@ fn what_cannot_be_understood_is_named() {
         ("maxDuration=x", "maxDuration"),
         ("order=best", "order"),
         ("continent=Mars", "continent"),
+        ("tag=a1,a2,a3,a4,a5,a6,a7,a8,a9", "tag"),
     ] {
         let said = app
             .get(&format!("/api/itineraries?{query}"))

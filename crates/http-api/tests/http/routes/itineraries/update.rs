@@ -46,6 +46,25 @@ fn it_becomes_what_is_sent_and_keeps_its_place_author_and_reactions() {
     }
 }
 
+#[test]
+fn tags_that_are_not_sent_stay_and_an_empty_list_takes_them_away() {
+    for world in World::everywhere() {
+        let path = format!("/api/itineraries/{}", world.itinerary);
+        assert_eq!(world.seen(&path)["tags"], json!([]));
+        for (sent, tags) in [
+            (json!(["Food", " with  kids "]), json!(["Food", "with kids"])),
+            (json!(null), json!(["Food", "with kids"])),
+            (json!("food"), json!(["food"])),
+            (json!([]), json!([])),
+        ] {
+            let mut body = itinerary("Tiles and trams", &world.city);
+            body["tags"] = sent;
+            written(&world.ana.put(&path, &body), &world.itinerary);
+            assert_eq!(world.seen(&path)["tags"], tags, "{body}");
+        }
+    }
+}
+
 // spec 5.8
 #[test]
 fn only_its_author_changes_it_and_only_to_what_keeps_the_rules() {

@@ -1,0 +1,179 @@
+//! Words by which itineraries are found.
+
+use unicode_normalization::char::is_combining_mark;
+
+use crate::{field::Field, input::Raw, search::search_key, text::TextRule, violation::FieldError};
+
+/// The tags of an itinerary, in the order in which they were entered; no two have the same [`tag_key`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags(Vec<String>);
+
+impl Tags {
+    /// The most tags.
+    pub const MAX: usize = 8;
+    /// The fewest characters of one.
+    pub const SHORTEST: usize = 2;
+    /// The most characters of one.
+    pub const LONGEST: usize = 24;
+
+    /// Reads the value of `field`. Runs of white space become one space.
+    ///
+    /// # Errors
+    /// The sentence about `field` when there are too many, one of them breaks a rule, or two are the same.
+    pub fn parse(field: Field, raw: &[Raw<'_>]) -> Result<Self, FieldError> {
+        if raw.len() > Self::MAX {
+            let most = Self::MAX;
+            return Err(field.must(format_args!("be at most {most}")));
+        }
+        let tags: Vec<String> = raw
+            .iter()
+            .map(|one| parse(field, *one))
+            .collect::<Result<_, _>>()?;
+        let mut keys: Vec<String> = tags.iter().map(|tag| tag_key(tag)).collect();
+        keys.sort_unstable();
+        if keys
+            .windows(2)
+            .any(|pair| matches!(pair, [one, next] if one == next))
+        {
+            return Err(field.must("be different words; case and accents do not count"));
+        }
+        Ok(Self(tags))
+    }
+
+    /// Tags that were checked before; not checked again.
+    #[must_use]
+    pub const fn stored(tags: Vec<String>) -> Self {
+        Self(tags)
+    }
+
+    /// The tags in their order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[String] {
+        &self.0
+    }
+
+    /// The tags themselves.
+    #[must_use]
+    pub fn into_vec(self) -> Vec<String> {
+        self.0
+    }
+}
+
+/// A tag, or the beginning of one, as it is compared: case and accents do not count.
+#[must_use]
+pub fn tag_key(tag: &str) -> String {
+    let mut key = search_key(&spaced(tag));
+    // No tag has any, and PostgreSQL would refuse a query with NUL.
+    key.retain(|character| !character.is_control());
+    key
+}
+
+fn parse(field: Field, raw: Raw<'_>) -> Result<String, FieldError> {
+    let each = |rule: &str| field.must(format_args!("be words, each of which must {rule}"));
+    let spaced = raw.text().map(spaced);
+    let raw = spaced.as_deref().map_or(raw, Raw::Text);
+    let rule = TextRule::line(Tags::SHORTEST, Tags::LONGEST);
+    let tag = rule.read(field, raw).map_err(|error| {
+        let (_, rule) = error.message.split_once(" must ").unwrap_or_default();
+        each(rule)
+    })?;
+    // A tag without a letter or a digit could not be found.
+    if !tag.chars().all(is_of_words) || !tag.chars().any(char::is_alphanumeric) {
+        return Err(each("have only letters, digits, spaces and hyphens"));
+    }
+    Ok(tag)
+}
+
+/// Letters with what belongs to them in any script, digits, spaces and hyphens.
+fn is_of_words(character: char) -> bool {
+    character.is_alphanumeric()
+        || is_combining_mark(character)
+        || matches!(character, ' ' | '-' | '\u{200c}' | '\u{200d}')
+}
+
+fn spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tags, tag_key};
+    use crate::{field::Field, input::Raw};
+
+    fn parse(tags: &[&str]) -> Result<Vec<String>, String> {
+        let raw: Vec<Raw<'_>> = tags.iter().copied().map(Raw::Text).collect();
+        Tags::parse(Field::TAGS, &raw)
+            .map(Tags::into_vec)
+            .map_err(|error| error.message)
+    }
+
+    #[test]
+    fn tags_are_kept_as_written_in_their_order_with_single_spaces() {
+        let written = [
+            "Food",
+            " with \t kids ",
+            "Montréal-style",
+            "夜景",
+            "हिन्दी",
+            "1920s",
+        ];
+        let kept = ["Food", "with kids", "Montréal-style", "夜景", "हिन्दी", "1920s"];
+        assert_eq!(parse(&written), Ok(kept.map(str::to_owned).to_vec()));
+        assert_eq!(parse(&[]), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn tags_that_are_too_many_or_too_long_or_too_short_are_refused() {
+        let nine: Vec<String> = (0..9).map(|number| format!("tag {number}")).collect();
+        let nine: Vec<&str> = nine.iter().map(String::as_str).collect();
+        assert_eq!(parse(&nine[..8]).map(|tags| tags.len()), Ok(8));
+        assert_eq!(parse(&nine), Err("Tags must be at most 8".to_owned()));
+        for wrong in ["a", "", " é ", &"x".repeat(25)] {
+            assert_eq!(
+                parse(&["food", wrong]),
+                Err("Tags must be words, each of which must have 2 to 24 characters".to_owned()),
+                "{wrong}"
+            );
+        }
+        assert!(parse(&["x".repeat(24).as_str()]).is_ok());
+    }
+
+    #[test]
+    fn a_tag_of_other_signs_is_refused() {
+        for wrong in ["food!", "a,b", "c/d", "--", "- -", "😀😀", "it's", "a_b"] {
+            assert_eq!(
+                parse(&[wrong]),
+                Err(
+                    "Tags must be words, each of which must have only letters, digits, spaces and hyphens"
+                        .to_owned()
+                ),
+                "{wrong}"
+            );
+        }
+        for no_text in [Raw::NotText, Raw::Missing] {
+            let wrong = Tags::parse(Field::TAGS, &[no_text]).expect_err("no text");
+            assert!(
+                wrong
+                    .message
+                    .starts_with("Tags must be words, each of which must "),
+                "{wrong:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn two_tags_that_differ_in_case_or_accents_alone_are_refused() {
+        for pair in [["food", "Food"], ["café", "cafe"], ["with kids", "With  Kids"]] {
+            assert_eq!(
+                parse(&pair),
+                Err("Tags must be different words; case and accents do not count".to_owned())
+            );
+        }
+        assert!(parse(&["food", "foods"]).is_ok());
+    }
+
+    #[test]
+    fn a_key_ignores_case_accents_control_characters_and_runs_of_spaces() {
+        assert_eq!(tag_key(" Café  CON\0 leche "), "cafe con leche");
+    }
+}
