@@ -201,6 +201,7 @@ fn itineraries_keep_the_rules() {
         assert!(itinerary.price_cents <= 100_000_000);
         assert!((1..=17_520).contains(&itinerary.half_hours));
         assert!((1..=3).contains(&itinerary.photos.len()));
+        assert!(itinerary.tags.len() <= 3);
         assert!(itinerary.creator < world.travellers.len() && itinerary.city < world.cities.len());
         assert_clean(&itinerary.name);
         assert_clean(&itinerary.description);

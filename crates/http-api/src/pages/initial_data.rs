@@ -441,7 +441,8 @@ mod tests {
                 "q=fado&maxPrice=20&minDuration=x&tag=with+kids&tag=&tag=with+kids&order=loved&continent=Asia"
             ),
             [(
-                "/api/itineraries?maxPrice=20&continent=Asia&tag=with+kids&q=fado&order=loved&limit=24".to_owned(),
+                "/api/itineraries?maxPrice=20&continent=Asia&tag=with+kids&q=fado&order=loved&limit=24"
+                    .to_owned(),
                 json!({"call": "listItineraries", "query": {
                     "maxPrice": 20, "continent": ["Asia"], "tag": ["with kids"], "q": "fado", "order": "loved", "limit": 24}})
             )]

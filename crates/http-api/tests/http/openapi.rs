@@ -316,6 +316,7 @@ fn every_parameter_of_a_list_is_described() {
                 "minDuration",
                 "maxDuration",
                 "continent",
+                "tag",
                 "q",
                 "order",
                 "limit",

@@ -3,23 +3,26 @@
 use std::thread;
 
 use diesel::{QueryableByName, RunQueryDsl, sql_types::Integer};
-use tinerary_application::page::PageRequest;
 use tinerary_application::ports::{
+    cities::CityRepository,
     itineraries::ItineraryRepository,
     reactions::{Activities, ReactionRepository},
 };
-use tinerary_domain::{ItineraryId, ReactionId, ReactionName, UserId};
+use tinerary_application::{RepositoryError, page::PageRequest};
+use tinerary_domain::{CityId, ItineraryDraft, ItineraryId, ReactionId, ReactionName, Tags, UserId};
 use tinerary_infrastructure::{
     backfill,
     doctor::{Promise, Table},
-    repositories::{DbItineraryRepository, DbReactionRepository},
+    repositories::{DbCityRepository, DbItineraryRepository, DbReactionRepository},
 };
 
+use crate::drafts::itinerary_draft;
 use crate::rows::{Comment, Itinerary, Reacted, Reaction, Show, User, add, at, delete, itinerary, town};
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     counts_stay_exact_whoever_reacts_at_once,
+    tag_counts_stay_exact_whoever_writes_at_once,
     counts_follow_what_is_written_by_hand,
     what_differs_is_found_and_put_right,
 );
@@ -154,6 +157,65 @@ fn counts_stay_exact_whoever_reacts_at_once(db: TestDb) {
     assert_eq!(number(&db, loved), 24, "of the walk and of the climb");
     let toggled = toggle("walk", "like", &crowd[0]).unwrap();
     assert_eq!((toggled.reacted, toggled.count), (false, 11));
+}
+
+fn tag_counts_stay_exact_whoever_writes_at_once(db: TestDb) {
+    fill(&db);
+    let ids: Vec<String> = (0..6).map(|number| format!("i{number}")).collect();
+    let city = |number: usize| ["lisbon", "oslo"][number % 2];
+    add(
+        &db,
+        ids.iter().enumerate().map(|(number, id)| Itinerary {
+            city: city(number),
+            ..Itinerary::made(id, "2026-11-20T12:00:00Z")
+        }),
+    );
+    // Whoever writes a name folds all that wait, also those of others.
+    assert_kept(&db);
+    let itineraries = DbItineraryRepository::new((*db).clone());
+    let words = ["food", "art", "with kids", "outdoors"];
+    thread::scope(|scope| {
+        for (number, id) in ids.iter().enumerate() {
+            let itineraries = &itineraries;
+            scope.spawn(move || {
+                for round in 0..4 {
+                    let mut tags = words.map(str::to_owned).to_vec();
+                    // Each names them in another order.
+                    tags.rotate_left((number + round) % 4);
+                    tags.truncate(3);
+                    let draft = ItineraryDraft {
+                        tags: Some(Tags::stored(tags)),
+                        ..itinerary_draft(city(number))
+                    };
+                    let changed = itineraries.update(
+                        &ItineraryId::stored(id.clone()),
+                        &draft,
+                        at("2026-11-20T12:00:00Z"),
+                    );
+                    // The city may be gone.
+                    assert!(
+                        matches!(changed, Ok(_) | Err(RepositoryError::Reference(_))),
+                        "{changed:?}"
+                    );
+                }
+            });
+        }
+        scope.spawn(|| {
+            let oslo = CityId::stored("oslo".to_owned());
+            DbCityRepository::new((*db).clone()).delete(&oslo, true).unwrap()
+        });
+    });
+    assert_kept(&db);
+    assert_eq!(
+        itineraries
+            .tags("", 9)
+            .unwrap()
+            .iter()
+            .map(|tag| tag.itineraries)
+            .sum::<u32>(),
+        3 * 3 + 3 * 2,
+        "three are left with three tags each, and three have two from the start"
+    );
 }
 
 fn counts_follow_what_is_written_by_hand(db: TestDb) {

@@ -209,7 +209,7 @@ export const tags = (rule: Length & { readonly maxItems: number }) =>
         `Each tag has ${range(rule.minLength, rule.maxLength)} characters`,
       ),
       z.refine(
-        all((tag) => /^[\p{L}\p{M}\p{N} \u200c\u200d-]+$/u.test(tag) && /[\p{L}\p{N}]/u.test(tag)),
+        all((tag) => /^(?:[\p{L}\p{M}\p{N} -]|\p{Join_Control})+$/u.test(tag) && /[\p{L}\p{N}]/u.test(tag)),
         "Only letters, digits, spaces and hyphens, please",
       ),
       z.refine((list) => new Set(list.map(searchKey)).size === list.length, "Name each tag once"),

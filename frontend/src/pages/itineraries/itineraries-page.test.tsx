@@ -52,6 +52,22 @@ test("price, hours, continent, words and order are in the address, and chips tak
   expect(at()).toBe("/itineraries?order=loved");
 });
 
+test("tags are chosen among the most used ones, and all that are chosen must be there", async () => {
+  db.itineraries[0]!.tags = ["Food", "on foot"];
+  db.itineraries[1]!.tags = ["food"];
+  const { user, at } = renderApp("/itineraries?tag=FOOD");
+  await waitFor(async () => expect(await names()).toEqual(["Tiles and trams", "Fish before dawn"]));
+  await user.click(screen.getByText("Price, hours and more"));
+  expect(await screen.findByRole("checkbox", { name: "food" })).toBeChecked();
+  await user.click(screen.getByRole("checkbox", { name: "on foot" }));
+  await waitFor(async () => expect(await names()).toEqual(["Tiles and trams"]));
+  expect(at()).toBe("/itineraries?tag=FOOD&tag=on+foot");
+  await user.click(screen.getByRole("button", { name: "Take off: FOOD" }));
+  expect(at()).toBe("/itineraries?tag=on+foot");
+  await user.click(screen.getByRole("checkbox", { name: "on foot" }));
+  expect(at()).toBe("/itineraries");
+});
+
 test("an address with filters is shown with them, in words, and what is none is left out", async () => {
   renderApp("/itineraries?cityId=tokyo&minPrice=10.5&maxPrice=100&minDuration=-1&maxDuration=x&order=best&q=fish");
   expect(await names()).toEqual(["Fish before dawn"]);

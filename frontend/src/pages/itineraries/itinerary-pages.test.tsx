@@ -52,6 +52,7 @@ describe("a new itinerary", () => {
       price: 12.5,
       duration: 2.5,
       description: "First up,\nthen down.",
+      tags: [],
       photo: ["https://photos.example/1.jpg"],
     });
   });
@@ -89,6 +90,81 @@ describe("a new itinerary", () => {
   });
 });
 
+describe("the tags of an itinerary", () => {
+  const tags = () => screen.getByRole("combobox", { name: "Tags" });
+  const chosen = () => screen.queryAllByRole("button", { name: /^Take off / }).map((each) => each.ariaLabel?.slice(9));
+  const suggested = () =>
+    within(screen.getByRole("listbox"))
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+  async function open() {
+    db.itineraries.push(
+      makeItinerary({ _id: "trams", name: "Trams", cityId: "lisbon", userId: mine, tags: ["With Kids"] }),
+      makeItinerary({ tags: ["Food", "Outdoors"] }),
+      makeItinerary({ tags: ["food"] }),
+    );
+    const view = renderApp("/mytineraries/trams", { as: "user" });
+    await screen.findByRole("combobox", { name: "Tags" });
+    return view;
+  }
+
+  test("are entered with Enter, a comma or by leaving the field, each once, and taken off with backspace", async () => {
+    const { user } = await open();
+    expect(chosen()).toEqual(["With Kids"]);
+    await user.type(tags(), "  Night   life{Enter}");
+    expect(chosen()).toEqual(["With Kids", "Night life"]);
+    await user.type(tags(), "art, WITH KIDS,");
+    expect(chosen()).toEqual(["With Kids", "Night life", "art"]);
+    expect(tags()).toHaveValue("");
+    await user.type(tags(), "{Backspace}");
+    expect(chosen()).toEqual(["With Kids", "Night life"]);
+    await user.type(tags(), "views");
+    await user.tab();
+    expect(chosen()).toEqual(["With Kids", "Night life", "views"]);
+    await user.click(button("Take off Night life"));
+    await user.click(button("Save changes"));
+    await screen.findByText("The itinerary is saved");
+    expect(await requestsTo("PUT", "/api/itineraries/trams")[0]?.json()).toMatchObject({
+      tags: ["With Kids", "views"],
+    });
+  });
+
+  test("are suggested from what others use, the most used first", async () => {
+    const { user } = await open();
+    await user.click(tags());
+    await waitFor(() => expect(suggested()).toEqual(["food", "Outdoors"]));
+    await user.type(tags(), "OUT");
+    await waitFor(() => expect(suggested()).toEqual(["Add “OUT”", "Outdoors"]));
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(chosen()).toEqual(["With Kids", "Outdoors"]);
+  });
+
+  test("that break a rule are said at the field", async () => {
+    const { user } = await open();
+    await user.type(tags(), "food!{Enter}");
+    await user.click(button("Save changes"));
+    await waitFor(() => expect(tags()).toHaveAccessibleDescription("Only letters, digits, spaces and hyphens, please"));
+    expect(requestsTo("PUT", "/api/itineraries/trams")).toHaveLength(0);
+  });
+
+  test("lead from the itinerary to all that have them", async () => {
+    db.itineraries.push(
+      makeItinerary({ _id: "trams", name: "Trams", cityId: "lisbon", tags: ["With Kids"] }),
+      makeItinerary({ _id: "fish", name: "Fish", cityId: "lisbon", tags: ["with kids"] }),
+      makeItinerary({ _id: "bench", name: "A bench", cityId: "lisbon" }),
+    );
+    const { user, at } = renderApp("/itinerary/trams");
+    await user.click(await screen.findByRole("link", { name: "With Kids" }));
+    await waitFor(() => expect(at()).toBe("/itineraries?tag=With+Kids"));
+    await waitFor(() =>
+      expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+        "Trams",
+        "Fish",
+      ]),
+    );
+  });
+});
+
 describe("an itinerary that is changed", () => {
   async function open(over: Partial<Itinerary> = {}) {
     const itinerary = makeItinerary({ _id: "trams", name: "Trams", cityId: "lisbon", userId: mine, ...over });
@@ -112,6 +188,7 @@ describe("an itinerary that is changed", () => {
       price: 120.5,
       duration: 6.5,
       description: "Up by tram, down on foot.",
+      tags: [],
       photo: itinerary.photo,
     });
   });
