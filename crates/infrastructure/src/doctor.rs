@@ -188,49 +188,9 @@ impl Promise {
     pub fn mend(self, db: &Db) -> Result<(), RepositoryError> {
         match self {
             Self::SoundFile | Self::References => Ok(()),
-            Self::SearchKeys(table) => {
-                for wrong in wrong_keys(db, table)?.chunks(500) {
-                    let wrong: Vec<_> = wrong
-                        .iter()
-                        .map(|(name, key)| (name.id.clone(), name.name.clone(), key.clone()))
-                        .collect();
-                    db.write(move |conn| {
-                        touches(Subject::Everything);
-                        // A name that has been changed meanwhile has got its key with it.
-                        let update = format!(
-                            "UPDATE {} SET name_search = $1 WHERE id = $2 AND name = $3",
-                            table.name()
-                        );
-                        for (id, name, key) in wrong {
-                            diesel::sql_query(&update)
-                                .bind::<Text, _>(key)
-                                .bind::<Text, _>(id)
-                                .bind::<Text, _>(name)
-                                .execute(conn)?;
-                        }
-                        Ok(())
-                    })?;
-                }
-                Ok(())
-            }
+            Self::SearchKeys(table) => mend_keys(db, table).map(drop),
             Self::ItineraryWords => {
-                for wrong in wrong_words(db)?.chunks(500) {
-                    let wrong: Vec<_> = wrong
-                        .iter()
-                        .map(|(name, words)| (name.id.clone(), name.name.clone(), words.clone()))
-                        .collect();
-                    db.write(move |conn| {
-                        touches(Subject::Everything);
-                        for (id, name, words) in wrong {
-                            diesel::sql_query("UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3")
-                                .bind::<Text, _>(words)
-                                .bind::<Text, _>(id)
-                                .bind::<Text, _>(name)
-                                .execute(conn)?;
-                        }
-                        Ok(())
-                    })?;
-                }
+                mend_words(db)?;
                 db.write(|conn| {
                     if let DbConn::Postgres(conn) = conn {
                         conn.batch_execute("LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE")?;
@@ -519,6 +479,48 @@ fn wrong_keys(db: &Db, table: Table) -> Result<Vec<(Name, String)>, RepositoryEr
         table.name()
     );
     wrong_names(db, &select, search_key)
+}
+
+/// Writes the right key beside names that have another one, and returns how many these were.
+pub(crate) fn mend_keys(db: &Db, table: Table) -> Result<usize, RepositoryError> {
+    let table_name = table.name();
+    rewrite(
+        db,
+        &wrong_keys(db, table)?,
+        // A name that has been changed meanwhile has got its key with it.
+        &format!("UPDATE {table_name} SET name_search = $1 WHERE id = $2 AND name = $3"),
+    )
+}
+
+/// The same for the words of the names of itineraries.
+pub(crate) fn mend_words(db: &Db) -> Result<usize, RepositoryError> {
+    rewrite(
+        db,
+        &wrong_words(db)?,
+        "UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3",
+    )
+}
+
+fn rewrite(db: &Db, wrong: &[(Name, String)], update: &str) -> Result<usize, RepositoryError> {
+    for some in wrong.chunks(500) {
+        let some: Vec<_> = some
+            .iter()
+            .map(|(name, form)| (name.id.clone(), name.name.clone(), form.clone()))
+            .collect();
+        let update = update.to_owned();
+        db.write(move |conn| {
+            touches(Subject::Everything);
+            for (id, name, form) in some {
+                diesel::sql_query(&update)
+                    .bind::<Text, _>(form)
+                    .bind::<Text, _>(id)
+                    .bind::<Text, _>(name)
+                    .execute(conn)?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(wrong.len())
 }
 
 /// Names of which `select` gives another form than `form` does, which stands beside them.
