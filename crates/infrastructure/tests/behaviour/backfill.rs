@@ -92,16 +92,16 @@ fn broken(db: &TestDb) -> Vec<Promise> {
 
 fn keys_of_another_version_are_made_anew_and_those_of_this_one_left_alone(db: TestDb) {
     people(&db);
-    add(&db, [City::named("lima", "L´Aquila")]);
+    add(&db, [City::named("lisbon", "L´Aquila")]);
     add(
         &db,
         [Hotel {
-            city: "lima",
+            city: "lisbon",
             ..Hotel::named("bar", "Bar\u{200b}celona")
         }],
     );
     add(&db, [Itinerary::made("t1", "2026-01-02T00:00:00Z")]);
-    run(&db, "UPDATE itineraries SET name = 'かぎ', city_id = 'lima'");
+    run(&db, "UPDATE itineraries SET name = 'かぎ'");
     backfill::run(&db).unwrap();
     let version = "SELECT CAST(version AS TEXT) AS value FROM search_key_version";
     assert_eq!(values(&db, version), [SEARCH_KEY_VERSION.to_string()]);
@@ -110,14 +110,14 @@ fn keys_of_another_version_are_made_anew_and_those_of_this_one_left_alone(db: Te
     }
     backfill::run(&db).unwrap();
     assert_eq!(
-        values(&db, "SELECT name_search AS value FROM cities WHERE id = 'lima'"),
+        values(&db, "SELECT name_search AS value FROM cities WHERE id = 'lisbon'"),
         ["l aquila"]
     );
     run(&db, "UPDATE search_key_version SET version = version - 1");
     backfill::run(&db).unwrap();
     assert_eq!(values(&db, version), [SEARCH_KEY_VERSION.to_string()]);
     assert_eq!(
-        values(&db, "SELECT name_search AS value FROM cities WHERE id = 'lima'"),
+        values(&db, "SELECT name_search AS value FROM cities WHERE id = 'lisbon'"),
         ["l'aquila"]
     );
     assert_eq!(
