@@ -70,36 +70,6 @@ impl Field {
     }
 }
 
-/// `text` without surrounding white space, or `None` when nothing of it can be seen.
-pub(crate) fn visible(text: &str) -> Option<&str> {
-    Some(text.trim()).filter(|text| {
-        !text
-            .chars()
-            .all(|character| character.is_whitespace() || is_invisible(character))
-    })
-}
-
-/// Unicode's `Default_Ignorable_Code_Point` (joiners, direction marks, variation selectors, tags), and the Braille pattern
-/// without dots, which is printed as a space. Inside a text they are allowed, because emoji and many scripts need them.
-const fn is_invisible(character: char) -> bool {
-    matches!(
-        character,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
-        | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-        | '\u{e0000}'..='\u{e0fff}'
-    )
-}
-
-/// Unicode's `Bidi_Control`: what turns the direction of the text around it, also of what follows a name on the page.
-pub(crate) const fn turns_direction(character: char) -> bool {
-    matches!(
-        character,
-        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::Field;

@@ -1,6 +1,6 @@
 //! What clients send, before it is checked.
 
-use crate::field::{Field, visible};
+use crate::{characters::visible, field::Field};
 
 /// The value of a field as it was sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl<'a> Raw<'a> {
         }
     }
 
-    /// The text without surrounding white space, if anything of it can be seen.
+    /// The text without what cannot be seen at its edges, if anything of it can be seen.
     #[must_use]
     pub fn filled(self) -> Option<&'a str> {
         self.text().and_then(visible)

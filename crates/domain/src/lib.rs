@@ -8,6 +8,7 @@
 //! Fields arrive as text, because clients send numbers both as JSON numbers and as strings: see [`Raw`] and [`Fields`].
 #![warn(missing_docs)]
 
+mod characters;
 mod device;
 mod drafts;
 mod entities;
@@ -44,7 +45,7 @@ pub use input::{Fields, Raw};
 pub use map::{BoundingBox, Cell, DEEPEST, MapKey, Sides};
 pub use network::Network;
 pub use number::grouped;
-pub use search::{NameSearch, WordSearch, search_key, search_words};
+pub use search::{NameSearch, SEARCH_KEY_VERSION, WordSearch, search_key, search_words};
 pub use time::Timestamp;
 pub use validation::Validation;
 pub use values::{

@@ -1,30 +1,94 @@
 //! The form of a name by which it is searched and ordered.
 
 use caseless::Caseless;
-use unicode_normalization::{UnicodeNormalization, char::canonical_combining_class};
+use unicode_normalization::{
+    UnicodeNormalization,
+    char::{canonical_combining_class, compose},
+};
 
-/// `text` as it is searched and ordered: compatibility decomposed (NFKD), combining marks dropped, case folded in full,
-/// and characters that most keyboards lack replaced by what people type instead (ADR 0015). White space stays.
+use crate::characters::{is_blank, is_ignorable, is_quotation, visible};
+
+/// Which [`search_key`] it is. Counts up with every change of what it makes of any text: the program then makes the keys anew that
+/// are stored, when it starts.
+pub const SEARCH_KEY_VERSION: i32 = 2;
+
+/// `text` as it is searched, ordered and compared: compatibility decomposed (NFKD), combining marks dropped, case folded in full,
+/// and characters that most keyboards lack replaced by what people type instead (ADR 0015). What cannot be seen is dropped, white
+/// space of any kind is one space, none at the edges, and quotation marks and apostrophes of any kind are one apostrophe (ADR 0044).
 #[must_use]
 pub fn search_key(text: &str) -> String {
-    let folded = text
-        .nfkd()
-        .filter(|&character| canonical_combining_class(character) == 0)
-        .default_case_fold();
-    let mut key = String::with_capacity(text.len());
-    for character in folded {
-        match plain(character) {
-            Some(typed) => key.push_str(typed),
-            None => key.push(character),
-        }
+    let mut key = Key(String::with_capacity(text.len()));
+    if text.is_ascii() {
+        // Most names, and what the rest does to them.
+        text.chars()
+            .for_each(|character| key.push(character.to_ascii_lowercase()));
+    } else {
+        // An accent that stands alone decomposes into a space and an accent: it is an apostrophe before that.
+        text.chars()
+            .map(|character| if is_quotation(character) { '\'' } else { character })
+            .nfkd()
+            .filter(|character| is_compared(*character))
+            .default_case_fold()
+            .for_each(|character| key.push(character));
     }
-    key
+    key.done()
 }
 
-/// What people type for a Latin letter that is not an accented one, and for typographic marks.
+/// Voicing marks of kana make other letters; they are no accents.
+const fn is_voicing(character: char) -> bool {
+    matches!(character, '\u{3099}' | '\u{309a}')
+}
+
+fn is_compared(character: char) -> bool {
+    character.is_ascii()
+        || is_voicing(character)
+        || canonical_combining_class(character) == 0 && !is_ignorable(character)
+}
+
+/// A key that is being made.
+struct Key(String);
+
+impl Key {
+    fn push(&mut self, character: char) {
+        let Self(key) = self;
+        if is_blank(character) {
+            self.push_once(' ');
+        } else if is_quotation(character) {
+            self.push_once('\'');
+        } else if let Some(typed) = plain(character) {
+            key.push_str(typed);
+        } else if is_voicing(character)
+            && let Some(voiced) = key.chars().next_back().and_then(|kana| compose(kana, character))
+        {
+            key.pop();
+            key.push(voiced);
+        } else {
+            key.push(character);
+        }
+    }
+
+    /// For what counts once however often it stands there.
+    fn push_once(&mut self, character: char) {
+        let Self(key) = self;
+        if !key.ends_with(character) && !(key.is_empty() && character == ' ') {
+            key.push(character);
+        }
+    }
+
+    fn done(self) -> String {
+        let Self(mut key) = self;
+        key.truncate(key.trim_end_matches(' ').len());
+        key
+    }
+}
+
+/// What people type for a Latin letter that is not an accented one, for dashes, and for letters of the Arabic script that are written
+/// in several ways: as the search engines of Arabic and Persian fold them (kaf, yeh, heh, alef, digits; a tatweel is none).
 /// The web app has the same table (`frontend/src/components/search-key.ts`).
 const fn plain(character: char) -> Option<&'static str> {
     Some(match character {
+        // Most characters by far.
+        '\0'..='\u{7f}' => return None,
         'æ' => "ae",
         'đ' | 'ð' | 'ɖ' => "d",
         'ə' | 'ǝ' => "e",
@@ -37,8 +101,22 @@ const fn plain(character: char) -> Option<&'static str> {
         'œ' => "oe",
         'ŧ' => "t",
         'þ' => "th",
-        '‘' | '’' | 'ʻ' | 'ʼ' | 'ʾ' | 'ʿ' => "'",
-        '‐' | '‒' | '–' | '—' => "-",
+        '\u{5be}' | '‐' | '‒' | '–' | '—' | '―' | '−' => "-",
+        '\u{640}' => "",
+        '\u{671}' => "\u{627}",
+        '\u{6a9}' | '\u{6aa}' => "\u{643}",
+        '\u{629}' | '\u{6be}' | '\u{6c1}' | '\u{6c3}' | '\u{6d5}' => "\u{647}",
+        '\u{649}' | '\u{6cc}' | '\u{6d2}' => "\u{64a}",
+        '\u{660}' | '\u{6f0}' => "0",
+        '\u{661}' | '\u{6f1}' => "1",
+        '\u{662}' | '\u{6f2}' => "2",
+        '\u{663}' | '\u{6f3}' => "3",
+        '\u{664}' | '\u{6f4}' => "4",
+        '\u{665}' | '\u{6f5}' => "5",
+        '\u{666}' | '\u{6f6}' => "6",
+        '\u{667}' | '\u{6f7}' => "7",
+        '\u{668}' | '\u{6f8}' => "8",
+        '\u{669}' | '\u{6f9}' => "9",
         _ => return None,
     })
 }
@@ -59,13 +137,12 @@ pub enum NameSearch {
 }
 
 impl NameSearch {
-    /// Reads a search text as people type it; surrounding white space does not count.
+    /// Reads a search text as people type it; what cannot be seen at its edges does not count.
     #[must_use]
     pub fn new(text: Option<&str>) -> Self {
-        let text = text.unwrap_or_default().trim();
-        if text.is_empty() {
+        let Some(text) = text.and_then(visible) else {
             return Self::Any;
-        }
+        };
         let key = search_key(text);
         // Names have no control characters, and PostgreSQL would refuse a query with NUL.
         if key.is_empty() || key.chars().any(char::is_control) || key.chars().count() > LONGEST_NAME {
@@ -107,10 +184,9 @@ impl WordSearch {
     /// Reads a search text as people type it.
     #[must_use]
     pub fn new(text: Option<&str>) -> Self {
-        let text = text.unwrap_or_default().trim();
-        if text.is_empty() {
+        let Some(text) = text.and_then(visible) else {
             return Self::Any;
-        }
+        };
         let words = search_words(text);
         let letters = words.iter().map(|word| word.chars().count()).sum::<usize>();
         if words.is_empty() || words.len() > Self::MOST || letters > LONGEST_NAME {
@@ -158,8 +234,8 @@ mod tests {
     }
 
     #[test]
-    fn wildcards_and_white_space_stay() {
-        assert_eq!(search_key(" 100%_\\.* "), " 100%_\\.* ");
+    fn wildcards_stay() {
+        assert_eq!(search_key(" 100%_\\.* "), "100%_\\.*");
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! The rules that all texts share: trimming, normal form, control characters, direction, length.
+//! The rules that all texts share: how they are cleaned, control characters, direction, length.
 
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{
-    field::{Field, turns_direction, visible},
+    characters::{is_control_or_break, is_ignorable, is_mark, turns_direction, visible},
+    field::Field,
     input::Raw,
     number::grouped,
     violation::FieldError,
@@ -12,7 +13,7 @@ use crate::{
 /// The rule of one kind of text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextRule {
-    /// Fewest characters (Unicode scalar values), counted after trimming and NFC.
+    /// Fewest characters (Unicode scalar values), counted when the text is clean.
     pub min: usize,
     /// Most characters, counted likewise.
     pub max: usize,
@@ -39,12 +40,12 @@ impl TextRule {
         }
     }
 
-    /// The text trimmed and in NFC, when it keeps the rule.
+    /// The text, cleaned, when it keeps the rule.
     pub fn read(self, field: Field, raw: Raw<'_>) -> Result<String, FieldError> {
         if raw == Raw::NotText {
             return Err(field.must("be a text"));
         }
-        let text = tidy(raw.text().unwrap_or_default(), self.lines);
+        let text = self.clean(raw.text().unwrap_or_default());
         if !(self.min..=self.max).contains(&text.chars().count()) {
             return Err(field.must(self.length()));
         }
@@ -55,7 +56,7 @@ impl TextRule {
         {
             return Err(field.must("not contain control characters other than line breaks"));
         }
-        if !self.lines && text.chars().any(char::is_control) {
+        if !self.lines && text.chars().any(is_control_or_break) {
             return Err(field.must("not contain line breaks or other control characters"));
         }
         if !self.lines && text.chars().any(turns_direction) {
@@ -64,14 +65,52 @@ impl TextRule {
         Ok(text)
     }
 
+    /// The text as it is stored: in NFC, without what cannot be seen at its edges, with a few marks on a letter at most, and its
+    /// line breaks as LF. In one line, white space is one space: nobody means two, and no page shows them.
+    fn clean(self, raw: &str) -> String {
+        if raw.is_ascii() {
+            return self.with_plain_space(visible(raw).unwrap_or_default().chars());
+        }
+        let text: String = without_piles(raw.nfc()).collect();
+        self.with_plain_space(visible(&text).unwrap_or_default().chars())
+    }
+
+    fn with_plain_space(self, text: impl Iterator<Item = char>) -> String {
+        let mut clean = String::new();
+        for character in text {
+            let is_space = !self.lines && character.is_whitespace() && !is_control_or_break(character);
+            if self.lines && character == '\n' && clean.ends_with('\r') {
+                clean.pop();
+            }
+            if !is_space {
+                clean.push(character);
+            } else if !clean.ends_with(' ') {
+                clean.push(' ');
+            }
+        }
+        clean
+    }
+
     fn length(self) -> String {
         format!("have {} to {} characters", grouped(self.min), grouped(self.max))
     }
 }
 
-fn tidy(raw: &str, lines: bool) -> String {
-    let text: String = visible(raw).unwrap_or_default().nfc().collect();
-    if lines { text.replace("\r\n", "\n") } else { text }
+/// The most marks that are kept on a letter: Burmese syllables have six, Tibetan stacks eight. More are drawn over the lines above
+/// and below.
+const MOST_MARKS: usize = 8;
+
+/// Drops the marks that are too many on their letter.
+fn without_piles(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
+    let mut marks = 0;
+    text.filter(move |character| {
+        if is_mark(*character) {
+            marks += 1;
+        } else if !is_ignorable(*character) {
+            marks = 0;
+        }
+        marks <= MOST_MARKS || !is_mark(*character)
+    })
 }
 
 /// A text value object: a checked `String`. `$read` gets the field, what was sent, and the fewest and the most
@@ -140,8 +179,10 @@ pub(crate) use text_value;
 
 #[cfg(test)]
 mod tests {
+    use unicode_normalization::UnicodeNormalization;
+
     use super::TextRule;
-    use crate::{field::Field, input::Raw};
+    use crate::{characters::is_control_or_break, field::Field, input::Raw};
 
     const LINE: TextRule = TextRule::line(2, 4);
     const LINES: TextRule = TextRule::lines(1, 1_000);
@@ -213,6 +254,73 @@ mod tests {
             assert!(lines(&format!("a{mark}b")).is_ok());
         }
         assert!(line("שלום").is_ok());
+    }
+
+    #[test]
+    fn every_line_break_is_refused_in_one_line() {
+        for line_break in ['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'] {
+            assert_eq!(
+                line(&format!("a{line_break}b")),
+                Err("Name must not contain line breaks or other control characters".to_owned()),
+                "{line_break:?}"
+            );
+            // They are white space at the edges.
+            assert_eq!(line(&format!("{line_break}ab{line_break}")), Ok("ab".to_owned()));
+        }
+    }
+
+    #[test]
+    fn white_space_of_any_kind_is_one_space_in_one_line_and_stays_in_many() {
+        let spaces = ('\0'..=char::MAX)
+            .filter(|character| character.is_whitespace() && !is_control_or_break(*character));
+        for space in spaces {
+            assert_eq!(
+                line(&format!("a{space} {space}b")),
+                Ok("a b".to_owned()),
+                "{space:?}"
+            );
+            let text = format!("a{space} {space}b");
+            assert_eq!(lines(&text), Ok(text.nfc().collect()), "{space:?}");
+        }
+    }
+
+    #[test]
+    fn what_joins_letters_stays_inside_and_goes_from_the_edges() {
+        assert_eq!(line("\u{feff}می\u{200c}خ\u{200b} "), Ok("می\u{200c}خ".to_owned()));
+        assert_eq!(
+            lines("\u{200b}\u{2028}I ❤\u{fe0f}\u{200d}\n"),
+            Ok("I ❤\u{fe0f}".to_owned())
+        );
+        // In NFC the mark is gone, and the joiner joins nothing.
+        assert_eq!(line("ae\u{301}\u{200d}"), Ok("aé".to_owned()));
+    }
+
+    // The web app keeps the same file.
+    #[test]
+    fn texts_are_stored_clean() {
+        let cases: Vec<[String; 3]> =
+            serde_json::from_str(include_str!("../../../openapi/stored-texts.cases.json")).expect("texts");
+        for [typed, one_line, many_lines] in cases {
+            assert_eq!(LINE.clean(&typed), one_line, "{typed:?}");
+            assert_eq!(LINES.clean(&typed), many_lines, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn marks_do_not_pile_up() {
+        for piled in ["Q", "あ", "ก", "ཀ", "Q\u{fe0f}"] {
+            for mark in ['\u{36f}', '\u{489}', '\u{323}', '\u{e34}', '\u{f90}', '\u{20dd}'] {
+                let text = format!("{piled}{}b", mark.to_string().repeat(240));
+                let kept = format!("{piled}{}b", mark.to_string().repeat(8));
+                assert_eq!(lines(&text), Ok(kept), "{piled} {mark:?}");
+            }
+        }
+        let joined = format!("Z{}b", "\u{36f}\u{34f}".repeat(240));
+        assert_eq!(lines(&joined).map(|text| text.matches('\u{36f}').count()), Ok(8));
+        for text in ["လျှို့ဝှက်", "ཧྐྵྨླྺྼྻྃ", "שִׁ֣", "Tiếng Việt", "ستِّ"]
+        {
+            assert_eq!(lines(text), Ok(text.nfc().collect()), "{text}");
+        }
     }
 
     #[test]

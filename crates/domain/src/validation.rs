@@ -63,6 +63,19 @@ impl Validation {
         }
     }
 
+    /// Like [`Validation::sent`] for a reference: one that is empty, as forms send it where nothing was picked, was left out.
+    pub(crate) fn picked<'a, T>(
+        &mut self,
+        fields: &'a dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
+    ) -> Option<Option<T>> {
+        if fields.get(field).is_blank() {
+            return Some(None);
+        }
+        self.sent(fields, field, parse)
+    }
+
     /// What `build` makes of the checked values, when no rule was broken.
     pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Violations> {
         if !self.0.is_empty() {

@@ -54,6 +54,20 @@ fn only(sent: bool, (field, text): (Field, Option<&str>)) -> (Field, Option<&str
     (field, text.filter(|_| sent))
 }
 
+// What forms send where nothing was picked.
+#[test]
+fn an_empty_reference_is_left_as_it_is_by_a_change_and_refused_in_a_new_thing() {
+    for empty in ["", " ", "\u{200b}"] {
+        let city = vec![(Field::CITY_ID, Some(empty))];
+        assert_eq!(HotelChange::check(&city), Ok(HotelChange::default()));
+        assert!(broken_fields(HotelDraft::check(&city)).contains(&"cityId"));
+        assert!(broken_fields(ItineraryDraft::check(&city)).contains(&"cityId"));
+        let hotel = vec![(Field::HOTEL_ID, Some(empty))];
+        assert_eq!(ShowChange::check(&hotel), Ok(ShowChange::default()));
+        assert!(broken_fields(ShowDraft::check(&hotel)).contains(&"hotelId"));
+    }
+}
+
 proptest! {
     // spec 5.6
     #[test]
@@ -184,7 +198,7 @@ proptest! {
             name.pick(&mut expected, Field::NAME, "Grand Hotel", ""),
             photo.pick(&mut expected, Field::PHOTO, PHOTO, ""),
             capacity.pick(&mut expected, Field::CAPACITY, "80", "0"),
-            city_id.pick(&mut expected, Field::CITY_ID, "c1", ""),
+            city_id.pick(&mut expected, Field::CITY_ID, "c1", "no such id"),
         ];
         let change = HotelChange::check(&fields);
         if let Ok(change) = &change {

@@ -4,12 +4,17 @@
 //! one, and several at once do the same twice.
 
 use diesel::{QueryResult, prelude::*};
-use tinerary_application::RepositoryError;
+use tinerary_application::{
+    RepositoryError,
+    changes::{Subject, touches},
+};
+use tinerary_domain::SEARCH_KEY_VERSION;
 use tinerary_storage::{Db, DbConn};
 
 use crate::{
-    repositories::{derive_zones, fold_some, name_words, place_some},
-    schema::itineraries,
+    doctor::{Table, mend_keys, mend_tags, mend_words},
+    repositories::{derive_zones, fold_again, fold_some, name_words, place_some},
+    schema::{itineraries, search_key_version},
 };
 
 /// Rows of one transaction.
@@ -63,6 +68,37 @@ pub fn run(db: &Db) -> Result<(), RepositoryError> {
     }
     if zones > 0 {
         tracing::info!(cities = zones, "time zones derived from their places");
+    }
+    search_keys(db)
+}
+
+/// Makes the search keys anew that are stored, when the program makes other ones than the one that stored them.
+fn search_keys(db: &Db) -> Result<(), RepositoryError> {
+    let version: i32 = db.read(|conn| {
+        search_key_version::table
+            .select(search_key_version::version)
+            .first(conn)
+    })?;
+    if version == SEARCH_KEY_VERSION {
+        return Ok(());
+    }
+    let mut names =
+        mend_keys(db, Table::Cities)? + mend_keys(db, Table::Hotels)? + mend_words(db)? + mend_tags(db)?;
+    let mut after = 0;
+    while let Some((last, folded)) = db.write(move |conn| {
+        touches(Subject::Everything);
+        fold_again(conn, after)
+    })? {
+        names += folded;
+        after = last;
+    }
+    db.write(|conn| {
+        diesel::update(search_key_version::table)
+            .set(search_key_version::version.eq(SEARCH_KEY_VERSION))
+            .execute(conn)
+    })?;
+    if names > 0 {
+        tracing::info!(names, "search keys made anew");
     }
     Ok(())
 }

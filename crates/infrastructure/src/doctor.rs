@@ -202,20 +202,9 @@ impl Promise {
     pub fn mend(self, db: &Db) -> Result<(), RepositoryError> {
         match self {
             Self::SoundFile | Self::References => Ok(()),
-            Self::SearchKeys(table) => rewrite(
-                db,
-                wrong_keys(db, table)?,
-                &format!(
-                    "UPDATE {} SET name_search = $1 WHERE id = $2 AND name = $3",
-                    table.name()
-                ),
-            ),
+            Self::SearchKeys(table) => mend_keys(db, table).map(drop),
             Self::ItineraryWords => {
-                rewrite(
-                    db,
-                    wrong_words(db)?,
-                    "UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3",
-                )?;
+                mend_words(db)?;
                 db.write(|conn| {
                     if let DbConn::Postgres(conn) = conn {
                         conn.batch_execute("LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE")?;
@@ -224,11 +213,7 @@ impl Promise {
                 })
             }
             Self::Tags => {
-                rewrite(
-                    db,
-                    wrong_tag_keys(db)?,
-                    "UPDATE itineraries SET tag_keys = $1 WHERE id = $2 AND tags = $3",
-                )?;
+                mend_tags(db)?;
                 db.write(|conn| {
                     if let DbConn::Postgres(conn) = conn {
                         // What was counted is not corrected once more afterwards.
@@ -534,6 +519,57 @@ fn wrong_keys(db: &Db, table: Table) -> Result<Vec<(Name, String)>, RepositoryEr
     wrong_names(db, &select, search_key)
 }
 
+/// Writes the right key beside names that have another one, and returns how many these were.
+pub(crate) fn mend_keys(db: &Db, table: Table) -> Result<usize, RepositoryError> {
+    let table_name = table.name();
+    rewrite(
+        db,
+        &wrong_keys(db, table)?,
+        // A name that has been changed meanwhile has got its key with it.
+        &format!("UPDATE {table_name} SET name_search = $1 WHERE id = $2 AND name = $3"),
+    )
+}
+
+/// The same for the words of the names of itineraries.
+pub(crate) fn mend_words(db: &Db) -> Result<usize, RepositoryError> {
+    rewrite(
+        db,
+        &wrong_words(db)?,
+        "UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3",
+    )
+}
+
+/// The same for the keys of the tags of itineraries.
+pub(crate) fn mend_tags(db: &Db) -> Result<usize, RepositoryError> {
+    rewrite(
+        db,
+        &wrong_tag_keys(db)?,
+        "UPDATE itineraries SET tag_keys = $1 WHERE id = $2 AND tags = $3",
+    )
+}
+
+fn rewrite(db: &Db, wrong: &[(Name, String)], update: &str) -> Result<usize, RepositoryError> {
+    for some in wrong.chunks(500) {
+        let some: Vec<_> = some
+            .iter()
+            .map(|(name, form)| (name.id.clone(), name.name.clone(), form.clone()))
+            .collect();
+        let update = update.to_owned();
+        db.write(move |conn| {
+            touches(Subject::Everything);
+            for (id, name, form) in some {
+                diesel::sql_query(&update)
+                    .bind::<Text, _>(form)
+                    .bind::<Text, _>(id)
+                    .bind::<Text, _>(name)
+                    .execute(conn)?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(wrong.len())
+}
+
 /// Names of which `select` gives another form than `form` does, which stands beside them.
 fn wrong_names(
     db: &Db,
@@ -576,29 +612,6 @@ fn wrong_tag_keys(db: &Db) -> Result<Vec<(Name, String)>, RepositoryError> {
         "SELECT id, tags AS name, tag_keys AS name_search FROM itineraries WHERE id > $1 ORDER BY id LIMIT $2",
         tag_keys,
     )
-}
-
-/// Writes what should stand beside names. A name that has been changed meanwhile has got its own with it.
-fn rewrite(db: &Db, wrong: Vec<(Name, String)>, update: &str) -> Result<(), RepositoryError> {
-    let wrong: Vec<_> = wrong
-        .into_iter()
-        .map(|(name, key)| (name.id, name.name, key))
-        .collect();
-    for wrong in wrong.chunks(500) {
-        let (wrong, update) = (wrong.to_vec(), update.to_owned());
-        db.write(move |conn| {
-            touches(Subject::Everything);
-            for (id, name, key) in wrong {
-                diesel::sql_query(&update)
-                    .bind::<Text, _>(key)
-                    .bind::<Text, _>(id)
-                    .bind::<Text, _>(name)
-                    .execute(conn)?;
-            }
-            Ok(())
-        })?;
-    }
-    Ok(())
 }
 
 /// Shows that are elsewhere than their hotel, or not at the time that its clocks show.

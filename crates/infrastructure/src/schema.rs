@@ -340,3 +340,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     hotel_counts,
     itinerary_words,
 );
+
+diesel::table! {
+    search_key_version (only_row) {
+        only_row -> Integer,
+        version -> Integer,
+    }
+}

@@ -75,6 +75,15 @@ pub trait UserRepository: Send + Sync {
         now: Timestamp,
     ) -> Result<Reset, RepositoryError>;
 
+    /// Stores another hash of the password that a person has. False, and nothing is changed, when the stored one is no longer
+    /// `old`.
+    fn renew_hash(
+        &self,
+        id: &UserId,
+        old: &PasswordHash,
+        new: &PasswordHash,
+    ) -> Result<bool, RepositoryError>;
+
     /// Gives a person another role and ends all their sessions. False when there is no such person.
     fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError>;
 }

@@ -7,6 +7,7 @@ use tinerary_domain::{
 
 use super::{
     letters::WAITING_TIME,
+    passwords::verify,
     rate_limits::{Action, RateLimits},
     sessions::{SessionService, SignedIn},
 };
@@ -161,7 +162,7 @@ impl AccountService {
         let waiting = self.ports.sign_ups.find_by_code(code, now)?;
         let latest = waiting.first().ok_or(AppError::ConfirmsNothing)?;
         let (sign_up, new_password) = match fields.new_password {
-            Raw::Missing => (self.find_by_password(&waiting, fields.password)?, None),
+            Raw::Missing => self.find_by_password(&waiting, fields.password)?,
             new => (latest, Some(self.new_password(new, latest)?)),
         };
         let password = new_password.clone().unwrap_or_else(|| sign_up.password.clone());
@@ -183,14 +184,21 @@ impl AccountService {
             .ok_or(AppError::WrongCredentials)
     }
 
-    fn find_by_password<'a>(&self, waiting: &'a [SignUp], password: Raw<'_>) -> Result<&'a SignUp, AppError> {
+    /// The sign-up with this password, and its hash made anew when that is outdated.
+    fn find_by_password<'a>(
+        &self,
+        waiting: &'a [SignUp],
+        password: Raw<'_>,
+    ) -> Result<(&'a SignUp, Option<PasswordHash>), AppError> {
+        let hasher = self.ports.hasher.as_ref();
         let hashes: Vec<_> = waiting.iter().map(|sign_up| sign_up.password.clone()).collect();
-        password
+        let (sign_up, typed, verified) = password
             .text()
-            .filter(|password| password.len() <= Password::MOST_BYTES)
-            .and_then(|password| self.ports.hasher.verify(password, &hashes))
-            .and_then(|place| waiting.get(place))
-            .ok_or(AppError::WrongCredentials)
+            .filter(|typed| typed.len() <= Password::MOST_BYTES)
+            .and_then(|typed| Some((typed, verify(hasher, typed, &hashes)?)))
+            .and_then(|(typed, verified)| Some((waiting.get(verified.place)?, typed, verified)))
+            .ok_or(AppError::WrongCredentials)?;
+        Ok((sign_up, verified.renewed(hasher, typed, &sign_up.password)?))
     }
 
     fn new_password(&self, raw: Raw<'_>, sign_up: &SignUp) -> Result<PasswordHash, AppError> {

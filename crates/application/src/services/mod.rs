@@ -17,6 +17,7 @@ mod mail;
 mod map;
 mod near;
 mod owners;
+mod passwords;
 mod profiles;
 mod rate_limits;
 mod reactions;

@@ -11,7 +11,10 @@ use tinerary_domain::{
     Validation,
 };
 
-use super::rate_limits::RateLimits;
+use super::{
+    passwords::{Verified, verify},
+    rate_limits::RateLimits,
+};
 use crate::{
     Actor, AppError, Caller,
     page::{Page, PageRequest, TimeKey},
@@ -126,7 +129,7 @@ impl SessionService {
         let Ok(email) = Email::parse(Field::EMAIL, email) else {
             // It has no account, so there is none to count for. The hash is still computed, for the same time.
             return self.limits.sign_in(None, caller, || {
-                self.ports.hasher.verify(password, &[]);
+                verify(self.ports.hasher.as_ref(), password, &[]);
                 Err(AppError::WrongCredentials)
             });
         };
@@ -159,16 +162,32 @@ impl SessionService {
         let is_own_first = own.is_some();
         let hashes: Vec<_> = own.into_iter().chain(waiting).collect();
         // All of them were made beside each other, and take the time of one: whatever there is cannot be told by the clock.
-        let place = self
-            .ports
-            .hasher
-            .verify(password, &hashes)
-            .ok_or(AppError::WrongCredentials)?;
+        let verified =
+            verify(self.ports.hasher.as_ref(), password, &hashes).ok_or(AppError::WrongCredentials)?;
         let account = account
-            .filter(|account| is_own_first && place == 0 && account.user.verified_at.is_some())
+            .filter(|account| is_own_first && verified.place == 0 && account.user.verified_at.is_some())
             .ok_or(AppError::EmailNotVerified)?;
-        self.start(account.user, account.password, caller, SignInMethod::Password)?
+        let hash = self.renewed(&account, password, &verified)?;
+        self.start(account.user, hash, caller, SignInMethod::Password)?
             .ok_or(AppError::WrongCredentials)
+    }
+
+    /// The hash of the password with which somebody was let in, made anew when it was outdated.
+    fn renewed(
+        &self,
+        account: &Account,
+        typed: &str,
+        verified: &Verified,
+    ) -> Result<Option<PasswordHash>, AppError> {
+        let Some(old) = &account.password else {
+            return Ok(None);
+        };
+        let Some(new) = verified.renewed(self.ports.hasher.as_ref(), typed, old)? else {
+            return Ok(Some(old.clone()));
+        };
+        // Otherwise the password has just been changed, and the session does not begin.
+        let is_renewed = self.ports.users.renew_hash(&account.user.id, old, &new)?;
+        Ok(Some(if is_renewed { new } else { old.clone() }))
     }
 
     /// Begins a session of an authenticated person; `None` when they are gone, or when their password has changed since
@@ -355,8 +374,7 @@ impl SessionService {
 fn check<'a>(fields: &SignInFields<'a>) -> Result<(Raw<'a>, &'a str), AppError> {
     let mut validation = Validation::new();
     let email = validation.check(match fields.email {
-        Raw::Missing => Err(Field::EMAIL.must("be given")),
-        Raw::Text(text) if text.trim().is_empty() => Err(Field::EMAIL.must("be given")),
+        blank if blank.is_blank() => Err(Field::EMAIL.must("be given")),
         given => Ok(given),
     });
     let password = validation.check(match fields.password {

@@ -128,6 +128,37 @@ fn a_new_password_takes_the_place_of_the_one_that_was_chosen() {
 }
 
 #[test]
+fn a_hash_of_another_spelling_confirms_and_is_made_anew() {
+    let (composed, decomposed) = ("caf\u{e9} con leche", "cafe\u{301} con leche");
+    for typed in [composed, decomposed] {
+        let mut ports = held(vec![waiting("u0", "another"), waiting("u1", decomposed)]);
+        ports
+            .hasher
+            .expect_verify()
+            .times(2)
+            .returning(|password, hashes| hashes.iter().position(|stored| *stored == hash(password)));
+        ports
+            .hasher
+            .expect_hash_beside()
+            .withf(move |password, beside| password == composed && *beside == hash(decomposed))
+            .once()
+            .returning(|password, _| Ok(hash(password)));
+        ports
+            .sign_ups
+            .expect_confirm()
+            .withf(move |_, id, password, _| id.as_str() == "u1" && *password == Some(hash(composed)))
+            .once()
+            .returning(|_, _, _, _| Ok(Some(confirmed())));
+        begins(&mut ports, composed);
+        let fields = ConfirmFields {
+            password: Raw::Text(typed),
+            ..FIELDS
+        };
+        assert!(ports.accounts().confirm(&fields, &caller()).is_ok(), "{typed:?}");
+    }
+}
+
+#[test]
 fn a_new_password_is_no_easier_to_guess() {
     for password in ["", "short", COMMON, "ana@tinerary.TEST", "ana lópez-ruiz"] {
         let outcome = held(vec![waiting("u1", "forgotten")])

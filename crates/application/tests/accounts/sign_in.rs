@@ -410,3 +410,122 @@ fn a_database_that_is_away_does_not_make_the_password_wrong() {
     assert_is!(outcome, Err(AppError::Unavailable(_)));
     assert!(limiter.keys().is_empty(), "it was no try");
 }
+
+/// One password, as it is hashed today and as an older program hashed it on another keyboard.
+const COMPOSED: &str = "caf\u{e9} con leche";
+const DECOMPOSED: &str = "cafe\u{301} con leche";
+
+/// Ana, whose hash is of `hashed`, beside a sign-up that waits. The hasher tells hashes beside others from those that are not.
+fn spelt(hashed: &str) -> Ports {
+    let mut ports = Ports::new();
+    let found = account(ana(), Some(hashed));
+    ports
+        .users
+        .expect_find_by_email()
+        .returning(move |_| Ok(Some(found.clone())));
+    ports
+        .sign_ups
+        .expect_waiting_hashes()
+        .returning(|_, _| Ok(vec![hash("another")]));
+    ports
+        .hasher
+        .expect_verify()
+        .returning(|password, hashes| hashes.iter().position(|stored| *stored == hash(password)));
+    ports
+}
+
+fn typing(password: &'static str) -> SignInFields<'static> {
+    SignInFields {
+        password: Raw::Text(password),
+        ..FIELDS
+    }
+}
+
+#[test]
+fn a_password_lets_in_however_the_keyboard_writes_it() {
+    for typed in [COMPOSED, DECOMPOSED, "caf\u{e9}\u{a0}con\u{3000}leche"] {
+        let mut ports = spelt(COMPOSED);
+        ports
+            .sessions
+            .expect_start()
+            .withf(|_, password| *password == Some(hash(COMPOSED)))
+            .once()
+            .returning(|_, _| Ok(true));
+        ports.tokens.expect_sign().returning(|_| Ok("token".to_owned()));
+        assert!(
+            ports.sessions().sign_in(&typing(typed), &caller()).is_ok(),
+            "{typed:?}"
+        );
+    }
+}
+
+#[test]
+fn a_hash_of_another_spelling_lets_in_and_is_made_anew() {
+    for typed in [COMPOSED, DECOMPOSED] {
+        let mut ports = spelt(DECOMPOSED);
+        ports
+            .hasher
+            .expect_hash_beside()
+            .withf(|password, beside| password == COMPOSED && *beside == hash(DECOMPOSED))
+            .once()
+            .returning(|password, _| Ok(hash(password)));
+        ports
+            .users
+            .expect_renew_hash()
+            .withf(|id, old, new| *id == ana().id && *old == hash(DECOMPOSED) && *new == hash(COMPOSED))
+            .once()
+            .returning(|_, _, _| Ok(true));
+        ports
+            .sessions
+            .expect_start()
+            .withf(|_, password| *password == Some(hash(COMPOSED)))
+            .once()
+            .returning(|_, _| Ok(true));
+        ports.tokens.expect_sign().returning(|_| Ok("token".to_owned()));
+        assert!(
+            ports.sessions().sign_in(&typing(typed), &caller()).is_ok(),
+            "{typed:?}"
+        );
+    }
+}
+
+#[test]
+fn a_password_that_was_changed_while_its_hash_was_made_anew_lets_nobody_in() {
+    let mut ports = spelt(DECOMPOSED);
+    ports
+        .hasher
+        .expect_hash_beside()
+        .returning(|password, _| Ok(hash(password)));
+    ports
+        .users
+        .expect_renew_hash()
+        .once()
+        .returning(|_, _, _| Ok(false));
+    ports
+        .sessions
+        .expect_start()
+        .withf(|_, password| *password == Some(hash(DECOMPOSED)))
+        .once()
+        .returning(|_, _| Ok(false));
+    let outcome = ports.sessions().sign_in(&typing(COMPOSED), &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
+}
+
+#[test]
+fn an_unknown_address_takes_the_time_of_every_spelling() {
+    for (typed, spellings) in [("plain ascii", 1), (COMPOSED, 2)] {
+        let mut ports = Ports::new();
+        ports
+            .hasher
+            .expect_verify()
+            .withf(|_, hashes| hashes.is_empty())
+            .times(spellings)
+            .returning(|_, _| None);
+        let fields = SignInFields {
+            email: Raw::Text("no address"),
+            password: Raw::Text(typed),
+        };
+        let outcome = ports.sessions().sign_in(&fields, &caller());
+        assert_is!(outcome, Err(AppError::WrongCredentials));
+    }
+}

@@ -66,7 +66,7 @@ impl HotelChange {
         let photos = fields.list(Field::PHOTO);
         let photos = validation.check(photos.map(|raw| Photos::parse(Field::PHOTO, &raw)).transpose());
         let capacity = validation.sent(fields, Field::CAPACITY, Capacity::parse);
-        let city_id = validation.sent(fields, Field::CITY_ID, existing_city);
+        let city_id = validation.picked(fields, Field::CITY_ID, existing_city);
         validation.finish(|| {
             Some(Self {
                 name: name?,

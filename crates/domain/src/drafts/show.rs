@@ -76,7 +76,7 @@ impl ShowChange {
         let price = validation.sent(fields, Field::PRICE, Price::parse);
         let description = validation.sent(fields, Field::DESCRIPTION, Description::parse);
         let date = validation.sent(fields, Field::DATE, ShowDate::parse);
-        let hotel_id = validation.sent(fields, Field::HOTEL_ID, existing_hotel);
+        let hotel_id = validation.picked(fields, Field::HOTEL_ID, existing_hotel);
         validation.finish(|| {
             Some(Self {
                 name: name?,

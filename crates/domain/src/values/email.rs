@@ -1,9 +1,12 @@
 //! Addresses of mail.
 
 use std::{
+    borrow::Cow,
     fmt,
     hash::{Hash, Hasher},
 };
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::{field::Field, input::Raw, violation::FieldError};
 
@@ -12,7 +15,8 @@ const LONGEST_LOCAL: usize = 64;
 /// The longest part between two dots of the domain.
 const LONGEST_LABEL: usize = 63;
 
-/// A mail address, as it was written. Two addresses are equal when they differ only in case.
+/// A mail address, as it was written, but for an international domain, which is in its ASCII form (`xn--`). Two addresses are equal
+/// when they differ only in case.
 #[derive(Clone, Debug)]
 pub struct Email {
     text: String,
@@ -23,16 +27,17 @@ impl Email {
     /// The most characters of an address (RFC 5321 with its erratum 1690).
     pub const LONGEST: usize = 254;
 
-    /// Reads the value of `field`: `local@domain` in ASCII (international domains in their `xn--` form,
-    /// as browsers send them), where the domain has a dot; quoted local parts and bare IP addresses are refused.
+    /// Reads the value of `field`: `local@domain`, where the local part is in ASCII and the domain has a dot; quoted local parts and
+    /// bare IP addresses are refused.
     ///
     /// # Errors
     /// The sentence about `field` when `raw` is missing or no such address.
     pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
         raw.into()
             .filled()
+            .and_then(with_ascii_domain)
             .filter(|text| is_address(text))
-            .map(|text| Self::stored(text.to_owned()))
+            .map(|text| Self::stored(text.into_owned()))
             .ok_or_else(|| {
                 field.must(format_args!(
                     "be a valid email address of at most {} characters",
@@ -79,6 +84,25 @@ impl fmt::Display for Email {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.text)
     }
+}
+
+/// The address with its domain as it is looked up and mailed to, by the rules of browsers (UTS #46).
+fn with_ascii_domain(text: &str) -> Option<Cow<'_, str>> {
+    let (local, domain) = text.rsplit_once('@')?;
+    if domain.is_ascii() {
+        return Some(text.into());
+    }
+    // One that is too long need not be looked at.
+    let domain = Some(domain).filter(|domain| domain.len() <= 4 * Email::LONGEST)?;
+    let domain = Uts46::new()
+        .to_ascii(
+            domain.as_bytes(),
+            AsciiDenyList::STD3,
+            Hyphens::CheckFirstLast,
+            DnsLength::Ignore,
+        )
+        .ok()?;
+    Some(format!("{local}@{domain}").into())
 }
 
 fn is_address(text: &str) -> bool {
@@ -163,6 +187,52 @@ mod tests {
         ] {
             assert!(!accepts(text), "{text:?}");
         }
+    }
+
+    #[test]
+    fn international_domains_are_kept_in_their_ascii_form() {
+        for (typed, kept) in [
+            ("ida@münchen.example", "ida@xn--mnchen-3ya.example"),
+            ("Ida@MÜNCHEN.Example", "Ida@xn--mnchen-3ya.example"),
+            ("ida@mu\u{308}nchen.example", "ida@xn--mnchen-3ya.example"),
+            ("ida@straße.de", "ida@xn--strae-oqa.de"),
+            ("ida@例え.テスト", "ida@xn--r8jz45g.xn--zckzah"),
+            ("ida@例え。テスト", "ida@xn--r8jz45g.xn--zckzah"),
+            ("ida@почта.рф", "ida@xn--80a1acny.xn--p1ai"),
+            ("ida@مثال.إختبار", "ida@xn--mgbh0fb.xn--kgbechtv"),
+            ("ida@ｅｘａｍｐｌｅ.com", "ida@example.com"),
+            ("ida@exam\u{ad}ple.com", "ida@example.com"),
+        ] {
+            let email = Email::parse(Field::EMAIL, Some(typed)).expect(typed);
+            assert_eq!(email.as_str(), kept, "{typed}");
+            assert!(accepts(kept), "{kept}");
+        }
+        let label = "ü".repeat(60);
+        for wrong in [
+            "ida@münchen".to_owned(),
+            "ida@-münchen.example".to_owned(),
+            "ida@mün_chen.example".to_owned(),
+            "ida@mün chen.example".to_owned(),
+            "ida@\u{301}a.example".to_owned(),
+            "ïda@münchen.example".to_owned(),
+            "ida@x@münchen.example".to_owned(),
+            format!("ida@{label}.example"),
+        ] {
+            assert!(!accepts(&wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seen_around_an_address_does_not_count() {
+        for typed in [
+            "\u{feff}ana@example.com",
+            "ana@example.com\u{200b}",
+            "\u{a0}ana@example.com\u{2028}",
+        ] {
+            let email = Email::parse(Field::EMAIL, Some(typed)).expect("an address");
+            assert_eq!(email.as_str(), "ana@example.com");
+        }
+        assert!(!accepts("ana\u{200b}@example.com"));
     }
 
     #[test]

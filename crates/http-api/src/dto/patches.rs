@@ -44,7 +44,9 @@ fn patch_of(body: RefOr<Schema>, thing: &str, example: Value) -> RefOr<Schema> {
             patch = patch.property(name, nullable(property));
         }
     }
-    let description = format!("What to change of a {thing}; what is left out, or null, stays as it is.");
+    let description = format!(
+        "What to change of a {thing}; what is left out, or null, stays as it is, and so does a reference that is empty."
+    );
     RefOr::T(patch.description(Some(description)).example(Some(example)).into())
 }
 

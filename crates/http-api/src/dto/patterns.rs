@@ -20,28 +20,28 @@ const TURNING: &str = r"\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069";
 
 /// A text of one line.
 pub fn line(shortest: usize) -> String {
-    trimmed(shortest, &format!("[^{CONTROL}{TURNING}]"), TURNING)
+    trimmed(shortest, &format!(r"[^{CONTROL}{TURNING}\u2028\u2029]"))
 }
 
 /// A text of one line, or nothing but white space.
 pub fn line_or_blank() -> String {
-    format!("{BLANK}|{}", line(1))
+    format!(r"^[\s{INVISIBLE}]*$|{}", line(1))
 }
 
 /// A text with line breaks.
 pub fn lines(shortest: usize) -> String {
-    trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"), "")
+    trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"))
 }
 
-/// At least `shortest` of `inner`, without white space or `not_at_edges` at either end, and something that can be seen.
-fn trimmed(shortest: usize, inner: &str, not_at_edges: &str) -> String {
-    let edge = format!(r"[^\s{CONTROL}{not_at_edges}]");
+/// At least `shortest` of `inner`, between two that can be seen; what cannot be seen around them is taken away.
+fn trimmed(shortest: usize, inner: &str) -> String {
+    let edge = format!(r"[^\s{CONTROL}{INVISIBLE}]");
     let text = match shortest {
         0 | 1 => format!("{edge}(?:{inner}*{edge})?"),
         2 => format!("{edge}{inner}*{edge}"),
         more => format!("{edge}{inner}{{{},}}{edge}", more - 2),
     };
-    format!(r"^(?![\s{INVISIBLE}]*$)\s*{text}\s*$")
+    format!(r"^[\s{INVISIBLE}]*{text}[\s{INVISIBLE}]*$")
 }
 
 /// The name of a reaction.
@@ -50,10 +50,12 @@ pub fn reaction_name() -> String {
     format!(r"^\s*[A-Za-z0-9\-]{{{shortest},{longest}}}\s*$")
 }
 
-/// A mail address: `domain`'s rule, but for its length.
+/// A mail address: `domain`'s rule, but for its length. Of international domains those with the Latin letters of Western Europe:
+/// which others can be one is for the tables of UTS #46 to say.
 pub fn email() -> String {
     const ATOM: &str = r"[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+";
-    const LABEL: &str = r"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?";
+    const LABEL: &str =
+        r"(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?|[a-z\u00DF-\u00F6\u00F8-\u00FF]{1,20})";
     format!(r"^\s*(?=[^@]{{1,64}}@){ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+(?![0-9]+\s*$){LABEL}\s*$")
 }
 

@@ -65,10 +65,10 @@ values! {
         "/samples/cities/lisbon.svg";
     /// A person's photo. Empty or null where there is none: then a portrait is drawn from the name.
     PhotoUrlOrNone: or_none("PhotoUrl"), "/samples/people/ana-sousa.svg";
-    /// A mail address; its case does not count.
+    /// A mail address; its case does not count. An international domain is kept in its ASCII form.
     Email: known(KnownFormat::Email).max_length(Some(domain::Email::LONGEST)).pattern(Some(patterns::email())),
         "ana@tinerary.test";
-    /// Any characters; not one of the most common passwords, not the address or the name.
+    /// Any characters, normalized as RFC 8265 says; not one of the most common passwords, not the address or the name.
     NewPassword: known(KnownFormat::Password)
         .min_length(Some(domain::Password::SHORTEST)).max_length(Some(domain::Password::LONGEST)),
         "a tram up the hill";

@@ -42,7 +42,7 @@ pub(crate) use reactions::{NewReaction, new_reactions};
 pub(crate) use shows::{NewShow, new_show};
 // For `backfill`, `doctor` and `seeding`.
 pub(crate) use places::{place_again, place_some, wrongly_placed};
-pub(crate) use searched::{fold_names, fold_some, wrongly_folded};
+pub(crate) use searched::{fold_again, fold_names, fold_some, wrongly_folded};
 // For `backfill`.
 pub(crate) use show_times::derive_zones;
 

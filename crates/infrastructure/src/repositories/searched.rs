@@ -53,12 +53,30 @@ pub fn fold_names(conn: &mut DbConn) -> QueryResult<usize> {
 /// Folds some of the names that wait, and returns how many these were.
 pub fn fold_some(conn: &mut DbConn) -> QueryResult<usize> {
     let waiting = names(conn, Sql::new("words IS NULL"))?;
-    if waiting.is_empty() {
-        return Ok(0);
+    fold(conn, &waiting)?;
+    Ok(waiting.len())
+}
+
+/// Folds those of some names after that of the row `after` which are stored with other words than they have. Returns the last row that
+/// was looked at and how many were folded; `None` when there are no more.
+pub fn fold_again(conn: &mut DbConn, after: i64) -> QueryResult<Option<(i64, usize)>> {
+    let mut names = folded_names(conn, after)?;
+    let Some((last, ..)) = names.last() else {
+        return Ok(None);
+    };
+    let last = *last;
+    names.retain(is_wrong);
+    fold(conn, &names)?;
+    Ok(Some((last, names.len())))
+}
+
+fn fold(conn: &mut DbConn, names: &[Name]) -> QueryResult<()> {
+    if names.is_empty() {
+        return Ok(());
     }
     let mut folded: Vec<Value> = Vec::new();
     let mut known: Vec<String> = Vec::new();
-    for name in &waiting {
+    for name in names {
         let words = words(name);
         folded.push(json!([name.0, whole_of(&words), stored(&words)]));
         known.extend(words);
@@ -71,8 +89,7 @@ pub fn fold_some(conn: &mut DbConn) -> QueryResult<usize> {
         Sql::new("UPDATE searched_names SET whole = list.value ->> 1, words = list.value ->> 2 FROM ");
     let sql = list_of_rows(update, conn, &list)
         .text(" WHERE searched_names.name_row = CAST(list.value ->> 0 AS INTEGER)");
-    on_each!(conn, conn => sql.execute(conn))?;
-    Ok(waiting.len())
+    on_each!(conn, conn => sql.execute(conn)).map(drop)
 }
 
 /// What others see of somebody's name.
@@ -86,14 +103,21 @@ pub fn person_name(name: &str, last_name: &str, shown: Option<&str>) -> String {
 /// The things whose names are stored with other words than they have, with names after that of the row `after`, and the last row that was looked at;
 /// `None` when there are no more.
 pub fn wrongly_folded(conn: &mut DbConn, after: i64) -> QueryResult<Option<(Vec<String>, i64)>> {
-    let names = names(conn, Sql::new("words IS NOT NULL AND name_row > ").value(after))?;
+    let names = folded_names(conn, after)?;
     let Some((last, ..)) = names.last() else {
         return Ok(None);
     };
     let last = *last;
-    let is_wrong = |name: &Name| name.5.as_ref() != Some(&stored(&words(name)));
     let wrong = names.into_iter().filter(is_wrong).map(|(_, thing, ..)| thing);
     Ok(Some((wrong.collect(), last)))
+}
+
+fn folded_names(conn: &mut DbConn, after: i64) -> QueryResult<Vec<Name>> {
+    names(conn, Sql::new("words IS NOT NULL AND name_row > ").value(after))
+}
+
+fn is_wrong(name: &Name) -> bool {
+    name.5.as_ref() != Some(&stored(&words(name)))
 }
 
 fn words((_, _, name, last_name, shown, _): &Name) -> Vec<String> {

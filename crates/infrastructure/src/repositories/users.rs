@@ -246,6 +246,24 @@ impl UserRepository for DbUserRepository {
         })
     }
 
+    fn renew_hash(
+        &self,
+        id: &UserId,
+        old: &PasswordHash,
+        new: &PasswordHash,
+    ) -> Result<bool, RepositoryError> {
+        let (id, old, new) = (id.as_str().to_owned(), old.clone(), new.clone());
+        self.db.write(move |conn| {
+            let row = users::table
+                .filter(users::id.eq(&id))
+                .filter(users::password_hash.eq(old.expose()));
+            let changed = diesel::update(row)
+                .set(users::password_hash.eq(new.expose()))
+                .execute(conn)?;
+            Ok(changed > 0)
+        })
+    }
+
     fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {

@@ -1,12 +1,16 @@
 //! What migrations leave for the program to fill in.
 
 use diesel::{QueryableByName, RunQueryDsl, sql_types::Text};
-use tinerary_infrastructure::backfill;
+use tinerary_domain::SEARCH_KEY_VERSION;
+use tinerary_infrastructure::{backfill, doctor::Promise};
 use tinerary_test_support::{TestDb, on_every_database};
 
-use crate::rows::{City, Itinerary, add, people};
+use crate::rows::{City, Hotel, Itinerary, add, people};
 
-on_every_database!(what_is_missing_is_filled_in_and_nothing_else,);
+on_every_database!(
+    what_is_missing_is_filled_in_and_nothing_else,
+    keys_of_another_version_are_made_anew_and_those_of_this_one_left_alone,
+);
 
 #[derive(Debug, PartialEq, QueryableByName)]
 struct Value {
@@ -25,6 +29,8 @@ fn run(db: &TestDb, statement: &'static str) {
 }
 
 fn what_is_missing_is_filled_in_and_nothing_else(db: TestDb) {
+    // The keys are of this version.
+    backfill::run(&db).unwrap();
     people(&db);
     add(
         &db,
@@ -69,4 +75,60 @@ fn what_is_missing_is_filled_in_and_nothing_else(db: TestDb) {
         );
         assert_eq!(words, ["as it is", "tiles trams"]);
     }
+}
+
+/// What an older program stored beside names.
+const OLDER_KEYS: [&str; 4] = [
+    "UPDATE cities SET name_search = 'l aquila'",
+    "UPDATE hotels SET name_search = 'bar\u{200b}celona'",
+    "UPDATE itineraries SET name_words = 'かき'",
+    "UPDATE searched_names SET words = '[\"l\",\"aquila?\"]', whole = 'laquila?'",
+];
+
+fn broken(db: &TestDb) -> Vec<Promise> {
+    let is_broken = |promise: &Promise| promise.examine(db).unwrap().broken > 0;
+    Promise::ALL.into_iter().filter(is_broken).collect()
+}
+
+fn keys_of_another_version_are_made_anew_and_those_of_this_one_left_alone(db: TestDb) {
+    people(&db);
+    add(&db, [City::named("lisbon", "L´Aquila")]);
+    add(
+        &db,
+        [Hotel {
+            city: "lisbon",
+            ..Hotel::named("bar", "Bar\u{200b}celona")
+        }],
+    );
+    add(&db, [Itinerary::made("t1", "2026-01-02T00:00:00Z")]);
+    run(&db, "UPDATE itineraries SET name = 'かぎ'");
+    backfill::run(&db).unwrap();
+    let version = "SELECT CAST(version AS TEXT) AS value FROM search_key_version";
+    assert_eq!(values(&db, version), [SEARCH_KEY_VERSION.to_string()]);
+    for statement in OLDER_KEYS {
+        run(&db, statement);
+    }
+    backfill::run(&db).unwrap();
+    assert_eq!(
+        values(&db, "SELECT name_search AS value FROM cities WHERE id = 'lisbon'"),
+        ["l aquila"]
+    );
+    run(&db, "UPDATE search_key_version SET version = version - 1");
+    backfill::run(&db).unwrap();
+    assert_eq!(values(&db, version), [SEARCH_KEY_VERSION.to_string()]);
+    assert_eq!(
+        values(&db, "SELECT name_search AS value FROM cities WHERE id = 'lisbon'"),
+        ["l'aquila"]
+    );
+    assert_eq!(
+        values(&db, "SELECT name_search AS value FROM hotels"),
+        ["barcelona"]
+    );
+    assert_eq!(
+        values(&db, "SELECT name_words AS value FROM itineraries"),
+        ["かぎ"]
+    );
+    let listed = "SELECT DISTINCT word AS value FROM searched_words WHERE kind < 3 ORDER BY word";
+    assert_eq!(values(&db, listed), ["aquila", "barcelona", "l", "かぎ"]);
+    assert_eq!(broken(&db), []);
 }

@@ -135,7 +135,7 @@ fn every_character_stands_for_itself(db: TestDb) {
         ("w!", "Wow! Town"),
         ("ow! ", "Wow! Town"),
         ("\"q", "The \"Quoted\" One"),
-        ("\"", "The \"Quoted\" One"),
+        ("“quoted’", "The \"Quoted\" One"),
         ("\"quoted\"", "The \"Quoted\" One"),
         ("*", "a*b Place"),
         ("*b", "a*b Place"),
@@ -148,9 +148,12 @@ fn every_character_stands_for_itself(db: TestDb) {
     }
     for typed in [
         "%%", "__", "!!", "%%%", "___", "!!!", r"\\\", "b%a", "ba%na", "b_nana", "a_b", "!%", r"\%",
-        "\"\"\"", "''",
     ] {
         assert_eq!(assert_found(&db, typed), 0, "{typed:?}");
+    }
+    // Quotation marks and apostrophes are one, however many.
+    for typed in ["'", "\"", "\"\"\"", "’’", "`"] {
+        assert_eq!(assert_found(&db, typed), 3, "{typed:?}");
     }
 }
 

@@ -37,6 +37,7 @@ on_every_database!(
     a_profile_is_changed_and_nothing_else,
     others_see_no_more_of_a_person_than_they_may,
     what_somebody_made_is_counted_up_to_a_bound,
+    a_hash_is_renewed_unless_it_is_another_by_now,
     another_role_ends_all_sessions_of_that_person_only,
     whoever_is_deleted_leaves_nothing_behind,
 );
@@ -451,4 +452,28 @@ fn whoever_is_deleted_leaves_nothing_behind(db: TestDb) {
     }
     // And a code for nobody cannot be stored.
     assert!(codes(&db).add(&code("c", "ana", Purpose::Reset)).is_err());
+}
+
+fn a_hash_is_renewed_unless_it_is_another_by_now(db: TestDb) {
+    let account = Account {
+        password: Some(password("old")),
+        ..confirmed("ana")
+    };
+    sign_up(&db, [account.clone(), confirmed("ben")]);
+    let id = &account.user.id;
+    let before = stored(&db, "ben");
+    assert!(
+        users(&db)
+            .renew_hash(id, &password("old"), &password("new"))
+            .unwrap()
+    );
+    assert!(
+        !users(&db)
+            .renew_hash(id, &password("old"), &password("newer"))
+            .unwrap()
+    );
+    let found = users(&db).find_by_email(&account.user.email).unwrap().unwrap();
+    assert_eq!(found.password, Some(password("new")));
+    assert_eq!(found.user, account.user);
+    assert_eq!(stored(&db, "ben"), before);
 }

@@ -8,7 +8,7 @@ const Continent = { enum: ["Africa", "America", "Asia", "Europe", "Oceania"] } a
 const CountryOrNone = { minLength: 1, maxLength: 60 } as const;
 const Description = { minLength: 1, maxLength: 2000 } as const;
 const Duration = { exclusiveMinimum: 0, maximum: 8760, multipleOf: 0.5 } as const;
-const Email = { maxLength: 254, pattern: /^\s*(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+(?:\.[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.)+(?![0-9]+\s*$)[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\s*$/u } as const;
+const Email = { maxLength: 254, pattern: /^\s*(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+(?:\.[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+)*@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?|[a-z\u00DF-\u00F6\u00F8-\u00FF]{1,20})\.)+(?![0-9]+\s*$)(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?|[a-z\u00DF-\u00F6\u00F8-\u00FF]{1,20})\s*$/u } as const;
 const HotelName = { minLength: 2, maxLength: 80 } as const;
 const ItineraryName = { minLength: 2, maxLength: 80 } as const;
 const LastNameShown = { enum: ["full", "initial"] } as const;

@@ -14,10 +14,10 @@ import {
   keepsDirection,
   lengthWords,
   range,
-  spaced,
+  storedLine,
+  storedLines,
   trimmed,
   within,
-  withPlainBreaks,
 } from "./texts";
 
 /*
@@ -36,8 +36,7 @@ export type Range = { readonly minimum: number; readonly maximum: number };
 /** A text of one line; an optional one without `ask`. */
 export const line = (length: Length, ask?: string) =>
   z.string().check(
-    z.overwrite(trimmed),
-    z.normalize(),
+    z.overwrite(storedLine),
     says<string>(
       (text) => (ask === undefined && text === "") || hasLength(text, length),
       (text) => lengthWords(text, length, ask ?? ""),
@@ -49,9 +48,7 @@ export const line = (length: Length, ask?: string) =>
 /** A text that may have line breaks. */
 export const lines = (length: Length, ask: string) =>
   z.string().check(
-    z.overwrite(trimmed),
-    z.normalize(),
-    z.overwrite(withPlainBreaks),
+    z.overwrite(storedLines),
     says<string>(
       (text) => hasLength(text, length),
       (text) => lengthWords(text, length, ask),
@@ -69,21 +66,33 @@ export const form = ({ pattern }: { readonly pattern: RegExp }, what: string, as
     ),
   );
 
-export const email = (rule: { readonly maxLength: number; readonly pattern: RegExp }) =>
+type Address = { readonly maxLength: number; readonly pattern: RegExp };
+
+const isAddress = (text: string, { maxLength, pattern }: Address) => text.length <= maxLength && pattern.test(text);
+
+/** An address with an international domain in the form in which the server keeps it. */
+function withAsciiDomain(text: string) {
+  const [, local, domain] = /^(.*@)([^@]*[^\0-\x7f][^@]*)$/su.exec(text) ?? [];
+  const isHost = domain !== undefined && !/[^\x80-\u{10ffff}\w.-]|(^|\.)-|-(\.|$)/u.test(domain);
+  if (local === undefined || !isHost) return text;
+  return local + (parseUrl(`http://${domain}`)?.hostname ?? domain);
+}
+
+export const email = (rule: Address) =>
   z.string().check(
     z.overwrite(trimmed),
     says<string>(
-      (text) => text.length <= rule.maxLength && rule.pattern.test(text),
+      (text) => isAddress(withAsciiDomain(text), rule),
       (text) => (text === "" ? "Fill in an email address" : "That does not look like an email address"),
     ),
   );
 
-/** A new password. Not trimmed: spaces count. */
+/** A new password. Not trimmed: spaces count. Its length is that of what the server hashes. */
 export const newPassword = (length: Length) =>
   z.string().check(
     says<string>(
-      (text) => hasLength(text, length),
-      (text) => lengthWords(text, length, "Choose a password"),
+      (text) => hasLength(text.normalize(), length),
+      (text) => lengthWords(text.normalize(), length, "Choose a password"),
     ),
   );
 
@@ -181,7 +190,7 @@ export const otherNames = (rule: { readonly maxItems: number; readonly maxLength
   return z.pipe(
     z.pipe(
       z.array(z.string()),
-      z.transform((list) => [...new Set(list.map((name) => trimmed(name).normalize()).filter(Boolean))]),
+      z.transform((list) => [...new Set(list.map(storedLine).filter(Boolean))]),
     ),
     z.array(z.string()).check(
       z.refine(
@@ -200,7 +209,7 @@ export const tags = (rule: Length & { readonly maxItems: number }) =>
   z.pipe(
     z.pipe(
       z.array(z.string()),
-      z.transform((list) => list.map(spaced).filter(Boolean)),
+      z.transform((list) => list.map(storedLine).filter(Boolean)),
     ),
     z.array(z.string()).check(
       z.refine((list) => list.length <= rule.maxItems, `At most ${rule.maxItems} tags, please`),

@@ -10,7 +10,7 @@ import { searchKey } from "../search-key";
 import { useDebounced } from "../use-debounced";
 import { errorOf } from "./error-of";
 import { Field, inputClass } from "./field";
-import { spaced } from "./texts";
+import { storedLine } from "./texts";
 
 const DELAY = 250;
 
@@ -31,7 +31,7 @@ export function TagsField<In extends FieldValues, Out>({ form, name, label, hint
   const tags: string[] = field.value;
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  const words = spaced(typed);
+  const words = storedLine(typed);
   const settled = useDebounced(words, DELAY);
   const found = useQuery({ ...suggest(settled), enabled: isOpen, placeholderData: keepPreviousData });
   const suggested = (found.data ?? []).filter(
@@ -45,7 +45,7 @@ export function TagsField<In extends FieldValues, Out>({ form, name, label, hint
   };
   const add = (more: string[]) => {
     const next = [...tags];
-    for (const tag of more.map(spaced)) if (tag !== "" && !next.some(isSame(tag))) next.push(tag);
+    for (const tag of more.map(storedLine)) if (tag !== "" && !next.some(isSame(tag))) next.push(tag);
     change(next);
   };
 

@@ -8,18 +8,36 @@ export const grouped = (value: number) => number.format(value);
 export const range = (low: number, high: number) => `${grouped(low)} to ${grouped(high)}`;
 export const within = (value: number, low: number, high: number) => value >= low && value <= high;
 
-/** Trims as the server does, which differs a little from `trim`. Empty if nothing in it is visible. */
-export const trimmed = (text: string) =>
-  SEEN.test(text) ? text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "") : "";
+/** A visible character: no white space, no formatting character, nothing that is printed as a space. */
+const SEEN = String.raw`[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]`;
 
-/** With one space in the place of each run of white space, and none around. */
-export const spaced = (text: string) =>
-  trimmed(text)
-    .replaceAll(/\p{White_Space}+/gu, " ")
-    .normalize();
+/** A mark of the letter before it. */
+const MARK = String.raw`(?!\p{Default_Ignorable_Code_Point})\p{M}`;
 
-/** A visible character: no white space, no formatting character, no Braille pattern without dots (`field.rs` in domain). */
-const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * What is seen of a text, from its first visible character to its last, with what shapes that: a variation selector,
+ * the joiner of a letter with a mark, the tags of a flag (`visible` in crates/domain/src/characters.rs).
+ */
+const SHOWN = new RegExp(
+  String.raw`${SEEN}(?:.*${SEEN})?\p{Variation_Selector}?` +
+    String.raw`(?:(?<=${MARK}\p{Variation_Selector}?)[\u200c\u200d])?` +
+    String.raw`(?:(?<=\u{1f3f4}\p{Variation_Selector}?)[\u{e0020}-\u{e007f}]+)?`,
+  "su",
+);
+
+/** Trims as the server does: also of what cannot be seen. Empty if nothing in it is visible. */
+export const trimmed = (text: string) => SHOWN.exec(text)?.[0] ?? "";
+
+/** Marks that are too many on their letter. */
+const PILED = new RegExp(String.raw`(?<=(?:${MARK}\p{Default_Ignorable_Code_Point}*){8})${MARK}`, "gu");
+
+const clean = (text: string) => trimmed(text.normalize().replaceAll(PILED, ""));
+
+/** A text of one line as the server stores it (`clean` in crates/domain/src/text.rs). */
+export const storedLine = (text: string) => clean(text).replaceAll(/\p{Zs}+/gu, " ");
+
+/** A text with line breaks, likewise. */
+export const storedLines = (text: string) => clean(text).replaceAll("\r\n", "\n");
 
 /** The number of characters as people see them. */
 export const characters = (text: string) => [...text].length;
@@ -37,14 +55,9 @@ export function lengthWords(text: string, { minLength, maxLength }: Length, ask:
 
 export const tooLong = (most: number) => `That is too long: at most ${grouped(most)} characters`;
 
-/** Normalizes line breaks, as the server does. */
-export const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
-
-export const storedLines = (text: string) => withPlainBreaks(trimmed(text).normalize());
-
 export const lengthOf = (text: string) => characters(storedLines(text));
 
-export const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
+export const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 export const ONE_LINE = "Write it on one line, without tabs";
 
 export const keepsDirection = (text: string) => !/\p{Bidi_Control}/u.test(text);

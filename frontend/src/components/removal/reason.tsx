@@ -4,14 +4,14 @@ import { type Store, useStore } from "@/store";
 import { cx } from "../cx";
 import { CharacterCount } from "../form/character-count";
 import { Field, inputClass } from "../form/field";
-import { ONE_LINE, hasLength, isOneLine, lengthWords, trimmed } from "../form/texts";
+import { ONE_LINE, hasLength, isOneLine, lengthWords, storedLine } from "../form/texts";
 
 export type Entered = { text: string; problem: string | undefined };
 
 const rule = Parameters.why;
 
 /** As it is sent: it is a sentence for a mail and a log, so line breaks become spaces. */
-export const sentReason = (text: string) => trimmed(text.replaceAll(/\s+/g, " ")).normalize();
+export const sentReason = (text: string) => storedLine(text.replaceAll(/\s+/g, " "));
 
 /** What is wrong with a reason, in words for people. */
 export function problemOf(text: string): string | undefined {

@@ -5,7 +5,7 @@ export type Piece = { text: string; marked: boolean };
 
 /** Where the words of `wanted` are in `text`: at the beginnings of words, or else inside one. Accents and case do not count. */
 export function marked(text: string, wanted: string): Piece[] {
-  const letters = [...text].map((letter) => ({ letter, key: searchKey(letter) }));
+  const letters = [...text].map((letter) => ({ letter, key: letterKey(letter) }));
   const whole = letters.map(({ key }) => key).join("");
   const ranges = wordsOf(wanted).flatMap((word) => {
     const found = rangeOf(whole, word);
@@ -22,6 +22,9 @@ export function marked(text: string, wanted: string): Piece[] {
   }
   return pieces;
 }
+
+/** A key has no space at its edges, and a letter is all edge. */
+const letterKey = (letter: string) => (/\p{White_Space}/u.test(letter) ? " " : searchKey(letter));
 
 const wordsOf = (text: string) =>
   searchKey(text)

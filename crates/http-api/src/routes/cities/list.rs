@@ -129,7 +129,7 @@ pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpRespo
         countries: query
             .country
             .iter()
-            .map(|name| search_key(name.trim()))
+            .map(|name| search_key(name))
             .filter(|name| !name.is_empty())
             .collect(),
         placed: yes_or_no("placed", query.placed.as_deref())?,
