@@ -13,15 +13,18 @@ export function useVirtualKeyboard() {
     const seen = window.visualViewport;
     if (!seen) return;
     const root = document.documentElement;
+    const set = (covered: number | undefined) => {
+      root.toggleAttribute("data-keyboard", covered !== undefined);
+      if (covered === undefined) root.style.removeProperty("--keyboard");
+      else root.style.setProperty("--keyboard", `${covered}px`);
+    };
     const follow = () => {
       const missing = window.innerHeight - seen.height * seen.scale;
       const isOver = missing > KEYBOARD_PX;
       // The browser may have moved what is seen down already, to show the field.
       const covered = Math.max(0, Math.round(missing - seen.offsetTop));
       const hasCome = isOver && !root.hasAttribute("data-keyboard");
-      root.toggleAttribute("data-keyboard", isOver);
-      if (isOver) root.style.setProperty("--keyboard", `${covered}px`);
-      else root.style.removeProperty("--keyboard");
+      set(isOver ? covered : undefined);
       // The bar that saves has come up with the keyboard, perhaps over the field.
       if (hasCome) document.activeElement?.closest("input, select, textarea")?.scrollIntoView({ block: "nearest" });
     };
@@ -31,6 +34,8 @@ export function useVirtualKeyboard() {
     return () => {
       seen.removeEventListener("resize", follow);
       seen.removeEventListener("scroll", follow);
+      // The keyboard goes with the field, and nobody may be left to notice.
+      set(undefined);
     };
   }, []);
 }

@@ -5,7 +5,7 @@ import { scrollWhenTall } from "@/components/scroll-when-tall";
 import { useRemembered } from "@/components/use-remembered";
 import { commentDraftKey } from "@/features/comments/draft-key";
 import { useMakeReaction } from "@/features/reactions/use-make-reaction";
-import { type Begun, dropBegun, keepBegun, keepHere, readBegun, readHere } from "@/session/begun";
+import { type Begun, dropBegun, dropHere, keepBegun, keepHere, readBegun, readHere } from "@/session/begun";
 
 /** What a guest had typed here before a reload, and where. */
 function typedHere(path: string) {
@@ -37,6 +37,7 @@ export function useBegun(me: string | undefined) {
   useEffect(() => {
     if (!mine) return;
     dropBegun();
+    dropHere(mine.path);
     typed.current = undefined;
     const { activity, text } = mine.comment ?? {};
     // Its box may be further down than what is loaded.

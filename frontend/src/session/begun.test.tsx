@@ -1,10 +1,20 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { dropBegun, keepBegun, keepForSignUp, readBegun, resumeOfSignUp } from "./begun";
+import {
+  dropAllBegun,
+  dropBegun,
+  dropHere,
+  keepBegun,
+  keepForSignUp,
+  keepHere,
+  readBegun,
+  readHere,
+  resumeOfSignUp,
+} from "./begun";
 
 const reaction = { name: "love", itineraryId: "walk" };
 afterEach(() => {
   vi.useRealTimers();
-  dropBegun();
+  dropAllBegun();
 });
 
 describe("what a guest had begun", () => {
@@ -25,6 +35,29 @@ describe("what a guest had begun", () => {
     sessionStorage.setItem("begun", "[");
     expect(readBegun()).toBeUndefined();
     sessionStorage.setItem("begun", "{}");
+    expect(readBegun()).toBeUndefined();
+  });
+});
+
+describe("what a guest types on a page", () => {
+  const onWalk = { activity: "walk", text: "Take the earlier tram" };
+  const onSwim = { activity: "swim", text: "Bring a towel" };
+
+  test("stays while they look at another one, and goes with that page alone", () => {
+    keepHere({ path: "/itinerary/walk", comment: onWalk });
+    keepHere({ path: "/city/lisbon?comments=swim", comment: onSwim });
+    expect(readHere("/itinerary/walk")?.comment).toEqual(onWalk);
+    expect(readHere("/city/lisbon")?.comment).toEqual(onSwim);
+    dropHere("/city/lisbon");
+    expect(readHere("/city/lisbon?comments=swim")).toBeUndefined();
+    expect(readHere("/itinerary/walk")?.comment).toEqual(onWalk);
+  });
+
+  test("is gone from all of them when the person who signed in signs out", () => {
+    keepBegun({ path: "/hotels", reaction });
+    keepHere({ path: "/itinerary/walk", comment: onWalk });
+    dropAllBegun();
+    expect(readHere("/itinerary/walk")).toBeUndefined();
     expect(readBegun()).toBeUndefined();
   });
 });

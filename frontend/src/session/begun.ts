@@ -23,7 +23,10 @@ export type Begun = {
 export type Here = Pick<Begun, "path" | "open" | "comment">;
 
 const KEY = "begun";
-const HERE_KEY = "begun-here";
+/** Before the page: what is begun on one stays while another one is looked at. */
+const HERE_KEY = "begun-here:";
+/** The query only says what of the page is in view. */
+const hereKey = (path: string) => HERE_KEY + path.split("?", 1)[0];
 const SIGN_UP_KEY = "begun-sign-up";
 
 const tab = () => sessionStorage;
@@ -39,21 +42,26 @@ export const keepBegun = (begun: Begun) => void keepShortly(tab, KEY, begun);
 
 export const readBegun = () => read<Begun>(tab, KEY);
 
+/** It is done, or not wanted any more. */
 export function dropBegun() {
-  tryStorage(() => {
-    sessionStorage.removeItem(KEY);
-    sessionStorage.removeItem(HERE_KEY);
-  });
+  tryStorage(() => sessionStorage.removeItem(KEY));
   tryStorage(() => localStorage.removeItem(SIGN_UP_KEY));
 }
 
-export const keepHere = (here: Here) => void keepShortly(tab, HERE_KEY, here);
+export const keepHere = (here: Here) => void keepShortly(tab, hereKey(here.path), here);
+
+export const dropHere = (path: string) => tryStorage(() => sessionStorage.removeItem(hereKey(path)));
+
+/** Also what was begun on other pages: somebody else may come. */
+export function dropAllBegun() {
+  dropBegun();
+  tryStorage(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(HERE_KEY)) sessionStorage.removeItem(key);
+  });
+}
 
 /** What a guest has open and has typed on that page. */
-export function readHere(path: string): Here | undefined {
-  const here = read<Here>(tab, HERE_KEY);
-  return here?.path === path ? here : undefined;
-}
+export const readHere = (path: string) => read<Here>(tab, hereKey(path));
 
 /** The page that a guest leaves to sign in, if it is the one they come back to. What they are about to do there stays. */
 export function keepPlace(path: string, top: number) {

@@ -4,7 +4,7 @@ import { skipUnsavedPrompt } from "@/components/form/skip-unsaved-prompt";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { paths } from "@/paths";
-import { dropBegun } from "./begun";
+import { dropAllBegun } from "./begun";
 import { useSession } from "./session";
 
 /** How long the code of the home page may take while the page of the person is still there. */
@@ -21,7 +21,7 @@ export function useSignOut() {
       confirmLabel: "Sign out",
     });
     if (!sure) return;
-    dropBegun();
+    dropAllBegun();
     const failure = await signOut(async () => {
       const replace = window.location.pathname === paths.home.to();
       const home = navigate(paths.home.to(), { state: skipUnsavedPrompt, replace });

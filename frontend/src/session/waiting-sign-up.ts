@@ -25,11 +25,16 @@ export function readWaitingSignUp(): WaitingSignUp | undefined {
 
 export const dropWaitingSignUp = () => tryStorage(() => sessionStorage.removeItem(KEY));
 
+/** What a guest has typed and waits for is not for whoever comes after the person who is signed in now. */
+export function forgetGuest() {
+  dropWaitingSignUp();
+  dropGuestDrafts();
+}
+
 /** What was begun before the sign-up is now this person's who has signed in, also if they had an account already. Returns where it was. */
 export function resumeFor({ id, email }: Pick<SessionUser, "id" | "email">): string | undefined {
   const waiting = readWaitingSignUp();
-  dropWaitingSignUp();
-  dropGuestDrafts();
+  forgetGuest();
   const hadAccount = waiting?.person.email.toLowerCase() === email.toLowerCase();
   return resumeOfSignUp(id) ?? (hadAccount ? resumeOfSignUp(waiting.id) : undefined);
 }

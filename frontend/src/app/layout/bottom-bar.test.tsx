@@ -166,3 +166,17 @@ test("what saves a form stands above the virtual keyboard, and the field in view
   expect(scrolled.contexts).toHaveLength(1);
   expect(covered({ height: window.innerHeight, offsetTop: 0 }, "resize")).toBe("");
 });
+
+test("a form that is left with the keyboard over the page takes its room along", async () => {
+  setMedia("(width < 40rem)", false);
+  const seen = stubViewport();
+  const { router } = renderApp("/mytineraries/new", { as: "user" });
+  await screen.findByLabelText("Description");
+  seen.height = window.innerHeight - 300;
+  seen.dispatchEvent(new Event("resize"));
+  expect(document.documentElement).toHaveAttribute("data-keyboard");
+  await act(() => router.navigate("/mytineraries"));
+  await screen.findByRole("heading", { name: "My Tineraries" });
+  expect(document.documentElement).not.toHaveAttribute("data-keyboard");
+  expect(document.documentElement.style.getPropertyValue("--keyboard")).toBe("");
+});

@@ -1,9 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { guestKey, readDraft, saveDraft } from "@/components/form/draft";
 import { keepBegun, readBegun } from "@/session/begun";
+import { keepWaitingSignUp, readWaitingSignUp } from "@/session/waiting-sign-up";
 import { makeAccount, makeCity } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
-import { renderApp } from "@/testing/render-app";
+import { renderApp, signIn } from "@/testing/render-app";
 
 const list = "/cities?continent=Europe";
 
@@ -43,4 +45,16 @@ test("what was begun on that page stays", async () => {
 test("from home, where everybody comes to, nothing is kept", async () => {
   await goToSignIn("/");
   expect(readBegun()).toBeUndefined();
+});
+
+test("once somebody has signed in, in whatever tab, a sign-up of this one is not there for whoever comes next", async () => {
+  renderApp(list);
+  await screen.findByRole("heading", { level: 1 });
+  saveDraft(guestKey("sign-up"), { name: "Zoë" });
+  const person = { name: "Zoë", lastName: "", email: "zoe@tinerary.test", photo: "", age: "" };
+  keepWaitingSignUp({ id: "zoe", person });
+  signIn("user");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  await waitFor(() => expect(readWaitingSignUp()).toBeUndefined());
+  expect(readDraft(guestKey("sign-up"))).toBeNull();
 });

@@ -4,6 +4,7 @@ import { scrollWhenTall } from "@/components/scroll-when-tall";
 import { paths } from "@/paths";
 import { dropBegun, keepPlace, readBegun } from "@/session/begun";
 import { useSession } from "@/session/session";
+import { forgetGuest } from "@/session/waiting-sign-up";
 
 const DOORS: ReadonlySet<string> = new Set([paths.signin.path, paths.signup.path]);
 
@@ -30,6 +31,12 @@ export default function KeepPlace() {
     if (!isGuest || !from || !DOORS.has(pathname)) return;
     if (new URLSearchParams(search).get("next") === from.path) keepPlace(from.path, from.top);
   }, [isGuest, pathname, search]);
+
+  // At a door, what it leads to needs that first (guards.tsx).
+  const isPast = me !== undefined && !DOORS.has(pathname);
+  useEffect(() => {
+    if (isPast) forgetGuest();
+  }, [isPast]);
 
   useEffect(() => {
     const begun = readBegun();

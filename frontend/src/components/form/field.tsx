@@ -5,6 +5,8 @@ import { Sending } from "./sending";
 /** When the browser scrolls to an input, its label stays visible below the bar at the top. */
 export const inputClass =
   "scroll-mt-10 min-h-12.5 w-full rounded-box border border-line-control bg-surface px-4 text-base text-ink placeholder:text-ink-soft " +
+  // A day cannot be broken into lines.
+  "max-[19rem]:[&[type=date]]:px-2 " +
   "aria-invalid:border-danger aria-invalid:not-focus-visible:outline-1 aria-invalid:not-focus-visible:-outline-offset-2 " +
   "aria-invalid:not-focus-visible:outline-danger focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-brand";
 

@@ -5,7 +5,9 @@ import { makeAccount } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
 import { requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
+import { keepBegun, keepForSignUp, readBegun } from "@/session/begun";
 import { beginAttempt } from "@/session/google-attempt";
+import { keepWaitingSignUp, readWaitingSignUp } from "@/session/waiting-sign-up";
 
 let codes = 0;
 
@@ -39,6 +41,18 @@ describe("coming back from Google with a code", () => {
     const { at } = comeBack({ next: "/myreactions" });
     await waitFor(() => expect(at()).toBe("/myreactions"));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("goes on with what was begun before a sign-up with the same address", async () => {
+    const reaction = { name: "love", itineraryId: "walk" };
+    keepBegun({ path: "/hotels", reaction });
+    keepForSignUp("nobody", "/hotels");
+    const { email } = makeAccount("user").user;
+    keepWaitingSignUp({ id: "nobody", person: { name: "Ugo", lastName: "", email, photo: "", age: "" } });
+    const { at } = comeBack({ next: "/hotels" });
+    await waitFor(() => expect(at()).toBe("/hotels"));
+    expect(readBegun()?.reaction).toEqual(reaction);
+    expect(readWaitingSignUp()).toBeUndefined();
   });
 
   test("never leads to another site", async () => {

@@ -7,6 +7,7 @@ import { exchangeGoogleCode } from "@/features/auth/google-session";
 import { paths } from "@/paths";
 import { dropAttempt, nextOfAttempt } from "@/session/google-attempt";
 import { useSession } from "@/session/session";
+import { resumeFor } from "@/session/waiting-sign-up";
 
 /** The callback after Google: with a one-time code, or with the reason why there is none. */
 export default function CallbackPage() {
@@ -34,8 +35,10 @@ function Exchange({ code, wanted }: { code: string; wanted: string | undefined }
     pending.then(
       ({ given, next }) => {
         if (isGone) return;
+        // Whoever signed up and then did not wait for the mail.
+        const begun = resumeFor(given.user);
         signIn(given);
-        void navigate(next ?? paths.home.to(), { replace: true });
+        void navigate(begun ?? next ?? paths.home.to(), { replace: true });
       },
       (failure: unknown) => {
         if (!isGone) setError(failure);

@@ -368,6 +368,27 @@ describe("after a sign-up", () => {
     expect(readBegun()?.reaction).toBeDefined();
   });
 
+  test("all that was typed to a wrong address is offered after a reload", async () => {
+    const { user, unmount } = await signUp();
+    await user.click(screen.getByRole("button", { name: "That is not my address" }));
+    await user.type(await screen.findByLabelText("Email"), ".pt");
+    act(() => void window.dispatchEvent(new Event("pagehide")));
+    unmount();
+    const again = await open();
+    await again.user.click(screen.getByRole("button", { name: "Go on with it" }));
+    expect(values()).toEqual({ ...person, email: `${person.email}.pt`, password: "" });
+  });
+
+  test("each of the two pages begins at its top, with the focus on its heading", async () => {
+    const { user } = await signUp();
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+    expect(await checkYourMail()).toHaveFocus();
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(screen.getByRole("button", { name: "That is not my address" }));
+    expect(await screen.findByRole("heading", { level: 1, name: /^Register/ })).toHaveFocus();
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
   test("the page goes on by itself when the link was opened in another tab, which does what was begun", async () => {
     keepBegun({ path: "/hotels", reaction: { name: "love", itineraryId: "walk" } });
     const { at } = await signUp("/signup?next=%2Fhotels");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { guestKey, saveDraft } from "@/components/form/draft";
+import { useOnChange } from "@/components/use-on-change";
 import { AuthPage } from "@/features/auth/components/auth-page";
 import { CheckMail } from "@/features/auth/components/check-mail";
 import { GoogleButton } from "@/features/auth/components/google-button";
@@ -10,7 +11,7 @@ import { textLink } from "@/features/auth/components/text-link";
 import { paths } from "@/paths";
 import { resumeOfSignUp } from "@/session/begun";
 import { roleOf, useSession } from "@/session/session";
-import { type WaitingSignUp, dropWaitingSignUp, readWaitingSignUp } from "@/session/waiting-sign-up";
+import { dropWaitingSignUp, readWaitingSignUp } from "@/session/waiting-sign-up";
 
 export default function SignupPage() {
   const { session } = useSession();
@@ -18,14 +19,18 @@ export default function SignupPage() {
   const next = query.get("next");
   const byAdmin = roleOf(session) === "admin";
   const [waiting, setWaiting] = useState(readWaitingSignUp);
-  const [again, setAgain] = useState<WaitingSignUp["person"]>();
-  if (waiting && !byAdmin) {
+  const isWaiting = waiting !== undefined && !byAdmin;
+  // One stood at the end of the form.
+  useOnChange(isWaiting, () => {
+    window.scrollTo(0, 0);
+    document.querySelector("h1")?.focus({ preventScroll: true });
+  });
+  if (isWaiting) {
     const change = () => {
       resumeOfSignUp(waiting.id);
       dropWaitingSignUp();
-      // The form has it again; a reload offers it.
-      saveDraft(guestKey("sign-up"), waiting.person);
-      setAgain(waiting.person);
+      // The form takes it up at once.
+      saveDraft(guestKey("sign-up"), waiting.person, true);
       setWaiting(undefined);
     };
     const { email } = waiting.person;
@@ -55,7 +60,7 @@ export default function SignupPage() {
       }
       city="rio-de-janeiro"
     >
-      <SignupForm byAdmin={byAdmin} next={next} typed={again} onCreated={() => setWaiting(readWaitingSignUp())} />
+      <SignupForm byAdmin={byAdmin} next={next} onCreated={() => setWaiting(readWaitingSignUp())} />
       {!byAdmin && (
         <>
           <OrLine />

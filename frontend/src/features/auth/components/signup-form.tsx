@@ -9,7 +9,7 @@ import { useFormDraft } from "@/components/form/use-form-draft";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { keepForSignUp } from "@/session/begun";
 import { useUserId } from "@/session/session";
-import { type WaitingSignUp, keepWaitingSignUp } from "@/session/waiting-sign-up";
+import { keepWaitingSignUp } from "@/session/waiting-sign-up";
 import { useRecheck, useSignUp } from "../queries";
 import { newPasswordHint, signUpSchema } from "../schema";
 import { confirmPerson } from "./confirm-person";
@@ -26,14 +26,12 @@ type Props = {
   byAdmin: boolean;
   /** Where the new account leads. */
   next: string | null;
-  /** What was typed before, to an address that was a wrong one. */
-  typed: WaitingSignUp["person"] | undefined;
   /** Called when the person has read that a mail is on its way to them. */
   onCreated: () => void;
 };
 
-export function SignupForm({ byAdmin, next, typed, onCreated }: Props) {
-  const form = useZodForm({ schema: signUpSchema, defaultValues: { ...empty, ...typed } });
+export function SignupForm({ byAdmin, next, onCreated }: Props) {
+  const form = useZodForm({ schema: signUpSchema, defaultValues: empty });
   const signUp = useSignUp();
   const recheck = useRecheck();
   const me = useUserId();
