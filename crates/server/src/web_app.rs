@@ -4,11 +4,11 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{
         StatusCode,
-        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
+        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY},
     },
 };
 use tinerary_http_api::WebApp;
-use tinerary_serving::{Encoding, names_etag};
+use tinerary_serving::{Encoding, is_known};
 
 /// A file of the web app.
 struct Asset {
@@ -88,11 +88,7 @@ fn send(request: &HttpRequest, asset: &Asset) -> HttpResponse {
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((ETAG, asset.etag))
         .insert_header((VARY, "Accept-Encoding"));
-    let known = request
-        .headers()
-        .get(IF_NONE_MATCH)
-        .and_then(|tags| tags.to_str().ok());
-    if known.is_some_and(|tags| names_etag(tags, asset.etag)) {
+    if is_known(request.headers(), asset.etag.as_bytes()) {
         return response.status(StatusCode::NOT_MODIFIED).finish();
     }
     let encoding = Encoding::accepted(request.headers());
