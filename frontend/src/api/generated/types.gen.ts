@@ -340,7 +340,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * What a search has found.
@@ -1494,13 +1494,6 @@ export type ResetBody = {
 export type Role = 'user' | 'admin';
 
 /**
- * What somebody wants to be.
- */
-export type RoleClaim = {
-    role?: Role | null;
-};
-
-/**
  * Somebody who is signed in now.
  */
 export type Session = {
@@ -1654,13 +1647,14 @@ export type SignInBody = {
 /**
  * A new account.
  */
-export type SignUpBody = RoleClaim & {
-    age?: AgeOrNone;
+export type SignUpBody = {
+    age: AgeOrNone;
     email: Email;
     lastName: PersonName;
     name: PersonName;
     password: NewPassword;
-    photo?: PhotoUrlOrNone;
+    photo: PhotoUrlOrNone;
+    role?: Role | null;
 };
 
 /**
@@ -1845,14 +1839,6 @@ export type GoogleCallbackData = {
 
 export type GoogleCallbackErrors = {
     /**
-     * A parameter cannot be understood; the message names it and says what would be right
-     */
-    400: ErrorBody;
-    /**
-     * Too often; see `Retry-After`
-     */
-    429: ErrorBody;
-    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -1889,7 +1875,7 @@ export type GoogleSessionErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2023,7 +2009,7 @@ export type UpdateProfileErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2080,7 +2066,7 @@ export type ForgotPasswordErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2137,7 +2123,7 @@ export type ResetPasswordErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2372,7 +2358,7 @@ export type SignInErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2470,7 +2456,7 @@ export type SignUpErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2572,7 +2558,7 @@ export type VerifyEmailErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2629,7 +2615,7 @@ export type ResendVerificationErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2786,7 +2772,7 @@ export type CreateCityErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2985,7 +2971,7 @@ export type UpdateCityErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3110,7 +3096,7 @@ export type CreateCommentErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3263,7 +3249,7 @@ export type UpdateCommentErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3437,7 +3423,7 @@ export type CreateHotelErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3636,7 +3622,7 @@ export type UpdateHotelErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3785,7 +3771,7 @@ export type CreateItineraryErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3980,7 +3966,7 @@ export type UpdateItineraryErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4233,7 +4219,7 @@ export type CreateReactionErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4569,7 +4555,7 @@ export type CreateShowErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4814,7 +4800,7 @@ export type UpdateShowErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
