@@ -17,7 +17,8 @@ const narrow = {
   hasTouch: true,
 };
 /** What these test is the same at every width, and takes nothing of touch or motion. */
-const onlyWide = /(admins|admin-journey|google|initial-data|passwords|profile|sessions|untrusted-text)\.spec\.ts$/;
+const onlyWide =
+  /(admins|admin-journey|cross-origin|google|initial-data|passwords|profile|sessions|untrusted-text)\.spec\.ts$/;
 // A test for one kind of screen says so by its tag and is not among the others' tests: a skipped test is a failure.
 const onWide = { grepInvert: /@phone/ };
 const onNarrow = { grepInvert: /@any-width|@desktop/ };

@@ -36,6 +36,8 @@ type Fixtures = {
   serverUrl: string;
   watch: Watch;
   accounts: Accounts;
+  /** Another origin whose pages may use the API of the site with the demo data. */
+  elsewhere: string;
   /** The origin of the provider that stands in for Google. */
   provider: string;
   /** A person whose address no other test uses. */
@@ -61,6 +63,7 @@ export const test = base.extend<Options & Fixtures>({
     // A request that is answered for a page which is about to go fails for that reason alone.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
+  elsewhere: async ({ deployment }, use) => use(demoSite(deployment).elsewhere),
   places: async ({ deployment }, use) => use(demoSite(deployment).places),
   members: async ({ deployment }, use) => use(demoSite(deployment).members),
   provider: async ({ site }, use) => use(site.provider ?? ""),

@@ -74,8 +74,10 @@ export default async function globalSetup() {
     const callback = `http://${address.host}:${address.port}/api/auth/google/callback`;
     const accounts = JSON.stringify({ [DOUBTFUL]: { email_verified: false } });
     const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
-    const { url, outbox } = await start(["--demo"], asGoogle(provider), address);
-    const site = { url, outbox, provider };
+    const elsewhere = `http://localhost:${await freePort()}`;
+    const env = { ...asGoogle(provider), TINERARY_ALLOWED_ORIGINS: elsewhere };
+    const { url, outbox } = await start(["--demo"], env, address);
+    const site = { url, outbox, provider, elsewhere };
     return { ...site, places: await findPlaces(url), members: await findMembers(site) };
   };
   const startEmpty = async (start: Start): Promise<Site> => {

@@ -45,7 +45,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
   await test.step("makes it: a city out of many, three photos, cents, and half an hour", async () => {
     await page.getByRole("main").getByRole("link", { name: "New itinerary" }).first().click();
     await expect(mainHeading(page)).toHaveText("New itinerary");
-    await fillIn(page, { Name: walk, Price: "12.345", Duration: "2.25", Description: "First the river.\nThen up." });
+    await fillIn(page, { Name: walk, Price: "12,3456", Duration: "2.25", Description: "First the river.\nThen up." });
     await photos(page).fill("/samples/itineraries/first.svg");
     await button(page, "Add a photo").click();
     await photos(page).last().fill("/samples/itineraries/second.svg");
@@ -59,7 +59,7 @@ test("a user shares an itinerary, changes it, and takes it back", async ({ page,
     await expect(page.getByText("No city in Asia goes by that name.")).toBeVisible();
     await field(page, "Continent").selectOption("Europe");
     await choose(page, "City", `Port ${mark}`, mark);
-    await fillIn(page, { Price: "12.35", Duration: "2.5" });
+    await fillIn(page, { Price: "12,35", Duration: "2,5" });
     await button(page, "Create itinerary").click();
     await expect(toasts(page)).toContainText("The itinerary is created");
     await expect(row(page, walk).getByRole("listitem")).toHaveText(["Just created", "USD 12.35", "2.5 hrs"]);

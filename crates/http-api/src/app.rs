@@ -17,6 +17,7 @@ use utoipa_swagger_ui::Config;
 
 use crate::{
     api::Api,
+    cross_origin::AllowedOrigins,
     deployment::{Deployment, Site},
     error::ApiError,
     fallback_responses::ApiFallbackResponses,
@@ -52,6 +53,7 @@ pub struct AppState {
     security_txt: Data<SecurityTxt>,
     site: Data<Site>,
     https: bool,
+    origins: AllowedOrigins,
     observer: Arc<Observer>,
 }
 
@@ -83,6 +85,7 @@ impl AppState {
             security_txt: Data::new(SecurityTxt(deployment.security_txt)),
             site: Data::new(Site(deployment.site)),
             https: deployment.https,
+            origins: deployment.origins,
             observer: Arc::new(observer),
         })
     }
@@ -127,6 +130,7 @@ pub fn app(
 > {
     let observer = WorkerObserver::new(&shared.observer);
     let has_docs = shared.has_docs;
+    let (origins, origins_asked) = (shared.origins.clone(), shared.origins.clone());
     App::new()
         .app_data(Data::clone(&shared.api))
         .app_data(Data::clone(&shared.proxies))
@@ -138,14 +142,15 @@ pub fn app(
         .app_data(Data::clone(&shared.site))
         .app_data(Data::new(web_app))
         // Inside of what every answer gets, this one too.
-        .wrap_fn(|request, service| {
-            let answer = match middleware::count_read(&request) {
-                Ok(()) => match middleware::kept_answer(&request) {
-                    Some(kept) => Err(request.into_response(kept)),
-                    None => Ok(service.call(request)),
-                },
+        .wrap_fn(move |request, service| {
+            let answered = match middleware::count_read(&request) {
+                Ok(()) => middleware::kept_answer(&request).or_else(|| origins_asked.preflight(&request)),
                 // An answer and no error: what is wrapped around this adds its headers to answers only.
-                Err(error) => Err(request.into_response(error.error_response())),
+                Err(error) => Some(error.error_response()),
+            };
+            let answer = match answered {
+                Some(answered) => Err(request.into_response(answered)),
+                None => Ok(service.call(request)),
             };
             async move {
                 Ok(match answer {
@@ -159,11 +164,13 @@ pub fn app(
             middleware::route_head(&mut request);
             service.call(request)
         })
-        // Around everything but the spelling of the path: it sees the method as it came, and the answer as it goes.
+        // Around everything but the spelling of the path, and what pages elsewhere may read: it sees the method as it came, and the answer as it goes.
         .wrap_fn(move |request, service| observer.observe(request, service))
-        .wrap_fn(|mut request, service| {
+        .wrap_fn(move |mut request, service| {
             canonicalize(&mut request);
-            service.call(request)
+            let terms = origins.terms(&request);
+            let answer = service.call(request);
+            async move { middleware::say(terms, answer.await) }
         })
         // Before the scope, which keeps everything below /api to itself.
         .configure(move |config| {

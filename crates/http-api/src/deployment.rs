@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tinerary_serving::{AccessLog, ConnectionLimits, Connections, TrustedProxies};
 
-use crate::fallback_responses::ApiFallbackResponses;
+use crate::{cross_origin::AllowedOrigins, fallback_responses::ApiFallbackResponses};
 
 /// The address of the site as users know it, without a slash at its end.
 pub struct Site(pub String);
@@ -20,6 +20,8 @@ pub struct Deployment {
     pub site: String,
     /// What `/.well-known/security.txt` says, but for the date until which it holds; without it there is none.
     pub security_txt: Option<String>,
+    /// Whose pages may use the API, beside its own.
+    pub origins: AllowedOrigins,
     /// Whether the page of the API and its document are left out.
     pub without_docs: bool,
     /// Where a line for each request is kept, if anywhere.

@@ -6,7 +6,7 @@ use actix_web::{
     HttpResponse, ResponseError,
     http::{
         StatusCode,
-        header::{ALLOW, RETRY_AFTER, WWW_AUTHENTICATE},
+        header::{ACCEPT_ENCODING, ALLOW, RETRY_AFTER, WWW_AUTHENTICATE},
     },
 };
 use serde::Serialize;
@@ -34,6 +34,8 @@ pub enum ApiError {
     TooLarge,
     /// 415.
     NotJson,
+    /// 415: the body is compressed.
+    Encoded,
     /// 400: it is not HTTP.
     Malformed,
     /// 408.
@@ -70,6 +72,7 @@ pub enum ErrorCode {
     HeadTooLarge,
     BodyTooLarge,
     NotJson,
+    BodyEncoded,
     ValidationFailed,
     KeyReused,
     TooManyRequests,
@@ -174,6 +177,11 @@ impl ApiError {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 Code::NotJson,
                 "The body must be JSON, with Content-Type: application/json",
+            ),
+            Self::Encoded => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                Code::BodyEncoded,
+                "The body must be sent as it is, without Content-Encoding",
             ),
             Self::Malformed => (
                 StatusCode::BAD_REQUEST,
@@ -295,6 +303,8 @@ impl ResponseError for ApiError {
         }
         match self {
             Self::MethodNotAllowed(methods) => response.insert_header((ALLOW, methods.as_str())),
+            // What it says in an answer: what is taken of bodies like this one (RFC 9110, 12.5.3).
+            Self::Encoded => response.insert_header((ACCEPT_ENCODING, "identity")),
             Self::App(AppError::Unavailable(_) | AppError::OutcomeUnknown(_))
             | Self::TooManyConnections
             | Self::NotReady => response.insert_header((RETRY_AFTER, "2")),

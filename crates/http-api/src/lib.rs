@@ -6,6 +6,7 @@
 mod api;
 mod app;
 mod call;
+mod cross_origin;
 mod cursor;
 mod deployment;
 mod dto;
@@ -22,6 +23,7 @@ mod routes;
 
 pub use api::Api;
 pub use app::{AppState, WebApp, app};
+pub use cross_origin::AllowedOrigins;
 pub use deployment::Deployment;
 pub use error::ApiError;
 pub use openapi::document;

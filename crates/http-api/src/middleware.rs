@@ -1,11 +1,19 @@
 //! What is done to every request before routing, and to every answer.
 
-use actix_web::{HttpResponse, dev::ServiceRequest, http::Method, middleware::DefaultHeaders, web::Data};
+use actix_web::{
+    Error, HttpResponse,
+    dev::{ServiceRequest, ServiceResponse},
+    error::InternalError,
+    http::Method,
+    middleware::DefaultHeaders,
+    web::Data,
+};
 
 use tinerary_serving::client_address;
 
 use crate::{
     api::Api,
+    cross_origin::Terms,
     error::ApiError,
     known_paths::{is_read, knows_head},
 };
@@ -75,6 +83,25 @@ pub fn kept_answer(request: &ServiceRequest) -> Option<HttpResponse> {
         .kept
         .find(request.request(), request.headers())?;
     Some(kept.representation.respond(request.headers()))
+}
+
+/// Adds `terms`, if there are any, to `answer`: also to one of a panic, which comes as an error.
+pub fn say<B>(
+    terms: Option<Terms>,
+    answer: Result<ServiceResponse<B>, Error>,
+) -> Result<ServiceResponse<B>, Error> {
+    let Some(terms) = terms else { return answer };
+    match answer {
+        Ok(mut answer) => {
+            terms.add_to(answer.headers_mut());
+            Ok(answer)
+        }
+        Err(error) => {
+            let mut answer = error.error_response();
+            terms.add_to(answer.headers_mut());
+            Err(InternalError::from_response(error, answer).into())
+        }
+    }
 }
 
 /// Routes a HEAD to the handler of its GET; the protocol layer leaves the body out.

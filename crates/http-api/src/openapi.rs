@@ -32,6 +32,9 @@ use crate::{
             data carries an `ETag` and honours `If-None-Match`. Numbers in bodies are accepted as JSON numbers and as decimal \
             text; fields that a call does not know are ignored. A parameter without a value (`limit=`) counts as absent. \
             Paths are accepted with and without a trailing slash.\n\n\
+            Pages of other origins may use the API when the server allows their origin, with a token of their own and without \
+            cookies; they may read the headers `ETag`, `Link`, `Location`, `Retry-After` and `X-Request-Id`. Pictures may be \
+            shown anywhere. Bodies are sent as they are: one with a `Content-Encoding` is answered 415.\n\n\
             A write is answered 503 only when nothing was done. When it cannot be told in time whether it was done, the answer \
             is 504, `outcome_unknown`. A write with an `Idempotency-Key` can be sent again in any case: it is done once.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),

@@ -19,6 +19,7 @@ mod http {
     mod canonical_path;
     mod compression;
     mod connection;
+    mod cross_origin;
     mod cursor;
     mod databases;
     mod dto;

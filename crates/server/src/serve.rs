@@ -72,6 +72,7 @@ pub fn serve(
         https: site.starts_with("https://"),
         site: site.clone(),
         security_txt: Some(settings.security_txt(&site)),
+        origins: settings.origins(),
         without_docs: settings.api_docs == Switch::Off,
         access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };

@@ -4,11 +4,11 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{
         StatusCode,
-        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
+        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY},
     },
 };
 use tinerary_http_api::WebApp;
-use tinerary_serving::{Encoding, names_etag};
+use tinerary_serving::{Encoding, is_known};
 
 /// A file of the web app.
 struct Asset {
@@ -30,7 +30,7 @@ pub const WEB_APP: WebApp = WebApp {
     answer,
     page: |request| {
         let path = request.path();
-        let is_file = find(path).is_some() || path.starts_with("/assets/");
+        let is_file = file(path).is_some() || path.starts_with("/assets/");
         str::from_utf8(page(path).filter(|_| !is_file)?.plain).ok()
     },
 };
@@ -38,10 +38,13 @@ pub const WEB_APP: WebApp = WebApp {
 /// The page of the web app, which routes by the path.
 const INDEX: &str = "/index.html";
 
+/// What iOS puts on a home screen.
+const TOUCH_ICON: &str = "/apple-touch-icon.png";
+
 /// Sends the file at the request's path, or else the page of the web app as it was built.
 fn answer(request: &HttpRequest) -> HttpResponse {
     let path = request.path();
-    match find(path) {
+    match file(path) {
         Some(asset) => send(request, asset),
         // A file of another version: the page in its place would be parsed as a script.
         None if path.starts_with("/assets/") => HttpResponse::NotFound()
@@ -70,6 +73,29 @@ fn page(path: &str) -> Option<&'static Asset> {
     own.or_else(|| find(INDEX))
 }
 
+/// The file at `path`. One touch icon stands for all that iOS asks for by itself, whatever the page says.
+fn file(path: &str) -> Option<&'static Asset> {
+    find(path).or_else(|| find(TOUCH_ICON).filter(|_| is_touch_icon(path)))
+}
+
+/// Whether `path` is that of a touch icon of some size, with or without the gloss of old.
+fn is_touch_icon(path: &str) -> bool {
+    let Some(name) = path
+        .strip_prefix("/apple-touch-icon")
+        .and_then(|rest| rest.strip_suffix(".png"))
+    else {
+        return false;
+    };
+    let size = name.strip_suffix("-precomposed").unwrap_or(name);
+    let is_number =
+        |text: &str| (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    size.is_empty()
+        || size
+            .strip_prefix('-')
+            .and_then(|size| size.split_once('x'))
+            .is_some_and(|(width, height)| is_number(width) && is_number(height))
+}
+
 fn find(path: &str) -> Option<&'static Asset> {
     ASSETS
         .binary_search_by_key(&path, |asset| asset.path)
@@ -88,11 +114,7 @@ fn send(request: &HttpRequest, asset: &Asset) -> HttpResponse {
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((ETAG, asset.etag))
         .insert_header((VARY, "Accept-Encoding"));
-    let known = request
-        .headers()
-        .get(IF_NONE_MATCH)
-        .and_then(|tags| tags.to_str().ok());
-    if known.is_some_and(|tags| names_etag(tags, asset.etag)) {
+    if is_known(request.headers(), asset.etag.as_bytes()) {
         return response.status(StatusCode::NOT_MODIFIED).finish();
     }
     let encoding = Encoding::accepted(request.headers());
@@ -107,4 +129,30 @@ fn send(request: &HttpRequest, asset: &Asset) -> HttpResponse {
     response
         .insert_header((CONTENT_TYPE, asset.content_type))
         .body(body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_touch_icon;
+
+    #[test]
+    fn touch_icons_have_a_size_and_a_gloss_or_neither() {
+        for icon in ["", "-precomposed", "-57x57", "-120x120-precomposed", "-1024x1024"] {
+            assert!(is_touch_icon(&format!("/apple-touch-icon{icon}.png")), "{icon}");
+        }
+        for other in [
+            "/apple-touch-icon",
+            "/apple-touch-icon.jpg",
+            "/apple-touch-icon-nosuch.png",
+            "/apple-touch-icon-precomposed-precomposed.png",
+            "/apple-touch-icon-120.png",
+            "/apple-touch-icon-120x.png",
+            "/apple-touch-icon-12345x1.png",
+            "/apple-touch-icon120x120.png",
+            "/Apple-Touch-Icon.png",
+            "/x/apple-touch-icon.png",
+        ] {
+            assert!(!is_touch_icon(other), "{other}");
+        }
+    }
 }

@@ -13,7 +13,10 @@ use actix_web::{
 use blake3::Hash;
 use flate2::{Compression, write::GzEncoder};
 
-use crate::kind::Kind;
+use crate::{
+    header_list::{list_elements, parameters},
+    kind::Kind,
+};
 
 /// Shorter answers fit into one packet either way.
 const MIN_LENGTH: usize = 860;
@@ -37,23 +40,15 @@ impl Encoding {
     /// The best that the client accepts (`Accept-Encoding`, RFC 9110, 12.5.3).
     #[must_use]
     pub fn accepted(headers: &HeaderMap) -> Self {
-        let accepted = headers
-            .get(ACCEPT_ENCODING)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default();
-        let takes = |name: &str| {
-            accepted.split(',').any(|one| {
-                let (coding, weight) = one.split_once(';').unwrap_or((one, ""));
-                let refused = weight
-                    .trim()
-                    .strip_prefix("q=")
-                    .is_some_and(|q| q.parse() == Ok(0.0_f32));
-                coding.trim().eq_ignore_ascii_case(name) && !refused
+        let takes = |name: &[u8]| {
+            list_elements(headers, &ACCEPT_ENCODING).any(|element| {
+                let (coding, parameters) = parameters(element);
+                coding.eq_ignore_ascii_case(name) && !is_refused(parameters)
             })
         };
-        if takes("br") {
+        if takes(b"br") {
             Self::Brotli
-        } else if takes("gzip") {
+        } else if takes(b"gzip") || takes(b"x-gzip") {
             Self::Gzip
         } else {
             Self::Identity
@@ -69,6 +64,14 @@ impl Encoding {
             Self::Brotli => Some("br"),
         }
     }
+}
+
+/// Whether one of the parameters is a weight of zero: "not acceptable" (RFC 9110, 12.4.2).
+fn is_refused<'a>(mut parameters: impl Iterator<Item = (&'a [u8], &'a [u8])>) -> bool {
+    parameters.any(|(name, value)| {
+        let weight = str::from_utf8(value).ok().and_then(|value| value.parse().ok());
+        name.eq_ignore_ascii_case(b"q") && weight == Some(0.0_f32)
+    })
 }
 
 /// What is to be compressed.
@@ -201,18 +204,28 @@ mod tests {
 
     #[test]
     fn the_best_encoding_that_the_caller_takes() {
-        for (accepted, expected) in [
-            ("gzip, deflate, br", Encoding::Brotli),
-            ("GZIP", Encoding::Gzip),
-            ("br;q=0, gzip;q=0.5", Encoding::Gzip),
-            ("br;q=0.000,gzip;q=0", Encoding::Identity),
-            ("", Encoding::Identity),
+        for (lines, expected) in [
+            (&["gzip, deflate, br"][..], Encoding::Brotli),
+            (&["GZIP"], Encoding::Gzip),
+            (&["X-Gzip"], Encoding::Gzip),
+            (&["br;q=0, gzip;q=0.5"], Encoding::Gzip),
+            (&["br;q=0.000,gzip;q=0"], Encoding::Identity),
+            (&["BR;Q=0"], Encoding::Identity),
+            (&["br ; Q = 0", "gzip"], Encoding::Gzip),
+            (&["br;level=4;q=0", "gzip;level=4;q=1"], Encoding::Gzip),
+            (&["identity", "gzip", "br"], Encoding::Brotli),
+            (&["", ",", "gzip,,"], Encoding::Gzip),
+            (&["br;q=none"], Encoding::Brotli),
+            (&[""], Encoding::Identity),
+            (&["*"], Encoding::Identity),
+            (&[], Encoding::Identity),
         ] {
             let mut headers = HeaderMap::new();
-            headers.insert(ACCEPT_ENCODING, HeaderValue::from_str(accepted).unwrap());
-            assert_eq!(Encoding::accepted(&headers), expected, "{accepted}");
+            for line in lines {
+                headers.append(ACCEPT_ENCODING, HeaderValue::from_static(line));
+            }
+            assert_eq!(Encoding::accepted(&headers), expected, "{lines:?}");
         }
-        assert_eq!(Encoding::accepted(&HeaderMap::new()), Encoding::Identity);
     }
 
     fn plain<'a>(kind: Kind, path: &'static str, bytes: &'a [u8]) -> Plain<'a> {

@@ -9,6 +9,8 @@ use actix_web::{
 };
 use ipnet::IpNet;
 
+use crate::header_list::list_elements;
+
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Reverse proxies whose `X-Forwarded-For` is believed.
@@ -46,17 +48,12 @@ impl TrustedProxies {
             return peer.to_canonical();
         }
         let mut client = peer;
-        // Decoded one by one: what the client wrote in front need not be text.
-        let entries: Vec<Option<&str>> = headers
-            .get_all(X_FORWARDED_FOR)
-            .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
-            .map(|entry| str::from_utf8(entry).ok().map(str::trim))
-            .collect();
+        let entries: Vec<&[u8]> = list_elements(headers, &X_FORWARDED_FOR).collect();
         for entry in entries.into_iter().rev() {
             if !self.trusts(client) {
                 break;
             }
-            match entry.and_then(address) {
+            match str::from_utf8(entry).ok().and_then(address) {
                 Some(address) => client = address,
                 None => break,
             }
@@ -142,6 +139,10 @@ mod tests {
         );
         assert_eq!(
             sender(&trusted, "10.1.2.3", &[b"\xE9, 198.51.100.7"]),
+            "198.51.100.7"
+        );
+        assert_eq!(
+            sender(&["10.0.0.0/8"], "10.1.2.3", &[b"\"1.1.1.1", b", 198.51.100.7,"]),
             "198.51.100.7"
         );
     }

@@ -12,6 +12,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 
 use crate::{
     compression::{Compressed, Encoding, Plain},
+    header_list::list_elements,
     kind::Kind,
 };
 
@@ -63,9 +64,7 @@ impl Representation {
 
     /// Sends it to a client that said `headers`; 304 when that has it already.
     pub fn respond(&self, headers: &HeaderMap) -> HttpResponse {
-        let is_known = headers
-            .get(IF_NONE_MATCH)
-            .is_some_and(|tags| self.is_named_by(tags));
+        let is_known = is_known(headers, self.etag.as_bytes());
         let [content_type, cache_control, vary] = self.kind.headers();
         let mut response = if is_known {
             HttpResponse::NotModified().finish()
@@ -87,24 +86,17 @@ impl Representation {
         }
         response
     }
-
-    fn is_named_by(&self, tags: &HeaderValue) -> bool {
-        match (tags.to_str(), self.etag.to_str()) {
-            (Ok(tags), Ok(etag)) => names_etag(tags, etag),
-            _ => false,
-        }
-    }
 }
 
-/// Whether `if_none_match` names `etag`: the client has what would be sent (RFC 9110, 13.1.2).
+/// Whether a client that said `headers` has what is called `etag` (`If-None-Match`, RFC 9110, 13.1.2).
 #[must_use]
-pub fn names_etag(if_none_match: &str, etag: &str) -> bool {
-    if_none_match.trim() == "*" || if_none_match.split(',').any(|tag| weak_eq(tag.trim(), etag))
+pub fn is_known(headers: &HeaderMap, etag: &[u8]) -> bool {
+    list_elements(headers, &IF_NONE_MATCH).any(|tag| tag == b"*" || opaque(tag) == opaque(etag))
 }
 
-/// Weak comparison (RFC 9110, 8.8.3.2).
-fn weak_eq(one: &str, other: &str) -> bool {
-    one.trim_start_matches("W/") == other.trim_start_matches("W/")
+/// What two tags have to agree in: weak or strong is the same to a GET (RFC 9110, 8.8.3.2).
+fn opaque(tag: &[u8]) -> &[u8] {
+    tag.strip_prefix(b"W/").unwrap_or(tag)
 }
 
 #[cfg(test)]
@@ -124,22 +116,29 @@ mod tests {
     fn what_the_caller_has_is_not_sent_again() {
         let (encoding, compressed) = (Encoding::Identity, Compressed::default());
         let hello = Representation::new(Kind::Answer, "/api/hello", b"hello", encoding, &compressed);
-        let status = |tags: Option<&str>| {
-            let mut headers = HeaderMap::new();
-            if let Some(tags) = tags {
-                headers.insert(IF_NONE_MATCH, HeaderValue::from_str(tags).unwrap());
-            }
-            hello.respond(&headers).status()
-        };
         let answer = hello.respond(&HeaderMap::new());
         let etag = answer.headers().get(ETAG).unwrap().to_str().unwrap();
-        assert_eq!(status(None), StatusCode::OK);
-        assert_eq!(status(Some("\"other\"")), StatusCode::OK);
-        assert_eq!(status(Some(etag)), StatusCode::NOT_MODIFIED);
-        assert_eq!(
-            status(Some(&format!("\"other\", {etag}"))),
-            StatusCode::NOT_MODIFIED
-        );
-        assert_eq!(status(Some("*")), StatusCode::NOT_MODIFIED);
+        let strong = etag.trim_start_matches("W/");
+        let several = format!("\"other\" ,, {etag}");
+        let (known, other) = (StatusCode::NOT_MODIFIED, StatusCode::OK);
+        for (lines, status) in [
+            (&[][..], other),
+            (&["\"other\""], other),
+            (&["\"other\"", "W/\"another\", \"\""], other),
+            (&[&strong[1..]], other),
+            (&[etag], known),
+            (&[strong], known),
+            (&[&*several], known),
+            (&["\"other\"", etag], known),
+            (&[etag, "\"other\""], known),
+            (&["", "\"a, b\"", "\"c\",", strong], known),
+            (&["*"], known),
+        ] {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(IF_NONE_MATCH, HeaderValue::from_str(line).unwrap());
+            }
+            assert_eq!(hello.respond(&headers).status(), status, "{lines:?}");
+        }
     }
 }

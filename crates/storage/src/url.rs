@@ -23,6 +23,9 @@ pub enum DatabaseUrlError {
     /// `sqlite://:memory:` would give every connection a database of its own.
     #[error("a SQLite database in memory cannot be shared between connections; name a file")]
     InMemory,
+    /// `sqlite://FILE?…`, which other programs take.
+    #[error("a SQLite database is only a file here, without a query; write {0}")]
+    Query(String),
 }
 
 impl DatabaseUrl {
@@ -38,9 +41,12 @@ impl DatabaseUrl {
             .strip_prefix("sqlite://")
             .ok_or(DatabaseUrlError::UnknownScheme)?;
         match path {
-            "" => Err(DatabaseUrlError::NoFile),
+            path if path.is_empty() || path.starts_with('?') => Err(DatabaseUrlError::NoFile),
             path if path.starts_with(":memory:") || path.contains("mode=memory") => {
                 Err(DatabaseUrlError::InMemory)
+            }
+            path if let Some((file, _)) = path.split_once('?') => {
+                Err(DatabaseUrlError::Query(format!("sqlite://{file}")))
             }
             path => Ok(Self::Sqlite(PathBuf::from(path))),
         }
@@ -101,10 +107,33 @@ mod tests {
                 "{url}"
             );
         }
-        assert_eq!(DatabaseUrl::parse("sqlite://"), Err(DatabaseUrlError::NoFile));
+        for url in ["sqlite://", "sqlite://?mode=rwc"] {
+            assert_eq!(DatabaseUrl::parse(url), Err(DatabaseUrlError::NoFile), "{url}");
+        }
         assert_eq!(
             DatabaseUrl::parse("sqlite://:memory:"),
             Err(DatabaseUrlError::InMemory)
+        );
+    }
+
+    #[test]
+    fn a_query_of_other_programs_is_no_name_of_a_file() {
+        for (url, right) in [
+            ("sqlite:///var/lib/x.db?mode=rwc", "sqlite:///var/lib/x.db"),
+            ("sqlite://x.db?", "sqlite://x.db"),
+            ("sqlite://x.db?cache=shared&mode=ro#a", "sqlite://x.db"),
+            ("sqlite://x.db??a?b", "sqlite://x.db"),
+        ] {
+            let error = DatabaseUrl::parse(url).unwrap_err();
+            assert_eq!(error, DatabaseUrlError::Query(right.to_owned()), "{url}");
+            assert!(error.to_string().ends_with(&format!("write {right}")), "{error}");
+        }
+        for url in ["sqlite://:memory:?cache=shared", "sqlite://x?mode=memory"] {
+            assert_eq!(DatabaseUrl::parse(url), Err(DatabaseUrlError::InMemory), "{url}");
+        }
+        assert_eq!(
+            DatabaseUrl::parse("sqlite://with%20 space#1.db"),
+            Ok(DatabaseUrl::Sqlite(PathBuf::from("with%20 space#1.db")))
         );
     }
 

@@ -1,92 +1,88 @@
-use std::fmt;
+use std::{collections::HashSet, fmt};
 
 use serde::{
     Deserialize, Deserializer,
-    de::{IgnoredAny, MapAccess, Visitor},
+    de::{Error, IgnoredAny, MapAccess, Visitor},
 };
-use tinerary_domain::Raw;
 use utoipa::ToSchema;
 
 use super::{fields, values};
-use crate::extract::{Numeral, Text};
+use crate::extract::{Numeral, TWICE, Text};
 
 /// A new account.
-#[derive(Deserialize, ToSchema)]
-#[schema(example = json!({
+#[derive(Default, ToSchema)]
+#[schema(rename_all = "camelCase", example = json!({
     "name": "Ana", "lastName": "Sousa", "email": "ana.sousa@example.com", "password": "a tram up the hill",
     "photo": "/samples/people/ana-sousa.svg", "age": 34,
 }))]
 pub struct SignUpBody {
-    #[serde(default)]
     #[schema(required = true, value_type = values::PersonName)]
     name: Text,
-    #[serde(default, rename = "lastName")]
     #[schema(required = true, value_type = values::PersonName)]
     last_name: Text,
-    #[serde(default)]
     #[schema(required = true, value_type = values::Email)]
     email: Text,
-    #[serde(default)]
     #[schema(required = true, value_type = values::NewPassword)]
     password: Text,
-    #[serde(default)]
     #[schema(value_type = values::PhotoUrlOrNone)]
     photo: Text,
-    #[serde(default)]
     #[schema(value_type = values::AgeOrNone)]
     age: Numeral,
-    #[serde(flatten)]
-    role: RoleClaim,
+    /// `admin` needs the token of an admin.
+    #[schema(value_type = Option<values::Role>, default = "user")]
+    role: Text,
 }
 
 fields! {
     SignUpBody: NAME: name, LAST_NAME: last_name, EMAIL: email, PASSWORD: password, PHOTO: photo, AGE: age, ROLE: role
 }
 
-/// What somebody wants to be.
-// Read apart from the other fields: a role that is given twice, or as a list, is refused like a role that only admins may
-// give, because another program might have read either value.
-#[derive(Default, ToSchema)]
-struct RoleClaim {
-    /// `admin` needs the token of an admin.
-    #[schema(value_type = Option<values::Role>, default = "user")]
-    role: Text,
-}
-
-impl RoleClaim {
-    fn raw(&self) -> Raw<'_> {
-        self.role.raw()
-    }
-}
-
-impl<'de> Deserialize<'de> for RoleClaim {
+impl<'de> Deserialize<'de> for SignUpBody {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(RoleVisitor)
+        deserializer.deserialize_map(SignUpVisitor)
     }
 }
 
-struct RoleVisitor;
+/// Reads what a derived one would, but for the role: one that is given twice, or as a list, is refused like a role that only admins
+/// may give, because another program might have read either value.
+struct SignUpVisitor;
 
-impl<'de> Visitor<'de> for RoleVisitor {
-    type Value = RoleClaim;
+impl<'de> Visitor<'de> for SignUpVisitor {
+    type Value = SignUpBody;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<RoleClaim, A::Error> {
-        let mut role = None;
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<SignUpBody, A::Error> {
+        let mut body = SignUpBody::default();
+        let mut seen = HashSet::new();
         while let Some(key) = entries.next_key::<String>()? {
-            if key == "role" {
-                let value = entries.next_value()?;
-                role = Some(if role.is_some() { Text::Wrong } else { value });
+            let field = match key.as_str() {
+                "name" => &mut body.name,
+                "lastName" => &mut body.last_name,
+                "email" => &mut body.email,
+                "password" => &mut body.password,
+                "photo" => &mut body.photo,
+                "age" => &mut body.age.0,
+                "role" => &mut body.role,
+                _ => {
+                    entries.next_value::<IgnoredAny>()?;
+                    continue;
+                }
+            };
+            *field = if key == "age" {
+                entries.next_value::<Numeral>()?.0
             } else {
-                entries.next_value::<IgnoredAny>()?;
+                entries.next_value()?
+            };
+            if key == "role" && seen.contains(&key) {
+                *field = Text::Wrong;
+            } else if !seen.insert(key) {
+                return Err(A::Error::custom(TWICE));
             }
         }
-        Ok(RoleClaim {
-            role: role.unwrap_or_default(),
-        })
+        Ok(body)
     }
 }
 
@@ -97,7 +93,7 @@ mod tests {
 
     fn role(json: &str) -> Text {
         let body: SignUpBody = serde_json::from_str(json).expect("an object");
-        body.role.role
+        body.role
     }
 
     #[test]
@@ -122,5 +118,15 @@ mod tests {
         ] {
             assert_eq!(role(json), Text::Wrong, "{json}");
         }
+    }
+
+    #[test]
+    fn another_field_that_is_there_twice_is_refused() {
+        for field in ["name", "lastName", "email", "password", "photo", "age"] {
+            let json = format!(r#"{{"{field}": "1", "else": {{}}, "{field}": null}}"#);
+            let error = serde_json::from_str::<SignUpBody>(&json).err().expect("twice");
+            assert!(error.to_string().starts_with("duplicate field"), "{error}");
+        }
+        assert!(serde_json::from_str::<SignUpBody>(r#"{"else": 1, "else": 2}"#).is_ok());
     }
 }

@@ -1,7 +1,6 @@
 //! Bodies.
 
 use std::{
-    fmt,
     future::{Future, poll_fn},
     pin::Pin,
     time::Duration,
@@ -10,18 +9,18 @@ use std::{
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
-    http::header::{CONTENT_LENGTH, CONTENT_TYPE},
+    http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE},
     web::{Bytes, BytesMut, Data},
 };
 use futures_core::Stream;
 use serde::{
     Deserialize, Deserializer,
-    de::{DeserializeOwned, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
+    de::{DeserializeOwned, Error, IgnoredAny},
 };
 use serde_json::value::RawValue;
 use tinerary_application::AppError;
 use tinerary_domain::Raw;
-use tinerary_serving::Budget;
+use tinerary_serving::{Budget, list_elements};
 use tokio::time::timeout;
 
 use super::idempotency::hash_body;
@@ -37,6 +36,11 @@ const MAX_DRAINED: usize = 2 * 1024 * 1024;
 /// How long a body may take to arrive: enough for 256 KiB at 210 kbit/s. Slower connections would use up the server's.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
+/// What UTF-8 may begin with.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// How serde begins to say that a field is there twice.
+pub const TWICE: &str = "duplicate field";
+
 /// The body as a struct: a JSON object of at most 256 KiB. Fields that the struct does not know are ignored.
 pub struct Json<T>(pub T);
 
@@ -45,7 +49,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let checked = check_type(request);
+        let checked = check_encoding(request).and_then(|()| check_type(request));
         let announced = request
             .headers()
             .get(CONTENT_LENGTH)
@@ -59,6 +63,17 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             hash_body(&request, &body);
             parse(&body).map(Self)
         })
+    }
+}
+
+/// Bodies are taken as they are: what is small when compressed may be anything but small.
+fn check_encoding(request: &HttpRequest) -> Result<(), ApiError> {
+    if list_elements(request.headers(), &CONTENT_ENCODING)
+        .all(|coding| coding.eq_ignore_ascii_case(b"identity"))
+    {
+        Ok(())
+    } else {
+        Err(ApiError::Encoded)
     }
 }
 
@@ -142,6 +157,8 @@ impl Drop for Share<'_> {
 }
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+    // Some programs write a byte order mark in front of whatever they write (RFC 8259, 8.1).
+    let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
     // A struct would also be read from an array, field by field.
     if body.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
         return Err(ApiError::BadBody("The body must be a JSON object".to_owned()));
@@ -150,9 +167,8 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     // Checked as a whole: the parser does not look at the bytes of fields that it skips.
     let text = str::from_utf8(body).map_err(|_| invalid())?;
     serde_json::from_str(text).map_err(|error| {
-        // Fields take any kind of value, so nothing else can be wrong with what is sound JSON, but a number that no f64 holds
-        // in the place of a text.
-        if error.to_string().starts_with("duplicate field") {
+        // Fields take any kind of value, so nothing else can be wrong with what is sound JSON.
+        if error.to_string().starts_with(TWICE) {
             ApiError::BadBody("A field of the body may be given only once".to_owned())
         } else {
             invalid()
@@ -197,13 +213,19 @@ impl Text {
 
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(TextVisitor)
+        let sent = <&RawValue>::deserialize(deserializer)?.get();
+        Ok(match sent.as_bytes().first() {
+            Some(b'n') => Self::Absent,
+            // Sound JSON may still be no text: `"\ud83d"` is half an emoji.
+            Some(b'"') => serde_json::from_str(sent).map_or(Self::Wrong, Self::Given),
+            _ => Self::Wrong,
+        })
     }
 }
 
 /// The value of a field that holds a number, as text: clients send numbers both as numbers and as texts.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Numeral(Text);
+pub struct Numeral(pub Text);
 
 impl Numeral {
     /// The value for the domain.
@@ -224,7 +246,7 @@ impl<'de> Deserialize<'de> for Numeral {
         if sent.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
             return Ok(Self(Text::Given(sent.to_owned())));
         }
-        serde_json::from_str(sent).map(Self).map_err(Error::custom)
+        serde_json::from_str(sent).map(Self).map_err(D::Error::custom)
     }
 }
 
@@ -235,54 +257,6 @@ pub struct Unread(pub bool);
 impl<'de> Deserialize<'de> for Unread {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         IgnoredAny::deserialize(deserializer).map(|_| Self(true))
-    }
-}
-
-struct TextVisitor;
-
-impl<'de> Visitor<'de> for TextVisitor {
-    type Value = Text;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("any value")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Text, E> {
-        Ok(Text::Given(text.to_owned()))
-    }
-
-    fn visit_string<E>(self, text: String) -> Result<Text, E> {
-        Ok(Text::Given(text))
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Text, E> {
-        Ok(Text::Wrong)
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Text, E> {
-        Ok(Text::Wrong)
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Text, E> {
-        Ok(Text::Wrong)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Text, E> {
-        Ok(Text::Wrong)
-    }
-
-    fn visit_unit<E>(self) -> Result<Text, E> {
-        Ok(Text::Absent)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Text, A::Error> {
-        while items.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(Text::Wrong)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Text, A::Error> {
-        while entries.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Text::Wrong)
     }
 }
 
@@ -308,17 +282,16 @@ impl Texts {
 
 impl<'de> Deserialize<'de> for Texts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum OneOrMany {
-            Many(Vec<Text>),
-            One(Text),
-        }
-        Ok(match OneOrMany::deserialize(deserializer)? {
-            OneOrMany::Many(texts) => Self::Given(texts),
-            OneOrMany::One(Text::Absent) => Self::Absent,
-            OneOrMany::One(text) => Self::Given(vec![text]),
-        })
+        let sent = <&RawValue>::deserialize(deserializer)?.get();
+        let read = if sent.starts_with('[') {
+            serde_json::from_str(sent).map(Self::Given)
+        } else {
+            serde_json::from_str(sent).map(|text| match text {
+                Text::Absent => Self::Absent,
+                text => Self::Given(vec![text]),
+            })
+        };
+        read.map_err(D::Error::custom)
     }
 }
 

@@ -7,7 +7,7 @@ use actix_web::{
 };
 use tinerary_application::AppError;
 
-use crate::{error::ApiError, read::Read};
+use crate::{cross_origin::show_anywhere, error::ApiError, read::Read};
 
 /// Draws the card of a thing: its poster with its name, 1200 by 630.
 #[get("/cards/{list}/{file}")]
@@ -17,9 +17,10 @@ pub async fn get_card(read: Read, path: Path<(String, String)>) -> Result<HttpRe
         return Err(AppError::NotFound("There is no such picture").into());
     };
     let png = read.card(move |services| services.cards.get(&list, &id)).await?;
-    Ok(HttpResponse::Ok()
+    let answer = HttpResponse::Ok()
         // It changes with the name and the photo.
         .insert_header((CACHE_CONTROL, "public, max-age=3600"))
         .insert_header((CONTENT_TYPE, "image/png"))
-        .body(png))
+        .body(png);
+    Ok(show_anywhere(answer))
 }

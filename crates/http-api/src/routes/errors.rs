@@ -87,7 +87,7 @@ answers! {
         400: error("The body is no JSON object, or has a field twice"),
         408: error("The body took too long to arrive"),
         413: error("The body has more than 256 KiB"),
-        415: error("The body is not JSON"),
+        415: unsupported_body(),
         422: invalid("Fields break rules; every broken rule is told"),
     } + WriteErrors;
 
@@ -148,6 +148,18 @@ fn outcome_unknown() -> Response {
 fn retryable(description: &str) -> Response {
     let seconds = header("Seconds after which to try again", Type::Integer);
     with_header(error(description), "Retry-After", seconds)
+}
+
+fn unsupported_body() -> Response {
+    let encodings = header(
+        "What is taken in place of a compressed body: `identity`",
+        Type::String,
+    );
+    with_header(
+        error("The body is not JSON, or compressed"),
+        "Accept-Encoding",
+        encodings,
+    )
 }
 
 fn unauthorized(description: &str) -> Response {

@@ -41,6 +41,7 @@ fn whoever_takes_gzip_or_brotli_gets_the_same_bytes_smaller() {
         ("gzip;q=1.0, br;q=0", "gzip"),
         ("GZIP", "gzip"),
         ("deflate, gzip ; q=0.5", "gzip"),
+        ("gzip, br;Q=0", "gzip"),
     ] {
         // Twice: the second answer comes from what was kept.
         for _ in 0..2 {

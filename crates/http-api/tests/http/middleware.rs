@@ -71,10 +71,18 @@ fn every_answer_carries_the_security_headers() {
             ("x-frame-options", "DENY"),
             ("referrer-policy", "strict-origin-when-cross-origin"),
             ("cross-origin-opener-policy", "same-origin"),
-            ("cross-origin-resource-policy", "same-origin"),
         ] {
             assert_eq!(answer.header(name), Some(value), "{address}");
         }
+        // The site's pictures may be shown elsewhere; nothing else may be taken in.
+        let is_picture = answer
+            .header("content-type")
+            .is_some_and(|kind| kind.starts_with("image/"));
+        assert_eq!(
+            answer.header("cross-origin-resource-policy"),
+            Some(if is_picture { "cross-origin" } else { "same-origin" }),
+            "{address}"
+        );
         assert!(answer.header("permissions-policy").is_some(), "{address}");
     }
 }

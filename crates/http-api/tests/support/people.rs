@@ -11,7 +11,7 @@ use tinerary_application::{
     services::{Delivery, MailService, Quotas, SessionService},
 };
 use tinerary_domain::Field;
-use tinerary_http_api::Deployment;
+use tinerary_http_api::{AllowedOrigins, Deployment};
 use tinerary_infrastructure::security::BcryptHasher;
 use tinerary_serving::{AccessLog, ConcurrencyLimits, TrustedProxies};
 use tinerary_storage::{DatabaseUrl, Db};
@@ -37,6 +37,7 @@ pub struct Setup {
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub limits: ConcurrencyLimits,
     pub https: bool,
+    pub origins: AllowedOrigins,
     pub access_log: Option<Arc<dyn AccessLog>>,
     /// Whether `X-Forwarded-For` of this machine is believed.
     pub behind_proxy: bool,
@@ -51,6 +52,7 @@ impl Default for Setup {
             provider: None,
             limits: patient(),
             https: false,
+            origins: AllowedOrigins::default(),
             access_log: None,
             behind_proxy: false,
         }
@@ -310,6 +312,7 @@ fn start_keeping(kept: usize, services: Services, setup: &Setup) -> TestApp {
     let deployment = Deployment {
         proxies: TrustedProxies::new(proxies.iter().map(|text| text.parse().unwrap()).collect()),
         https: setup.https,
+        origins: setup.origins.clone(),
         access_log: setup.access_log.clone(),
         ..Deployment::default()
     };

@@ -40,6 +40,11 @@ pub(super) fn identity(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityE
     })
 }
 
+/// Whether the token says which address the person has, and whether it is theirs.
+pub(super) fn say_address(claims: &CoreIdTokenClaims) -> bool {
+    claims.email().is_some() && claims.email_verified().is_some()
+}
+
 /// The claim in its default language, or in any; empty when it is missing.
 fn plain<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> &str {
     let claim = claim.and_then(|claim| {
@@ -51,7 +56,7 @@ fn plain<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> &str {
 }
 
 /// The given and the family name, or the two parts of `whole` when both are missing.
-fn names<'a>(given: &'a str, family: &'a str, whole: &'a str) -> (&'a str, &'a str) {
+pub(super) fn names<'a>(given: &'a str, family: &'a str, whole: &'a str) -> (&'a str, &'a str) {
     if given.is_empty() && family.is_empty() {
         whole
             .rsplit_once(char::is_whitespace)

@@ -6,16 +6,20 @@ mod http;
 mod id_token;
 mod problem;
 mod setup;
+mod user_info;
+
+use std::{cell::Cell, mem};
 
 use openidconnect::{
     AuthType, AuthorizationCode, ClientId, ClientSecret, CsrfToken, EndpointMaybeSet, EndpointNotSet,
-    EndpointSet, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
-    TokenResponse,
+    EndpointSet, HttpResponse, Nonce, OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier,
+    RedirectUrl, RequestTokenError, Scope, TokenResponse,
     core::{
         CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod, CoreErrorResponseType, CoreIdToken,
-        CoreProviderMetadata, CoreTokenResponse,
+        CoreIdTokenClaims, CoreProviderMetadata, CoreTokenResponse,
     },
 };
+use serde_json::{Map, Value};
 use tinerary_application::ports::identity_provider::{
     Authorization, Identity, IdentityError, IdentityProvider,
 };
@@ -37,7 +41,7 @@ type Client = CoreClient<
     EndpointMaybeSet,
 >;
 
-/// An OpenID Connect provider, configured by discovery: Google, or any other that puts `email` into the ID token.
+/// An OpenID Connect provider, configured by discovery: Google, or any other that says `email` in the ID token or in userinfo.
 pub struct OpenIdProvider {
     client_id: ClientId,
     client_secret: ClientSecret,
@@ -78,18 +82,21 @@ impl OpenIdProvider {
             .set_auth_type(auth_type(provider))
     }
 
-    /// Exchanges the code for tokens. Errors never contain what the provider sent, which may be a token.
+    /// Exchanges the code for tokens, and returns the ID token as the provider signed it where it had to be written anew to be read.
+    /// Errors never contain what the provider sent, which may be a token.
     fn exchange(
         &self,
         provider: &CoreProviderMetadata,
         code: &str,
         verifier: &str,
-    ) -> Result<CoreTokenResponse, IdentityError> {
-        self.client(provider)
+    ) -> Result<(CoreTokenResponse, Option<String>), IdentityError> {
+        let signed = Cell::new(None);
+        let tokens = self
+            .client(provider)
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(|_| refused("the discovery document names no token endpoint"))?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()))
-            .request(&|request| self.http.call(request))
+            .request(&|request| self.http.call(request).map(|answer| only_tokens(answer, &signed)))
             .map_err(|error| match error {
                 RequestTokenError::Request(error) if error.is_transient() => {
                     unavailable(format!("the token endpoint: {error}"))
@@ -104,24 +111,26 @@ impl OpenIdProvider {
                 RequestTokenError::Parse(..) | RequestTokenError::Other(_) => {
                     refused("the token endpoint answered with something else than tokens")
                 }
-            })
+            })?;
+        Ok((tokens, signed.take()))
     }
 
-    /// Verifies the token, again with fresh keys when its key is unknown.
-    fn verified_identity(
+    /// The claims of the token, verified again with fresh keys when its key is unknown.
+    fn verified<'a>(
         &self,
         provider: &CoreProviderMetadata,
-        token: &CoreIdToken,
+        token: &'a CoreIdToken,
+        signed: Option<&str>,
         nonce: &Nonce,
-    ) -> Result<Identity, IdentityError> {
-        let verified = match id_token::verify(provider, token, &self.client_id, nonce) {
+    ) -> Result<&'a CoreIdTokenClaims, IdentityError> {
+        let verified = match id_token::verify(provider, token, signed, &self.client_id, nonce) {
             Err(error) if id_token::is_key_problem(&error) => {
                 let provider = self.discovery.refresh_keys()?;
-                id_token::verify(&provider, token, &self.client_id, nonce)
+                id_token::verify(&provider, token, signed, &self.client_id, nonce)
             }
             outcome => outcome,
         };
-        claims::identity(verified.map_err(|error| refused(format!("the ID token: {error}")))?)
+        verified.map_err(|error| refused(format!("the ID token: {error}")))
     }
 }
 
@@ -150,12 +159,37 @@ impl IdentityProvider for OpenIdProvider {
 
     fn exchange_code(&self, code: &str, nonce: &str, verifier: &str) -> Result<Identity, IdentityError> {
         let provider = self.discovery.provider()?;
-        let tokens = self.exchange(&provider, code, verifier)?;
+        let (tokens, signed) = self.exchange(&provider, code, verifier)?;
         let token = tokens
             .id_token()
             .ok_or_else(|| refused("the token endpoint answered without an ID token"))?;
-        self.verified_identity(&provider, token, &Nonce::new(nonce.to_owned()))
+        let claims = self.verified(&provider, token, signed.as_deref(), &Nonce::new(nonce.to_owned()))?;
+        let identity = claims::identity(claims)?;
+        match provider.userinfo_endpoint() {
+            Some(endpoint) if !claims::say_address(claims) => {
+                let more = user_info::ask(&self.http, endpoint, tokens.access_token())?;
+                user_info::complete(identity, &more)
+            }
+            _ => Ok(identity),
+        }
     }
+}
+
+/// An answer with tokens without all that nobody here reads, which some providers write in forms of their own: `expires_in` as a
+/// text, `scope` as a list. Where the ID token is written anew, the one that was signed goes to `signed`.
+fn only_tokens(answer: HttpResponse, signed: &Cell<Option<String>>) -> HttpResponse {
+    let (head, body) = answer.into_parts();
+    let tokens = serde_json::from_slice::<Map<String, Value>>(&body).ok();
+    let tokens = tokens.filter(|_| head.status.is_success()).map(|mut tokens| {
+        tokens.retain(|name, _| ["access_token", "token_type", "id_token"].contains(&name.as_str()));
+        if let Some(Value::String(token)) = tokens.get_mut("id_token")
+            && let Some(readable) = id_token::with_text_subject(token)
+        {
+            signed.set(Some(mem::replace(token, readable)));
+        }
+        Value::from(tokens).to_string().into_bytes()
+    });
+    HttpResponse::from_parts(head, tokens.unwrap_or(body))
 }
 
 /// How the client authenticates: with HTTP Basic, as the standard prefers, unless the provider only takes the form.

@@ -9,11 +9,15 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
+use tinerary_http_api::AllowedOrigins;
 use tinerary_serving::ConcurrencyLimits;
 use tinerary_storage::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 
 use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
 use crate::console::Failure;
+
+/// In the place of an origin.
+const ANYBODY: &str = "*";
 
 /// How to serve.
 #[derive(Args, Debug)]
@@ -41,6 +45,16 @@ pub struct ServeSettings {
         value_parser = network
     )]
     pub trusted_proxies: Vec<IpNet>,
+    /// The origins whose pages may use the API, beside the site itself: each as browsers spell it, such as
+    /// `https://app.example`, with commas between. `*` lets all others read what guests may. Without it none may.
+    #[arg(
+        long,
+        env = "TINERARY_ALLOWED_ORIGINS",
+        value_name = "ORIGINS",
+        value_delimiter = ',',
+        value_parser = origin
+    )]
+    pub allowed_origins: Vec<String>,
     /// Whether the log has a line for each request.
     #[arg(long, env = "TINERARY_ACCESS_LOG", value_enum, default_value_t = Switch::On)]
     pub access_log: Switch,
@@ -120,6 +134,15 @@ impl ServeSettings {
         }
     }
 
+    /// The origins whose pages may use the API.
+    pub fn origins(&self) -> AllowedOrigins {
+        let listed = self.allowed_origins.iter().map(String::as_str);
+        AllowedOrigins::new(
+            listed.filter(|origin| *origin != ANYBODY),
+            self.allowed_origins.iter().any(|origin| origin == ANYBODY),
+        )
+    }
+
     /// Whether the site can be reached from other machines.
     pub fn is_public(&self) -> bool {
         !self.listen.host.is_loopback() || self.public_url.as_deref().is_some_and(|url| !is_on_loopback(url))
@@ -180,6 +203,32 @@ fn contact(text: &str) -> Result<url::Url, String> {
         .ok_or_else(|| "it must begin with mailto:, https:// or tel:".to_owned())
 }
 
+/// Takes an origin in the one spelling in which browsers send it: nothing else would ever match.
+fn origin(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    if text == ANYBODY {
+        return Ok(text.to_owned());
+    }
+    let url = url::Url::parse(text).ok().filter(|url| {
+        url.has_host()
+            && url.username().is_empty()
+            && url.password().is_none()
+            && url.query().is_none()
+            && url.fragment().is_none()
+    });
+    let Some(spelt) = url.as_ref().map(|url| {
+        let path = url.path();
+        url.as_str().strip_suffix(path).unwrap_or(url.as_str())
+    }) else {
+        return Err("it must be an origin, such as https://app.example, or *".to_owned());
+    };
+    if spelt == text {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("browsers spell this origin {spelt}"))
+    }
+}
+
 /// Parses a network; an address is a network of one.
 fn network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
@@ -216,5 +265,46 @@ mod tests {
             .to_string();
         assert!(help.contains("--drain-seconds"));
         assert!(!help.contains("--request-seconds") && !help.contains("--redis-seconds"));
+    }
+
+    #[test]
+    fn an_origin_is_taken_in_the_spelling_of_browsers_alone() {
+        for origin in [
+            "*",
+            "https://app.example",
+            "http://localhost:5173",
+            "http://[::1]:8080",
+            "https://xn--mnchen-3ya.example",
+            "capacitor://localhost",
+        ] {
+            assert_eq!(super::origin(origin).as_deref(), Ok(origin));
+            assert_eq!(super::origin(&format!(" {origin} ")).as_deref(), Ok(origin));
+        }
+        for (text, spelt) in [
+            ("https://app.example/", "https://app.example"),
+            ("https://app.example/a/b", "https://app.example"),
+            ("https://App.Example", "https://app.example"),
+            ("HTTPS://app.example:443", "https://app.example"),
+            ("https://münchen.example", "https://xn--mnchen-3ya.example"),
+        ] {
+            let said = super::origin(text).expect_err("another spelling");
+            assert_eq!(said, format!("browsers spell this origin {spelt}"));
+        }
+        for text in [
+            "",
+            "null",
+            "app.example",
+            "//app.example",
+            "https://",
+            "https://*.app.example:x",
+            "https://me@app.example",
+            "https://app.example?a",
+            "https://app.example#a",
+            "mailto:me@app.example",
+            "file:///tmp",
+        ] {
+            let said = super::origin(text).expect_err("no origin");
+            assert!(said.starts_with("it must be an origin"), "{text}: {said}");
+        }
     }
 }

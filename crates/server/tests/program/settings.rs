@@ -19,6 +19,10 @@ fn bad_settings_stop_the_start_with_one_plain_line() {
         &run(&["migrate", "--database-url", "sqlite://:memory:"]),
         "cannot be shared",
     );
+    let queried = format!("sqlite://{}/x.db?mode=rwc", folder.path().display());
+    let right = format!("write sqlite://{}/x.db", folder.path().display());
+    fails_with(&run(&["migrate", "--database-url", &queried]), &right);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
     let output = run(&[
         "migrate",
         "--database-url",
@@ -45,6 +49,12 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
             "--public-url must be like",
         ),
         (["--trusted-proxies", "10.0.0.0/8,nonsense"], "--trusted-proxies"),
+        (["--host", "nosuch.invalid"], "no name that this machine knows"),
+        (
+            ["--allowed-origins", "https://app.example,https://b.example/"],
+            "browsers spell this origin https://b.example",
+        ),
+        (["--allowed-origins", "app.example"], "it must be an origin"),
         (["--signing-keys", "1:c2hvcnQ="], "32 bytes"),
         (
             ["--signing-keys", "1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="],
@@ -92,7 +102,9 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
         "TINERARY_SMTP_PORT",
         "TINERARY_SMTP_TLS",
         "TINERARY_SMTP_CA_FILE",
+        "TINERARY_HOST",
         "TINERARY_TRUSTED_PROXIES",
+        "TINERARY_ALLOWED_ORIGINS",
         "TINERARY_GOOGLE_CLIENT_ID",
         "TINERARY_SIGNING_KEYS",
         "TINERARY_LOG",
@@ -108,6 +120,20 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
         command.env(name, "");
     }
     serving(&mut command, &[]);
+}
+
+#[test]
+fn a_name_of_this_machine_is_listened_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serving(&mut tinerary(folder.path()), &["--host", "localhost", "--demo"]);
+    let (head, _) = server.get("/health/ready", "");
+    assert!(head.starts_with("http/1.1 200"), "{head}");
+    let port = server.address.rsplit(':').next().expect("a port");
+    let output = tinerary(folder.path())
+        .args(["healthcheck", "--host", "localhost", "--port", port])
+        .output()
+        .expect("it runs");
+    assert!(output.status.success(), "{output:?}");
 }
 
 #[test]

@@ -29,6 +29,49 @@ fn what_a_browser_has_is_not_sent_again() {
     assert!(head.starts_with("http/1.1 200"), "{head}");
 }
 
+#[test]
+fn icons_that_browsers_ask_for_by_themselves_are_pictures() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &[]);
+    for (path, kind) in [
+        ("/favicon.ico", "image/x-icon"),
+        ("/favicon.svg", "image/svg+xml"),
+        ("/apple-touch-icon.png", "image/png"),
+        ("/apple-touch-icon-precomposed.png", "image/png"),
+        ("/apple-touch-icon-120x120.png", "image/png"),
+        ("//apple-touch-icon-120x120-precomposed.png", "image/png"),
+    ] {
+        let (head, _) = server.get(path, "");
+        assert!(head.starts_with("http/1.1 200"), "{path}: {head}");
+        assert!(head.contains(&format!("content-type: {kind}")), "{path}: {head}");
+    }
+}
+
+#[test]
+fn an_address_that_is_none_is_404_with_the_page_in_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &[]);
+    for path in [
+        "/apple-touch-icon-nosuch.png",
+        "/favicon.png",
+        "/sw.js",
+        "/wp-login.php",
+        "/ads.txt",
+        "/wp-admin/",
+        "/cgi-bin/test.cgi?a=b",
+        "/atlantis",
+        "/atlantis/a/b/c",
+    ] {
+        let (head, body) = server.get(path, "");
+        assert!(head.starts_with("http/1.1 404"), "{path}: {head}");
+        assert!(head.contains("content-type: text/html"), "{path}: {head}");
+        assert!(
+            String::from_utf8_lossy(&body).contains("<div id=\"root\">"),
+            "{path}"
+        );
+    }
+}
+
 /// Behind a proxy the socket speaks plain HTTP, whatever readers use.
 #[test]
 fn cookies_are_secure_where_readers_come_by_https() {

@@ -43,4 +43,4 @@ export const ReactionBody = { icon: PhotoUrl, iconBack: PhotoUrl, name: Reaction
 export const ResetBody = { password: NewPassword } as const;
 export const ShowBody = { date: ShowDate, description: Description, name: ShowName, photo: PhotoUrl, price: Price } as const;
 export const ShowPatch = { date: ShowDate, description: Description, name: ShowName, photo: PhotoUrl, price: Price } as const;
-export const SignUpBody = { role: Role, age: AgeOrNone, email: Email, lastName: PersonName, name: PersonName, password: NewPassword, photo: PhotoUrlOrNone } as const;
+export const SignUpBody = { age: AgeOrNone, email: Email, lastName: PersonName, name: PersonName, password: NewPassword, photo: PhotoUrlOrNone, role: Role } as const;

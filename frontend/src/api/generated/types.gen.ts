@@ -340,7 +340,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * What a search has found.
@@ -1527,13 +1527,6 @@ export type ResetBody = {
 export type Role = 'user' | 'admin';
 
 /**
- * What somebody wants to be.
- */
-export type RoleClaim = {
-    role?: Role | null;
-};
-
-/**
  * Somebody who is signed in now.
  */
 export type Session = {
@@ -1687,13 +1680,14 @@ export type SignInBody = {
 /**
  * A new account.
  */
-export type SignUpBody = RoleClaim & {
-    age?: AgeOrNone;
+export type SignUpBody = {
+    age: AgeOrNone;
     email: Email;
     lastName: PersonName;
     name: PersonName;
     password: NewPassword;
-    photo?: PhotoUrlOrNone;
+    photo: PhotoUrlOrNone;
+    role?: Role | null;
 };
 
 /**
@@ -1897,14 +1891,6 @@ export type GoogleCallbackData = {
 
 export type GoogleCallbackErrors = {
     /**
-     * A parameter cannot be understood; the message names it and says what would be right
-     */
-    400: ErrorBody;
-    /**
-     * Too often; see `Retry-After`
-     */
-    429: ErrorBody;
-    /**
      * A defect on our side
      */
     500: ErrorBody;
@@ -1941,7 +1927,7 @@ export type GoogleSessionErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2075,7 +2061,7 @@ export type UpdateProfileErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2132,7 +2118,7 @@ export type ForgotPasswordErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2189,7 +2175,7 @@ export type ResetPasswordErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2424,7 +2410,7 @@ export type SignInErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2522,7 +2508,7 @@ export type SignUpErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2624,7 +2610,7 @@ export type VerifyEmailErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2681,7 +2667,7 @@ export type ResendVerificationErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -2838,7 +2824,7 @@ export type CreateCityErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3037,7 +3023,7 @@ export type UpdateCityErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3162,7 +3148,7 @@ export type CreateCommentErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3315,7 +3301,7 @@ export type UpdateCommentErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3489,7 +3475,7 @@ export type CreateHotelErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3688,7 +3674,7 @@ export type UpdateHotelErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -3841,7 +3827,7 @@ export type CreateItineraryErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4036,7 +4022,7 @@ export type UpdateItineraryErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4289,7 +4275,7 @@ export type CreateReactionErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4625,7 +4611,7 @@ export type CreateShowErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**
@@ -4870,7 +4856,7 @@ export type UpdateShowErrors = {
      */
     413: ErrorBody;
     /**
-     * The body is not JSON
+     * The body is not JSON, or compressed
      */
     415: ErrorBody;
     /**

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ZodMiniType, safeParse } from "zod/mini";
-import { CityBody, HotelBody, ItineraryBody, ShowBody } from "@/api/generated/rules.gen";
-import { day, degrees, hours, optionalTime, price } from "./amount-rules";
+import { CityBody, HotelBody, ItineraryBody, ShowBody, SignUpBody } from "@/api/generated/rules.gen";
+import { day, degrees, hours, optionalTime, optionalWholeNumber, price, wholeNumber } from "./amount-rules";
 import { lines, photoUrls } from "./field-rules";
 
 /** What comes out, or the first sentence of what is wrong. */
@@ -17,13 +17,20 @@ test.each([
   ["0.29", 0.29],
   ["999999.99", 999_999.99],
   ["1e6", 1_000_000],
-  ["12.340", 12.34],
+  ["0.290", 0.29],
+  ["12.340", "Do you mean 12340 or 12.34? Please write it like that"],
   [".5", 0.5],
   ["", "What does it cost? 0 stands for free"],
-  ["12.345", noPrice],
+  ["0.345", noPrice],
+  ["12.3456", noPrice],
   ["1000000.01", noPrice],
   ["-1", noPrice],
-  ["1,5", noPrice],
+  ["29,99", 29.99],
+  ["1 234,50", 1234.5],
+  ["1,234", "Do you mean 1234 or 1.23? Please write it like that"],
+  ["1.234", "Do you mean 1234 or 1.23? Please write it like that"],
+  ["1,2,3", noPrice],
+  ["ten", noPrice],
   ["0x10", noPrice],
 ])("the price %j gives %j", (text, expected) => expect(read(price(ShowBody.price), text)).toBe(expected));
 
@@ -32,6 +39,8 @@ test.each([
   ["0.5", 0.5],
   ["8760", 8760],
   ["2.50", 2.5],
+  ["3,5", 3.5],
+  ["1,500", "Do you mean 1500 or 1.5? Please write it like that"],
   ["0", noHours],
   ["2.25", noHours],
   ["8760.5", noHours],
@@ -43,10 +52,45 @@ const noLatitude = "A number from -90 to 90, please";
 test.each([
   ["", ""],
   [" -38.7 ", "-38.7"],
+  ["-0,12", "-0.12"],
+  ["38,717", "38.717"],
+  ["38.71671", "38.71671"],
   ["90", "90"],
   ["90.1", noLatitude],
   ["north", noLatitude],
 ])("the latitude %j gives %j", (text, expected) => expect(read(degrees(CityBody.latitude), text)).toBe(expected));
+
+describe("a whole number", () => {
+  const said = "A whole number from 0 to 100,000,000, please";
+  const ask = "How many people live there?";
+  test.each([
+    ["0", 0],
+    ["100000000", 100_000_000],
+    [" 42 ", 42],
+    ["12.0", 12],
+    ["1e2", 100],
+    ["517,802", 517_802],
+    ["517.802", 517_802],
+    ["1 000 000", 1_000_000],
+    ["1,5", said],
+    ["-1", said],
+    ["100000001", said],
+    ["1.5", said],
+    ["", ask],
+    ["  ", ask],
+    ["0x10", said],
+    ["Infinity", said],
+    ["ten", said],
+  ])("%j gives %j", (text, expected) => {
+    expect(read(wholeNumber(CityBody.population, ask), text)).toBe(expected);
+  });
+
+  test("one that may be left out is null then", () => {
+    expect(read(optionalWholeNumber(SignUpBody.age), " ")).toBeNull();
+    expect(read(optionalWholeNumber(SignUpBody.age), "7")).toBe(7);
+    expect(read(optionalWholeNumber(SignUpBody.age), "131")).toBe("A whole number from 0 to 130, please");
+  });
+});
 
 const noDay = "Choose a day of the years 1900 to 9999";
 test.each([

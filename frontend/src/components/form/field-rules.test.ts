@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ZodMiniType, safeParse } from "zod/mini";
 import { CityBody, SignUpBody } from "@/api/generated/rules.gen";
-import { email, line, newPassword, optionalPhotoUrl, optionalWholeNumber, photoUrl, wholeNumber } from "./field-rules";
+import { email, line, newPassword, optionalPhotoUrl, photoUrl } from "./field-rules";
 
 /** What comes out, or the first sentence of what is wrong. */
 function read(rule: ZodMiniType<unknown, unknown>, text: string) {
@@ -72,34 +72,6 @@ describe("a new password", () => {
     ["", "Choose a password"],
   ])("%j gives %j", (text, expected) => {
     expect(read(newPassword(SignUpBody.password), text)).toBe(expected);
-  });
-});
-
-describe("a whole number", () => {
-  const said = "A whole number from 0 to 100,000,000, please";
-  const ask = "How many people live there?";
-  test.each([
-    ["0", 0],
-    ["100000000", 100_000_000],
-    [" 42 ", 42],
-    ["12.0", 12],
-    ["1e2", 100],
-    ["-1", said],
-    ["100000001", said],
-    ["1.5", said],
-    ["", ask],
-    ["  ", ask],
-    ["0x10", said],
-    ["Infinity", said],
-    ["ten", said],
-  ])("%j gives %j", (text, expected) => {
-    expect(read(wholeNumber(CityBody.population, ask), text)).toBe(expected);
-  });
-
-  test("one that may be left out is null then", () => {
-    expect(read(optionalWholeNumber(SignUpBody.age), " ")).toBeNull();
-    expect(read(optionalWholeNumber(SignUpBody.age), "7")).toBe(7);
-    expect(read(optionalWholeNumber(SignUpBody.age), "131")).toBe("A whole number from 0 to 130, please");
   });
 });
 

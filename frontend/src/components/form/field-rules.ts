@@ -28,7 +28,7 @@ import {
  */
 
 /** A check whose words depend on what was typed. */
-const says = <T>(isFine: (value: T) => boolean, words: (value: T) => string) =>
+export const says = <T>(isFine: (value: T) => boolean, words: (value: T) => string) =>
   z.refine<T>(isFine, { error: ({ input }) => words(input as T) });
 
 export type Range = { readonly minimum: number; readonly maximum: number };
@@ -95,31 +95,6 @@ export const newPassword = (length: Length) =>
       (text) => lengthWords(text.normalize(), length, "Choose a password"),
     ),
   );
-
-/** A whole number from a text field. An empty field is no number. */
-export const wholeNumber = (bounds: Range, ask: string) => z.pipe(numberText(bounds, ask), z.transform(Number));
-
-/** The same, but an empty field is null. */
-export const optionalWholeNumber = (bounds: Range) =>
-  z.pipe(
-    numberText(bounds),
-    z.transform((text) => (text === "" ? null : Number(text))),
-  );
-
-const numberText = ({ minimum, maximum }: Range, ask?: string) =>
-  z.string().check(
-    z.overwrite(trimmed),
-    says<string>(
-      (text) => (ask === undefined && text === "") || isWhole(text, minimum, maximum),
-      (text) => (text === "" && ask) || `A whole number from ${grouped(minimum)} to ${grouped(maximum)}, please`,
-    ),
-  );
-
-/** `1e2` and `12.0` are whole numbers too. */
-function isWhole(text: string, low: number, high: number) {
-  const value = Number(text);
-  return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isInteger(value) && within(value, low, high);
-}
 
 /** One of a list of names. */
 export const oneOf = <const Name extends string>({ enum: names }: { readonly enum: readonly Name[] }, ask: string) =>

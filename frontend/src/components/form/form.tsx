@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
 import { cx } from "../cx";
 import { useFocusFallback } from "../page-focus";
 import { Alert } from "../ui/alert";
 import { whenDialogClosed } from "../ui/confirm";
+import { readFields } from "./read-fields";
 import { Sending } from "./sending";
 import { inWordsForPeople } from "./server-words";
 import { SubmitButton } from "./submit-button";
@@ -58,6 +60,9 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
         // A double click comes before the button is disabled.
         if (busy.current || loading) return;
         busy.current = true;
+        // What follows looks at which fields are dirty.
+        const { currentTarget } = event;
+        flushSync(() => readFields(form, currentTarget));
         await submit(event);
         busy.current = false;
       }}

@@ -1,7 +1,8 @@
-import type { ComponentProps } from "react";
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { ComponentProps, KeyboardEvent } from "react";
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from "react-hook-form";
 import { errorOf } from "./error-of";
 import { Field, inputClass } from "./field";
+import { type Bounds, inSteps, readNumber } from "./read-number";
 
 type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
@@ -9,30 +10,49 @@ type Props<In extends FieldValues, Out> = {
   label: string;
   hint?: string;
   optional?: boolean;
-  min: number;
-  max: number;
-  /** With a fraction, the phone's keyboard has a decimal point. */
-  step?: number;
+  /** The arrow keys go in its steps; with a fraction, the phone's keyboard has a decimal point. */
+  bounds: Bounds;
   enterKeyHint?: ComponentProps<"input">["enterKeyHint"];
 };
 
-/** A number. The mouse wheel scrolls the page instead of changing the value by accident. */
+/**
+ * A number, read by our own rule (read-number.ts): browsers drop the comma of `29,99` from a number field before the page sees it, and
+ * change the number by a turn of the wheel.
+ */
 export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, hint, optional, min, max, step = 1, enterKeyHint } = props;
+  const { form, name, label, hint, optional, bounds, enterKeyHint } = props;
+  const typed: string = useWatch({ control: form.control, name });
+  const reading = readNumber(typed, bounds);
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const way = WAYS[event.key];
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (way === undefined || hasModifier || event.currentTarget.readOnly) return;
+    event.preventDefault();
+    const next = stepped(form.getValues(name), way, bounds);
+    if (next === undefined) return;
+    form.setValue(name, next as PathValue<In, Path<In>>, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
   return (
     <Field label={label} hint={hint} error={errorOf(form, name)} optional={optional}>
       {(wiring) => (
         <input
           {...form.register(name)}
           {...wiring}
-          type="number"
-          inputMode={keyboard(min, step)}
+          type="text"
+          role="spinbutton"
+          aria-valuemin={bounds.min}
+          aria-valuemax={bounds.max}
+          aria-valuenow={reading.kind === "number" ? reading.value : undefined}
+          aria-valuetext={typed === "" ? undefined : typed}
+          inputMode={keyboard(bounds)}
           enterKeyHint={enterKeyHint}
           autoComplete="off"
-          min={min}
-          max={max}
-          step={step}
-          onWheel={({ currentTarget }) => currentTarget.blur()}
+          spellCheck={false}
+          onKeyDown={step}
           className={inputClass}
         />
       )}
@@ -40,8 +60,18 @@ export function NumberField<In extends FieldValues, Out>(props: Props<In, Out>) 
   );
 }
 
+const WAYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** One step from what is typed, or from nought; undefined when that cannot be read. */
+function stepped(typed: string, way: number, bounds: Bounds) {
+  const reading = readNumber(typed, bounds);
+  if (reading.kind !== "number" && reading.kind !== "nothing") return undefined;
+  const from = reading.kind === "number" ? reading.value : 0;
+  return inSteps(Math.min(bounds.max, Math.max(bounds.min, from + way * bounds.step)), bounds);
+}
+
 /** Phones' numeric keyboards have no minus sign. */
-function keyboard(min: number, step: number) {
+function keyboard({ min, step }: Bounds) {
   if (min < 0) return "text";
   return Number.isInteger(step) ? "numeric" : "decimal";
 }

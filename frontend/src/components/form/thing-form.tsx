@@ -18,13 +18,14 @@ type Props<In extends FieldValues, Out> = Omit<EditorFormProps<In, Out>, "onSubm
 
 /** The form that creates or edits a thing. */
 export function ThingForm<In extends FieldValues, Out>({ isNew, save, ...rest }: Props<In, Out>) {
-  const { isDirty } = rest.form.formState;
+  // Read here, so that the form watches it.
+  void rest.form.formState.isDirty;
   // While the next page loads, a second press must not save again.
   const isDone = useRef(false);
 
   const submit = async (values: Out) => {
     if (isDone.current) return;
-    if (!isNew && !isDirty) return toast({ title: "There is nothing to save" });
+    if (!isNew && !rest.form.formState.isDirty) return toast({ title: "There is nothing to save" });
     isDone.current = (await save(values)) !== false;
   };
 

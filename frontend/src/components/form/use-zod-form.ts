@@ -24,7 +24,7 @@ function check<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>): Res
 }
 
 /**
- * For incomplete times and numbers with letters the browser reports an empty value, which may be valid. An invalid
+ * For incomplete times the browser reports an empty value, which may be valid. An invalid
  * text replaces it, so that the input is not ignored silently.
  */
 function unreadable(fields: Parameters<Resolver>[2]["fields"]) {

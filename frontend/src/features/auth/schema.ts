@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { ConfirmBody, EmailBody, ProfileBody, ResetBody, SignUpBody } from "@/api/generated/rules.gen";
-import { email, line, newPassword, oneOf, optionalPhotoUrl, optionalWholeNumber } from "@/components/form/field-rules";
+import { optionalWholeNumber, wholeBounds } from "@/components/form/amount-rules";
+import { email, line, newPassword, oneOf, optionalPhotoUrl } from "@/components/form/field-rules";
 import { range, trimmed } from "@/components/form/texts";
 
 /* The forms of the account pages, with the rules of crates/domain/src/drafts/people.rs. */
 
-export const AGE = { min: SignUpBody.age.minimum, max: SignUpBody.age.maximum };
+export const AGE = wholeBounds(SignUpBody.age);
 
 /** Folds case as the server does: `ß` is `SS`. */
 const folded = (text: string) => trimmed(text).toUpperCase().toLowerCase();

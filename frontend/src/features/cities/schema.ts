@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { CityBody } from "@/api/generated/rules.gen";
 import type { City } from "@/api/generated/types.gen";
-import { degrees } from "@/components/form/amount-rules";
+import { degrees, degreesBounds, wholeBounds, wholeNumber } from "@/components/form/amount-rules";
 import { optionalTimeZone } from "@/components/form/time-zone-rule";
-import { line, oneOf, otherNames, photoUrl, wholeNumber } from "@/components/form/field-rules";
+import { line, oneOf, otherNames, photoUrl } from "@/components/form/field-rules";
 
 /* The form of a city, with the rules of crates/domain/src/drafts/city.rs. */
+
+export const POPULATION = wholeBounds(CityBody.population);
+export const LATITUDE = degreesBounds(CityBody.latitude);
+export const LONGITUDE = degreesBounds(CityBody.longitude);
 
 const TOGETHER = "Give both latitude and longitude, or neither";
 

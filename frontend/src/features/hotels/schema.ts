@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { HotelBody } from "@/api/generated/rules.gen";
 import type { HotelDetail } from "@/api/generated/types.gen";
-import { chosen, line, photoUrls, wholeNumber } from "@/components/form/field-rules";
+import { wholeBounds, wholeNumber } from "@/components/form/amount-rules";
+import { chosen, line, photoUrls } from "@/components/form/field-rules";
 
 /* The form of a hotel, with the rules of crates/domain/src/drafts/hotel.rs. */
+
+export const CAPACITY = wholeBounds(HotelBody.capacity);
 
 export const hotelSchema = z.object({
   name: line(HotelBody.name, "Give it a name"),

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { ItineraryBody } from "@/api/generated/rules.gen";
 import type { Itinerary } from "@/api/generated/types.gen";
-import { hours, price } from "@/components/form/amount-rules";
+import { hours, hoursBounds, price, priceBounds } from "@/components/form/amount-rules";
 import { chosen, line, lines, photoUrls, tags } from "@/components/form/field-rules";
 
 /* The form of an itinerary, with the rules of crates/domain/src/drafts/itinerary.rs. */
+
+export const PRICE = priceBounds(ItineraryBody.price);
+export const DURATION = hoursBounds(ItineraryBody.duration);
 
 const sent = z.object({
   name: line(ItineraryBody.name, "Give it a name"),

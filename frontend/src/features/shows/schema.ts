@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { ShowBody } from "@/api/generated/rules.gen";
 import type { Show } from "@/api/generated/types.gen";
-import { day, optionalTime, price } from "@/components/form/amount-rules";
+import { day, optionalTime, price, priceBounds } from "@/components/form/amount-rules";
 import { chosen, line, lines, photoUrl } from "@/components/form/field-rules";
 
 /* The form of a show, with the rules of crates/domain/src/drafts/show.rs. */
+
+export const PRICE = priceBounds(ShowBody.price);
 
 export const showSchema = z.pipe(
   z.object({

@@ -122,6 +122,7 @@ describe("coming back from Google without one", () => {
     ["unverified", "Google has not verified your address"],
     ["refused", "Google's answer could not be accepted"],
     ["expired", "That took a little too long"],
+    ["too-many", "Too many tries"],
     ["unavailable", "Google can't be reached just now"],
     ["news", "Signing in didn't work"],
   ])("because of %s", async (reason, title) => {

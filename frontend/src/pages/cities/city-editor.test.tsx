@@ -143,7 +143,7 @@ describe("a new city", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Name is odd\nPhoto is odd");
     expect(field("Name")).toHaveAccessibleDescription("Name is odd");
     expect(field("Photo URL")).toHaveAccessibleDescription(/Photo is odd/);
-    expect(field("Population")).toHaveValue(231_800);
+    expect(field("Population")).toHaveValue("231800");
   });
 
   test("loses nothing when the network fails, and can be sent again", async () => {
@@ -317,7 +317,7 @@ describe("a city that is changed", () => {
   // spec 2.53, 7.11
   test("shows what is stored, and keeps what is not touched", async () => {
     const { city, save, user, at } = await open();
-    expect(field("Latitude")).toHaveValue(38.7167);
+    expect(field("Latitude")).toHaveValue("38.7167");
     await user.clear(field("Population"));
     await user.type(field("Population"), "600000");
     await save();
@@ -381,7 +381,7 @@ describe("a city that is changed", () => {
     await screen.findByRole("heading", { name: "Lisbon" });
     city.population = 42;
     await router.navigate("/mycities/lisbon");
-    expect(await screen.findByLabelText("Population")).toHaveValue(42);
+    expect(await screen.findByLabelText("Population")).toHaveValue("42");
   });
 
   test("can be deleted from there, and the list comes next", async () => {

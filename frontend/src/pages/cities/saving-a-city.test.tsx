@@ -83,7 +83,7 @@ test("a city cannot be changed while it is being saved, and the focus stays wher
   await user.type(field("Population"), "9");
   await user.type(field("Photo URL"), "9");
   await user.selectOptions(field("Continent"), "Asia");
-  expect(field("Population")).toHaveValue(517_802);
+  expect(field("Population")).toHaveValue("517802");
   expect(field("Photo URL")).toHaveValue("https://photos.example/lisbon.jpg");
   expect(field("Continent")).toHaveValue("Europe");
   end();

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use tinerary_application::AppError;
 
-use super::{Numeral, Text, parse, read};
+use super::{Numeral, Text, Texts, parse, read};
 use tinerary_serving::Budget;
 
 use crate::error::ApiError;
@@ -103,6 +103,63 @@ fn null_takes_away_what_can_be() {
     assert_eq!(latitude(r#"{"latitude": 1.5}"#), given("1.5"));
 }
 
+#[test]
+fn a_byte_order_mark_in_front_is_skipped() {
+    assert_eq!(
+        body("\u{feff}{\"name\": \"\u{feff}x\"}").name,
+        Text::Given("\u{feff}x".to_owned())
+    );
+    assert_eq!(body("\u{feff} {}").name, Text::Absent);
+}
+
+#[test]
+fn half_a_character_is_no_text_and_spoils_no_other_field() {
+    for half in [
+        r"\ud83d",
+        r"\ude00",
+        r"\ude00\ud83d",
+        r"a\uD83Db",
+        r"\ud83d\ud83d\ude00",
+        r"\ud83d\u0041",
+        r"\ud83d\n",
+    ] {
+        let json = format!(r#"{{"name": "{half}", "age": "{half}", "else": "{half}"}}"#);
+        assert_eq!(body(&json).name, Text::Wrong, "{half}");
+        assert_eq!(age(&json), Text::Wrong, "{half}");
+        let json = format!(r#"{{"name": "{half}", "age": 22}}"#);
+        assert_eq!(age(&json), Text::Given("22".to_owned()), "{half}");
+        let json = format!(r#"{{"photo": ["a", "{half}"]}}"#);
+        let photos = parse::<Album>(json.as_bytes()).expect("an object").photo;
+        let expected = vec![Text::Given("a".to_owned()), Text::Wrong];
+        assert_eq!(photos, Texts::Given(expected), "{half}");
+    }
+    assert_eq!(
+        body(r#"{"name": "\ud83d\ude00"}"#).name,
+        Text::Given("😀".to_owned())
+    );
+}
+
+#[derive(Debug, Deserialize)]
+struct Album {
+    #[serde(default)]
+    photo: Texts,
+}
+
+#[test]
+fn one_text_is_a_list_of_one() {
+    let photo = |json: &str| parse::<Album>(json.as_bytes()).expect("an object").photo;
+    let given = |text: &str| Text::Given(text.to_owned());
+    assert_eq!(photo("{}"), Texts::Absent);
+    assert_eq!(photo(r#"{"photo": null}"#), Texts::Absent);
+    assert_eq!(photo(r#"{"photo": "a"}"#), Texts::Given(vec![given("a")]));
+    assert_eq!(photo(r#"{"photo": 1}"#), Texts::Given(vec![Text::Wrong]));
+    assert_eq!(photo(r#"{"photo": []}"#), Texts::Given(vec![]));
+    assert_eq!(
+        photo(r#"{"photo": ["a", null, {"b": []}]}"#),
+        Texts::Given(vec![given("a"), Text::Absent, Text::Wrong])
+    );
+}
+
 fn age(json: &str) -> Text {
     body(json).age.0
 }
@@ -134,7 +191,7 @@ fn a_number_is_text_however_it_was_sent() {
 fn a_text_is_nothing_but_a_text() {
     assert_eq!(body(r#"{"name": "22"}"#).name, Text::Given("22".to_owned()));
     assert_eq!(body(r#"{"name": null}"#).name, Text::Absent);
-    for wrong in ["22", "-1.5", "true", "[]", "{}"] {
+    for wrong in ["22", "-1.5", "1e400", "true", "[]", "{}"] {
         let name = body(&format!(r#"{{"name": {wrong}}}"#)).name;
         assert_eq!(name, Text::Wrong, "{wrong}");
     }
@@ -160,7 +217,11 @@ fn what_is_no_object_is_refused() {
     }
     for bytes in [
         b"\xff\xfe".as_slice(),
-        br#"{"age": "\ud800"}"#,
+        br#"{"\ud800": 1}"#,
+        b"\xef\xbb\xbf",
+        b"\xef\xbb\xbf\xef\xbb\xbf{}",
+        b" \xef\xbb\xbf{}",
+        b"\xef\xbb{}",
         b"{\"age\": \"\xff\"}",
         b"{\"else\": \"\xff\"}",
     ] {

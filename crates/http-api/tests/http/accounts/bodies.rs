@@ -113,7 +113,7 @@ fn what_is_no_json_object_is_refused() {
         b"{}{}",
         b"{\"a\":1,}",
         b"{a:1}",
-        b"\xef\xbb\xbf{}",
+        b"\xef\xbb\xbf",
         b"\xff\xfe{\x00}\x00",
         deep.as_bytes(),
         closed.as_bytes(),
@@ -176,6 +176,88 @@ fn only_json_is_taken() {
             no_failure(&answer, kind);
         }
     }
+}
+
+#[test]
+fn a_byte_order_mark_in_front_changes_nothing() {
+    let (_people, user) = app().next().unwrap();
+    for call in calls(&user) {
+        for body in [r#"{"name": "", "email": 1}"#, "{", "[]", "{\"a\": \"\u{feff}\"}"] {
+            let marked = format!("\u{feff}{body}");
+            let [plain, marked] =
+                [body, &marked].map(|body| user.send(&call.method, &call.path, &JSON, body.as_bytes()));
+            assert_eq!(
+                (marked.status, marked.text()),
+                (plain.status, plain.text()),
+                "{body}"
+            );
+        }
+    }
+}
+
+#[test]
+fn half_a_character_names_its_field() {
+    let (_people, user) = app().next().unwrap();
+    for call in calls(&user) {
+        let mut all = Vec::new();
+        for field in call.example.keys() {
+            let body = format!(r#"{{"{field}": "\ud83d"}}"#);
+            let answer = user.send(&call.method, &call.path, &JSON, body.as_bytes());
+            refused(&answer, &body);
+            if answer.status == 422 {
+                let named = answer.json()["errors"]
+                    .to_string()
+                    .contains(&format!("\"{field}\""));
+                all.push((field.as_str(), named));
+            }
+        }
+        assert!(
+            all.iter().all(|(_, named)| *named),
+            "{} {}: {all:?}",
+            call.method,
+            call.path
+        );
+    }
+}
+
+#[test]
+fn a_compressed_body_is_refused_with_what_is_taken() {
+    let (people, user) = app().next().unwrap();
+    let body = br#"{"email": "a"}"#;
+    for call in calls(&user) {
+        for codings in [
+            &["gzip"][..],
+            &["GZIP"],
+            &["identity, br"],
+            &["identity", "zstd"],
+            &["deflate", "gzip"],
+            &["x"],
+        ] {
+            let headers: Vec<_> = codings
+                .iter()
+                .map(|coding| ("Content-Encoding", *coding))
+                .chain(JSON)
+                .collect();
+            let answer = user.send(&call.method, &call.path, &headers, body);
+            assert_eq!(
+                answer.error(415, "body_encoded"),
+                "The body must be sent as it is, without Content-Encoding",
+                "{codings:?}"
+            );
+            assert_eq!(answer.header("accept-encoding"), Some("identity"));
+        }
+        for coding in ["identity", "", "Identity, ,IDENTITY"] {
+            let headers = [JSON[0], ("Content-Encoding", coding)];
+            let answer = user.send(&call.method, &call.path, &headers, body);
+            let plain = user.send(&call.method, &call.path, &JSON, body);
+            assert_eq!(
+                (answer.status, answer.text()),
+                (plain.status, plain.text()),
+                "{coding}"
+            );
+        }
+    }
+    people.guest().get("/health/live").ok();
 }
 
 #[test]

@@ -39,6 +39,10 @@ const reasons: Record<string, Words> = {
     text: "You are not signed in. Try again, or use your email and a password.",
   },
   expired,
+  "too-many": {
+    title: "Too many tries",
+    text: "Please wait a while and start again, or use your email and a password.",
+  },
   unavailable: {
     title: "Google can't be reached just now",
     text: "Try again in a few minutes, or use your email and a password.",

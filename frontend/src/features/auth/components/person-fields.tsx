@@ -68,7 +68,7 @@ export function LooksFields<In extends Names & Looks & FieldValues, Out>({
         enterKeyHint="next"
         standIn={name.trim() === "" ? "" : portraitOf(name, lastName)}
       />
-      <NumberField form={form} name={"age" as Path<In>} label="Age" optional enterKeyHint={enterKeyHint} {...AGE} />
+      <NumberField form={form} name={"age" as Path<In>} label="Age" optional enterKeyHint={enterKeyHint} bounds={AGE} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { CityBody } from "@/api/generated/rules.gen";
 import type { City } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
 import { ContinentField } from "@/components/form/continent-field";
 import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NamesField } from "@/components/form/names-field";
 import { NumberField } from "@/components/form/number-field";
+import { amountOf } from "@/components/form/read-number";
 import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
 import { TimeZoneField } from "@/components/form/time-zone-field";
@@ -14,7 +14,7 @@ import { formatCount } from "@/components/format";
 import { lazyPart } from "@/components/lazy-part";
 import { confirmCity } from "../confirm-city";
 import { PlaceMap } from "./place-map";
-import { type CityValues, cityInput, citySchema } from "../schema";
+import { type CityValues, LATITUDE, LONGITUDE, POPULATION, cityInput, citySchema } from "../schema";
 
 const [CityPreview] = lazyPart(() => import("./city-preview"), { what: "The preview" });
 const [KnownPlaceOffer] = lazyPart(() => import("./known-place-offer"), { what: "What is known of the city" });
@@ -28,11 +28,13 @@ type Props = {
 export function CityForm({ city, saving }: Props) {
   const form = useZodForm({ schema: citySchema, defaultValues: cityInput(city) });
   const population = useWatch({ control: form.control, name: "population" });
-  const { dirtyFields } = form.formState;
   // Latitude and longitude are sent together.
-  const place = ({ latitude, longitude }: CityValues) =>
-    (dirtyFields.latitude || dirtyFields.longitude) && { latitude, longitude };
+  const place = ({ latitude, longitude }: CityValues) => {
+    const { dirtyFields } = form.formState;
+    return (dirtyFields.latitude || dirtyFields.longitude) && { latitude, longitude };
+  };
   const save = async (values: CityValues) => {
+    const { dirtyFields } = form.formState;
     if ((!city || dirtyFields.name) && !(await confirmCity(values, city?._id))) return false;
     return saving.save(values, { ...changesOf(form, values), ...place(values) });
   };
@@ -52,9 +54,8 @@ export function CityForm({ city, saving }: Props) {
           form={form}
           name="population"
           label="Population"
-          hint={population.length > 3 ? inWords(Number(population)) : undefined}
-          min={CityBody.population.minimum}
-          max={CityBody.population.maximum}
+          hint={population.length > 3 ? inWords(amountOf(population, POPULATION)) : undefined}
+          bounds={POPULATION}
         />
       </div>
       <NamesField
@@ -79,9 +80,7 @@ export function CityForm({ city, saving }: Props) {
             label="Latitude"
             optional
             hint="Degrees, 38.7167; south is negative."
-            min={CityBody.latitude.minimum}
-            max={CityBody.latitude.maximum}
-            step={0.0001}
+            bounds={LATITUDE}
           />
           <NumberField
             form={form}
@@ -89,9 +88,7 @@ export function CityForm({ city, saving }: Props) {
             label="Longitude"
             optional
             hint="Degrees, -9.1333; west is negative."
-            min={CityBody.longitude.minimum}
-            max={CityBody.longitude.maximum}
-            step={0.0001}
+            bounds={LONGITUDE}
           />
         </div>
         <KnownPlaceOffer form={form} />
@@ -103,4 +100,4 @@ export function CityForm({ city, saving }: Props) {
 }
 
 /** Thousands are easier to read when grouped. */
-const inWords = (population: number) => (Number.isFinite(population) ? `${formatCount(population)} people` : undefined);
+const inWords = (population?: number) => (population === undefined ? undefined : `${formatCount(population)} people`);

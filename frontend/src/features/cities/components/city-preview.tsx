@@ -3,10 +3,11 @@ import type { City } from "@/api/generated/types.gen";
 import { CONTINENTS } from "@/components/continents";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
+import { amountOf } from "@/components/form/read-number";
 import { formatCount } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { cityPoster } from "../poster";
-import type { CityInput, CityValues } from "../schema";
+import { type CityInput, type CityValues, POPULATION } from "../schema";
 import { CityCard } from "./city-card";
 
 type Props = { form: UseFormReturn<CityInput, unknown, CityValues>; city: City | undefined };
@@ -22,7 +23,7 @@ export default function CityPreview({ form, city }: Props) {
   });
   const continent = CONTINENTS.find((one) => one === typed);
   const photo = useSettledPhoto(address);
-  const people = countOf(population);
+  const people = amountOf(population, POPULATION);
   const given = { name, population: people ?? 0, country: country.trim() || undefined, photo: photo ?? "" };
   const isWhole = name.trim() !== "" && continent && people !== undefined && photo;
   return (
@@ -40,5 +41,3 @@ export default function CityPreview({ form, city }: Props) {
     </Preview>
   );
 }
-
-const countOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);

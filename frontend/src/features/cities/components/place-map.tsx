@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { CityBody } from "@/api/generated/rules.gen";
+import { amountOf } from "@/components/form/read-number";
 import { lazyPart } from "@/components/lazy-part";
-import type { CityInput, CityValues } from "../schema";
+import { type CityInput, type CityValues, LATITUDE, LONGITUDE } from "../schema";
 
 const [PlacePicker] = lazyPart(() => import("@/components/map/place-picker"), {
   what: "The map",
@@ -25,12 +25,8 @@ export function PlaceMap({ form }: Props) {
   );
 }
 
-function placeOf(latitude: string, longitude: string) {
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isPlace =
-    latitude.trim() !== "" &&
-    longitude.trim() !== "" &&
-    Math.abs(place.latitude) <= CityBody.latitude.maximum &&
-    Math.abs(place.longitude) <= CityBody.longitude.maximum;
-  return isPlace ? place : undefined;
+function placeOf(typedLatitude: string, typedLongitude: string) {
+  const latitude = amountOf(typedLatitude, LATITUDE);
+  const longitude = amountOf(typedLongitude, LONGITUDE);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }

@@ -52,14 +52,14 @@ export function CommentBox(props: Props) {
     latest.current.trim() === initial.trim() ? null : latest.current,
   );
   const isRestored = typeof draft?.typed === "string" && draft.typed !== initial && typed === undefined;
-  const text = typed ?? (isRestored ? String(draft.typed) : initial);
+  const shown = typed ?? (isRestored ? String(draft.typed) : initial);
   const [problem, setProblem] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const busy = useRef(false);
 
   useLayoutEffect(() => {
-    latest.current = text;
-  }, [text]);
+    latest.current = shown;
+  }, [shown]);
   useEffect(() => {
     const box = area.current;
     if (!focused || !box) return;
@@ -74,6 +74,13 @@ export function CommentBox(props: Props) {
   const send = async () => {
     // A double click comes before the button is disabled.
     if (busy.current || loading) return;
+    // A program may have filled the box without telling the page.
+    const text = area.current?.value ?? shown;
+    if (text !== shown) {
+      latest.current = text;
+      setTyped(text);
+      keeper.touch();
+    }
     const wrong = problemOf(text);
     setProblem(wrong);
     if (wrong) {
@@ -133,14 +140,14 @@ export function CommentBox(props: Props) {
           </div>
         </Alert>
       )}
-      <Field label={label} error={problem} aside={<CharacterCount text={text} max={MAX_LENGTH} onlyNear />}>
+      <Field label={label} error={problem} aside={<CharacterCount text={shown} max={MAX_LENGTH} onlyNear />}>
         {(wiring) => (
           <textarea
             {...wiring}
             ref={area}
             dir="auto"
             rows={2}
-            value={text}
+            value={shown}
             readOnly={loading}
             onKeyDown={onKeyDown}
             onChange={({ target }) => {

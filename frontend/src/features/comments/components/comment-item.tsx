@@ -69,7 +69,8 @@ export function CommentItem({ comment, target, isNew, mine, removable }: Props) 
             <CommentEdit comment={comment} target={target} onDone={stopEditing} />
           </div>
         ) : (
-          <p id={`comment-${_id}`} dir="auto" className="mt-1 basis-full whitespace-pre-line">
+          // Marks piled on a letter are cut where the text ends: they would be drawn over the name above.
+          <p id={`comment-${_id}`} dir="auto" className="mt-1 basis-full overflow-clip whitespace-pre-line">
             {comment.comment}
           </p>
         )}

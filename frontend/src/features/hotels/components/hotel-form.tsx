@@ -1,4 +1,3 @@
-import { HotelBody } from "@/api/generated/rules.gen";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { changesOf } from "@/components/form/changes-of";
 import { type Saving, ThingForm } from "@/components/form/thing-form";
@@ -10,7 +9,7 @@ import { lazyPart } from "@/components/lazy-part";
 import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
 import { confirmHotel } from "../confirm-hotel";
-import { type HotelValues, hotelInput, hotelSchema } from "../schema";
+import { CAPACITY, type HotelValues, hotelInput, hotelSchema } from "../schema";
 
 const [HotelPreview] = lazyPart(() => import("./hotel-preview"), { what: "The preview" });
 
@@ -47,14 +46,7 @@ export function HotelForm({ hotel, cities, saving }: Props) {
           source={cities}
           known={hotel && { id: hotel.city._id, label: hotel.city.name }}
         />
-        <NumberField
-          form={form}
-          name="capacity"
-          label="Capacity"
-          hint="How many guests it takes."
-          min={HotelBody.capacity.minimum}
-          max={HotelBody.capacity.maximum}
-        />
+        <NumberField form={form} name="capacity" label="Capacity" hint="How many guests it takes." bounds={CAPACITY} />
       </div>
       <PhotosField form={form} name="photo" />
     </ThingForm>

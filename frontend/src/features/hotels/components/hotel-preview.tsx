@@ -2,12 +2,13 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { HotelDetail } from "@/api/generated/types.gen";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
+import { amountOf } from "@/components/form/read-number";
 import { formatCount } from "@/components/format";
 import { Photo } from "@/components/photo";
 import type { PickerSource } from "@/components/picker/source";
 import { useOption } from "@/components/picker/use-options";
 import { hotelPoster } from "../poster";
-import type { HotelInput, HotelValues } from "../schema";
+import { CAPACITY, type HotelInput, type HotelValues } from "../schema";
 import { HotelCard } from "./hotel-card";
 
 type Props = {
@@ -28,7 +29,7 @@ export default function HotelPreview({ form, hotel, cities }: Props) {
   const { option } = useOption(cities, cityId || undefined);
   const city = cityId === "" ? undefined : option?.label;
   const photo = useSettledPhoto(addresses);
-  const capacity = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined;
+  const capacity = amountOf(typed, CAPACITY);
   const id = hotel?._id ?? "new";
   return (
     <Preview>

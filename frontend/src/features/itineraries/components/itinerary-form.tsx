@@ -11,11 +11,11 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyPart } from "@/components/lazy-part";
 import type { PickerSource } from "@/components/picker/source";
 import { tagsOptions } from "../queries";
-import { type ItineraryValues, itineraryInput, itinerarySchema } from "../schema";
+import { DURATION, type ItineraryValues, PRICE, itineraryInput, itinerarySchema } from "../schema";
 import { PlaceFields } from "./place-fields";
 
 const [ItineraryPreview] = lazyPart(() => import("./itinerary-preview"), { what: "The preview" });
-const { description, duration, price, tags } = ItineraryBody;
+const { description, tags } = ItineraryBody;
 
 type Props = {
   /** The itinerary to edit; undefined for a new one. */
@@ -42,23 +42,13 @@ export function ItineraryForm({ itinerary, cityId, cities, saving }: Props) {
       <TextField form={form} name="name" label="Name" autoComplete="off" />
       <PlaceFields form={form} cities={cities} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          form={form}
-          name="price"
-          label="Price"
-          hint="In USD, for one person."
-          min={price.minimum}
-          max={price.maximum}
-          step={price.multipleOf}
-        />
+        <NumberField form={form} name="price" label="Price" hint="In USD, for one person." bounds={PRICE} />
         <NumberField
           form={form}
           name="duration"
           label="Duration"
           hint="In hours; half hours count."
-          min={duration.multipleOf}
-          max={duration.maximum}
-          step={duration.multipleOf}
+          bounds={DURATION}
         />
       </div>
       <TextAreaField

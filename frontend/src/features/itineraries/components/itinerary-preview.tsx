@@ -2,13 +2,13 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Itinerary } from "@/api/generated/types.gen";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
-import { amountOf } from "@/components/form/amount-of";
+import { amountOf } from "@/components/form/read-number";
 import { formatHours, formatUsd } from "@/components/format";
 import { Photo } from "@/components/photo";
 import type { PickerSource } from "@/components/picker/source";
 import { useOption } from "@/components/picker/use-options";
 import { useSession } from "@/session/session";
-import type { ItineraryInput, ItineraryValues } from "../schema";
+import { DURATION, type ItineraryInput, type ItineraryValues, PRICE } from "../schema";
 import { ItineraryTile } from "./itinerary-tile";
 import { itineraryPoster } from "../poster";
 
@@ -30,7 +30,7 @@ export default function ItineraryPreview({ form, itinerary, cities }: Props) {
   const { option } = useOption(cities, cityId || undefined);
   const city = cityId === "" ? undefined : option?.label;
   const photo = useSettledPhoto(addresses);
-  const [price, duration] = [amountOf(cost), amountOf(time)];
+  const [price, duration] = [amountOf(cost, PRICE), amountOf(time, DURATION)];
   const user = session.status === "signed-in" ? session.user : { _id: "", id: "", name: "", photo: "" };
   const { _id, createdAt, userId } = itinerary ?? { _id: "new", createdAt: "", userId: user };
   const fallback = itineraryPoster({ _id, name, city: { _id: cityId, name: city ?? "", photo: "" } });

@@ -15,11 +15,11 @@ import { PickerField } from "@/components/picker/picker-field";
 import type { PickerSource } from "@/components/picker/source";
 import { confirm } from "@/components/ui/confirm";
 import { hasBegun, inWords, isDayOver, zoneInWords } from "../local-time";
-import { type ShowValues, showInput, showSchema } from "../schema";
+import { PRICE, type ShowValues, showInput, showSchema } from "../schema";
 import { ShowMoment } from "./show-moment";
 
 const [ShowPreview] = lazyPart(() => import("./show-preview"), { what: "The preview" });
-const { description, price } = ShowBody;
+const { description } = ShowBody;
 
 type Props = {
   /** The show to edit; undefined for a new one. */
@@ -64,15 +64,7 @@ export function ShowForm({ show, hotelId, hotels, onHotel, zone, saving }: Props
       >
         <ShowMoment form={form} zone={zone} />
       </DateTimeField>
-      <NumberField
-        form={form}
-        name="price"
-        label="Price"
-        hint="In dollars."
-        min={price.minimum}
-        max={price.maximum}
-        step={price.multipleOf}
-      />
+      <NumberField form={form} name="price" label="Price" hint="In dollars." bounds={PRICE} />
       <TextAreaField
         form={form}
         name="description"

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Show } from "@/api/generated/types.gen";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
-import { amountOf } from "@/components/form/amount-of";
+import { amountOf } from "@/components/form/read-number";
 import { formatDollars } from "@/components/format";
 import { formatShowDate } from "@/components/show-time";
 import { Photo } from "@/components/photo";
@@ -10,7 +10,7 @@ import type { PickerSource } from "@/components/picker/source";
 import { useOption } from "@/components/picker/use-options";
 import { useSession } from "@/session/session";
 import { whenOf } from "../local-time";
-import { type ShowInput, type ShowValues, localDateOf } from "../schema";
+import { PRICE, type ShowInput, type ShowValues, localDateOf } from "../schema";
 import { ShowTile } from "./show-tile";
 import { activityPoster } from "@/components/activity-poster";
 
@@ -33,7 +33,7 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
   const { option } = useOption(hotels, hotelId || undefined);
   const hotel = hotelId === "" ? undefined : option;
   const photo = useSettledPhoto(address);
-  const price = amountOf(cost);
+  const price = amountOf(cost, PRICE);
   const when = whenOf(localDateOf(day, time), zone ?? show?.timeZone ?? "UTC");
   const user = session.status === "signed-in" ? session.user : { _id: "", id: "", name: "", photo: "" };
   const { _id, userId } = show ?? { _id: "new", userId: user };

@@ -5,6 +5,7 @@ use actix_web::{
 };
 use serde::Deserialize;
 use tinerary_application::{
+    AppError,
     error::Causes,
     services::{Callback, GoogleError},
 };
@@ -19,7 +20,7 @@ use crate::{
     call::Call,
     error::ApiError,
     extract::{Caller, Query},
-    routes::errors::{BadParameters, GoogleErrors, TooManyRequests},
+    routes::errors::GoogleErrors,
 };
 
 /// What Google sends the browser back with.
@@ -44,22 +45,21 @@ pub struct CallbackQuery {
     params(CallbackQuery),
     responses(
         (status = 302, description = "To `/auth/callback#code=…` with a code for googleSession, or to \
-            `/auth/callback#error=…&intent=…`, where the error is one of cancelled, unverified, refused, expired, unavailable",
+            `/auth/callback#error=…&intent=…`, where the error is one of cancelled, unverified, refused, expired, too-many, unavailable",
             headers(("Location" = String, description = "Where to go on"))),
-        BadParameters, TooManyRequests, GoogleErrors,
+        GoogleErrors,
     ),
 )]
 #[get("/auth/google/callback")]
 pub async fn google_callback(
     request: HttpRequest,
-    call: Call<(GoogleConfigured, Caller), Query<CallbackQuery>>,
+    call: Call<(GoogleConfigured, Caller)>,
     secure: Data<SecureCookies>,
-) -> Result<HttpResponse, ApiError> {
+) -> HttpResponse {
     let (intent, browser_secret) = read_cookie(&request);
-    let outcome = call
-        .run(
-            Work::External,
-            move |services, (_, Caller(caller)), Query(query)| {
+    let outcome = match Query::<CallbackQuery>::read(request.query_string()) {
+        Ok(Query(query)) => {
+            call.run(Work::External, move |services, (_, Caller(caller)), ()| {
                 let callback = Callback {
                     state: query.state.as_deref(),
                     code: query.code.as_deref(),
@@ -67,19 +67,34 @@ pub async fn google_callback(
                     browser_secret: browser_secret.as_deref(),
                 };
                 services.google.handle_callback(&callback, &caller)
-            },
-        )
-        .await?;
-    // After an unknown or expired attempt the cookie stays: it may belong to one in another tab, which can still succeed.
-    let is_used = !matches!(outcome, Err(GoogleError::Expired));
+            })
+            .await
+        }
+        Err(error) => Err(error),
+    };
+    // After an unknown or expired attempt, and where none was looked for, the cookie stays: it may belong to one in another tab,
+    // which can still succeed.
+    let is_used = !matches!(outcome, Ok(Err(GoogleError::Expired)) | Err(_));
     // In the fragment, which browsers do not send to servers.
     let fragment = match outcome {
-        Ok(code) => format!("code={}", code.expose()),
-        Err(error) => {
+        Ok(Ok(code)) => format!("code={}", code.expose()),
+        Ok(Err(error)) => {
             if let GoogleError::Refused(_) | GoogleError::Unavailable(_) = error {
                 tracing::warn!(causes = %Causes(&error), "a sign-in with Google failed");
             }
             format!("error={error}&intent={}", intent.as_str())
+        }
+        // There is a person in front of this: no answer of the API's, which they could not read.
+        Err(error) => {
+            let reason = match &error {
+                ApiError::BadParameter(_) => "refused",
+                ApiError::App(AppError::TooMany(_)) => "too-many",
+                _ => {
+                    tracing::error!(causes = %Causes(&error), "a sign-in with Google failed");
+                    "unavailable"
+                }
+            };
+            format!("error={reason}&intent={}", intent.as_str())
         }
     };
     let mut response = HttpResponse::Found();
@@ -89,5 +104,5 @@ pub async fn google_callback(
     if is_used {
         response.cookie(removal_cookie(**secure));
     }
-    Ok(response.finish())
+    response.finish()
 }

@@ -1,7 +1,7 @@
 use std::{sync::Arc, time::Duration};
 
 use serde_json::json;
-use tinerary_application::ports::identity_provider::Identity;
+use tinerary_application::{ports::identity_provider::Identity, services::Quotas};
 
 use crate::support::{
     answer::Answer,
@@ -202,10 +202,53 @@ fn each_reason_is_told_in_one_word() {
             "{query}"
         );
     }
-    guest
-        .get("/api/auth/google/callback?state=a&state=b")
-        .error(400, "bad_parameter");
     assert_eq!(people.texts("SELECT id AS text FROM users"), Vec::<String>::new());
+}
+
+#[test]
+fn an_answer_that_says_something_twice_ends_on_the_page_and_uses_nothing_up() {
+    let (people, _) = app();
+    let guest = people.guest();
+    let (cookie, state) = leave(&guest, "sign-up");
+    for query in [
+        "state=a&state=b".to_owned(),
+        format!("state={state}&state={state}&code=grace"),
+        format!("state={state}&code=grace&code=unverified"),
+        format!("state={state}&error=access_denied&error=access_denied"),
+    ] {
+        let target_of = format!("/api/auth/google/callback?{query}");
+        let answer = guest.send("GET", &target_of, &[("Cookie", &cookie)], b"");
+        assert_eq!(answer.status, 302, "{query}");
+        assert_eq!(
+            target(&answer),
+            "/auth/callback#error=refused&intent=sign-up",
+            "{query}"
+        );
+        assert_eq!(answer.header("set-cookie"), None, "{query}");
+    }
+    code(&come_back(&guest, &format!("state={state}&code=grace"), &cookie));
+}
+
+#[test]
+fn a_limit_or_a_database_that_is_away_is_told_on_the_page() {
+    let provider = Arc::new(FakeProvider::default());
+    let people = PeopleApp::with(|setup| {
+        setup.provider = Some(provider.clone());
+        setup.quotas = Quotas::new(0, 0, 0).for_networks(None, Some(3), None);
+    });
+    let guest = people.guest();
+    let answers: Vec<_> = (0..8)
+        .map(|_| guest.get("/api/auth/google/callback?state=a&code=b"))
+        .collect();
+    assert!(answers.iter().all(|answer| answer.status == 302));
+    let last = answers.last().unwrap();
+    assert_eq!(target(last), "/auth/callback#error=too-many&intent=sign-in");
+    assert_eq!(last.header("cache-control"), Some("no-store"));
+    let (people, _) = app();
+    people.db.close();
+    let answer = people.guest().get("/api/auth/google/callback?state=a&code=b");
+    assert_eq!(answer.status, 302);
+    assert_eq!(target(&answer), "/auth/callback#error=unavailable&intent=sign-in");
 }
 
 #[test]
