@@ -70,7 +70,7 @@ test(
     const { email, password } = person;
     const entered = await fetchIn(page, `${serverUrl}/api/auth/sign-in`, { method: "POST", body: { email, password } });
     expect(entered?.status).toBe(200);
-    const { token } = entered?.json.response;
+    const token: string = entered?.json.response.token;
     const city = { name: `Far ${mark}`, continent: "Asia", population: 7, photo: "/samples/cities/far.svg" };
     const made = await fetchIn(page, `${serverUrl}/api/cities`, { method: "POST", token, body: city });
     expect(made?.status).toBe(201);
