@@ -70,7 +70,8 @@ impl Key {
     /// For what counts once however often it stands there.
     fn push_once(&mut self, character: char) {
         let Self(key) = self;
-        if !key.ends_with(character) && !(key.is_empty() && character == ' ') {
+        let is_leading_space = key.is_empty() && character == ' ';
+        if !key.ends_with(character) && !is_leading_space {
             key.push(character);
         }
     }
@@ -86,9 +87,11 @@ impl Key {
 /// in several ways: as the search engines of Arabic and Persian fold them (kaf, yeh, heh, alef, digits; a tatweel is none).
 /// The web app has the same table (`frontend/src/components/search-key.ts`).
 const fn plain(character: char) -> Option<&'static str> {
+    // Most characters by far.
+    if character.is_ascii() {
+        return None;
+    }
     Some(match character {
-        // Most characters by far.
-        '\0'..='\u{7f}' => return None,
         'æ' => "ae",
         'đ' | 'ð' | 'ɖ' => "d",
         'ə' | 'ǝ' => "e",
