@@ -4,6 +4,9 @@ import { expect, type Page, test } from "./fixtures";
 
 /* A page of another origin that uses the API, as the original front end is one: what browsers make of what the server says. */
 
+// One port for both tests.
+test.describe.configure({ mode: "serial" });
+
 let other: Server | undefined;
 
 /** Serves an empty page on every name of this machine. */
@@ -16,9 +19,12 @@ async function serve(origin: string) {
   await once(other, "listening");
 }
 
-test.afterEach(() => {
-  other?.closeAllConnections();
-  other?.close();
+test.afterEach(async () => {
+  if (!other) return;
+  const closed = once(other, "close");
+  other.close();
+  other.closeAllConnections();
+  await closed;
 });
 
 type Call = { method?: string; token?: string; body?: unknown };
@@ -93,7 +99,7 @@ test(
   { tag: "@any-width" },
   async ({ page, watch, elsewhere, serverUrl }) => {
     // The same server under another name is another origin.
-    const origin = elsewhere.replace("localhost", "127.0.0.1");
+    const origin = elsewhere.replace("127.0.0.2", "127.0.0.3");
     watch.allowServer(origin);
     watch.allow(/blocked by CORS policy|net::ERR_FAILED/);
     await serve(origin);

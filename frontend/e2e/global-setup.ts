@@ -74,7 +74,7 @@ export default async function globalSetup() {
     const callback = `http://${address.host}:${address.port}/api/auth/google/callback`;
     const accounts = JSON.stringify({ [DOUBTFUL]: { email_verified: false } });
     const provider = await provide("oidc.mjs", ["--redirect-uri", callback, "--accounts", accounts]);
-    const elsewhere = `http://localhost:${await freePort()}`;
+    const elsewhere = `http://127.0.0.2:${await freePort()}`;
     const env = { ...asGoogle(provider), TINERARY_ALLOWED_ORIGINS: elsewhere };
     const { url, outbox } = await start(["--demo"], env, address);
     const site = { url, outbox, provider, elsewhere };

@@ -5,9 +5,11 @@ async function focusTrouble(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return "the focus is nowhere";
-    // A checkbox or radio button that its label draws shows its ring there.
-    const drawn =
-      focused instanceof HTMLInputElement && focused.labels?.[0]?.contains(focused) ? focused.labels[0] : focused;
+    // A checkbox or radio button that its label draws shows its ring there, an input with chips before it around all of them.
+    const around =
+      focused instanceof HTMLInputElement &&
+      (focused.labels?.[0]?.contains(focused) ? focused.labels[0] : focused.closest<HTMLElement>("[data-ring]"));
+    const drawn = around || focused;
     const what = `${drawn.tagName} "${(drawn.textContent || drawn.ariaLabel || "").slice(0, 40)}"`;
     if (getComputedStyle(drawn).outlineStyle === "none") return `${what} has no ring`;
     const { left, right, top, bottom } = drawn.getBoundingClientRect();

@@ -70,9 +70,10 @@ export function TagsField<In extends FieldValues, Out>({ form, name, label, hint
           autoHighlight={words !== ""}
         >
           <Combobox.Chips
+            data-ring
             className={cx(
               inputClass,
-              "flex cursor-text flex-wrap items-center gap-2 px-2 py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand",
+              "flex cursor-text flex-wrap items-center gap-2 px-1 py-0.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand",
               wiring["aria-invalid"] && "border-danger",
             )}
           >
@@ -102,7 +103,7 @@ export function TagsField<In extends FieldValues, Out>({ form, name, label, hint
                 if (words !== "") add([typed]);
                 field.onBlur();
               }}
-              className="min-h-9 min-w-24 flex-1 bg-transparent px-2 text-base outline-none"
+              className="min-h-11 min-w-24 flex-1 bg-transparent px-2 text-base outline-none"
             />
           </Combobox.Chips>
           {isOpen && (isNew || suggested.length > 0) && (
