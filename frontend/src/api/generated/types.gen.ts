@@ -311,7 +311,7 @@ export type Description = string;
 export type Duration = number | string;
 
 /**
- * A mail address; its case does not count.
+ * A mail address; its case does not count. An international domain is kept in its ASCII form.
  */
 export type Email = string;
 
@@ -471,7 +471,7 @@ export type HotelDetail = {
 export type HotelName = string;
 
 /**
- * What to change of a hotel; what is left out, or null, stays as it is.
+ * What to change of a hotel; what is left out, or null, stays as it is, and so does a reference that is empty.
  */
 export type HotelPatch = {
     capacity?: Capacity | null;
@@ -998,7 +998,7 @@ export type MyReactionList = {
 };
 
 /**
- * Any characters; not one of the most common passwords, not the address or the name.
+ * Any characters, normalized as RFC 8265 says; not one of the most common passwords, not the address or the name.
  */
 export type NewPassword = string;
 
@@ -1616,7 +1616,7 @@ export type ShowDay = {
 export type ShowName = string;
 
 /**
- * What to change of a show; what is left out, or null, stays as it is.
+ * What to change of a show; what is left out, or null, stays as it is, and so does a reference that is empty.
  */
 export type ShowPatch = {
     date?: ShowDate | null;
