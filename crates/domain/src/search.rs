@@ -70,7 +70,8 @@ impl Key {
     /// For what counts once however often it stands there.
     fn push_once(&mut self, character: char) {
         let Self(key) = self;
-        if !key.ends_with(character) && !(key.is_empty() && character == ' ') {
+        let is_edge = key.is_empty() && character == ' ';
+        if !is_edge && !key.ends_with(character) {
             key.push(character);
         }
     }
@@ -87,8 +88,6 @@ impl Key {
 /// The web app has the same table (`frontend/src/components/search-key.ts`).
 const fn plain(character: char) -> Option<&'static str> {
     Some(match character {
-        // Most characters by far.
-        '\0'..='\u{7f}' => return None,
         'æ' => "ae",
         'đ' | 'ð' | 'ɖ' => "d",
         'ə' | 'ǝ' => "e",
