@@ -150,9 +150,7 @@ fn photos() -> AnyOfBuilder {
 
 fn other_names() -> AnyOfBuilder {
     // Blank ones are dropped, however long they are.
-    let name = || {
-        line(domain::OtherNames::SHORTEST, domain::OtherNames::LONGEST)
-    };
+    let name = || line(domain::OtherNames::SHORTEST, domain::OtherNames::LONGEST);
     let blank = || text().pattern(Some(patterns::blank_line()));
     let list = ArrayBuilder::new()
         .items(AnyOfBuilder::new().item(name()).item(blank()))
@@ -161,10 +159,7 @@ fn other_names() -> AnyOfBuilder {
 }
 
 fn tags() -> AnyOfBuilder {
-    let tag = || {
-        length(domain::Tags::SHORTEST, domain::Tags::LONGEST)
-            .pattern(Some(patterns::tag()))
-    };
+    let tag = || length(domain::Tags::SHORTEST, domain::Tags::LONGEST).pattern(Some(patterns::tag()));
     let list = ArrayBuilder::new()
         .items(tag())
         .unique_items(true)
