@@ -30,7 +30,7 @@ pub fn blank_line() -> String {
 
 /// A tag, but for letters of other scripts than the Latin one, which no pattern without `\p` can tell from other signs: the server takes those of all.
 pub const fn tag() -> &'static str {
-    r"^\s*[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F](?:[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F \-]*[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F])?\s*$"
+    r"^\s*[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F][A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F \-]*[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]\s*$"
 }
 
 /// A text with line breaks.
