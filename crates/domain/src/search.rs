@@ -8,8 +8,8 @@ use unicode_normalization::{
 
 use crate::characters::{is_blank, is_ignorable, is_quotation, visible};
 
-/// Which [`search_key`] it is. Counts up with every change of what it makes of any text: the program then makes the keys anew that
-/// are stored, when it starts.
+/// Which [`search_key`] it is. Counts up with every change of what it makes of any text: the next start of
+/// the program then recomputes the stored keys.
 pub const SEARCH_KEY_VERSION: i32 = 2;
 
 /// `text` as it is searched, ordered and compared: compatibility decomposed (NFKD), combining marks dropped, case folded in full,

@@ -66,7 +66,15 @@ impl TextRule {
     }
 
     /// The text as it is stored: in NFC, without what cannot be seen at its edges, with a few marks on a letter at most, and its
-    /// line breaks as LF. In one line, white space is one space: nobody means two, and no page shows them.
+    /// line breaks as LF. In one line, white space is one space: two are a slip, and no page shows them.
+    /// One entry of a list of `what`, cleaned, when it keeps the rule.
+    pub fn read_entry(self, field: Field, raw: Raw<'_>, what: &str) -> Result<String, FieldError> {
+        self.read(field, raw).map_err(|error| {
+            let rule = format!(" must be {what}, each of which must ");
+            field.says(error.message.replacen(" must ", &rule, 1))
+        })
+    }
+
     fn clean(self, raw: &str) -> String {
         if raw.is_ascii() {
             return self.with_plain_space(visible(raw).unwrap_or_default().chars());
@@ -174,6 +182,32 @@ macro_rules! text_access {
     };
 }
 
+/// What every checked `Vec<String>` can do.
+macro_rules! list_access {
+    ($name:ident) => {
+        impl $name {
+            /// A list that was checked before; not checked again.
+            #[must_use]
+            pub const fn stored(texts: Vec<String>) -> Self {
+                Self(texts)
+            }
+
+            /// The texts in their order.
+            #[must_use]
+            pub fn as_slice(&self) -> &[String] {
+                &self.0
+            }
+
+            /// The texts themselves.
+            #[must_use]
+            pub fn into_vec(self) -> Vec<String> {
+                self.0
+            }
+        }
+    };
+}
+
+pub(crate) use list_access;
 pub(crate) use text_access;
 pub(crate) use text_value;
 

@@ -17,7 +17,7 @@ use utoipa_swagger_ui::Config;
 
 use crate::{
     api::Api,
-    cross_origin::AllowedOrigins,
+    cors::AllowedOrigins,
     deployment::{Deployment, Site},
     error::ApiError,
     fallback_responses::ApiFallbackResponses,
@@ -168,9 +168,9 @@ pub fn app(
         .wrap_fn(move |request, service| observer.observe(request, service))
         .wrap_fn(move |mut request, service| {
             canonicalize(&mut request);
-            let terms = origins.terms(&request);
+            let cors = origins.headers(&request);
             let answer = service.call(request);
-            async move { middleware::say(terms, answer.await) }
+            async move { middleware::add_cors(cors, answer.await) }
         })
         // Before the scope, which keeps everything below /api to itself.
         .configure(move |config| {

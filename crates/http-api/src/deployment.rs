@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tinerary_serving::{AccessLog, ConnectionLimits, Connections, TrustedProxies};
 
-use crate::{cross_origin::AllowedOrigins, fallback_responses::ApiFallbackResponses};
+use crate::{cors::AllowedOrigins, fallback_responses::ApiFallbackResponses};
 
 /// The address of the site as users know it, without a slash at its end.
 pub struct Site(pub String);

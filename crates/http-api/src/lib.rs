@@ -6,7 +6,7 @@
 mod api;
 mod app;
 mod call;
-mod cross_origin;
+mod cors;
 mod cursor;
 mod deployment;
 mod dto;
@@ -23,7 +23,7 @@ mod routes;
 
 pub use api::Api;
 pub use app::{AppState, WebApp, app};
-pub use cross_origin::AllowedOrigins;
+pub use cors::AllowedOrigins;
 pub use deployment::Deployment;
 pub use error::ApiError;
 pub use openapi::document;

@@ -13,7 +13,7 @@ use tinerary_serving::client_address;
 
 use crate::{
     api::Api,
-    cross_origin::Terms,
+    cors::CorsHeaders,
     error::ApiError,
     known_paths::{is_read, knows_head},
 };
@@ -85,20 +85,20 @@ pub fn kept_answer(request: &ServiceRequest) -> Option<HttpResponse> {
     Some(kept.representation.respond(request.headers()))
 }
 
-/// Adds `terms`, if there are any, to `answer`: also to one of a panic, which comes as an error.
-pub fn say<B>(
-    terms: Option<Terms>,
+/// Adds the headers of `cors`, if there are any, to `answer`: also to one of a panic, which comes as an error.
+pub fn add_cors<B>(
+    cors: Option<CorsHeaders>,
     answer: Result<ServiceResponse<B>, Error>,
 ) -> Result<ServiceResponse<B>, Error> {
-    let Some(terms) = terms else { return answer };
+    let Some(cors) = cors else { return answer };
     match answer {
         Ok(mut answer) => {
-            terms.add_to(answer.headers_mut());
+            cors.add_to(answer.headers_mut());
             Ok(answer)
         }
         Err(error) => {
             let mut answer = error.error_response();
-            terms.add_to(answer.headers_mut());
+            cors.add_to(answer.headers_mut());
             Err(InternalError::from_response(error, answer).into())
         }
     }

@@ -12,9 +12,9 @@ use tinerary_domain::SEARCH_KEY_VERSION;
 use tinerary_storage::{Db, DbConn};
 
 use crate::{
-    doctor::{Table, mend_keys, mend_tags, mend_words},
     repositories::{derive_zones, fold_again, fold_some, name_words, place_some},
     schema::{itineraries, search_key_version},
+    stored_forms::{Table, mend_keys, mend_tags, mend_words},
 };
 
 /// Rows of one transaction.
@@ -72,7 +72,7 @@ pub fn run(db: &Db) -> Result<(), RepositoryError> {
     search_keys(db)
 }
 
-/// Makes the search keys anew that are stored, when the program makes other ones than the one that stored them.
+/// Recomputes the stored search keys when the program makes other ones than the one that stored them.
 fn search_keys(db: &Db) -> Result<(), RepositoryError> {
     let version: i32 = db.read(|conn| {
         search_key_version::table
@@ -98,7 +98,7 @@ fn search_keys(db: &Db) -> Result<(), RepositoryError> {
             .execute(conn)
     })?;
     if names > 0 {
-        tracing::info!(names, "search keys made anew");
+        tracing::info!(names, "search keys recomputed");
     }
     Ok(())
 }

@@ -1,24 +1,20 @@
-//! What the database promises, looked at anew: what is stored beside the rows that it follows from, and what refers to what
+//! What the database promises, checked: what is stored beside the rows that it follows from, and what refers to what
 //! (ADR 0028). For `tinerary doctor` and for tests.
 
-use diesel::{
-    QueryResult, QueryableByName, RunQueryDsl,
-    connection::SimpleConnection,
-    sql_types::{BigInt, Text},
-};
+use diesel::{QueryResult, QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
 use tinerary_application::{
     RepositoryError,
     changes::{Subject, touches},
 };
-use tinerary_domain::search_key;
 use tinerary_storage::{Db, DbConn};
 
-use crate::repositories::{
-    fold_names, name_words, place_again, show_times, tag_keys, wrongly_folded, wrongly_placed,
+use crate::{
+    repositories::{fold_names, place_again, show_times, wrongly_folded, wrongly_placed},
+    stored_forms::{PAGE, mend_keys, mend_tags, mend_words, wrong_keys, wrong_tag_keys, wrong_words},
 };
 
-/// Names that are looked at in one go.
-const PAGE: i64 = 1_000;
+pub use crate::stored_forms::Table;
+
 /// How many of the rows that differ are told.
 const TOLD: usize = 5;
 
@@ -51,15 +47,6 @@ pub enum Promise {
     ShowTimes,
 }
 
-/// A table that has names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Table {
-    /// Cities.
-    Cities,
-    /// Hotels.
-    Hotels,
-}
-
 /// What a promise was found to be like.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -75,32 +62,6 @@ pub struct Finding {
 struct Line {
     #[diesel(sql_type = Text)]
     line: String,
-}
-
-#[derive(QueryableByName)]
-struct Name {
-    #[diesel(sql_type = Text)]
-    id: String,
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Text)]
-    name_search: String,
-}
-
-impl Table {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Cities => "cities",
-            Self::Hotels => "hotels",
-        }
-    }
-
-    const fn one(self) -> &'static str {
-        match self {
-            Self::Cities => "city",
-            Self::Hotels => "hotel",
-        }
-    }
 }
 
 impl Promise {
@@ -209,7 +170,7 @@ impl Promise {
                     if let DbConn::Postgres(conn) = conn {
                         conn.batch_execute("LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE")?;
                     }
-                    run(conn, &anew(&WORDS))
+                    run(conn, &recompute(&WORDS))
                 })
             }
             Self::Tags => {
@@ -221,7 +182,7 @@ impl Promise {
                             "LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE; SET CONSTRAINTS ALL IMMEDIATE",
                         )?;
                     }
-                    run(conn, &TAGS.iter().flat_map(anew).collect::<Vec<_>>())
+                    run(conn, &TAGS.iter().flat_map(recompute).collect::<Vec<_>>())
                 })
             }
             Self::Loved => db.write(|conn| {
@@ -232,7 +193,7 @@ impl Promise {
                          SET CONSTRAINTS ALL IMMEDIATE",
                     )?;
                 }
-                run(conn, &LOVED.iter().flat_map(anew).collect::<Vec<_>>())
+                run(conn, &LOVED.iter().flat_map(recompute).collect::<Vec<_>>())
             }),
             Self::SearchedNames => db.write(|conn| {
                 touches(Subject::Everything);
@@ -241,7 +202,7 @@ impl Promise {
                         "LOCK TABLE cities, hotels, itineraries, shows, users IN SHARE ROW EXCLUSIVE MODE",
                     )?;
                 }
-                let anew = [
+                let statements = [
                     "DELETE FROM searched_words",
                     "DELETE FROM searched_names",
                     "DELETE FROM word_endings",
@@ -249,7 +210,7 @@ impl Promise {
                     "DELETE FROM known_words",
                     "INSERT INTO searched_names (kind, thing_id, place) SELECT kind, thing_id, place FROM searched_name_rows",
                 ];
-                run(conn, &anew.map(str::to_owned))?;
+                run(conn, &statements.map(str::to_owned))?;
                 fold_names(conn).map(drop)
             }),
             Self::ShowTimes => {
@@ -270,8 +231,8 @@ impl Promise {
                         "LOCK TABLE itineraries, shows, hotels, cities IN SHARE ROW EXCLUSIVE MODE; SET CONSTRAINTS ALL IMMEDIATE",
                     )?;
                 }
-                run(conn, &anew(&COUNTS))?;
-                run(conn, &anew(&HOTEL_COUNTS))
+                run(conn, &recompute(&COUNTS))?;
+                run(conn, &recompute(&HOTEL_COUNTS))
             }),
             Self::MapCells => {
                 for ids in wrong_map_keys(db)?.chunks(500) {
@@ -285,7 +246,7 @@ impl Promise {
                     if let DbConn::Postgres(conn) = conn {
                         conn.batch_execute("LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE")?;
                     }
-                    run(conn, &anew(&CELLS))
+                    run(conn, &recompute(&CELLS))
                 })
             }
             Self::NameLists(table) => db.write(move |conn| {
@@ -474,8 +435,8 @@ fn differing(followed: &Followed) -> String {
     )
 }
 
-/// The statements that write it anew.
-fn anew(followed: &Followed) -> [String; 2] {
+/// The statements that fill its table again.
+fn recompute(followed: &Followed) -> [String; 2] {
     let Followed { table, columns } = followed;
     [
         format!("DELETE FROM {table}"),
@@ -507,110 +468,6 @@ fn without_name(conn: &DbConn, table: Table) -> String {
             AND {many}.name_search = {one}_grams.name_search
             AND {place}({many}.name_search, {one}_grams.gram) > 0)
          OR length({one}_grams.gram) NOT BETWEEN 1 AND 3"
-    )
-}
-
-/// Names whose key is not the one that it should be, which stands beside them.
-fn wrong_keys(db: &Db, table: Table) -> Result<Vec<(Name, String)>, RepositoryError> {
-    let select = format!(
-        "SELECT id, name, name_search FROM {} WHERE id > $1 ORDER BY id LIMIT $2",
-        table.name()
-    );
-    wrong_names(db, &select, search_key)
-}
-
-/// Writes the right key beside names that have another one, and returns how many these were.
-pub(crate) fn mend_keys(db: &Db, table: Table) -> Result<usize, RepositoryError> {
-    let table_name = table.name();
-    rewrite(
-        db,
-        &wrong_keys(db, table)?,
-        // A name that has been changed meanwhile has got its key with it.
-        &format!("UPDATE {table_name} SET name_search = $1 WHERE id = $2 AND name = $3"),
-    )
-}
-
-/// The same for the words of the names of itineraries.
-pub(crate) fn mend_words(db: &Db) -> Result<usize, RepositoryError> {
-    rewrite(
-        db,
-        &wrong_words(db)?,
-        "UPDATE itineraries SET name_words = $1 WHERE id = $2 AND name = $3",
-    )
-}
-
-/// The same for the keys of the tags of itineraries.
-pub(crate) fn mend_tags(db: &Db) -> Result<usize, RepositoryError> {
-    rewrite(
-        db,
-        &wrong_tag_keys(db)?,
-        "UPDATE itineraries SET tag_keys = $1 WHERE id = $2 AND tags = $3",
-    )
-}
-
-fn rewrite(db: &Db, wrong: &[(Name, String)], update: &str) -> Result<usize, RepositoryError> {
-    for some in wrong.chunks(500) {
-        let some: Vec<_> = some
-            .iter()
-            .map(|(name, form)| (name.id.clone(), name.name.clone(), form.clone()))
-            .collect();
-        let update = update.to_owned();
-        db.write(move |conn| {
-            touches(Subject::Everything);
-            for (id, name, form) in some {
-                diesel::sql_query(&update)
-                    .bind::<Text, _>(form)
-                    .bind::<Text, _>(id)
-                    .bind::<Text, _>(name)
-                    .execute(conn)?;
-            }
-            Ok(())
-        })?;
-    }
-    Ok(wrong.len())
-}
-
-/// Names of which `select` gives another form than `form` does, which stands beside them.
-fn wrong_names(
-    db: &Db,
-    select: &str,
-    form: impl Fn(&str) -> String,
-) -> Result<Vec<(Name, String)>, RepositoryError> {
-    let mut wrong = Vec::new();
-    let mut after = String::new();
-    loop {
-        let names: Vec<Name> = db.read(|conn| {
-            diesel::sql_query(select)
-                .bind::<Text, _>(&after)
-                .bind::<BigInt, _>(PAGE)
-                .load(conn)
-        })?;
-        let Some(last) = names.last() else {
-            return Ok(wrong);
-        };
-        after.clone_from(&last.id);
-        wrong.extend(names.into_iter().filter_map(|name| {
-            let key = form(&name.name);
-            (key != name.name_search).then_some((name, key))
-        }));
-    }
-}
-
-/// Itineraries whose stored words are not those of their name, which stand beside them.
-fn wrong_words(db: &Db) -> Result<Vec<(Name, String)>, RepositoryError> {
-    wrong_names(
-        db,
-        "SELECT id, name, coalesce(name_words, '?') AS name_search FROM itineraries WHERE id > $1 ORDER BY id LIMIT $2",
-        name_words,
-    )
-}
-
-/// Itineraries whose tags are stored with other keys than they have.
-fn wrong_tag_keys(db: &Db) -> Result<Vec<(Name, String)>, RepositoryError> {
-    wrong_names(
-        db,
-        "SELECT id, tags AS name, tag_keys AS name_search FROM itineraries WHERE id > $1 ORDER BY id LIMIT $2",
-        tag_keys,
     )
 }
 

@@ -13,4 +13,5 @@ pub mod repositories;
 mod schema;
 pub mod security;
 pub mod seeding;
+mod stored_forms;
 pub mod time_zones;

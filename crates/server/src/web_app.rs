@@ -8,7 +8,7 @@ use actix_web::{
     },
 };
 use tinerary_http_api::WebApp;
-use tinerary_serving::{Encoding, is_known};
+use tinerary_serving::{Encoding, is_not_modified};
 
 /// A file of the web app.
 struct Asset {
@@ -114,7 +114,7 @@ fn send(request: &HttpRequest, asset: &Asset) -> HttpResponse {
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((ETAG, asset.etag))
         .insert_header((VARY, "Accept-Encoding"));
-    if is_known(request.headers(), asset.etag.as_bytes()) {
+    if is_not_modified(request.headers(), asset.etag.as_bytes()) {
         return response.status(StatusCode::NOT_MODIFIED).finish();
     }
     let encoding = Encoding::accepted(request.headers());

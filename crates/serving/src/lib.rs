@@ -37,4 +37,4 @@ pub use observe::{
 pub use proxies::{TrustedProxies, client_address};
 pub use readiness::Readiness;
 pub use reads::{Found, ReadPolicy, Reads};
-pub use representation::{Representation, is_known};
+pub use representation::{Representation, is_not_modified};

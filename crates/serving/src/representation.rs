@@ -64,9 +64,9 @@ impl Representation {
 
     /// Sends it to a client that said `headers`; 304 when that has it already.
     pub fn respond(&self, headers: &HeaderMap) -> HttpResponse {
-        let is_known = is_known(headers, self.etag.as_bytes());
+        let is_not_modified = is_not_modified(headers, self.etag.as_bytes());
         let [content_type, cache_control, vary] = self.kind.headers();
-        let mut response = if is_known {
+        let mut response = if is_not_modified {
             HttpResponse::NotModified().finish()
         } else {
             HttpResponse::Ok().body(self.body.clone())
@@ -78,7 +78,7 @@ impl Representation {
         if let Some(link) = &self.link {
             sent.insert(LINK, link.clone());
         }
-        if !is_known {
+        if !is_not_modified {
             sent.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
             if let Some(name) = self.encoding.name() {
                 sent.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
@@ -90,7 +90,7 @@ impl Representation {
 
 /// Whether a client that said `headers` has what is called `etag` (`If-None-Match`, RFC 9110, 13.1.2).
 #[must_use]
-pub fn is_known(headers: &HeaderMap, etag: &[u8]) -> bool {
+pub fn is_not_modified(headers: &HeaderMap, etag: &[u8]) -> bool {
     list_elements(headers, &IF_NONE_MATCH).any(|tag| tag == b"*" || opaque(tag) == opaque(etag))
 }
 

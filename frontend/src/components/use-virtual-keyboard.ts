@@ -34,7 +34,7 @@ export function useVirtualKeyboard() {
     return () => {
       seen.removeEventListener("resize", follow);
       seen.removeEventListener("scroll", follow);
-      // The keyboard goes with the field, and nobody may be left to notice.
+      // The keyboard goes with the field, when no listener is left to notice.
       set(undefined);
     };
   }, []);

@@ -25,7 +25,7 @@ export function readWaitingSignUp(): WaitingSignUp | undefined {
 
 export const dropWaitingSignUp = () => tryStorage(() => sessionStorage.removeItem(KEY));
 
-/** What a guest has typed and waits for is not for whoever comes after the person who is signed in now. */
+/** What a guest has typed and waits for is not for the person who comes after the one who is signed in now. */
 export function forgetGuest() {
   dropWaitingSignUp();
   dropGuestDrafts();

@@ -51,8 +51,8 @@ CREATE TRIGGER itineraries_tags_update AFTER UPDATE OF tags, tag_keys ON itinera
 CREATE TRIGGER itineraries_tags_delete AFTER DELETE ON itineraries
     FOR EACH ROW WHEN (OLD.tag_keys <> '[]') EXECUTE FUNCTION keep_itinerary_tags();
 
--- Many write the same tags. They are counted when the transaction commits, and one transaction after the other: whoever waits there holds every other lock that
--- it needs already, so that none waits for one who waits for it.
+-- Many write the same tags. They are counted when the transaction commits, and one transaction after the other: one that waits there holds every other lock that
+-- it needs already, so that none waits for one that waits for it.
 CREATE FUNCTION count_tags() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_advisory_xact_lock(7236971732);

@@ -184,7 +184,7 @@ impl AccountService {
             .ok_or(AppError::WrongCredentials)
     }
 
-    /// The sign-up with this password, and its hash made anew when that is outdated.
+    /// The sign-up with this password, and its renewed hash when that is outdated.
     fn find_by_password<'a>(
         &self,
         waiting: &'a [SignUp],

@@ -172,7 +172,7 @@ impl SessionService {
             .ok_or(AppError::WrongCredentials)
     }
 
-    /// The hash of the password with which somebody was let in, made anew when it was outdated.
+    /// The hash of the password with which somebody was let in, renewed when it was outdated.
     fn renewed(
         &self,
         account: &Account,

@@ -128,7 +128,7 @@ fn a_new_password_takes_the_place_of_the_one_that_was_chosen() {
 }
 
 #[test]
-fn a_hash_of_another_spelling_confirms_and_is_made_anew() {
+fn a_hash_of_another_spelling_confirms_and_is_renewed() {
     let (composed, decomposed) = ("caf\u{e9} con leche", "cafe\u{301} con leche");
     for typed in [composed, decomposed] {
         let mut ports = held(vec![waiting("u0", "another"), waiting("u1", decomposed)]);

@@ -1,6 +1,12 @@
 //! What else a thing is called.
 
-use crate::{field::Field, input::Raw, number::grouped, text::TextRule, violation::FieldError};
+use crate::{
+    field::Field,
+    input::Raw,
+    number::grouped,
+    text::{TextRule, list_access},
+    violation::FieldError,
+};
 
 /// Other names of a city, in the order in which they were entered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,13 +29,7 @@ impl OtherNames {
         let mut names: Vec<String> = Vec::new();
         // Null is no name, and no empty text either.
         for one in raw.iter().filter(|one| **one == Raw::Missing || !one.is_blank()) {
-            let name = rule.read(field, *one).map_err(|error| {
-                field.says(
-                    error
-                        .message
-                        .replacen(" must ", " must be names, each of which must ", 1),
-                )
-            })?;
+            let name = rule.read_entry(field, *one, "names")?;
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -40,25 +40,9 @@ impl OtherNames {
         }
         Ok(Self(names))
     }
-
-    /// Names that were checked before; not checked again.
-    #[must_use]
-    pub const fn stored(names: Vec<String>) -> Self {
-        Self(names)
-    }
-
-    /// The names in their order.
-    #[must_use]
-    pub fn as_slice(&self) -> &[String] {
-        &self.0
-    }
-
-    /// The names themselves.
-    #[must_use]
-    pub fn into_vec(self) -> Vec<String> {
-        self.0
-    }
 }
+
+list_access!(OtherNames);
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,13 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::{field::Field, input::Raw, search::search_key, text::TextRule, violation::FieldError};
+use crate::{
+    field::Field,
+    input::Raw,
+    search::search_key,
+    text::{TextRule, list_access},
+    violation::FieldError,
+};
 
 /// The tags of an itinerary, in the order in which they were entered; no two have the same [`tag_key`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,25 +45,9 @@ impl Tags {
         }
         Ok(Self(tags))
     }
-
-    /// Tags that were checked before; not checked again.
-    #[must_use]
-    pub const fn stored(tags: Vec<String>) -> Self {
-        Self(tags)
-    }
-
-    /// The tags in their order.
-    #[must_use]
-    pub fn as_slice(&self) -> &[String] {
-        &self.0
-    }
-
-    /// The tags themselves.
-    #[must_use]
-    pub fn into_vec(self) -> Vec<String> {
-        self.0
-    }
 }
+
+list_access!(Tags);
 
 /// A tag, or the beginning of one, as it is compared: case and accents do not count.
 #[must_use]
@@ -69,17 +59,13 @@ pub fn tag_key(tag: &str) -> String {
 }
 
 fn parse(field: Field, raw: Raw<'_>) -> Result<String, FieldError> {
-    let each = |rule: &str| field.must(format_args!("be words, each of which must {rule}"));
-    let rule = TextRule::line(Tags::SHORTEST, Tags::LONGEST);
-    let tag = rule.read(field, raw).map_err(|error| {
-        let (_, rule) = error.message.split_once(" must ").unwrap_or_default();
-        each(rule)
-    })?;
+    let tag = TextRule::line(Tags::SHORTEST, Tags::LONGEST).read_entry(field, raw, "words")?;
     // A tag without a letter or a digit could not be found.
-    if !tag.chars().all(is_of_words) || !tag.chars().any(char::is_alphanumeric) {
-        return Err(each("have only letters, digits, spaces and hyphens"));
+    if tag.chars().all(is_of_words) && tag.chars().any(char::is_alphanumeric) {
+        Ok(tag)
+    } else {
+        Err(field.must("be words, each of which must have only letters, digits, spaces and hyphens"))
     }
-    Ok(tag)
 }
 
 /// Letters with what belongs to them in any script, digits, spaces and hyphens.

@@ -29,7 +29,7 @@ pub fn tags<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<String>,
     Ok(keys)
 }
 
-/// The continents.
+/// The continents of a list; one that is none is named with all that there are.
 pub fn continents<'a>(values: impl Iterator<Item = &'a String>) -> Result<Vec<Continent>, ApiError> {
     listed(values)
         .map(|name| {

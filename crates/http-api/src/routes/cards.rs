@@ -7,7 +7,7 @@ use actix_web::{
 };
 use tinerary_application::AppError;
 
-use crate::{cross_origin::show_anywhere, error::ApiError, read::Read};
+use crate::{cors::show_anywhere, error::ApiError, read::Read};
 
 /// Draws the card of a thing: its poster with its name, 1200 by 630.
 #[get("/cards/{list}/{file}")]

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web::Path};
 use tinerary_application::AppError;
 
-use crate::{cross_origin::show_anywhere, error::ApiError, read::Read};
+use crate::{cors::show_anywhere, error::ApiError, read::Read};
 
 /// Draws a built-in picture: the same address always gives the same one.
 #[get("/samples/{kind}/{file}")]

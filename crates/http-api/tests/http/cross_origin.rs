@@ -51,7 +51,7 @@ fn varies(answer: &Answer) -> bool {
         .is_some_and(|names| names.split(", ").any(|name| name == "Origin"))
 }
 
-/// Whoever is refused is told nothing about origins.
+/// A refused origin learns nothing about the others.
 fn silent(answer: &Answer) -> bool {
     answer
         .headers
@@ -60,7 +60,7 @@ fn silent(answer: &Answer) -> bool {
 }
 
 #[test]
-fn nobody_is_told_anything_where_no_origin_is_allowed() {
+fn answers_without_allowed_origins_have_no_cors_headers() {
     let (plain, _) = TestApp::stocked();
     for address in all_gets() {
         let from_elsewhere = plain.get_with(&address, "Origin", OURS);
@@ -115,7 +115,7 @@ fn a_kept_answer_says_to_each_origin_what_is_so_for_it() {
 }
 
 #[test]
-fn origins_are_told_apart_by_every_letter() {
+fn an_origin_that_differs_in_one_letter_is_another() {
     let app = allowing(&[OURS], false);
     for other in [
         "https://app.example/",
@@ -171,7 +171,7 @@ fn errors_and_short_answers_can_be_read_too() {
 }
 
 #[test]
-fn a_browser_that_asks_first_is_told_for_a_day() {
+fn a_preflight_of_an_allowed_origin_is_answered_for_a_day() {
     let app = allowing(&[OURS], false);
     for path in ["/api/cities", "/api/cities/some-id", "/api/nope", "//api/cities/"] {
         for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
@@ -197,20 +197,20 @@ fn a_browser_that_asks_first_is_told_for_a_day() {
             assert!(varies(&answer) && answer.request_id.is_some(), "{path}");
         }
     }
-    // One that does not ask what it may send is told as ever which methods there are.
+    // One that does not ask what it may send gets the methods that there are, as ever.
     let plain = app.send("OPTIONS", "/api/cities", &[("Origin", OURS)]);
     plain.error(405, "method_not_allowed");
 }
 
 #[test]
-fn whoever_is_not_listed_may_read_what_guests_may_where_anybody_is() {
+fn an_unlisted_origin_reads_what_guests_may_where_any_origin_is_allowed() {
     for listed in [&[][..], &[OURS]] {
         let app = allowing(listed, true);
         let other = "https://other.example";
         for address in public_gets() {
             let answer = app.get_with(&address, "Origin", other);
             assert_eq!(said(&answer), [Some("*"), Some(EXPOSED)], "{address}");
-            // Where all are told the same, caches may keep one answer for all.
+            // Where all get the same headers, caches may keep one answer for all.
             assert_eq!(varies(&answer), !listed.is_empty(), "{address}");
             if listed.is_empty() {
                 assert_eq!(answer.headers, app.get(&address).headers, "{address}");

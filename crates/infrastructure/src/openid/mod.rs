@@ -82,7 +82,7 @@ impl OpenIdProvider {
             .set_auth_type(auth_type(provider))
     }
 
-    /// Exchanges the code for tokens, and returns the ID token as the provider signed it where it had to be written anew to be read.
+    /// Exchanges the code for tokens, and returns the ID token as the provider signed it where it had to be rewritten to be read.
     /// Errors never contain what the provider sent, which may be a token.
     fn exchange(
         &self,
@@ -175,8 +175,8 @@ impl IdentityProvider for OpenIdProvider {
     }
 }
 
-/// An answer with tokens without all that nobody here reads, which some providers write in forms of their own: `expires_in` as a
-/// text, `scope` as a list. Where the ID token is written anew, the one that was signed goes to `signed`.
+/// An answer with tokens without all that is not read here, which some providers write in forms of their own: `expires_in` as a
+/// text, `scope` as a list. Where the ID token is rewritten, the one that was signed goes to `signed`.
 fn only_tokens(answer: HttpResponse, signed: &Cell<Option<String>>) -> HttpResponse {
     let (head, body) = answer.into_parts();
     let tokens = serde_json::from_slice::<Map<String, Value>>(&body).ok();

@@ -22,7 +22,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     counts_stay_exact_whoever_reacts_at_once,
-    tag_counts_stay_exact_whoever_writes_at_once,
+    tag_counts_stay_exact_when_many_write_at_once,
     counts_follow_what_is_written_by_hand,
     what_differs_is_found_and_put_right,
 );
@@ -159,7 +159,7 @@ fn counts_stay_exact_whoever_reacts_at_once(db: TestDb) {
     assert_eq!((toggled.reacted, toggled.count), (false, 11));
 }
 
-fn tag_counts_stay_exact_whoever_writes_at_once(db: TestDb) {
+fn tag_counts_stay_exact_when_many_write_at_once(db: TestDb) {
     fill(&db);
     let ids: Vec<String> = (0..6).map(|number| format!("i{number}")).collect();
     let city = |number: usize| ["lisbon", "oslo"][number % 2];
@@ -170,7 +170,7 @@ fn tag_counts_stay_exact_whoever_writes_at_once(db: TestDb) {
             ..Itinerary::made(id, "2026-11-20T12:00:00Z")
         }),
     );
-    // Whoever writes a name folds all that wait, also those of others.
+    // A write that names something folds all names that wait, also those of others.
     assert_kept(&db);
     let itineraries = DbItineraryRepository::new((*db).clone());
     let words = ["food", "art", "with kids", "outdoors"];

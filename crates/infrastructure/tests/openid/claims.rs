@@ -49,12 +49,12 @@ fn no_address_is_not_verified_either() {
     assert_eq!((identity.email, identity.email_verified), (None, false));
 }
 
-/// A provider that says of a person in userinfo what `told` says, and in the ID token only who it is.
-fn telling(told: &Value) -> SignIn {
+/// A provider that answers with `userinfo`, and says in the ID token only who the person is.
+fn with_userinfo(userinfo: &Value) -> SignIn {
     let it = SignIn::new();
     let endpoint = format!("{}/userinfo", it.provider.issuer());
     it.provider.claim("userinfo_endpoint", endpoint);
-    it.provider.set("/userinfo", Reply::Json(told.clone()));
+    it.provider.set("/userinfo", Reply::Json(userinfo.clone()));
     it
 }
 
@@ -66,11 +66,11 @@ fn without(claims: &mut Value, names: &[&str]) {
 
 #[test]
 fn an_address_that_is_not_in_the_token_is_asked_for_at_userinfo() {
-    let told = json!({
+    let userinfo = json!({
         "sub": "subject-1", "email": "ana@elsewhere.test", "email_verified": true, "name": "Ana Maria Lima",
         "picture": "https://pictures.test/2.png",
     });
-    let it = telling(&told);
+    let it = with_userinfo(&userinfo);
     let identity = it
         .with(|claims| {
             without(
@@ -99,7 +99,8 @@ fn an_address_that_is_not_in_the_token_is_asked_for_at_userinfo() {
 
 #[test]
 fn userinfo_is_not_asked_for_what_the_token_says() {
-    let it = telling(&json!({"sub": "subject-1", "email": "other@tinerary.test", "email_verified": true}));
+    let it =
+        with_userinfo(&json!({"sub": "subject-1", "email": "other@tinerary.test", "email_verified": true}));
     it.with(|_| ()).expect("signed in");
     let identity = it
         .with(|claims| claims["email_verified"] = json!(false))
@@ -110,7 +111,7 @@ fn userinfo_is_not_asked_for_what_the_token_says() {
 
 #[test]
 fn what_userinfo_does_not_vouch_for_is_not_verified() {
-    for (told, verified) in [
+    for (userinfo, verified) in [
         (
             json!({"email": "ana@tinerary.test", "email_verified": "true"}),
             true,
@@ -128,19 +129,19 @@ fn what_userinfo_does_not_vouch_for_is_not_verified() {
         ),
         (json!({}), false),
     ] {
-        let mut told = told;
-        told["sub"] = json!("subject-1");
-        let it = telling(&told);
+        let mut userinfo = userinfo;
+        userinfo["sub"] = json!("subject-1");
+        let it = with_userinfo(&userinfo);
         let identity = it
             .with(|claims| without(claims, &["email", "email_verified"]))
             .expect("signed in");
-        assert_eq!(identity.email_verified, verified, "{told}");
+        assert_eq!(identity.email_verified, verified, "{userinfo}");
     }
 }
 
 #[test]
 fn userinfo_of_somebody_else_is_refused() {
-    for (sub, told, is_taken) in [
+    for (sub, userinfo, is_taken) in [
         ("subject-1", json!("subject-1"), true),
         ("17", json!(17), true),
         ("subject-1", json!("subject-2"), false),
@@ -150,21 +151,22 @@ fn userinfo_of_somebody_else_is_refused() {
         ("17", json!([17]), false),
         ("null", json!(null), false),
     ] {
-        let it = telling(&json!({"sub": told, "email": "ana@tinerary.test", "email_verified": true}));
+        let it =
+            with_userinfo(&json!({"sub": userinfo, "email": "ana@tinerary.test", "email_verified": true}));
         let outcome = it.with(|claims| {
             claims["sub"] = json!(sub);
             without(claims, &["email"]);
         });
-        assert_eq!(outcome.is_ok(), is_taken, "{told}: {outcome:?}");
-        assert_eq!(is_refused(&outcome), !is_taken, "{told}: {outcome:?}");
+        assert_eq!(outcome.is_ok(), is_taken, "{userinfo}: {outcome:?}");
+        assert_eq!(is_refused(&outcome), !is_taken, "{userinfo}: {outcome:?}");
     }
-    let it = telling(&json!({"email": "ana@tinerary.test", "email_verified": true}));
+    let it = with_userinfo(&json!({"email": "ana@tinerary.test", "email_verified": true}));
     assert!(is_refused(&it.with(|claims| without(claims, &["email"]))));
 }
 
 #[test]
 fn userinfo_that_cannot_be_had_fails_the_sign_in() {
-    let it = telling(&json!({}));
+    let it = with_userinfo(&json!({}));
     for (reply, is_away) in [
         (Reply::Status(503, String::new()), true),
         (Reply::Status(429, String::new()), true),
@@ -262,7 +264,7 @@ fn with_signature_of(claims: &Value, signed: &Value) -> String {
 }
 
 #[test]
-fn what_nobody_reads_of_the_tokens_may_have_any_form() {
+fn unused_fields_of_the_token_response_may_have_any_form() {
     let it = SignIn::new();
     for (expires_in, scope) in [
         (json!("3600"), json!("openid email")),

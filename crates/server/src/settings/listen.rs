@@ -57,7 +57,7 @@ impl Host {
             .ok_or_else(|| "this name has no address".to_owned())
     }
 
-    /// Those of IPv4 first: what only knows the other kind is rare, and whoever follows a name tries both.
+    /// Those of IPv4 first: what only knows the other kind is rare, and clients that follow a name try both.
     fn of(mut addresses: Vec<IpAddr>) -> Option<Self> {
         addresses.sort_by_key(IpAddr::is_ipv6);
         addresses.dedup();

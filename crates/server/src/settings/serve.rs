@@ -16,8 +16,8 @@ use tinerary_storage::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
 use crate::console::Failure;
 
-/// In the place of an origin.
-const ANYBODY: &str = "*";
+/// In the place of an origin: every one.
+const ANY_ORIGIN: &str = "*";
 
 /// How to serve.
 #[derive(Args, Debug)]
@@ -138,8 +138,8 @@ impl ServeSettings {
     pub fn origins(&self) -> AllowedOrigins {
         let listed = self.allowed_origins.iter().map(String::as_str);
         AllowedOrigins::new(
-            listed.filter(|origin| *origin != ANYBODY),
-            self.allowed_origins.iter().any(|origin| origin == ANYBODY),
+            listed.filter(|origin| *origin != ANY_ORIGIN),
+            self.allowed_origins.iter().any(|origin| origin == ANY_ORIGIN),
         )
     }
 
@@ -206,7 +206,7 @@ fn contact(text: &str) -> Result<url::Url, String> {
 /// Takes an origin in the one spelling in which browsers send it: nothing else would ever match.
 fn origin(text: &str) -> Result<String, String> {
     let text = text.trim();
-    if text == ANYBODY {
+    if text == ANY_ORIGIN {
         return Ok(text.to_owned());
     }
     let url = url::Url::parse(text).ok().filter(|url| {

@@ -24,7 +24,7 @@ async function goToSignIn(address: string) {
   return view;
 }
 
-test("whoever signs in comes back to the filters and the place where they were, once", async () => {
+test("a person who signs in comes back once to the filters and the place where they were", async () => {
   const { user, at } = await goToSignIn(list);
   expect(readBegun()).toMatchObject({ path: list, top: 700 });
   await user.type(screen.getByLabelText("Email"), "user@tinerary.test");
@@ -47,7 +47,7 @@ test("from home, where everybody comes to, nothing is kept", async () => {
   expect(readBegun()).toBeUndefined();
 });
 
-test("once somebody has signed in, in whatever tab, a sign-up of this one is not there for whoever comes next", async () => {
+test("a sign-in in any tab removes the sign-up that waits in this one", async () => {
   renderApp(list);
   await screen.findByRole("heading", { level: 1 });
   saveDraft(guestKey("sign-up"), { name: "Zoë" });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Range, says } from "./field-rules";
-import { type Bounds, readNumber } from "./read-number";
+import { type Bounds, fits, readNumber } from "./read-number";
 import { grouped, trimmed } from "./texts";
 
 /* The rules of money, durations, degrees and dates. */
@@ -29,8 +29,6 @@ const number = (bounds: Bounds, isFine: (value: number) => boolean, message: str
       },
     ),
   );
-
-const fits = (value: number, { min, max }: Bounds) => value >= min && value <= max;
 
 /** Whether it is the nearest number to a multiple of the step. */
 function isStep(value: number, { step }: Bounds) {

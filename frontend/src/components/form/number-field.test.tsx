@@ -99,7 +99,7 @@ test("the wheel changes nothing", async () => {
   expect(field("Price")).toHaveFocus();
 });
 
-test("what it holds is told to assistive technology", async () => {
+test("assistive technology gets the value and its bounds", async () => {
   const { user } = open();
   expect(field("Price")).not.toHaveAttribute("aria-valuenow");
   await user.type(field("Price"), "29,9");

@@ -15,7 +15,7 @@ type Plain = { readonly value: number; readonly text: string };
 export type Reading =
   | { readonly kind: "nothing" }
   | ({ readonly kind: "number" } & Plain)
-  /** `1,234`, of which nobody can tell whether its comma groups or begins a fraction. */
+  /** `1,234`, whose comma may group or begin a fraction. */
   | { readonly kind: "either"; readonly whole: string; readonly fraction: string }
   | { readonly kind: "unreadable" };
 
@@ -68,7 +68,7 @@ export function inSteps(value: number, { step }: Pick<Bounds, "step">): string {
 /** The number that is typed, if it can be read and fits. */
 export function amountOf(typed: string, bounds: Bounds): number | undefined {
   const reading = readNumber(typed, bounds);
-  return reading.kind === "number" && fits(reading, bounds) ? reading.value : undefined;
+  return reading.kind === "number" && fits(reading.value, bounds) ? reading.value : undefined;
 }
 
 /** Full-width and other digits, minus signs and separators as those of a keyboard in English. */
@@ -98,12 +98,12 @@ const isAmbiguous = (digits: string, separator: string) => {
 /** What is counted in ones has no fraction; and of two readings one may be out of the question. */
 function eitherOf(whole: Reading, fraction: Reading, bounds: Bounds): Reading {
   if (whole.kind !== "number" || fraction.kind !== "number") return UNREADABLE;
-  if (Number.isInteger(bounds.step) || !fits(fraction, bounds)) return whole;
-  if (!fits(whole, bounds)) return fraction;
+  if (Number.isInteger(bounds.step) || !fits(fraction.value, bounds)) return whole;
+  if (!fits(whole.value, bounds)) return fraction;
   return { kind: "either", whole: whole.text, fraction: inSteps(fraction.value, bounds) };
 }
 
-const fits = ({ value }: Plain, { min, max }: Bounds) => value >= min && value <= max;
+export const fits = (value: number, { min, max }: Bounds) => value >= min && value <= max;
 
 /** `unsigned` may end in a point, which other programs would not read. */
 function numberOf(text: string): Reading {

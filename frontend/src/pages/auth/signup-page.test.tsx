@@ -406,7 +406,7 @@ describe("after a sign-up", () => {
     expect(readWaitingSignUp()).toBeUndefined();
   });
 
-  test("whoever had an account already finds what they had begun after signing in", async () => {
+  test("a person who had an account already finds what they had begun after signing in", async () => {
     const reaction = { name: "love", itineraryId: "walk" };
     keepBegun({ path: "/hotels", reaction });
     const had = makeAccount("user");

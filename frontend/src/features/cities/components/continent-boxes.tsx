@@ -1,7 +1,5 @@
-import { Check } from "lucide-react";
 import type { Continent } from "@/api/generated/types.gen";
-import { cx } from "@/components/cx";
-import { choiceClass } from "@/components/ui/choice-class";
+import { CheckChip } from "@/components/filters/check-chip";
 import { useLast } from "@/components/use-last";
 
 /** The widths of the five checkboxes, to avoid a layout shift. */
@@ -29,18 +27,12 @@ export function ContinentBoxes({ offered, loading, chosen, onChange }: Props) {
       <legend className="mb-1.5 text-sm font-semibold">Continents</legend>
       <div className="flex min-h-12 flex-wrap items-center gap-2">
         {boxes.map((continent) => (
-          <label key={continent} className="chip">
-            <input
-              type="checkbox"
-              checked={chosen.includes(continent)}
-              onChange={(event) => toggle(continent, event.target.checked)}
-              className={cx("peer", choiceClass)}
-            />
-            <span aria-hidden className="chip-mark">
-              <Check className="size-3.5" strokeWidth={3.5} />
-            </span>
-            {continent}
-          </label>
+          <CheckChip
+            key={continent}
+            label={continent}
+            checked={chosen.includes(continent)}
+            onChange={(checked) => toggle(continent, checked)}
+          />
         ))}
         {boxes.length === 0 &&
           SKELETON.map((width) => <span key={width} aria-hidden className={`skeleton h-11 rounded-full ${width}`} />)}

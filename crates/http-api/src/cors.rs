@@ -1,8 +1,7 @@
 //! Pages of other origins that may use the API (the Fetch standard's CORS protocol).
 //!
-//! Our own, not actix-cors: that knows nothing of an origin that may only read, and cannot leave the answers of a server that allows
-//! nobody as they are. Who asks proves it by a token that the page has itself, never by a cookie, so nothing here lets a page act for
-//! somebody who did not sign in there.
+//! Our own, not actix-cors: that has one list of methods and of headers for all its origins, so that none may only read. The API knows
+//! no cookies: a page acts for a person only with the token that it got from them.
 
 use std::sync::Arc;
 
@@ -59,22 +58,22 @@ impl AllowedOrigins {
         Self((!is_empty).then(|| Arc::new(Allowed { listed, anybody })))
     }
 
-    /// What is to be said to whoever sent `request`, whatever the answer is; `None` when nothing is.
-    pub fn terms(&self, request: &ServiceRequest) -> Option<Terms> {
+    /// The headers of the answer to `request`, whatever that is; `None` when it gets none.
+    pub fn headers(&self, request: &ServiceRequest) -> Option<CorsHeaders> {
         let allowed = self.0.as_ref().filter(|_| is_shared(request.path()))?;
         let origin = match allowed.grant(request) {
             Some(Grant::Everything) => request.headers().get(ORIGIN).cloned(),
             Some(Grant::Reading) => Some(HeaderValue::from_static("*")),
             None => None,
         };
-        Some(Terms {
+        Some(CorsHeaders {
             origin,
             // The answer to another origin says something else.
             varies: !allowed.listed.is_empty(),
         })
     }
 
-    /// The answer to a browser that asks what it may send (a preflight), if it may send anything. [`Terms`] are to be added.
+    /// The answer to a browser that asks what it may send (a preflight), if it may send anything; without its [`CorsHeaders`].
     pub fn preflight(&self, request: &ServiceRequest) -> Option<HttpResponse> {
         let asks = request.method() == Method::OPTIONS
             && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD)
@@ -115,15 +114,14 @@ fn is_shared(path: &str) -> bool {
     SHARED.iter().any(|prefix| path.starts_with(prefix))
 }
 
-/// What an answer says to pages of other origins.
-pub struct Terms {
+/// The headers by which an answer says which pages may read it.
+pub struct CorsHeaders {
     origin: Option<HeaderValue>,
     varies: bool,
 }
 
-impl Terms {
-    /// Says it in `headers`. Kept answers are told apart by nothing of this: they are the same for all, and it is said anew each
-    /// time.
+impl CorsHeaders {
+    /// Adds them to `headers`: to those of kept answers each time, because these are the same for all origins.
     pub fn add_to(self, headers: &mut HeaderMap) {
         if let Some(origin) = self.origin {
             headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin);
