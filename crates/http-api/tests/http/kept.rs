@@ -15,7 +15,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tinerary_application::Changes;
+use tinerary_storage::ChangeTable;
 
 use crate::support::{
     answer::Answer,
@@ -450,9 +450,9 @@ fn no_answer_is_older_than_the_last_acknowledged_write() {
 
 fn walk(world: &World) {
     let forgetful = world.people.forgetful_server();
-    let silence = Arc::<Changes>::default();
+    let silence = Arc::<ChangeTable>::default();
     silence.hears_always();
-    let deaf = world.people.server_hearing(&silence);
+    let deaf = world.people.server_hearing(silence.clone());
     let mut dice = Dice(7);
     let mut found_out: BTreeMap<&str, bool> = WRITES.map(|name| (name, false)).into();
     let over = AtomicBool::new(false);
