@@ -39,18 +39,24 @@ pub enum Subject<'a> {
     ShowsIn(&'a str),
     /// A comment.
     Comment(&'a str),
-    /// Which comments there are on something.
-    CommentsOn(&'a Activity),
+    /// Which comments there are on an itinerary.
+    ItineraryComments(&'a str),
+    /// Which comments there are on a show.
+    ShowComments(&'a str),
     /// A reaction that people can have, and how many have it.
     Reaction(&'a str),
-    /// Which reactions people can have to something.
-    ReactionsTo(&'a Activity),
+    /// Which reactions people can have to an itinerary.
+    ItineraryReactions(&'a str),
+    /// Which reactions people can have to a show.
+    ShowReactions(&'a str),
     /// How many itineraries, hotels and shows there are in which city.
     CityCounts,
     /// How many love which itinerary, show and city: the order of lists by it.
     Loved,
-    /// How many love an itinerary or a show, and how many comments it has.
-    EngagementOf(&'a Activity),
+    /// How many love an itinerary, and how many comments it has.
+    ItineraryEngagement(&'a str),
+    /// How many love a show, and how many comments it has.
+    ShowEngagement(&'a str),
     /// Which sessions somebody has. They are shown to nobody else, and no server keeps such an answer.
     SessionsOf(&'a str),
 }
@@ -65,10 +71,36 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// Which comments there are on it.
+    #[must_use]
+    pub fn comments_on(activity: &'a Activity) -> Self {
+        match activity {
+            Activity::Itinerary(id) => Self::ItineraryComments(id.as_str()),
+            Activity::Show(id) => Self::ShowComments(id.as_str()),
+        }
+    }
+
+    /// Which reactions people can have to it.
+    #[must_use]
+    pub fn reactions_to(activity: &'a Activity) -> Self {
+        match activity {
+            Activity::Itinerary(id) => Self::ItineraryReactions(id.as_str()),
+            Activity::Show(id) => Self::ShowReactions(id.as_str()),
+        }
+    }
+
+    /// How many love it, and how many comments it has.
+    #[must_use]
+    pub fn engagement_of(activity: &'a Activity) -> Self {
+        match activity {
+            Activity::Itinerary(id) => Self::ItineraryEngagement(id.as_str()),
+            Activity::Show(id) => Self::ShowEngagement(id.as_str()),
+        }
+    }
+
     /// Its kind, and which one of that kind it is.
     #[must_use]
-    pub fn parts(self) -> (Kind, &'a str) {
-        use Activity::{Itinerary, Show};
+    pub const fn parts(self) -> (Kind, &'a str) {
         match self {
             Self::Everything => (Kind::Everything, ""),
             Self::Person(id) => (Kind::Person, id),
@@ -88,14 +120,14 @@ impl<'a> Subject<'a> {
             Self::ShowsAt(id) => (Kind::ShowsAtHotel, id),
             Self::ShowsIn(id) => (Kind::ShowsInCity, id),
             Self::Loved => (Kind::Loved, ""),
-            Self::EngagementOf(Itinerary(id)) => (Kind::ItineraryEngagement, id.as_str()),
-            Self::EngagementOf(Show(id)) => (Kind::ShowEngagement, id.as_str()),
+            Self::ItineraryEngagement(id) => (Kind::ItineraryEngagement, id),
+            Self::ShowEngagement(id) => (Kind::ShowEngagement, id),
             Self::Comment(id) => (Kind::Comment, id),
-            Self::CommentsOn(Itinerary(id)) => (Kind::ItineraryComments, id.as_str()),
-            Self::CommentsOn(Show(id)) => (Kind::ShowComments, id.as_str()),
+            Self::ItineraryComments(id) => (Kind::ItineraryComments, id),
+            Self::ShowComments(id) => (Kind::ShowComments, id),
             Self::Reaction(id) => (Kind::Reaction, id),
-            Self::ReactionsTo(Itinerary(id)) => (Kind::ItineraryReactions, id.as_str()),
-            Self::ReactionsTo(Show(id)) => (Kind::ShowReactions, id.as_str()),
+            Self::ItineraryReactions(id) => (Kind::ItineraryReactions, id),
+            Self::ShowReactions(id) => (Kind::ShowReactions, id),
             Self::SessionsOf(id) => (Kind::Sessions, id),
         }
     }
