@@ -21,6 +21,7 @@ mod http {
     mod connection;
     mod cursor;
     mod databases;
+    mod dependencies;
     mod dto;
     mod error;
     mod extract;

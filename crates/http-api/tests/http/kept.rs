@@ -177,15 +177,9 @@ impl Things {
         );
         for city in self.cities.iter().take(3) {
             questions.push(format!("/api/cities/{city}"));
-            questions.push(format!("/api/hotels?cityId={city}&limit=2"));
-            questions.push(format!("/api/itineraries?cityId={city}&limit=2"));
-            questions.push(format!("/api/shows?cityId={city}&limit=2"));
-            questions.push(format!("/api/shows/calendar?month=2026-12&cityId={city}"));
         }
         for hotel in self.hotels.iter().take(3) {
             questions.push(format!("/api/hotels/{hotel}"));
-            questions.push(format!("/api/shows?hotelId={hotel}&limit=2"));
-            questions.push(format!("/api/shows/calendar?month=2026-12&hotelId={hotel}"));
         }
         for id in self.itineraries.iter().take(3) {
             questions.push(format!("/api/itineraries/{id}"));
@@ -193,8 +187,6 @@ impl Things {
         }
         questions.extend(self.shows.iter().take(3).map(|id| format!("/api/shows/{id}")));
         questions.extend([&world.ana, &world.ada].map(|who| format!("/api/people/{}", who.id)));
-        questions.push(format!("/api/comments?itineraryId={}&limit=2", world.itinerary));
-        questions.push(format!("/api/comments?showId={}", world.show));
         questions.push(format!(
             "/api/reactions?itineraryId={}&itineraryId={}",
             world.itinerary, self.itineraries[0]
@@ -230,7 +222,7 @@ impl Things {
                     }
                     let mut more = vec![(name.as_str(), value.as_str())];
                     if is_paged && name != "limit" {
-                        more.push(("limit", "3"));
+                        more.push(("limit", "2"));
                     }
                     questions.push(asked(&call, &needed, &more));
                 }
@@ -241,7 +233,7 @@ impl Things {
 
     /// Values of a parameter such that writes move things in and out of the answer.
     fn values(&self, call: &str, parameter: &str, world: &World) -> Vec<String> {
-        let of_some = |ids: &[String]| ids.iter().take(2).cloned().collect();
+        let of_some = |ids: &[String]| ids.iter().take(3).cloned().collect();
         let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
         match parameter {
             "userId" if call == "listReactions" => Vec::new(),
@@ -252,6 +244,7 @@ impl Things {
             "showId" => vec![world.show.clone()],
             "name" if call == "listReactions" => texts(&["like", "love"]),
             "name" => texts(&["o"]),
+            "q" if call == "search" => texts(&["li", "ana", "porto", "ti", "no+such+thing"]),
             "q" => texts(&["li", "ana", "no+such+thing"]),
             "type" => texts(&["city", "hotel", "itinerary", "show", "person"]),
             "continent" => texts(&["Europe", "Africa"]),
@@ -280,7 +273,7 @@ impl Things {
             ("getShowCalendar", "cityId" | "hotelId") => &[("month", "2026-12")],
             ("getShowCalendar", _) => &[("cityId", &self.cities[0])],
             ("search", "q") => &[],
-            ("search", _) => &[("q", "li")],
+            ("search", _) => &[("q", "porto")],
             ("getMap", _) => &[
                 ("west", "-180"),
                 ("south", "-90"),
@@ -348,8 +341,15 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
             done(ada.put(&on("cities", dice.one_of(cities)), &body))
         }
         "deleteCity" => {
-            if let Some(empty) = ids(at, "/api/cities?name=Aachen").first() {
-                return done(ada.delete(&on("cities", empty)));
+            // Other writes may have made something there.
+            let named = at.get("/api/cities?name=Aachen").ok();
+            let is_empty = |city: &&Value| {
+                ["itineraries", "hotels", "shows"]
+                    .iter()
+                    .all(|made| city["counts"][made] == 0)
+            };
+            if let Some(empty) = named["response"].as_array().unwrap().iter().find(is_empty) {
+                return done(ada.delete(&on("cities", empty["_id"].as_str().unwrap())));
             }
             // For the next round.
             made(&ada.post("/api/cities", &authors::city("Aachen")), "cities");
@@ -401,14 +401,19 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
             done(ana.put(&on("comments", &id), &json!({"comment": new})))
         }
         "deleteComment" => goes(Some(dice.one_of(&things.comments).to_owned()), "comments", &ana),
-        "createReaction" => done(ada.post(
-            "/api/reactions",
-            &authors::reaction(&format!("new{turn}"), &world.itinerary),
-        )),
-        "toggleReaction" => done(world.ben.at(at).put(
-            &format!("/api/reactions?name=like&itineraryId={}", world.itinerary),
-            &Value::Null,
-        )),
+        "createReaction" => {
+            let mut body = authors::reaction(&format!("new{turn}"), &world.itinerary);
+            if dice.below(2) == 0 {
+                body.as_object_mut().unwrap().remove("itineraryId");
+                body["showId"] = json!(world.show);
+            }
+            done(ada.post("/api/reactions", &body))
+        }
+        "toggleReaction" => {
+            let on = [("itineraryId", &world.itinerary), ("showId", &world.show)][dice.below(2)];
+            let like = format!("/api/reactions?name=like&{}={}", on.0, on.1);
+            done(world.ben.at(at).put(&like, &Value::Null))
+        }
         "removeReaction" => {
             let ben = world.ben.at(at);
             let own = ben.get(&format!("/api/reactions?userId={}", ben.id)).ok();

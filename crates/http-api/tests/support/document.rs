@@ -10,6 +10,20 @@ pub struct DocumentedCall {
     pub path: String,
     pub is_read: bool,
     pub query: Vec<Parameter>,
+    /// The kinds of what it shows.
+    pub reads: Option<BTreeSet<String>>,
+    /// The kinds of what it changes.
+    pub changes: Option<BTreeSet<String>>,
+}
+
+impl DocumentedCall {
+    /// Whether this is an address of it.
+    pub fn is_at(&self, address: &str) -> bool {
+        let path = address.split('?').next().unwrap();
+        let is_like = |(part, named): (&str, &str)| part == named || named.starts_with('{');
+        path.split('/').count() == self.path.split('/').count()
+            && path.split('/').zip(self.path.split('/')).all(is_like)
+    }
 }
 
 /// A parameter of its query.
@@ -29,6 +43,8 @@ pub fn calls() -> Vec<DocumentedCall> {
             calls.push(DocumentedCall {
                 name: text(&call["operationId"]),
                 path: path.clone(),
+                reads: kinds(&call["x-reads"]),
+                changes: kinds(&call["x-changes"]),
                 is_read: method == "get",
                 query: parameters
                     .filter(|parameter| parameter["in"] == "query")
@@ -53,6 +69,10 @@ fn values(schema: &Value) -> BTreeSet<String> {
         .flatten()
         .map(text)
         .collect()
+}
+
+fn kinds(list: &Value) -> Option<BTreeSet<String>> {
+    Some(list.as_array()?.iter().map(text).collect())
 }
 
 fn text(value: &Value) -> String {
