@@ -178,7 +178,9 @@ mod tests {
 
     fn all(subjects: &[Subject<'_>]) -> Subjects {
         let mut all = Subjects::default();
-        subjects.iter().for_each(|subject| all.push(*subject));
+        for subject in subjects {
+            all.push(*subject);
+        }
         all
     }
 

@@ -43,7 +43,7 @@ use crate::support::{
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Longer than any of these tests may take.
-const AGES: Duration = Duration::from_mins(5);
+const AGES: Duration = Duration::from_mins(20);
 
 thread_local! {
     static IS_ON_REPLICA: Cell<bool> = const { Cell::new(false) };
