@@ -65,7 +65,8 @@ fn the_name_is_trimmed_and_folded() {
         ("_", "_"),
         ("\\", "\\"),
         (".*", ".*"),
-        ("a\"b'c--;<&>", "a\"b'c--;<&>"),
+        ("a\"b'c--;<&>", "a'b'c--;<&>"),
+        ("\u{feff}New  York\u{200b}", "new york"),
         ("+", "+"),
     ] {
         assert_eq!(
