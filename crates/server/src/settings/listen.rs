@@ -224,10 +224,12 @@ mod tests {
             Host::of(addresses.into()).unwrap()
         };
         let listen = |host| ListenSettings { host, port: 0 }.listen();
-        let listener = listen(host(["192.0.2.1", "127.0.0.1"])).unwrap();
+        let listener = listen(host(["198.51.100.7", "127.0.0.1"])).unwrap();
         assert_eq!(listener.local_addr().unwrap().ip(), Ipv4Addr::LOCALHOST);
-        let said = listen(host(["192.0.2.1", "192.0.2.2"])).unwrap_err().to_string();
-        assert!(said.contains("no address 192.0.2.2"), "{said}");
+        let said = listen(host(["198.51.100.7", "203.0.113.7"]))
+            .unwrap_err()
+            .to_string();
+        assert!(said.contains("no address 203.0.113.7"), "{said}");
     }
 
     #[cfg(target_os = "linux")]

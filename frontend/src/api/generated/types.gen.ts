@@ -1891,6 +1891,10 @@ export type GoogleCallbackData = {
 
 export type GoogleCallbackErrors = {
     /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
      * A defect on our side
      */
     500: ErrorBody;

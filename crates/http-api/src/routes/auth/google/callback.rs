@@ -20,7 +20,7 @@ use crate::{
     call::Call,
     error::ApiError,
     extract::{Caller, Query},
-    routes::errors::GoogleErrors,
+    routes::errors::{GoogleErrors, TooManyRequests},
 };
 
 /// What Google sends the browser back with.
@@ -48,7 +48,7 @@ pub struct CallbackQuery {
         (status = 302, description = "To `/auth/callback#code=…` with a code for googleSession, or to \
             `/auth/callback#error=…&intent=…`, where the error is one of cancelled, unverified, refused, expired, too-many, unavailable",
             headers(("Location" = String, description = "Where to go on"))),
-        GoogleErrors,
+        TooManyRequests, GoogleErrors,
     ),
 )]
 #[get("/auth/google/callback")]
