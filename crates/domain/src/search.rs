@@ -70,8 +70,8 @@ impl Key {
     /// For what counts once however often it stands there.
     fn push_once(&mut self, character: char) {
         let Self(key) = self;
-        let is_leading_space = key.is_empty() && character == ' ';
-        if !key.ends_with(character) && !is_leading_space {
+        let is_edge = key.is_empty() && character == ' ';
+        if !is_edge && !key.ends_with(character) {
             key.push(character);
         }
     }
@@ -87,10 +87,6 @@ impl Key {
 /// in several ways: as the search engines of Arabic and Persian fold them (kaf, yeh, heh, alef, digits; a tatweel is none).
 /// The web app has the same table (`frontend/src/components/search-key.ts`).
 const fn plain(character: char) -> Option<&'static str> {
-    // Most characters by far.
-    if character.is_ascii() {
-        return None;
-    }
     Some(match character {
         'æ' => "ae",
         'đ' | 'ð' | 'ɖ' => "d",

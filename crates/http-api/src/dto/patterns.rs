@@ -23,9 +23,14 @@ pub fn line(shortest: usize) -> String {
     trimmed(shortest, &format!(r"[^{CONTROL}{TURNING}\u2028\u2029]"))
 }
 
-/// A text of one line, or nothing but white space.
-pub fn line_or_blank() -> String {
-    format!(r"^[\s{INVISIBLE}]*$|{}", line(1))
+/// Nothing that can be seen.
+pub fn blank_line() -> String {
+    format!(r"^[\s{INVISIBLE}]*$")
+}
+
+/// A tag, but for letters of other scripts than the Latin one, which no pattern without `\p` can tell from other signs: the server takes those of all.
+pub const fn tag() -> &'static str {
+    r"^\s*[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F][A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F \-]*[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]\s*$"
 }
 
 /// A text with line breaks.

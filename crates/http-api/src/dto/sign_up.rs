@@ -24,9 +24,9 @@ pub struct SignUpBody {
     email: Text,
     #[schema(required = true, value_type = values::NewPassword)]
     password: Text,
-    #[schema(value_type = values::PhotoUrlOrNone)]
+    #[schema(required = false, value_type = values::PhotoUrlOrNone)]
     photo: Text,
-    #[schema(value_type = values::AgeOrNone)]
+    #[schema(required = false, value_type = values::AgeOrNone)]
     age: Numeral,
     /// `admin` needs the token of an admin.
     #[schema(value_type = Option<values::Role>, default = "user")]

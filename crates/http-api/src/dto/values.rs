@@ -149,24 +149,20 @@ fn photos() -> AnyOfBuilder {
 }
 
 fn other_names() -> AnyOfBuilder {
-    let name = || {
-        text()
-            .max_length(Some(domain::OtherNames::LONGEST))
-            .pattern(Some(patterns::line_or_blank()))
-    };
+    // Blank ones are dropped, however long they are.
+    let name = || line(domain::OtherNames::SHORTEST, domain::OtherNames::LONGEST);
+    let blank = || text().pattern(Some(patterns::blank_line()));
     let list = ArrayBuilder::new()
-        .items(name())
+        .items(AnyOfBuilder::new().item(name()).item(blank()))
         .max_items(Some(domain::OtherNames::MAX));
-    AnyOfBuilder::new().item(list).item(name())
+    AnyOfBuilder::new().item(list).item(name()).item(blank())
 }
 
 fn tags() -> AnyOfBuilder {
-    let tag = || {
-        length(domain::Tags::SHORTEST, domain::Tags::LONGEST)
-            .pattern(Some(patterns::line(domain::Tags::SHORTEST)))
-    };
+    let tag = || length(domain::Tags::SHORTEST, domain::Tags::LONGEST).pattern(Some(patterns::tag()));
     let list = ArrayBuilder::new()
         .items(tag())
+        .unique_items(true)
         .max_items(Some(domain::Tags::MAX));
     AnyOfBuilder::new().item(list).item(tag())
 }

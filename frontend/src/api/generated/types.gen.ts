@@ -1338,7 +1338,7 @@ export type OneVecTag = {
 /**
  * Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
  */
-export type OtherNames = Array<string> | string;
+export type OtherNames = Array<string | string> | string | string;
 
 /**
  * One of one's own sessions.
@@ -1681,12 +1681,12 @@ export type SignInBody = {
  * A new account.
  */
 export type SignUpBody = {
-    age: AgeOrNone;
+    age?: AgeOrNone;
     email: Email;
     lastName: PersonName;
     name: PersonName;
     password: NewPassword;
-    photo: PhotoUrlOrNone;
+    photo?: PhotoUrlOrNone;
     role?: Role | null;
 };
 
