@@ -7,7 +7,7 @@ const forgeable =
 
 /** Which crate may use which, and for what. */
 const allowed = {
-  'tinerary-application': { 'xxhash-rust': 'numbers of subjects, which only spread' },
+  'tinerary-storage': { 'xxhash-rust': 'numbers of subjects, which only spread' },
   'tinerary-http-api': { 'xxhash-rust': 'checksums of cursors, and the tests that forge it' },
 }
 

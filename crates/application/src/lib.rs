@@ -12,7 +12,6 @@ pub mod services;
 
 pub use actor::{Actor, Admin, Caller};
 pub use cancellation::CancellationToken;
-pub use changes::Changes;
 pub use error::{AppError, RepositoryError};
 pub use ports::Ports;
 pub use services::Services;

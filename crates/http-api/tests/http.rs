@@ -22,6 +22,7 @@ mod http {
     mod cross_origin;
     mod cursor;
     mod databases;
+    mod dependencies;
     mod dto;
     mod error;
     mod extract;

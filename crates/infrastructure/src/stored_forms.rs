@@ -26,6 +26,8 @@ pub enum Table {
 }
 
 impl Table {
+    /// As it is called in SQL.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cities => "cities",
@@ -33,6 +35,8 @@ impl Table {
         }
     }
 
+    /// What one row is called.
+    #[must_use]
     pub const fn one(self) -> &'static str {
         match self {
             Self::Cities => "city",

@@ -18,10 +18,13 @@ use quick_cache::{
     sync::{Cache, DefaultLifecycle, PlaceholderGuard},
 };
 use tinerary_application::{
-    Changes,
-    changes::{Shown, Version},
-    ports::clock::Clock,
+    changes::shown_by,
+    ports::{
+        changes::{Changes, Version, Watch},
+        clock::Clock,
+    },
 };
+use tinerary_domain::Timestamp;
 use tinerary_measures::Counter;
 use tokio::time::timeout;
 
@@ -109,6 +112,13 @@ impl Equivalent<Question> for Asked<'_> {
     }
 }
 
+/// What an answer shows, and since when that is so.
+pub struct Shown {
+    watch: Box<dyn Watch>,
+    /// The day on which it was true that some things are to come and others past.
+    day: Option<Timestamp>,
+}
+
 /// An answer, and what it shows.
 pub struct Kept {
     /// What is sent.
@@ -122,7 +132,7 @@ struct Size;
 
 impl Weighter<Question, Arc<Kept>> for Size {
     fn weight(&self, question: &Question, kept: &Arc<Kept>) -> u64 {
-        let bytes = question.address.len() + kept.representation.size() + kept.shown.size() + OVERHEAD;
+        let bytes = question.address.len() + kept.representation.size() + kept.shown.watch.size() + OVERHEAD;
         u64::try_from(bytes).unwrap_or(u64::MAX)
     }
 }
@@ -185,7 +195,7 @@ pub struct KeptLoad {
 pub struct KeptAnswers {
     /// `None` when none are to be kept.
     answers: Option<Answers>,
-    changes: Arc<Changes>,
+    changes: Arc<dyn Changes>,
     clock: Arc<dyn Clock>,
     hits: Counter,
     misses: Counter,
@@ -196,7 +206,7 @@ impl KeptAnswers {
     pub const DEFAULT_CAPACITY: usize = 16 * 1024 * 1024;
 
     /// Keeps answers of at most `capacity` bytes together.
-    pub fn new(capacity: usize, changes: Arc<Changes>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(capacity: usize, changes: Arc<dyn Changes>, clock: Arc<dyn Clock>) -> Self {
         let options = OptionsBuilder::new()
             .shards(PARTS)
             .estimated_items_capacity(capacity / SMALL)
@@ -219,15 +229,25 @@ impl KeptAnswers {
         }
     }
 
-    /// Runs `read`, and tells what its result shows, if it is to be kept.
+    /// Runs `read`, and tells what its result shows; `None` when it has not said so.
     pub fn record<T>(&self, read: impl FnOnce() -> T) -> (T, Option<Shown>) {
-        self.changes.record(read)
+        self.watched(self.changes.version(), read)
+    }
+
+    fn watched<T>(&self, since: Version, read: impl FnOnce() -> T) -> (T, Option<Shown>) {
+        let (result, shown) = shown_by(read);
+        if shown.subjects.is_empty() {
+            return (result, None);
+        }
+        let watch = self.changes.watch(&shown.subjects, since);
+        let day = shown.day;
+        (result, Some(Shown { watch, day }))
     }
 
     /// The same of a `read` that may miss all changes after `since`; `None` when it missed one that its result shows, or when
     /// nobody can tell.
     pub fn record_since<T>(&self, since: Version, read: impl FnOnce() -> T) -> Option<(T, Shown)> {
-        let (result, shown) = self.changes.record_since(since, read);
+        let (result, shown) = self.watched(since, read);
         let shown = shown.filter(|shown| self.shows_all(shown))?;
         Some((result, shown))
     }
@@ -303,6 +323,6 @@ impl KeptAnswers {
     }
 
     fn shows_all(&self, shown: &Shown) -> bool {
-        self.changes.hold(shown, || self.clock.now().start_of_day())
+        shown.watch.is_unchanged() && shown.day.is_none_or(|day| day == self.clock.now().start_of_day())
     }
 }

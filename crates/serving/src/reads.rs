@@ -2,13 +2,13 @@
 
 use std::{cell::RefCell, sync::Arc};
 
-use tinerary_application::{AppError, changes::Shown};
+use tinerary_application::AppError;
 
 use crate::{
     bulkhead::Work,
     compression::{Compressed, Encoding},
     executor::Executor,
-    kept::{Audience, Kept, KeptAnswers, Question, Turn},
+    kept::{Audience, Kept, KeptAnswers, Question, Shown, Turn},
     kind::Kind,
     representation::Representation,
 };

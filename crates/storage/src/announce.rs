@@ -20,13 +20,14 @@ use diesel::{
     sqlite::Sqlite,
 };
 use tinerary_application::{
-    Changes, RepositoryError,
-    changes::{Slot, take_touched, touched},
+    RepositoryError,
+    changes::{take_touched, touched},
 };
 use uuid::Uuid;
 
 use super::{
     ambient,
+    changes::{ChangeTable, Slot, slots},
     connection::{DbConn, on_each},
     outcome::unknown,
 };
@@ -43,7 +44,7 @@ const PROVEN: Duration = Duration::from_millis(900);
 
 /// The voice of one server.
 pub(super) struct Announcer {
-    changes: Arc<Changes>,
+    changes: Arc<ChangeTable>,
     name: Arc<Name>,
 }
 
@@ -66,7 +67,7 @@ impl Name {
 }
 
 impl Announcer {
-    pub(super) fn new(changes: Arc<Changes>) -> Self {
+    pub(super) fn new(changes: Arc<ChangeTable>) -> Self {
         Self {
             changes,
             name: Arc::new(Name::new()),
@@ -75,7 +76,7 @@ impl Announcer {
 
     /// Commits, and so tells other servers what this thread has touched: both in one message.
     pub(super) fn commit(&self, conn: &mut DbConn) -> QueryResult<()> {
-        let slots = touched();
+        let slots = slots(&touched());
         let DbConn::Postgres(postgres) = conn else {
             return ambient::commit(conn);
         };
@@ -101,7 +102,7 @@ impl Announcer {
     where
         S: QueryFragment<Pg> + QueryFragment<Sqlite> + QueryId,
     {
-        let slots = touched();
+        let slots = slots(&touched());
         match conn {
             DbConn::Postgres(conn) if !slots.is_empty() => Announced {
                 statement,
@@ -197,7 +198,7 @@ impl Drop for Listener {
 /// Hears until it is stopped; fails when the connection does.
 fn hear(
     url: &str,
-    changes: &Changes,
+    changes: &ChangeTable,
     name: &Name,
     stopped: &Receiver<()>,
     is_new: &mut bool,
@@ -215,7 +216,7 @@ fn hear(
         }
         for notification in conn.notifications_iter() {
             match slots_of_others(&notification?.payload, &name.get()) {
-                Some(slots) => changes.publish(&slots),
+                Some(slots) => changes.publish_slots(&slots),
                 // Of a version that says it in another way.
                 None => changes.publish_all(),
             }
@@ -254,9 +255,7 @@ fn slots_of_others(message: &str, name: &str) -> Option<Vec<Slot>> {
 
 #[cfg(test)]
 mod tests {
-    use tinerary_application::changes::Slot;
-
-    use super::{MOST, message, slots_of_others};
+    use super::{MOST, Slot, message, slots_of_others};
 
     #[test]
     fn a_message_says_what_was_changed_and_who_says_so() {

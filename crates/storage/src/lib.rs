@@ -3,6 +3,7 @@
 mod after_commit;
 mod ambient;
 mod announce;
+mod changes;
 mod connection;
 mod error;
 pub mod files;
@@ -28,12 +29,13 @@ use std::{
 
 use diesel::{Connection, QueryResult, RunQueryDsl};
 use tinerary_application::{
-    Changes, RepositoryError,
+    RepositoryError,
     ports::{health::Health, quick_reads::QuickReads},
 };
 
 pub use self::{
     after_commit::after_commit,
+    changes::ChangeTable,
     connection::{DbConn, MultiBackend, MultiRawValue, create_sqlite},
     measures::DbLoad,
     migrations::MigrationError,
@@ -67,7 +69,7 @@ struct Connections {
     open: OpenCount,
     writer: Option<Writer>,
     measures: Arc<Measures>,
-    changes: Arc<Changes>,
+    changes: Arc<ChangeTable>,
     announcer: Announcer,
     /// Set while this server listens to others.
     listener: Mutex<Option<Listener>>,
@@ -94,7 +96,7 @@ impl Db {
             .build(Manager::new(url.clone(), open_count.clone()))
             .map_err(|error| OpenError::connecting(url, &error))?;
         let measures = Arc::<Measures>::default();
-        let changes = Arc::<Changes>::default();
+        let changes = Arc::<ChangeTable>::default();
         let writer = match url {
             DatabaseUrl::Postgres(_) => None,
             DatabaseUrl::Sqlite(_) => {
@@ -122,7 +124,7 @@ impl Db {
 
     /// What was changed when. On PostgreSQL nothing counts as unchanged before [`Db::hear_others`].
     #[must_use]
-    pub fn changes(&self) -> Arc<Changes> {
+    pub fn changes(&self) -> Arc<ChangeTable> {
         Arc::clone(&self.connections.changes)
     }
 

@@ -3,9 +3,11 @@
 use std::time::{Duration, Instant};
 
 use diesel::{QueryableByName, RunQueryDsl, sql_types::BigInt};
-use tinerary_application::Changes;
 
-use super::ambient::{Shared, on};
+use super::{
+    ambient::{Shared, on},
+    changes::ChangeTable,
+};
 
 /// Pause between two looks.
 pub(super) const PAUSE: Duration = Duration::from_millis(100);
@@ -26,7 +28,7 @@ struct Version {
 
 impl Others {
     /// Looks, unless it just has. To be called when no transaction is open.
-    pub(super) fn look(&mut self, conn: Option<&Shared>, changes: &Changes) {
+    pub(super) fn look(&mut self, conn: Option<&Shared>, changes: &ChangeTable) {
         if self.looked.is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }

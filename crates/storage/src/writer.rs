@@ -24,10 +24,11 @@ use diesel::{
     Connection, QueryResult,
     connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},
 };
-use tinerary_application::{CancellationToken, Changes, RepositoryError, changes::take_touched};
+use tinerary_application::{CancellationToken, RepositoryError, changes::take_touched};
 
 use super::{
     ambient::{self, Lent, Shared, commit, manage},
+    changes::ChangeTable,
     connection::{DbConn, Pooled, Use, open},
     error::translate,
     measures::Measures,
@@ -77,7 +78,7 @@ impl Writer {
     pub(super) fn start(
         url: DatabaseUrl,
         measures: Arc<Measures>,
-        changes: Arc<Changes>,
+        changes: Arc<ChangeTable>,
     ) -> Result<Self, diesel::ConnectionError> {
         let conn = open(&url, Use::Write)?;
         let (jobs, queue) = sync_channel(QUEUE);
@@ -202,7 +203,7 @@ fn in_savepoint<T>(
 }
 
 /// Commits group after group until the [`Writer`] is closed.
-fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measures, changes: &Changes) {
+fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measures, changes: &ChangeTable) {
     let mut conn = Some(shared(conn));
     let mut wal = Wal::of(url);
     let mut others = Others::default();

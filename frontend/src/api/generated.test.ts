@@ -20,6 +20,7 @@ test("the client is what `just api-client` writes from openapi/openapi.json", ()
   try {
     execFileSync(process.execPath, ["node_modules/@hey-api/openapi-ts/bin/run.js", "--output", folder, "--silent"]);
     execFileSync(process.execPath, ["openapi-rules.mjs", folder]);
+    execFileSync(process.execPath, ["openapi-invalidation.mjs", folder]);
     const written = filesIn(folder);
     expect(Object.keys(written).length).toBeGreaterThan(5);
     expect(filesIn("src/api/generated")).toEqual(written);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { INVALIDATES, type Write, queriesOf } from "./invalidation";
+import { type Write, queriesOf, staleAfter } from "./invalidation";
 
 /**
  * After a write, refetches what is on the screen and removes other stale data, so that no page opens with an old
@@ -8,7 +8,7 @@ import { INVALIDATES, type Write, queriesOf } from "./invalidation";
 export function useInvalidate() {
   const client = useQueryClient();
   return (write: Write) => {
-    const predicate = queriesOf(INVALIDATES[write]);
+    const predicate = staleAfter(write);
     client.removeQueries({ predicate, type: "inactive" });
     const isDeletion = write.startsWith("delete");
     void client.invalidateQueries({

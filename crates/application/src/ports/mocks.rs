@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::Changes;
+use crate::changes::Subjects;
 
 use super::{
     Ports,
     attempts::MockAttemptRepository,
     audit::RecordedEvents,
+    changes::{Changes, Version, Watch},
     cities::MockCityRepository,
     clock::MockClock,
     codes::MockCodeRepository,
@@ -72,7 +73,8 @@ pub struct MockPorts {
     pub mailer: MockMailer,
     pub identity_provider: Option<MockIdentityProvider>,
     pub pictures: MockPictures,
-    pub changes: Arc<Changes>,
+    /// Without them the server hears of no change.
+    pub changes: Option<Arc<dyn Changes>>,
 }
 
 impl From<MockPorts> for Ports {
@@ -110,7 +112,7 @@ impl From<MockPorts> for Ports {
                 .identity_provider
                 .map(|provider| -> Arc<dyn IdentityProvider> { Arc::new(provider) }),
             pictures: Arc::new(mocks.pictures),
-            changes: mocks.changes,
+            changes: mocks.changes.unwrap_or_else(|| Arc::new(Unheard)),
         }
     }
 }
@@ -120,5 +122,28 @@ impl Ports {
     #[must_use]
     pub fn mocked() -> Self {
         MockPorts::default().into()
+    }
+}
+
+/// The changes of a server that hears of none: whatever was read may have changed.
+struct Unheard;
+
+impl Changes for Unheard {
+    fn version(&self) -> Version {
+        Version::default()
+    }
+
+    fn watch(&self, _: &Subjects, _: Version) -> Box<dyn Watch> {
+        Box::new(Self)
+    }
+}
+
+impl Watch for Unheard {
+    fn is_unchanged(&self) -> bool {
+        false
+    }
+
+    fn size(&self) -> usize {
+        0
     }
 }

@@ -6,6 +6,7 @@
 pub mod account;
 pub mod attempts;
 pub mod audit;
+pub mod changes;
 pub mod cities;
 pub mod clock;
 pub mod codes;
@@ -41,8 +42,6 @@ pub mod users;
 mod mocks;
 
 use std::sync::Arc;
-
-use crate::Changes;
 
 #[cfg(feature = "mocks")]
 pub use mocks::MockPorts;
@@ -83,5 +82,5 @@ pub struct Ports {
     pub identity_provider: Option<Arc<dyn identity_provider::IdentityProvider>>,
     pub pictures: Arc<dyn pictures::Pictures>,
     /// What was changed when, for those who keep answers.
-    pub changes: Arc<Changes>,
+    pub changes: Arc<dyn changes::Changes>,
 }

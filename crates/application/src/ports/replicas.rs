@@ -1,6 +1,6 @@
 //! Copies of the database that answer reads.
 
-use crate::changes::Version;
+use super::changes::Version;
 
 /// The replicas of the database.
 pub trait Replicas: Send + Sync {

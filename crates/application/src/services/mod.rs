@@ -44,12 +44,9 @@ pub use shows::ShowService;
 
 use std::sync::Arc;
 
-use crate::{
-    Changes,
-    ports::{
-        Ports, audit::Audit, clock::Clock, health::Health, housekeeping::Housekeeping,
-        idempotency::Idempotency, pictures::Pictures, sitemap::Sitemap,
-    },
+use crate::ports::{
+    Ports, audit::Audit, changes::Changes, clock::Clock, health::Health, housekeeping::Housekeeping,
+    idempotency::Idempotency, pictures::Pictures, sitemap::Sitemap,
 };
 
 /// Every use case, and the few ports that need none around them.
@@ -77,7 +74,7 @@ pub struct Services {
     pub health: Arc<dyn Health>,
     pub pictures: Arc<dyn Pictures>,
     pub sitemap: Arc<dyn Sitemap>,
-    pub changes: Arc<Changes>,
+    pub changes: Arc<dyn Changes>,
 }
 
 impl Services {

@@ -50,6 +50,7 @@ pub struct MapQuery {
 #[utoipa::path(
     operation_id = "getMap",
     tag = "map",
+    extensions(("x-reads" = json!(["cities", "cityCounts"]))),
     params(MapQuery),
     responses((status = 200, description = "What is there", body = WorldMap), ListErrors),
 )]

@@ -29,6 +29,7 @@ pub struct ListTagsQuery {
 #[utoipa::path(
     operation_id = "listTags",
     tag = "itineraries",
+    extensions(("x-reads" = json!(["itineraries"]))),
     params(ListTagsQuery),
     responses((status = 200, description = "The tags", body = ItemResponse<Vec<Tag>>), ListErrors),
 )]

@@ -15,13 +15,14 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tinerary_application::Changes;
+use tinerary_storage::ChangeTable;
 
 use crate::support::{
     answer::Answer,
     app::TestApp,
     authors::{self, PICTURE, World, made},
     client::Client,
+    document::{self, DocumentedCall, Parameter},
     visitor::Visitor,
 };
 
@@ -95,25 +96,14 @@ const NEVER_KEPT: [&str; 6] = [
 
 #[test]
 fn every_call_of_the_document_is_in_the_walk() {
-    let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
-    let mut writes = BTreeSet::new();
-    let mut reads = BTreeSet::new();
-    for item in document["paths"].as_object().unwrap().values() {
-        for (method, call) in item.as_object().unwrap() {
-            let name = call["operationId"].as_str().unwrap().to_owned();
-            if method == "get" {
-                reads.insert(name);
-            } else {
-                writes.insert(name);
-            }
-        }
-    }
+    let (reads, writes): (Vec<_>, Vec<_>) = document::calls().into_iter().partition(|call| call.is_read);
+    let names = |calls: Vec<DocumentedCall>| calls.into_iter().map(|call| call.name).collect::<BTreeSet<_>>();
     let named = |one: &[&str], other: &[&str]| -> BTreeSet<String> {
         let all = one.iter().chain(other).filter(|name| !name.contains(','));
         all.map(|name| (*name).to_owned()).collect()
     };
-    assert_eq!(writes, named(&WRITES, &UNSEEN));
-    assert_eq!(reads, named(&READS, &NEVER_KEPT));
+    assert_eq!(names(writes), named(&WRITES, &UNSEEN));
+    assert_eq!(names(reads), named(&READS, &NEVER_KEPT));
 }
 
 /// Numbers that are the same in every run.
@@ -165,50 +155,23 @@ impl Things {
 
     /// Every kind of read, of all things and of some, whole and in pages, also beyond the first.
     pub fn questions(&self, client: &Client, world: &World) -> Vec<String> {
-        let mut questions: Vec<String> = ["cities", "hotels", "itineraries", "shows"]
-            .iter()
-            .flat_map(|list| {
-                let short = format!("/api/{list}?limit=2");
-                let next = client.get(&short).link().map(str::to_owned);
-                let by = |who: &Visitor| format!("/api/{list}?limit=3&userId={}", who.id);
-                [
-                    Some(format!("/api/{list}")),
-                    Some(short),
-                    next,
-                    Some(by(&world.ana)),
-                    Some(by(&world.ada)),
-                ]
-            })
-            .flatten()
-            .collect();
+        let mut questions = self.narrowed(client, world);
         questions.extend(
             [
+                "/api/cities",
                 "/api/cities?name=o&continent=Europe",
                 "/api/cities?continent=Africa",
-                "/api/cities?country=Portugal&limit=2",
-                "/api/cities?order=population&limit=3",
-                "/api/cities?order=loved&limit=3",
-                "/api/cities?order=lively&limit=3",
-                "/api/cities?order=newest&limit=3",
+                "/api/hotels",
                 "/api/hotels?continent=Europe&minCapacity=10&limit=2",
-                "/api/hotels?order=-capacity&limit=2",
+                "/api/hotels?name=the",
+                "/api/itineraries",
                 "/api/itineraries?maxPrice=20&continent=Europe&limit=2",
                 "/api/itineraries?tag=food&limit=2",
                 "/api/tags",
-                "/api/itineraries?order=price&limit=3",
-                "/api/itineraries?order=loved&limit=3",
                 "/api/itineraries?q=tiles&order=-duration",
-                "/api/hotels?order=desc&limit=2",
+                "/api/shows",
                 "/api/shows?from=2026-12-05&to=2026-12-20&limit=3",
                 "/api/shows?maxPrice=30&continent=Europe&q=o&limit=2",
-                "/api/shows?order=price&limit=3",
-                "/api/shows?order=loved&limit=3",
-                "/api/shows?order=newest&limit=3",
-                "/api/hotels?order=newest&limit=3",
-                "/api/hotels?name=the",
-                "/api/cities?order=near&near=38.7,-9.1&limit=3",
-                "/api/cities?placed=false&limit=3",
-                "/api/map?west=-180&south=-90&east=180&north=90&zoom=0",
                 "/api/map?west=-20&south=30&east=30&north=70&zoom=12",
                 "/api/map?west=0&south=-90&east=180&north=90&zoom=3&name=o&continent=Africa",
             ]
@@ -216,15 +179,9 @@ impl Things {
         );
         for city in self.cities.iter().take(3) {
             questions.push(format!("/api/cities/{city}"));
-            questions.push(format!("/api/hotels?cityId={city}&limit=2"));
-            questions.push(format!("/api/itineraries?cityId={city}&limit=2"));
-            questions.push(format!("/api/shows?cityId={city}&limit=2"));
-            questions.push(format!("/api/shows/calendar?month=2026-12&cityId={city}"));
         }
         for hotel in self.hotels.iter().take(3) {
             questions.push(format!("/api/hotels/{hotel}"));
-            questions.push(format!("/api/shows?hotelId={hotel}&limit=2"));
-            questions.push(format!("/api/shows/calendar?month=2026-12&hotelId={hotel}"));
         }
         for id in self.itineraries.iter().take(3) {
             questions.push(format!("/api/itineraries/{id}"));
@@ -232,18 +189,114 @@ impl Things {
         }
         questions.extend(self.shows.iter().take(3).map(|id| format!("/api/shows/{id}")));
         questions.extend([&world.ana, &world.ada].map(|who| format!("/api/people/{}", who.id)));
-        questions.push(format!("/api/comments?itineraryId={}&limit=2", world.itinerary));
-        questions.push(format!("/api/comments?showId={}", world.show));
         questions.push(format!(
             "/api/reactions?itineraryId={}&itineraryId={}",
             world.itinerary, self.itineraries[0]
         ));
-        questions.push(format!("/api/reactions?showId={}&limit=2", world.show));
-        questions.extend(
-            ["li", "ana", "no such thing"].map(|text| format!("/api/search?q={}", text.replace(' ', "+"))),
-        );
+        questions.push(format!("/api/reactions?showId={}", world.show));
         questions
     }
+
+    /// Each list with each parameter that the document knows, and with each value of those that name theirs.
+    fn narrowed(&self, client: &Client, world: &World) -> Vec<String> {
+        let mut questions = Vec::new();
+        for call in document::calls() {
+            if !READS.contains(&call.name.as_str()) {
+                continue;
+            }
+            let is_paged = call.query.iter().any(|parameter| parameter.name == "limit");
+            for Parameter { name, values } in &call.query {
+                if name == "cursor" {
+                    let first = asked(&call, &self.needed(&call.name, name), &[("limit", "2")]);
+                    questions.extend(client.get(&first).link().map(str::to_owned));
+                    continue;
+                }
+                let mut values: Vec<String> = values.iter().cloned().collect();
+                if values.is_empty() {
+                    values = self.values(&call.name, name, world);
+                }
+                for value in values {
+                    let mut needed = self.needed(&call.name, name);
+                    match (name.as_str(), value.as_str()) {
+                        ("order", "near") => needed.push(("near", "38.7,-9.1".to_owned())),
+                        ("near", _) => needed.push(("order", "near".to_owned())),
+                        _ => {}
+                    }
+                    let mut more = vec![(name.as_str(), value.as_str())];
+                    if is_paged && name != "limit" {
+                        more.push(("limit", "2"));
+                    }
+                    questions.push(asked(&call, &needed, &more));
+                }
+            }
+        }
+        questions
+    }
+
+    /// Values of a parameter such that writes move things in and out of the answer.
+    fn values(&self, call: &str, parameter: &str, world: &World) -> Vec<String> {
+        let of_some = |ids: &[String]| ids.iter().take(2).cloned().collect();
+        let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
+        match parameter {
+            "userId" if call == "listReactions" => Vec::new(),
+            "userId" => vec![world.ana.id.clone(), world.ada.id.clone()],
+            "cityId" => of_some(&self.cities),
+            "hotelId" => of_some(&self.hotels),
+            "itineraryId" => vec![world.itinerary.clone()],
+            "showId" => vec![world.show.clone()],
+            "name" if call == "listReactions" => texts(&["like", "love"]),
+            "name" => texts(&["o"]),
+            "q" if call == "search" => texts(&["li", "ana", "no+such+thing"]),
+            "q" if call == "listTags" => texts(&["fo"]),
+            "q" => texts(&["porto"]),
+            "tag" => texts(&["food"]),
+            "type" => texts(&["city", "hotel", "itinerary", "show", "person"]),
+            "continent" => texts(&["Europe"]),
+            "country" => texts(&["Portugal"]),
+            "near" => texts(&["38.7,-9.1"]),
+            "minCapacity" => texts(&["10"]),
+            "minPrice" | "maxPrice" => texts(&["15"]),
+            "minDuration" | "maxDuration" | "limit" => texts(&["2"]),
+            "from" | "to" => texts(&["2026-12-12"]),
+            "month" => texts(&["2026-12"]),
+            "west" => texts(&["-20"]),
+            "south" | "east" => texts(&["30"]),
+            "north" => texts(&["70"]),
+            "zoom" => texts(&["3", "12"]),
+            _ => panic!("the walk knows no value for `{parameter}` of {call}"),
+        }
+    }
+
+    /// What a call has to be asked with beside `parameter`.
+    fn needed(&self, call: &str, parameter: &str) -> Vec<(&'static str, String)> {
+        let needed: &[(&str, &str)] = match (call, parameter) {
+            ("listComments" | "listReactions", "itineraryId" | "showId") | ("search", "q") => &[],
+            ("listComments" | "listReactions", _) => &[("itineraryId", &self.itineraries[0])],
+            ("getShowCalendar", "cityId" | "hotelId") => &[("month", "2026-12")],
+            ("getShowCalendar", _) => &[("cityId", &self.cities[0])],
+            ("search", _) => &[("q", "porto")],
+            ("getMap", _) => &[
+                ("west", "-180"),
+                ("south", "-90"),
+                ("east", "180"),
+                ("north", "90"),
+                ("zoom", "0"),
+            ],
+            _ => &[],
+        };
+        let others = needed.iter().filter(|(name, _)| *name != parameter);
+        others.map(|&(name, value)| (name, value.to_owned())).collect()
+    }
+}
+
+/// The address that asks `call` with these parameters.
+fn asked(call: &DocumentedCall, needed: &[(&str, String)], more: &[(&str, &str)]) -> String {
+    let needed = needed.iter().map(|(name, value)| (*name, value.as_str()));
+    let pairs: Vec<String> = needed
+        .chain(more.iter().copied())
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    format!("{}?{}", call.path, pairs.join("&"))
 }
 
 /// Does a write, through `at`, and returns whether there was something to write.
@@ -289,11 +342,14 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
             done(ada.put(&on("cities", dice.one_of(cities)), &body))
         }
         "deleteCity" => {
-            let all = at.get("/api/cities?name=Aachen").ok();
-            let mut all = all["response"].as_array().unwrap().iter();
-            let is_empty =
-                |city: &&Value| city["counts"]["hotels"] == 0 && city["counts"]["itineraries"] == 0;
-            if let Some(empty) = all.find(is_empty) {
+            // Other writes may have made something there.
+            let named = at.get("/api/cities?name=Aachen").ok();
+            let is_empty = |city: &&Value| {
+                ["itineraries", "hotels", "shows"]
+                    .iter()
+                    .all(|made| city["counts"][made] == 0)
+            };
+            if let Some(empty) = named["response"].as_array().unwrap().iter().find(is_empty) {
                 return done(ada.delete(&on("cities", empty["_id"].as_str().unwrap())));
             }
             // For the next round, unless something is put into it.
@@ -345,14 +401,19 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
             done(ana.put(&on("comments", &id), &json!({"comment": new})))
         }
         "deleteComment" => goes(Some(dice.one_of(&things.comments).to_owned()), "comments", &ana),
-        "createReaction" => done(ada.post(
-            "/api/reactions",
-            &authors::reaction(&format!("new{turn}"), &world.itinerary),
-        )),
-        "toggleReaction" => done(world.ben.at(at).put(
-            &format!("/api/reactions?name=like&itineraryId={}", world.itinerary),
-            &Value::Null,
-        )),
+        "createReaction" => {
+            let mut body = authors::reaction(&format!("new{turn}"), &world.itinerary);
+            if dice.below(2) == 0 {
+                body.as_object_mut().unwrap().remove("itineraryId");
+                body["showId"] = json!(world.show);
+            }
+            done(ada.post("/api/reactions", &body))
+        }
+        "toggleReaction" => {
+            let on = [("itineraryId", &world.itinerary), ("showId", &world.show)][dice.below(2)];
+            let like = format!("/api/reactions?name=like&{}={}", on.0, on.1);
+            done(world.ben.at(at).put(&like, &Value::Null))
+        }
         "removeReaction" => {
             let ben = world.ben.at(at);
             let own = ben.get(&format!("/api/reactions?userId={}", ben.id)).ok();
@@ -394,9 +455,9 @@ fn no_answer_is_older_than_the_last_acknowledged_write() {
 
 fn walk(world: &World) {
     let forgetful = world.people.forgetful_server();
-    let silence = Arc::<Changes>::default();
+    let silence = Arc::<ChangeTable>::default();
     silence.hears_always();
-    let deaf = world.people.server_hearing(&silence);
+    let deaf = world.people.server_hearing(silence.clone());
     let mut dice = Dice(7);
     let mut found_out: BTreeMap<&str, bool> = WRITES.map(|name| (name, false)).into();
     let over = AtomicBool::new(false);

@@ -10,6 +10,7 @@ use super::kept::{READS, told};
 use crate::support::{
     app::TestApp,
     authors::{World, city, hotel, itinerary, made, show},
+    document::{self, Parameter},
     visitor::Visitor,
 };
 
@@ -73,40 +74,21 @@ fn what_moves_into_or_out_of_a_list_is_seen_at_once_by_every_parameter_of_the_do
         for (path, name) in NEVER_KEPT {
             asked.get_mut(path).unwrap().insert(name.to_owned());
         }
-        for (path, names) in what_can_be_asked() {
-            let missing: Vec<_> = names.difference(&asked[&path]).collect();
-            assert!(missing.is_empty(), "{path} is not asked with {missing:?}");
-        }
-    }
-}
-
-/// What the document says that can be asked of each list: its parameters, and the values of those that name them.
-fn what_can_be_asked() -> BTreeMap<String, BTreeSet<String>> {
-    let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
-    let mut all = BTreeMap::new();
-    for (path, item) in document["paths"].as_object().unwrap() {
-        let call = &item["get"];
-        if !call["operationId"]
-            .as_str()
-            .is_some_and(|name| READS.contains(&name))
-        {
-            continue;
-        }
-        let mut names = BTreeSet::new();
-        for parameter in call["parameters"].as_array().into_iter().flatten() {
-            if parameter["in"] != "query" {
+        for call in document::calls() {
+            if !READS.contains(&call.name.as_str()) {
                 continue;
             }
-            let name = parameter["name"].as_str().unwrap();
-            names.insert(name.to_owned());
-            let values = parameter["schema"]["enum"].as_array().into_iter().flatten();
-            names.extend(values.map(|value| format!("{name}={}", value.as_str().unwrap())));
-        }
-        if !names.is_empty() {
-            all.insert(path.clone(), names);
+            let asked = asked.get(&call.path);
+            for Parameter { name, values } in call.query {
+                let named = values.iter().map(|value| format!("{name}={value}"));
+                let missing: Vec<_> = std::iter::once(name.clone())
+                    .chain(named)
+                    .filter(|wanted| !asked.is_some_and(|asked| asked.contains(wanted)))
+                    .collect();
+                assert!(missing.is_empty(), "{} is not asked with {missing:?}", call.name);
+            }
         }
     }
-    all
 }
 
 fn goes_in_and_out(world: &World, forgetful: &TestApp, case: &Case<'_>) {

@@ -14,16 +14,17 @@ use std::{
 
 use serde_json::{Value, json};
 use tinerary_application::{
-    Changes, RepositoryError,
-    changes::{Subject, Version, depends_on, take_touched, touches},
+    RepositoryError,
+    changes::{Subject, Subjects, depends_on},
     page::Page,
     ports::{
         MockPorts,
+        changes::{Changes as _, Version},
         replicas::{Replica, Replicas},
     },
 };
 use tinerary_serving::{ConcurrencyLimits, ReplicaLoad};
-use tinerary_storage::DbReplicas;
+use tinerary_storage::{ChangeTable, DbReplicas};
 use tinerary_test_support::Replicated;
 
 use super::kept::{Dice, Things, WRITES, told, write};
@@ -42,7 +43,7 @@ use crate::support::{
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Longer than any of these tests may take.
-const AGES: Duration = Duration::from_mins(5);
+const AGES: Duration = Duration::from_mins(20);
 
 thread_local! {
     static IS_ON_REPLICA: Cell<bool> = const { Cell::new(false) };
@@ -96,7 +97,7 @@ impl Replicas for Fakes {
 /// An application with mocked ports, what it knows of changes, and its replicas.
 struct Mocked {
     app: TestApp,
-    changes: Arc<Changes>,
+    changes: Arc<ChangeTable>,
     fakes: Arc<Fakes>,
 }
 
@@ -105,9 +106,10 @@ impl Mocked {
         let mut ports = MockPorts::default();
         prepare(&mut ports);
         let fakes = Arc::<Fakes>::default();
-        let services = services(ports);
-        let changes = Arc::clone(&services.changes);
+        let changes = Arc::<ChangeTable>::default();
         changes.hears_always();
+        ports.changes = Some(changes.clone());
+        let services = services(ports);
         Self {
             app: TestApp::asking(fakes.clone(), KEPT, services, limits),
             changes,
@@ -125,8 +127,9 @@ impl Mocked {
     }
 
     fn change(&self, subject: Subject<'_>) {
-        touches(subject);
-        self.changes.publish(&take_touched());
+        let mut changed = Subjects::default();
+        changed.push(subject);
+        self.changes.publish(&changed);
     }
 
     /// How many reads a replica answered, and how many were repeated.
@@ -389,7 +392,7 @@ fn anew(question: &str) -> String {
 }
 
 /// Replicas that are believed to have everything.
-struct Believed(Arc<DbReplicas>, Arc<Changes>);
+struct Believed(Arc<DbReplicas>, Arc<ChangeTable>);
 
 impl Replicas for Believed {
     fn take(&self) -> Option<Box<dyn Replica>> {

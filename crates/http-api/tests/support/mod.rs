@@ -8,6 +8,7 @@ pub mod bodies;
 pub mod calls;
 pub mod client;
 pub mod databases;
+pub mod document;
 pub mod forgery;
 pub mod gate;
 pub mod google;

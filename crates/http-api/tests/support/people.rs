@@ -5,9 +5,12 @@ use std::sync::Arc;
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use serde_json::{Value, json};
 use tinerary_application::{
-    Changes, Ports, Services,
+    Ports, Services,
     changes::{Subject, touches},
-    ports::{hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail, replicas::Replicas},
+    ports::{
+        changes::Changes, hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail,
+        replicas::Replicas,
+    },
     services::{Delivery, MailService, Quotas, SessionService},
 };
 use tinerary_domain::Field;
@@ -156,9 +159,9 @@ impl PeopleApp {
     }
 
     /// A server beside the first that knows of changes from `changes` alone.
-    pub fn server_hearing(&self, changes: &Arc<Changes>) -> TestApp {
+    pub fn server_hearing(&self, changes: Arc<dyn Changes>) -> TestApp {
         let ports = Ports {
-            changes: Arc::clone(changes),
+            changes,
             ..ports(&self.db, &self.clock, &self.setup)
         };
         start(Services::new(&ports, self.setup.quotas, SITE), &self.setup)

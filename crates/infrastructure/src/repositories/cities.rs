@@ -6,7 +6,7 @@ use chrono::NaiveDateTime;
 use diesel::{QueryableByName, dsl::Eq, prelude::*, sql_types::Text};
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::{Subject, touches},
     page::{Limit, NameKey, Page, PageRequest, RankKey},
     ports::{
         cities::{CityFilter, CityOrder, CityRepository},
@@ -30,6 +30,7 @@ use super::{
     searched::fold_names,
     show_times,
     sql::{Sql, Value},
+    tracked::{Changed, Shows},
 };
 use crate::schema::{cities, city_counts, city_loved, hotels, itineraries, shows, users};
 use crate::time_zones;
@@ -115,7 +116,7 @@ impl CityRepository for DbCityRepository {
             };
             return self.narrowed(filter, ordered, after, page.limit, |(city, ..)| name_key(city));
         }
-        let rows = self.db.read(|conn| {
+        let rows = self.db.list(LISTS, |conn| {
             let text = match &filter.name {
                 NameSearch::Any => None,
                 NameSearch::Contains(text) => Some(text.as_str()),
@@ -159,11 +160,6 @@ impl CityRepository for DbCityRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        depends_on(Subject::Cities);
-        depends_on(Subject::CityCounts);
-        for (_, creator, _) in &rows {
-            creator.is_shown();
-        }
         Ok(page_of(rows, page.limit, |(city, ..)| name_key(city), city))
     }
 
@@ -198,9 +194,6 @@ impl CityRepository for DbCityRepository {
             then: 0,
             id: city.id.clone(),
         };
-        if order == CityOrder::Loved {
-            depends_on(Subject::Loved);
-        }
         self.narrowed(filter, ordered, after, page.limit, key)
     }
 
@@ -236,7 +229,7 @@ impl CityRepository for DbCityRepository {
                 .single_value()
                 .is_not_null()
         };
-        let (africa, america, asia, europe, oceania) = self.db.read(|conn| {
+        let (africa, america, asia, europe, oceania) = self.db.read_of([Subject::Cities], |conn| {
             diesel::select((
                 has(Continent::Africa),
                 has(Continent::America),
@@ -246,7 +239,6 @@ impl CityRepository for DbCityRepository {
             ))
             .get_result::<(bool, bool, bool, bool, bool)>(conn)
         })?;
-        depends_on(Subject::Cities);
         let found = [
             (Continent::Africa, africa),
             (Continent::America, america),
@@ -273,15 +265,10 @@ impl CityRepository for DbCityRepository {
                         evidence(),
                         cities::other_names,
                     ))
-                    .first::<(CityRow, CreatorRow, Evidence, String)>(conn)
+                    .first::<Whole>(conn)
                     .optional()
             })
         })?;
-        if let Some((_, creator, ..)) = &row {
-            depends_on(Subject::City(id.as_str()));
-            depends_on(Subject::CityCounts);
-            creator.is_shown();
-        }
         Ok(row.map(|(row, creator, evidence, names)| City {
             // Anything but an array of strings counts as none: one broken row must not fail a page.
             other_names: Some(OtherNames::stored(
@@ -300,9 +287,9 @@ impl CityRepository for DbCityRepository {
     ) -> Result<(), RepositoryError> {
         let row = new_city(id, draft, creator, now);
         self.db.write(move |conn| {
-            touches(Subject::Cities);
             diesel::insert_into(cities::table).values(row).execute(conn)?;
-            fold_names(conn).map(drop)
+            fold_names(conn)?;
+            Ok(Changed::new((), [Subject::Cities]))
         })
     }
 
@@ -310,8 +297,6 @@ impl CityRepository for DbCityRepository {
         let (id, change) = (id.as_str().to_owned(), change.clone());
         let name_search = search_key(change.name.as_str());
         self.db.write(move |conn| {
-            touches(Subject::City(&id));
-            touches(Subject::Cities);
             show_times::lock_city(conn, &id)?;
             let before = show_times::place_of_city(conn, &id)?;
             // Diesel leaves out the columns that are `None`.
@@ -343,7 +328,7 @@ impl CityRepository for DbCityRepository {
                 .execute(conn)?;
             show_times::city_changed(conn, &id, before)?;
             fold_names(conn)?;
-            Ok(changed > 0)
+            Ok(Changed::new(changed > 0, [Subject::City(&id), Subject::Cities]))
         })
     }
 
@@ -375,6 +360,26 @@ pub(super) fn evidence() -> _ {
 /// A city, who entered it, and what there is in it.
 pub(super) type Row = (CityRow, CreatorRow, Evidence);
 
+/// The same with its other names.
+type Whole = (CityRow, CreatorRow, Evidence, String);
+
+impl Shows for Row {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (row, creator, _) = self;
+        [Subject::City(&row.id), Subject::CityCounts, creator.subject()]
+    }
+}
+
+impl Shows for Whole {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (row, creator, ..) = self;
+        [Subject::City(&row.id), Subject::CityCounts, creator.subject()]
+    }
+}
+
+/// What every list of cities shows beside them.
+pub(super) const LISTS: [Subject<'_>; 2] = [Subject::Cities, Subject::CityCounts];
+
 /// The same, how many people love what is there, and its place in the lively order.
 type Ranked = (CityRow, CreatorRow, Evidence, UnsignedColumn, String);
 
@@ -388,7 +393,8 @@ impl DbCityRepository {
         limit: Limit,
         key: impl Fn(&Ranked) -> Key,
     ) -> Result<Page<City, Key>, RepositoryError> {
-        let page = self.db.read(|conn| {
+        let loved = (ordered.table == "city_loved").then_some(Subject::Loved);
+        let page = self.db.list(LISTS.into_iter().chain(loved), |conn| {
             let countries = named_countries(conn, &filter.countries)?;
             if countries.is_empty() && !filter.countries.is_empty() {
                 return Ok(Page::empty());
@@ -421,11 +427,6 @@ impl DbCityRepository {
                 )
             })
         })?;
-        depends_on(Subject::Cities);
-        depends_on(Subject::CityCounts);
-        for (_, creator, _) in &page.items {
-            creator.is_shown();
-        }
         Ok(Page {
             items: page.items.into_iter().map(city).collect(),
             next: page.next,
@@ -557,9 +558,7 @@ fn columns(continents: &[Continent], creator: Option<&UserId>) -> Vec<Equal> {
 }
 
 /// Deletes a city inside a transaction. The schema deletes what belongs to its itineraries and shows.
-fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
-    touches(Subject::City(id));
-    touches(Subject::Cities);
+fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Changed<Deletion>> {
     locks::lock_city_for_deletion(conn, id)?;
     let in_city = hotels::table.filter(hotels::city_id.eq(id)).select(hotels::id);
     let of_hotels = shows::table.filter(shows::hotel_id.eq_any(in_city));
@@ -571,7 +570,7 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     };
     if !dependents.is_none() {
         if !cascade {
-            return Ok(Deletion::StillUsed(dependents));
+            return Ok(Changed::nothing(Deletion::StillUsed(dependents)));
         }
         // They may be any number.
         touches(Subject::Everything);
@@ -580,11 +579,13 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
         diesel::delete(of_city).execute(conn)?;
     }
     let deleted = diesel::delete(cities::table.filter(cities::id.eq(id))).execute(conn)?;
-    Ok(if deleted == 0 {
-        Deletion::NotFound
-    } else {
-        Deletion::Deleted
-    })
+    if deleted == 0 {
+        return Ok(Changed::nothing(Deletion::NotFound));
+    }
+    Ok(Changed::new(
+        Deletion::Deleted,
+        [Subject::City(id), Subject::Cities],
+    ))
 }
 
 pub(super) fn city((row, creator, (itineraries, hotels, shows, price_from)): Row) -> City {

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::Subject,
     page::{Page, PageRequest, TimeKey},
     ports::{comments::CommentRepository, outbox::NewLetter},
 };
@@ -17,6 +17,7 @@ use super::{
     creator::CreatorRow,
     letters,
     page::{page_of, rows_to_fetch},
+    tracked::{Changed, Shows},
 };
 use crate::schema::{comments, users};
 
@@ -50,13 +51,25 @@ pub fn new_comment(comment: &Comment) -> NewComment {
     (row, comments::user_id.eq(comment.author.id.as_str().to_owned()))
 }
 
+/// A comment and who wrote it.
+type Row = (CommentRow, CreatorRow);
+
+impl Shows for Row {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (comment, author) = self;
+        [Subject::Comment(&comment.id), author.subject()]
+    }
+}
+
 impl CommentRepository for DbCommentRepository {
     fn list(
         &self,
         activity: &Activity,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Comment, TimeKey>, RepositoryError> {
-        let rows = self.db.read(|conn| {
+        // They go with it.
+        let lists = [Subject::of(activity), Subject::comments_on(activity)];
+        let rows = self.db.list(lists, |conn| {
             on_each!(conn, conn => {
                 let mut query = comments::table
                     .inner_join(users::table)
@@ -74,16 +87,9 @@ impl CommentRepository for DbCommentRepository {
                         .filter(comments::created_at.le(at.naive()))
                         .filter(comments::created_at.lt(at.naive()).or(comments::id.lt(id)));
                 }
-                query.load::<(CommentRow, CreatorRow)>(conn)
+                query.load::<Row>(conn)
             })
         })?;
-        // They go with it.
-        depends_on(Subject::of(activity));
-        depends_on(Subject::CommentsOn(activity));
-        for (comment, author) in &rows {
-            depends_on(Subject::Comment(&comment.id));
-            author.is_shown();
-        }
         Ok(page_of(
             rows,
             page.limit,
@@ -96,13 +102,13 @@ impl CommentRepository for DbCommentRepository {
     }
 
     fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError> {
-        let row = self.db.read(|conn| {
+        let row = self.db.look(|conn| {
             on_each!(conn, conn => {
                 comments::table
                     .inner_join(users::table)
                     .filter(comments::id.eq(id.as_str()))
                     .select((CommentRow::as_select(), CreatorRow::as_select()))
-                    .first::<(CommentRow, CreatorRow)>(conn)
+                    .first::<Row>(conn)
                     .optional()
             })
         })?;
@@ -112,11 +118,13 @@ impl CommentRepository for DbCommentRepository {
     fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
         let (row, activity) = (new_comment(comment), comment.activity.clone());
         let write = move || {
-            touches(Subject::CommentsOn(&activity));
-            touches(Subject::Made);
-            touches(Subject::Loved);
-            touches(Subject::EngagementOf(&activity));
-            diesel::insert_into(comments::table).values(row)
+            let changed = [
+                Subject::comments_on(&activity),
+                Subject::Made,
+                Subject::Loved,
+                Subject::engagement_of(&activity),
+            ];
+            Changed::new(diesel::insert_into(comments::table).values(row), changed)
         };
         self.db.write_one(write).map(drop)
     }
@@ -124,9 +132,9 @@ impl CommentRepository for DbCommentRepository {
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError> {
         let (id, text) = (id.as_str().to_owned(), text.as_str().to_owned());
         let write = move || {
-            touches(Subject::Comment(&id));
-            diesel::update(comments::table.filter(comments::id.eq(id)))
-                .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())))
+            let update = diesel::update(comments::table.filter(comments::id.eq(id.clone())))
+                .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())));
+            Changed::new(update, [Subject::Comment(&id)])
         };
         self.db.write_one(write).map(|rows| rows > 0)
     }
@@ -134,25 +142,24 @@ impl CommentRepository for DbCommentRepository {
     fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            touches(Subject::Made);
-            touches(Subject::Comment(&id));
-            touches(Subject::Loved);
             let about = comments::table
                 .filter(comments::id.eq(&id))
-                .select((comments::itinerary_id, comments::show_id));
-            if let Some((itinerary, show)) = about.first(conn).optional()? {
-                touches(Subject::EngagementOf(&activity(itinerary, show)));
-            }
-            let deleted = diesel::delete(comments::table.filter(comments::id.eq(id))).execute(conn)? > 0;
+                .select((comments::itinerary_id, comments::show_id))
+                .first(conn)
+                .optional()?
+                .map(|(itinerary, show)| activity(itinerary, show));
+            let deleted = diesel::delete(comments::table.filter(comments::id.eq(&id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
             }
-            Ok(deleted)
+            let changed = [Subject::Made, Subject::Comment(&id), Subject::Loved];
+            let engaged = about.as_ref().map(Subject::engagement_of);
+            Ok(Changed::new(deleted, changed.into_iter().chain(engaged)))
         })
     }
 }
 
-fn comment((row, author): (CommentRow, CreatorRow)) -> Comment {
+fn comment((row, author): Row) -> Comment {
     Comment {
         id: CommentId::stored(row.id),
         text: CommentText::stored(row.comment),

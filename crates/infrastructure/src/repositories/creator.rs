@@ -1,7 +1,7 @@
 //! The creator of a thing, read in the same statement.
 
 use diesel::prelude::*;
-use tinerary_application::changes::{Subject, depends_on};
+use tinerary_application::changes::Subject;
 use tinerary_domain::{Creator, UserId};
 
 use crate::schema::users;
@@ -20,9 +20,9 @@ impl CreatorRow {
         self.id == person.as_str()
     }
 
-    /// An answer shows this person.
-    pub fn is_shown(&self) {
-        depends_on(Subject::Person(&self.id));
+    /// What an answer shows with it.
+    pub fn subject(&self) -> Subject<'_> {
+        Subject::Person(&self.id)
     }
 }
 

@@ -6,7 +6,7 @@ use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::{Subject, touches},
     page::{Limit, NameKey, Page, PageRequest, RankKey},
     ports::{
         deletion::{Deletion, Dependents},
@@ -31,6 +31,7 @@ use super::{
     searched::fold_names,
     show_times,
     sql::{Sql, Value},
+    tracked::{Changed, Shows},
 };
 use crate::schema::{cities, hotel_counts, hotels, shows, users};
 
@@ -78,6 +79,18 @@ type CityPart = (String, Option<String>);
 /// A hotel, its city, who made it, and how many shows it has.
 type Row = (HotelRow, CityPart, CreatorRow, UnsignedColumn);
 
+impl Shows for Row {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (row, _, creator, _) = self;
+        [
+            Subject::Hotel(&row.id),
+            Subject::ShowsAt(&row.id),
+            Subject::City(&row.city_id),
+            creator.subject(),
+        ]
+    }
+}
+
 impl HotelRepository for DbHotelRepository {
     fn list(
         &self,
@@ -97,7 +110,9 @@ impl HotelRepository for DbHotelRepository {
             };
             return self.narrowed(filter, ordered, after, page.limit, name_key);
         }
-        let rows = self.db.read(|conn| {
+        let city = filter.city.as_ref();
+        let list = city.map_or(Subject::Hotels, |city| Subject::HotelsOf(city.as_str()));
+        let rows = self.db.list([list], |conn| {
             let found = match &filter.name {
                 NameSearch::Any => None,
                 NameSearch::Contains(text) => {
@@ -151,13 +166,6 @@ impl HotelRepository for DbHotelRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        depends_on(
-            filter
-                .city
-                .as_ref()
-                .map_or(Subject::Hotels, |city| Subject::HotelsOf(city.as_str())),
-        );
-        rows.iter().for_each(is_shown);
         Ok(page_of(rows, page.limit, name_key, hotel))
     }
 
@@ -211,7 +219,6 @@ impl HotelRepository for DbHotelRepository {
                     .optional()
             })
         })?;
-        row.iter().for_each(is_shown);
         Ok(row.map(hotel))
     }
 
@@ -224,11 +231,11 @@ impl HotelRepository for DbHotelRepository {
     ) -> Result<(), RepositoryError> {
         let row = new_hotel(id, draft, creator, now);
         self.db.write(move |conn| {
-            touches(Subject::Hotels);
-            touches(Subject::CityCounts);
-            touches(Subject::HotelsOf(&row.0.city_id));
+            let city = row.0.city_id.clone();
             diesel::insert_into(hotels::table).values(row).execute(conn)?;
-            fold_names(conn).map(drop)
+            fold_names(conn)?;
+            let changed = [Subject::Hotels, Subject::CityCounts, Subject::HotelsOf(&city)];
+            Ok(Changed::new((), changed))
         })
     }
 
@@ -239,11 +246,6 @@ impl HotelRepository for DbHotelRepository {
             if let Some(city) = &change.city_id {
                 locks::lock_zone_of_city(conn, city.as_str())?;
             }
-            touches(Subject::Hotel(&id));
-            touches(Subject::Hotels);
-            // Its shows move with it.
-            touches(Subject::Loved);
-            touches(Subject::CityCounts);
             let moves = change.city_id.is_some();
             // Diesel leaves out the columns that are `None`.
             let changed = diesel::update(hotels::table.filter(hotels::id.eq(&id)))
@@ -264,13 +266,19 @@ impl HotelRepository for DbHotelRepository {
             // Its place in the list of its city: of the one that it has now, whether it was given or not. A list that it left has
             // shown it.
             let city = hotels::table.filter(hotels::id.eq(&id)).select(hotels::city_id);
-            if let Some(city) = city.first::<String>(conn).optional()? {
-                touches(Subject::HotelsOf(&city));
-                if moves {
-                    show_times::hotel_moved(conn, &id, &city)?;
-                }
+            let city = city.first::<String>(conn).optional()?;
+            if let Some(city) = city.as_ref().filter(|_| moves) {
+                show_times::hotel_moved(conn, &id, city)?;
             }
-            Ok(changed > 0)
+            let of_city = city.as_deref().map(Subject::HotelsOf);
+            let own = [
+                Subject::Hotel(&id),
+                Subject::Hotels,
+                // Its shows move with it.
+                Subject::Loved,
+                Subject::CityCounts,
+            ];
+            Ok(Changed::new(changed > 0, own.into_iter().chain(of_city)))
         })
     }
 
@@ -290,7 +298,10 @@ impl DbHotelRepository {
         limit: Limit,
         key: impl Fn(&Row) -> Key,
     ) -> Result<Page<Hotel, Key>, RepositoryError> {
-        let page = self.db.read(|conn| {
+        // Also of a city: where the page ends depends on rows that it does not show, and a write names only the city that it moves to.
+        let cities = (!filter.continents.is_empty()).then_some(Subject::Cities);
+        let lists = [Some(Subject::Hotels), cities].into_iter().flatten();
+        let page = self.db.list(lists, |conn| {
             let is_sqlite = matches!(conn, DbConn::Sqlite(_));
             let wanted = narrowed(filter, ordered.clone(), after.clone(), is_sqlite);
             on_each!(conn, conn => {
@@ -318,12 +329,6 @@ impl DbHotelRepository {
                 )
             })
         })?;
-        // Also of a city: where the page ends depends on rows that it does not show, and a write names only the city that it moves to.
-        depends_on(Subject::Hotels);
-        if !filter.continents.is_empty() {
-            depends_on(Subject::Cities);
-        }
-        page.items.iter().for_each(is_shown);
         Ok(Page {
             items: page.items.into_iter().map(hotel).collect(),
             next: page.next,
@@ -412,11 +417,7 @@ fn columns(filter: &HotelFilter) -> Option<Equal> {
 }
 
 /// Deletes a hotel inside a transaction. The schema deletes what belongs to its shows.
-fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
-    // Lists that it leaves have shown it.
-    touches(Subject::Hotel(id));
-    touches(Subject::Hotels);
-    touches(Subject::CityCounts);
+fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Changed<Deletion>> {
     locks::lock_hotel_for_deletion(conn, id)?;
     let of_hotel = shows::table.filter(shows::hotel_id.eq(id));
     let dependents = Dependents {
@@ -425,26 +426,19 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Deletion> {
     };
     if !dependents.is_none() {
         if !cascade {
-            return Ok(Deletion::StillUsed(dependents));
+            return Ok(Changed::nothing(Deletion::StillUsed(dependents)));
         }
         // They may be any number.
         touches(Subject::Everything);
         diesel::delete(of_hotel).execute(conn)?;
     }
     let deleted = diesel::delete(hotels::table.filter(hotels::id.eq(id))).execute(conn)?;
-    Ok(if deleted == 0 {
-        Deletion::NotFound
-    } else {
-        Deletion::Deleted
-    })
-}
-
-/// An answer shows the hotel.
-fn is_shown((row, _, creator, _): &Row) {
-    depends_on(Subject::Hotel(&row.id));
-    depends_on(Subject::ShowsAt(&row.id));
-    depends_on(Subject::City(&row.city_id));
-    creator.is_shown();
+    if deleted == 0 {
+        return Ok(Changed::nothing(Deletion::NotFound));
+    }
+    // Lists that it leaves have shown it.
+    let changed = [Subject::Hotel(id), Subject::Hotels, Subject::CityCounts];
+    Ok(Changed::new(Deletion::Deleted, changed))
 }
 
 fn hotel((row, (city_name, country), creator, shows): Row) -> Hotel {

@@ -10,7 +10,7 @@ use diesel::{
 };
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::Subject,
     page::{Limit, Page, PageRequest, RankKey, TimeKey},
     ports::{
         itineraries::{ItineraryFilter, ItineraryOrder, ItineraryRepository, TagCount},
@@ -35,6 +35,7 @@ use super::{
     reactions::{self, new_reactions},
     searched::fold_names,
     sql::{Sql, Value},
+    tracked::{Changed, Shows},
 };
 use crate::schema::{cities, itineraries, itinerary_loved, users};
 
@@ -130,6 +131,21 @@ type Row = (
     (UnsignedColumn, UnsignedColumn),
 );
 
+impl Shows for Row {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (row, _, creator, _) = self;
+        [
+            Subject::Itinerary(&row.id),
+            Subject::ItineraryEngagement(&row.id),
+            Subject::City(&row.city_id),
+            creator.subject(),
+        ]
+    }
+}
+
+/// The lists that any write to an itinerary changes: what is narrowed it may enter, and what it leaves has shown it.
+const LISTS: [Subject<'_>; 3] = [Subject::Itineraries, Subject::Loved, Subject::CityCounts];
+
 impl ItineraryRepository for DbItineraryRepository {
     fn list(
         &self,
@@ -144,7 +160,9 @@ impl ItineraryRepository for DbItineraryRepository {
             let key = |(row, ..): &Row| time_key(row);
             return self.narrowed(filter, None, after, page.limit, key);
         }
-        let rows = self.db.read(|conn| {
+        let city = filter.city.as_ref();
+        let list = city.map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str()));
+        let rows = self.db.list([list], |conn| {
             on_each!(conn, conn => {
                 let mut query = itineraries::table
                     .inner_join(users::table)
@@ -174,13 +192,6 @@ impl ItineraryRepository for DbItineraryRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        depends_on(
-            filter
-                .city
-                .as_ref()
-                .map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str())),
-        );
-        rows.iter().for_each(is_shown);
         Ok(page_of(rows, page.limit, |(row, ..)| time_key(row), itinerary))
     }
 
@@ -227,7 +238,6 @@ impl ItineraryRepository for DbItineraryRepository {
                     .optional()
             })
         })?;
-        row.iter().for_each(is_shown);
         Ok(row.map(itinerary))
     }
 
@@ -248,10 +258,10 @@ impl ItineraryRepository for DbItineraryRepository {
         let sql = sql
             .text(" ORDER BY itineraries DESC, tag_key LIMIT ")
             .value(i64::from(most));
-        let rows: Vec<(i64, Option<String>)> = self.db.read(
+        let rows: Vec<(i64, Option<String>)> = self.db.read_of(
+            [Subject::Itineraries],
             |conn| on_each!(conn, conn => sql.clone().giving::<(BigInt, Nullable<Text>)>().load(conn)),
         )?;
-        depends_on(Subject::Itineraries);
         let tag = |(count, name): (i64, Option<String>)| {
             Some(TagCount {
                 name: name?,
@@ -273,18 +283,19 @@ impl ItineraryRepository for DbItineraryRepository {
         let reactions = new_reactions(reactions, None, now);
         let activity = Activity::Itinerary(id.clone());
         self.db.write(move |conn| {
-            // A replica that has not got it yet knows of none.
-            touches(Subject::ReactionsTo(&activity));
-            touches(Subject::Made);
-            touches(Subject::Itineraries);
-            touches(Subject::Loved);
-            touches(Subject::CityCounts);
-            touches(Subject::ItinerariesOf(&row.0.city_id));
+            let city = row.0.city_id.clone();
             diesel::insert_into(itineraries::table)
                 .values(row)
                 .execute(conn)?;
             fold_names(conn)?;
-            reactions::insert(conn, reactions)
+            reactions::insert(conn, reactions)?;
+            let own = [
+                // A replica that has not got it yet knows of none.
+                Subject::reactions_to(&activity),
+                Subject::Made,
+                Subject::ItinerariesOf(&city),
+            ];
+            Ok(Changed::new((), LISTS.into_iter().chain(own)))
         })
     }
 
@@ -296,19 +307,13 @@ impl ItineraryRepository for DbItineraryRepository {
     ) -> Result<bool, RepositoryError> {
         let (id, draft) = (id.as_str().to_owned(), draft.clone());
         self.db.write(move |conn| {
-            // A list that it left has shown it; those that are narrowed it may enter.
-            touches(Subject::Itinerary(&id));
-            touches(Subject::Itineraries);
-            touches(Subject::Loved);
-            touches(Subject::CityCounts);
-            touches(Subject::ItinerariesOf(draft.city_id.as_str()));
             locks::lock_city_for_reference(conn, draft.city_id.as_str())?;
             let tags = draft.tags.as_ref().map(|tags| {
                 let tags = stored_tags(tags.as_slice());
                 let keys = tag_keys(&tags);
                 (itineraries::tags.eq(tags), itineraries::tag_keys.eq(keys))
             });
-            let changed = diesel::update(itineraries::table.filter(itineraries::id.eq(id)))
+            let changed = diesel::update(itineraries::table.filter(itineraries::id.eq(&id)))
                 .set((
                     itineraries::name.eq(draft.name.as_str()),
                     itineraries::name_words.eq(name_words(draft.name.as_str())),
@@ -322,24 +327,24 @@ impl ItineraryRepository for DbItineraryRepository {
                 ))
                 .execute(conn)?;
             fold_names(conn)?;
-            Ok(changed > 0)
+            let own = [
+                Subject::Itinerary(&id),
+                Subject::ItinerariesOf(draft.city_id.as_str()),
+            ];
+            Ok(Changed::new(changed > 0, LISTS.into_iter().chain(own)))
         })
     }
 
     fn delete(&self, id: &ItineraryId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            touches(Subject::Made);
-            touches(Subject::Itinerary(&id));
-            touches(Subject::Itineraries);
-            touches(Subject::Loved);
-            touches(Subject::CityCounts);
             let deleted =
-                diesel::delete(itineraries::table.filter(itineraries::id.eq(id))).execute(conn)? > 0;
+                diesel::delete(itineraries::table.filter(itineraries::id.eq(&id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
             }
-            Ok(deleted)
+            let own = [Subject::Made, Subject::Itinerary(&id)];
+            Ok(Changed::new(deleted, LISTS.into_iter().chain(own)))
         })
     }
 }
@@ -354,7 +359,11 @@ impl DbItineraryRepository {
         limit: Limit,
         key: impl Fn(&Row) -> Key,
     ) -> Result<Page<Itinerary, Key>, RepositoryError> {
-        let page = self.db.read(|conn| {
+        // Also of a city: where the page ends depends on rows that it does not show, and a write names only the city that it moves to.
+        let cities = (!filter.continents.is_empty()).then_some(Subject::Cities);
+        let loved = (order == Some(ItineraryOrder::Loved)).then_some(Subject::Loved);
+        let lists = [Some(Subject::Itineraries), cities, loved].into_iter().flatten();
+        let page = self.db.list(lists, |conn| {
             let is_sqlite = matches!(conn, DbConn::Sqlite(_));
             let wanted = narrowed(filter, order, after.clone(), is_sqlite);
             on_each!(conn, conn => {
@@ -380,15 +389,6 @@ impl DbItineraryRepository {
                            )
                        })
         })?;
-        // Also of a city: where the page ends depends on rows that it does not show, and a write names only the city that it moves to.
-        depends_on(Subject::Itineraries);
-        if !filter.continents.is_empty() {
-            depends_on(Subject::Cities);
-        }
-        if order == Some(ItineraryOrder::Loved) {
-            depends_on(Subject::Loved);
-        }
-        page.items.iter().for_each(is_shown);
         Ok(Page {
             items: page.items.into_iter().map(itinerary).collect(),
             next: page.next,
@@ -506,16 +506,6 @@ fn time_key(row: &ItineraryRow) -> TimeKey {
         at: Timestamp::stored(row.created_at),
         id: row.id.clone(),
     }
-}
-
-/// An answer shows the itinerary.
-fn is_shown((row, _, creator, _): &Row) {
-    depends_on(Subject::Itinerary(&row.id));
-    depends_on(Subject::EngagementOf(&Activity::Itinerary(ItineraryId::stored(
-        row.id.clone(),
-    ))));
-    depends_on(Subject::City(&row.city_id));
-    creator.is_shown();
 }
 
 fn itinerary((row, city, creator, (people, comments)): Row) -> Itinerary {

@@ -30,6 +30,7 @@ mod shows;
 mod sign_ups;
 mod sitemap;
 mod sql;
+pub mod tracked;
 mod users;
 
 // For `seeding`, which inserts many rows at a time.
@@ -48,19 +49,21 @@ pub(crate) use show_times::derive_zones;
 
 use tinerary_storage::Db;
 
+use tracked::Tracked;
+
 macro_rules! repositories {
-    ($($(#[$doc:meta])+ $name:ident;)+) => {$(
+    ($($(#[$doc:meta])+ $name:ident($db:ident);)+) => {$(
         $(#[$doc])+
         #[derive(Clone)]
         pub struct $name {
-            db: Db,
+            db: $db,
         }
 
         impl $name {
             /// Works on `db`.
             #[must_use]
-            pub const fn new(db: Db) -> Self {
-                Self { db }
+            pub fn new(db: Db) -> Self {
+                Self { db: db.into() }
             }
         }
     )+};
@@ -68,39 +71,39 @@ macro_rules! repositories {
 
 repositories! {
     /// Attempts to sign in with Google.
-    DbAttemptRepository;
+    DbAttemptRepository(Db);
     /// Cities.
-    DbCityRepository;
+    DbCityRepository(Tracked);
     /// One-time codes.
-    DbCodeRepository;
+    DbCodeRepository(Db);
     /// Comments.
-    DbCommentRepository;
+    DbCommentRepository(Tracked);
     /// Hotels.
-    DbHotelRepository;
+    DbHotelRepository(Tracked);
     /// Deletes expired rows of several tables.
-    DbHousekeeping;
+    DbHousekeeping(Db);
     /// Requests that are done once.
-    DbIdempotency;
+    DbIdempotency(Db);
     /// Itineraries.
-    DbItineraryRepository;
+    DbItineraryRepository(Tracked);
     /// Letters that wait to be sent.
-    DbOutbox;
+    DbOutbox(Db);
     /// Where cities are.
-    DbPlaces;
+    DbPlaces(Tracked);
     /// Reactions, and who has reacted.
-    DbReactionRepository;
+    DbReactionRepository(Tracked);
     /// Whether a referenced row exists.
-    DbReferences;
+    DbReferences(Db);
     /// One search over all that has a name.
-    DbSearch;
+    DbSearch(Tracked);
     /// Sessions.
-    DbSessionRepository;
+    DbSessionRepository(Tracked);
     /// What there is to be found by robots.
-    DbSitemap;
+    DbSitemap(Db);
     /// Shows.
-    DbShowRepository;
+    DbShowRepository(Tracked);
     /// Sign-ups that wait for their address to be confirmed.
-    DbSignUpRepository;
+    DbSignUpRepository(Db);
     /// People.
-    DbUserRepository;
+    DbUserRepository(Tracked);
 }

@@ -2,11 +2,17 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use tinerary_application::ports::{account::Account, hasher::PasswordHash};
+use tinerary_application::{
+    changes::Subject,
+    ports::{account::Account, hasher::PasswordHash},
+};
 use tinerary_domain::{Age, Email, PersonName, PhotoUrl, Timestamp, User, UserId};
 use tinerary_storage::DbConn;
 
-use super::columns::{LastNameShownColumn, RoleColumn};
+use super::{
+    columns::{LastNameShownColumn, RoleColumn},
+    tracked::Shows,
+};
 use crate::schema::users;
 
 /// A person with the hash of the password.
@@ -24,6 +30,12 @@ pub struct AccountRow {
     role: RoleColumn,
     verified_at: Option<NaiveDateTime>,
     created_at: NaiveDateTime,
+}
+
+impl Shows for AccountRow {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        [Subject::Person(&self.id)]
+    }
 }
 
 impl From<AccountRow> for Account {

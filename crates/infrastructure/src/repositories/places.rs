@@ -9,7 +9,7 @@ use diesel::{
 use serde_json::{Value, json};
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::{Subject, touches},
     ports::{
         cities::CityFilter,
         places::{CellCount, MapCity, Place, Places, Unplaced},
@@ -21,7 +21,8 @@ use tinerary_storage::{DbConn, on_each};
 use super::{
     DbPlaces,
     cities::{
-        CityRow, Row as CityAnswer, city, evidence, map_key, named_countries, narrowed, some_continents,
+        CityRow, LISTS, Row as CityAnswer, city, evidence, map_key, named_countries, narrowed,
+        some_continents,
     },
     creator::CreatorRow,
     narrowed::{Narrowed, Ordered, SET, WALK},
@@ -44,9 +45,8 @@ impl Places for DbPlaces {
         ranges: &[RangeInclusive<u32>],
         continents: &[Continent],
     ) -> Result<Vec<CellCount>, RepositoryError> {
-        depends_on(Subject::Cities);
         let continents = some_continents(continents);
-        let rows: Vec<(i32, i64, i64, i64)> = self.db.read(|conn| {
+        let rows: Vec<(i32, i64, i64, i64)> = self.db.read_of([Subject::Cities], |conn| {
             let mut fits = Sql::new("map_cells.cities > 0 AND map_cells.level = ").value(u32::from(level));
             if !continents.is_empty() {
                 let names = continents.iter().map(|continent| continent.as_str().into());
@@ -74,8 +74,7 @@ impl Places for DbPlaces {
         ranges: &[RangeInclusive<MapKey>],
         filter: &CityFilter,
     ) -> Result<Vec<Place>, RepositoryError> {
-        depends_on(Subject::Cities);
-        let rows: Vec<PlaceRow> = self.db.read(|conn| {
+        let rows: Vec<PlaceRow> = self.db.read_of([Subject::Cities], |conn| {
             let Some(wanted) = wanted(conn, filter)? else {
                 return Ok(Vec::new());
             };
@@ -87,8 +86,7 @@ impl Places for DbPlaces {
     }
 
     fn few(&self, filter: &CityFilter, most: u32) -> Result<Option<Vec<Place>>, RepositoryError> {
-        depends_on(Subject::Cities);
-        let rows: Option<Vec<PlaceRow>> = self.db.read(|conn| {
+        let rows: Option<Vec<PlaceRow>> = self.db.read_of([Subject::Cities], |conn| {
             let Some(wanted) = wanted(conn, filter)? else {
                 return Ok(Some(Vec::new()));
             };
@@ -104,8 +102,7 @@ impl Places for DbPlaces {
     }
 
     fn some(&self, filter: &CityFilter, most: u32) -> Result<Vec<Place>, RepositoryError> {
-        depends_on(Subject::Cities);
-        let rows: Vec<PlaceRow> = self.db.read(|conn| {
+        let rows: Vec<PlaceRow> = self.db.read_of([Subject::Cities], |conn| {
             let Some(wanted) = wanted(conn, filter)? else {
                 return Ok(Vec::new());
             };
@@ -127,8 +124,7 @@ impl Places for DbPlaces {
         after: Option<CityId>,
         most: u32,
     ) -> Result<Unplaced, RepositoryError> {
-        depends_on(Subject::Cities);
-        self.db.read(|conn| {
+        self.db.read_of([Subject::Cities], |conn| {
             let Some(wanted) = wanted(conn, filter)? else {
                 return Ok(Unplaced::default());
             };
@@ -165,7 +161,7 @@ impl Places for DbPlaces {
 
     fn on_map(&self, ids: &[CityId]) -> Result<Vec<MapCity>, RepositoryError> {
         type Row = (String, String, f64, f64, i32, i32);
-        let rows: Vec<Row> = self.db.read(|conn| {
+        let rows: Vec<Row> = self.db.read_of(LISTS, |conn| {
             let sql = Sql::new(
                 "SELECT cities.id, cities.name, cities.latitude, cities.longitude, city_counts.itineraries, city_counts.hotels
                  FROM cities JOIN city_counts ON city_counts.city_id = cities.id
@@ -175,8 +171,6 @@ impl Places for DbPlaces {
             .text(" ORDER BY cities.name_search, cities.id");
             on_each!(conn, conn => sql.giving::<(Text, Text, Double, Double, Integer, Integer)>().load(conn))
         })?;
-        depends_on(Subject::Cities);
-        depends_on(Subject::CityCounts);
         let on_map = |(id, name, latitude, longitude, itineraries, hotels): Row| MapCity {
             id: CityId::stored(id),
             name: CityName::stored(name),
@@ -188,7 +182,7 @@ impl Places for DbPlaces {
     }
 
     fn cities(&self, ids: &[CityId]) -> Result<Vec<City>, RepositoryError> {
-        let rows: Vec<CityAnswer> = self.db.read(|conn| {
+        let rows: Vec<CityAnswer> = self.db.list(LISTS, |conn| {
             let among = among_ids(conn, ids);
             on_each!(conn, conn => {
                 cities::table
@@ -199,11 +193,8 @@ impl Places for DbPlaces {
                     .load(conn)
             })
         })?;
-        depends_on(Subject::Cities);
-        depends_on(Subject::CityCounts);
         let mut found: HashMap<String, City> = HashMap::new();
         for row in rows {
-            row.1.is_shown();
             let city = city(row);
             found.insert(city.id.as_str().to_owned(), city);
         }

@@ -7,7 +7,7 @@ use diesel::{
 };
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::Subject,
     page::{Page, PageRequest, ReactionKey, TimeKey},
     ports::reactions::{Activities, ReactionRepository, Toggled},
 };
@@ -22,6 +22,7 @@ use super::{
     columns::activity,
     page::{page_of, rows_to_fetch},
     photos,
+    tracked::{Changed, Shows},
 };
 use crate::schema::{itineraries, reaction_counts, reactions, shows, user_reactions};
 
@@ -40,6 +41,28 @@ pub struct ReactionRow {
 /// A reaction, how many people have it, and whether the viewer does.
 type Row = (ReactionRow, Option<i64>, bool);
 
+impl Shows for Row {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        [Subject::Reaction(&self.0.id)]
+    }
+}
+
+/// What a list of the reactions to these shows beside them: they go with what they are reactions to.
+fn lists(activities: &Activities) -> Vec<Subject<'_>> {
+    match activities {
+        Activities::Itineraries(ids) => ids
+            .iter()
+            .map(ItineraryId::as_str)
+            .flat_map(|id| [Subject::Itinerary(id), Subject::ItineraryReactions(id)])
+            .collect(),
+        Activities::Shows(ids) => ids
+            .iter()
+            .map(ShowId::as_str)
+            .flat_map(|id| [Subject::Show(id), Subject::ShowReactions(id)])
+            .collect(),
+    }
+}
+
 impl ReactionRepository for DbReactionRepository {
     fn list(
         &self,
@@ -49,7 +72,7 @@ impl ReactionRepository for DbReactionRepository {
     ) -> Result<Page<ReactionTally, ReactionKey>, RepositoryError> {
         // No user has the empty id, so a guest has reacted to nothing.
         let viewer = viewer.as_ref().map_or("", UserId::as_str);
-        let rows = self.db.read(|conn| {
+        let rows = self.db.list(lists(activities), |conn| {
             on_each!(conn, conn => {
                 let counts = reaction_counts::table.filter(reaction_counts::reaction_id.eq(reactions::id));
                 let people = user_reactions::table.filter(user_reactions::reaction_id.eq(reactions::id));
@@ -95,7 +118,6 @@ impl ReactionRepository for DbReactionRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        depend_on(activities, &rows);
         Ok(page_of(
             rows,
             page.limit,
@@ -167,7 +189,7 @@ impl ReactionRepository for DbReactionRepository {
     }
 
     fn groups_of(&self, person: &UserId) -> Result<Vec<ReactionGroup>, RepositoryError> {
-        let rows = self.db.read(|conn| {
+        let rows = self.db.look(|conn| {
             user_reactions::table
                 .inner_join(reactions::table)
                 .filter(user_reactions::user_id.eq(person.as_str()))
@@ -195,21 +217,24 @@ impl ReactionRepository for DbReactionRepository {
         let person = person.as_str().to_owned();
         let toggled = self.db.write(move |conn| {
             let Some(id) = find(conn, &activity, &name)? else {
-                return Ok(None);
+                return Ok(Changed::nothing(None));
             };
-            touches(Subject::Reaction(&id));
-            touches(Subject::Loved);
-            touches(Subject::EngagementOf(&activity));
             let reacted = toggle(conn, &id, &person, now)?;
             let count: Option<i64> = reaction_counts::table
                 .filter(reaction_counts::reaction_id.eq(&id))
                 .select(sum(reaction_counts::people))
                 .get_result(conn)?;
-            Ok(Some(Toggled {
-                id: ReactionId::stored(id),
+            let toggled = Toggled {
+                id: ReactionId::stored(id.clone()),
                 reacted,
                 count: people(count),
-            }))
+            };
+            let changed = [
+                Subject::Reaction(&id),
+                Subject::Loved,
+                Subject::engagement_of(&activity),
+            ];
+            Ok(Changed::new(Some(toggled), changed))
         });
         match toggled {
             // The reaction was deleted after it was found.
@@ -221,15 +246,16 @@ impl ReactionRepository for DbReactionRepository {
     fn remove(&self, id: &ReactionId, person: &UserId) -> Result<bool, RepositoryError> {
         let (id, person) = (id.as_str().to_owned(), person.as_str().to_owned());
         self.db.write(move |conn| {
-            touches(Subject::Reaction(&id));
-            touches(Subject::Loved);
             let to = reactions::table
                 .filter(reactions::id.eq(&id))
-                .select((reactions::itinerary_id, reactions::show_id));
-            if let Some((itinerary, show)) = to.first(conn).optional()? {
-                touches(Subject::EngagementOf(&activity(itinerary, show)));
-            }
-            delete_reaction(conn, &id, &person).map(|rows| rows > 0)
+                .select((reactions::itinerary_id, reactions::show_id))
+                .first(conn)
+                .optional()?
+                .map(|(itinerary, show)| activity(itinerary, show));
+            let is_removed = delete_reaction(conn, &id, &person)? > 0;
+            let changed = [Subject::Reaction(&id), Subject::Loved];
+            let engaged = to.as_ref().map(Subject::engagement_of);
+            Ok(Changed::new(is_removed, changed.into_iter().chain(engaged)))
         })
     }
 
@@ -237,28 +263,9 @@ impl ReactionRepository for DbReactionRepository {
         let rows = new_reactions(std::slice::from_ref(reaction), Some(creator), now);
         let activity = reaction.activity.clone();
         self.db.write(move |conn| {
-            touches(Subject::ReactionsTo(&activity));
-            insert(conn, rows)
+            insert(conn, rows)?;
+            Ok(Changed::new((), [Subject::reactions_to(&activity)]))
         })
-    }
-}
-
-/// An answer shows these reactions. They go with what they are reactions to.
-fn depend_on(activities: &Activities, rows: &[Row]) {
-    let depend_on_all = |activity: Activity| {
-        depends_on(Subject::of(&activity));
-        depends_on(Subject::ReactionsTo(&activity));
-    };
-    match activities {
-        Activities::Itineraries(ids) => ids
-            .iter()
-            .cloned()
-            .map(Activity::Itinerary)
-            .for_each(depend_on_all),
-        Activities::Shows(ids) => ids.iter().cloned().map(Activity::Show).for_each(depend_on_all),
-    }
-    for (reaction, ..) in rows {
-        depends_on(Subject::Reaction(&reaction.id));
     }
 }
 
@@ -366,6 +373,17 @@ type MadeRow = (
     Option<ItineraryTarget>,
     Option<ShowTarget>,
 );
+
+impl Shows for MadeRow {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (_, reaction, itinerary, show) = self;
+        let to = itinerary
+            .as_ref()
+            .map(|itinerary| Subject::Itinerary(&itinerary.id));
+        let to = to.or_else(|| show.as_ref().map(|show| Subject::Show(&show.id)));
+        [Subject::Reaction(&reaction.id)].into_iter().chain(to)
+    }
+}
 
 fn made_reaction((_, row, itinerary, show): MadeRow) -> Option<Reaction<ActivitySummary>> {
     let activity = match (itinerary, show) {

@@ -9,7 +9,7 @@ use diesel::{
 use serde_json::{Value, json};
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on},
+    changes::Subject,
     ports::search::{Candidate, FoundKind, Hit, NameRef, Search},
 };
 use tinerary_domain::{SHORTEST_INSIDE, SearchText, Slips, keys_of_typed, slips_between, words_of};
@@ -46,20 +46,17 @@ const ORDERED: usize = 4;
 
 impl Search for DbSearch {
     fn candidates(&self, text: &SearchText, slips: Slips) -> Result<Vec<Candidate>, RepositoryError> {
-        let found = self
-            .db
-            .read(|conn| Question::new(conn, text, slips)?.candidates(conn, &FoundKind::ALL))?;
-        for subject in [
+        let all = [
             Subject::Cities,
             Subject::Hotels,
             Subject::Itineraries,
             Subject::Shows,
             Subject::People,
             Subject::Loved,
-        ] {
-            depends_on(subject);
-        }
-        Ok(found)
+        ];
+        self.db.read_of(all, |conn| {
+            Question::new(conn, text, slips)?.candidates(conn, &FoundKind::ALL)
+        })
     }
 
     fn show(&self, names: &[NameRef]) -> Result<Vec<Hit>, RepositoryError> {
@@ -69,23 +66,26 @@ impl Search for DbSearch {
             if of_kind.is_empty() {
                 continue;
             }
-            let rows = self.db.read(|conn| load_shown(conn, kind, &of_kind))?;
+            // It may change its name, or go.
+            let named = of_kind.iter().map(|name| subject(name));
+            let rows = self.db.read_of(named, |conn| load_shown(conn, kind, &of_kind))?;
             shown.extend(rows.into_iter().map(|row| {
                 let hit = hit(kind, row);
                 (hit.name.clone(), hit)
             }));
         }
-        for name in names {
-            // It may change its name, or go.
-            depends_on(match name.kind {
-                FoundKind::City => Subject::City(&name.id),
-                FoundKind::Hotel => Subject::Hotel(&name.id),
-                FoundKind::Itinerary => Subject::Itinerary(&name.id),
-                FoundKind::Show => Subject::Show(&name.id),
-                FoundKind::Person => Subject::Person(&name.id),
-            });
-        }
         Ok(names.iter().filter_map(|name| shown.remove(name)).collect())
+    }
+}
+
+/// Whose name it is.
+fn subject(name: &NameRef) -> Subject<'_> {
+    match name.kind {
+        FoundKind::City => Subject::City(&name.id),
+        FoundKind::Hotel => Subject::Hotel(&name.id),
+        FoundKind::Itinerary => Subject::Itinerary(&name.id),
+        FoundKind::Show => Subject::Show(&name.id),
+        FoundKind::Person => Subject::Person(&name.id),
     }
 }
 

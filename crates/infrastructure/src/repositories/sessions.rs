@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     Actor, RepositoryError,
+    changes::Subject,
     page::{Page, PageRequest, TimeKey},
     ports::{
         account::Account,
@@ -19,6 +20,7 @@ use super::{
     columns::RoleColumn,
     page::{page_of, rows_to_fetch},
     people::{self, AccountRow},
+    tracked::Changed,
 };
 use crate::schema::{known_networks, sessions, users};
 
@@ -91,12 +93,13 @@ impl SessionRepository for DbSessionRepository {
                 .first::<(String, Option<String>)>(conn)
                 .optional()?;
             let Some((role, hash)) = found else {
-                return Ok(false);
+                return Ok(Changed::nothing(false));
             };
             if password.is_some_and(|password| hash.as_deref() != Some(password.expose())) {
-                return Ok(false);
+                return Ok(Changed::nothing(false));
             }
             remember_network(conn, &session)?;
+            let of_person = session.user_id.clone();
             diesel::insert_into(sessions::table)
                 .values(NewSessionRow {
                     id: session.id.into_string(),
@@ -109,12 +112,12 @@ impl SessionRepository for DbSessionRepository {
                     user_agent: session.user_agent,
                 })
                 .execute(conn)?;
-            Ok(true)
+            Ok(Changed::new(true, [Subject::SessionsOf(of_person.as_str())]))
         })
     }
 
     fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<Actor>, RepositoryError> {
-        let row = self.db.read(|conn| {
+        let row = self.db.look(|conn| {
             on_each!(conn, conn => {
                 live!(now)
                     .filter(sessions::id.eq(id.as_str()))
@@ -137,7 +140,7 @@ impl SessionRepository for DbSessionRepository {
         now: Timestamp,
     ) -> Result<bool, RepositoryError> {
         let network = network.to_string();
-        self.db.read(|conn| {
+        self.db.look(|conn| {
             known_networks::table
                 .inner_join(users::table)
                 .filter(users::email_key.eq(email.key()))
@@ -151,7 +154,7 @@ impl SessionRepository for DbSessionRepository {
     }
 
     fn find_person(&self, id: &SessionId, now: Timestamp) -> Result<Option<User>, RepositoryError> {
-        let row = self.db.read(|conn| {
+        let row = self.db.look(|conn| {
             on_each!(conn, conn => {
                 live!(now)
                     .filter(sessions::id.eq(id.as_str()))
@@ -169,7 +172,7 @@ impl SessionRepository for DbSessionRepository {
         now: Timestamp,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<SessionSummary, TimeKey>, RepositoryError> {
-        let rows = self.db.read(|conn| {
+        let rows = self.db.read_of([Subject::SessionsOf(user.as_str())], |conn| {
             let mut query = live!(now)
                 .filter(sessions::user_id.eq(user.as_str()))
                 .order((sessions::created_at.desc(), sessions::id.desc()))
@@ -214,7 +217,8 @@ impl SessionRepository for DbSessionRepository {
                 .filter(sessions::user_id.eq(user.as_str()))
                 .select(sessions::id)
                 .load(conn)?;
-            end(conn, live, now).map(|ended| ended > 0)
+            let ended = end(conn, live, now)? > 0;
+            Ok(Changed::new(ended, [Subject::SessionsOf(user.as_str())]))
         })
     }
 
@@ -227,7 +231,8 @@ impl SessionRepository for DbSessionRepository {
                 .order(sessions::id)
                 .select(sessions::id)
                 .load(conn)?;
-            end(conn, live, now)
+            let ended = end(conn, live, now)?;
+            Ok(Changed::new(ended, [Subject::SessionsOf(user.as_str())]))
         })
     }
 }

@@ -12,7 +12,7 @@ use diesel::{
 };
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::{Subject, touches},
     page::{Limit, Page, PageRequest, ShowKey},
     ports::{
         outbox::NewLetter,
@@ -20,9 +20,9 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Activity, CityId, CityName, Continent, Coordinates, Country, Description, Engagement, HotelId, HotelName,
-    NextShow, PhotoUrl, Price, Reaction, Show, ShowChange, ShowDraft, ShowId, ShowName, Showtime, TimeZone,
-    Timestamp, UserId, Venue, WordSearch, search_words,
+    CityId, CityName, Continent, Coordinates, Country, Description, Engagement, HotelId, HotelName, NextShow,
+    PhotoUrl, Price, Reaction, Show, ShowChange, ShowDraft, ShowId, ShowName, Showtime, TimeZone, Timestamp,
+    UserId, Venue, WordSearch, search_words,
 };
 use tinerary_storage::{DbConn, on_each};
 
@@ -35,6 +35,7 @@ use super::{
     photos,
     reactions::{self, new_reactions},
     searched::fold_names,
+    tracked::{Changed, Shows},
 };
 use crate::schema::{cities, hotels, show_loved, shows, users};
 
@@ -185,6 +186,19 @@ impl<'a> Narrowed<'a> {
     }
 }
 
+impl Shows for Row {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        let (row, _, city, creator, _) = self;
+        [
+            Subject::Show(&row.id),
+            Subject::ShowEngagement(&row.id),
+            Subject::Hotel(&row.hotel_id),
+            Subject::City(&city.id),
+            creator.subject(),
+        ]
+    }
+}
+
 impl ShowRepository for DbShowRepository {
     fn list(
         &self,
@@ -215,7 +229,13 @@ impl ShowRepository for DbShowRepository {
         } else {
             wanted.saturating_mul(PATIENCE)
         };
-        let (rows, end) = self.db.read(|conn| {
+        let list = match (&filter.hotel, &filter.city) {
+            (Some(hotel), _) => Subject::ShowsAt(hotel.as_str()),
+            (None, Some(city)) => Subject::ShowsIn(city.as_str()),
+            (None, None) => Subject::Shows,
+        };
+        let loved = (way == Way::Loved).then_some(Subject::Loved);
+        let (rows, end) = self.db.list([list].into_iter().chain(loved), |conn| {
             if way == Way::Loved {
                 let rows = load_loved(conn, filter, after, most)?;
                 let is_end = i64::try_from(rows.len()).is_ok_and(|rows| rows < most);
@@ -230,11 +250,6 @@ impl ShowRepository for DbShowRepository {
             }
             Ok((rows, missing > 0))
         })?;
-        depends_on(match (&filter.hotel, &filter.city) {
-            (Some(hotel), _) => Subject::ShowsAt(hotel.as_str()),
-            (None, Some(city)) => Subject::ShowsIn(city.as_str()),
-            (None, None) => Subject::Shows,
-        });
         let key = |(row, _, _, _, love): &Row| match way {
             Way::Upcoming | Way::Past => ShowKey::Date {
                 today,
@@ -256,10 +271,6 @@ impl ShowRepository for DbShowRepository {
                 id: row.id.clone(),
             },
         };
-        rows.iter().for_each(is_shown);
-        if way == Way::Loved {
-            depends_on(Subject::Loved);
-        }
         if is_all {
             return Ok(page_of(rows, page.limit, key, show));
         }
@@ -279,7 +290,11 @@ impl ShowRepository for DbShowRepository {
         last: NaiveDate,
     ) -> Result<Vec<ShowDay>, RepositoryError> {
         let (first, end) = (first.and_time(NaiveTime::MIN), end_of(last));
-        let days = self.db.read(|conn| {
+        let shown = match of {
+            CalendarOf::Hotel(hotel) => Subject::ShowsAt(hotel.as_str()),
+            CalendarOf::City(city) => Subject::ShowsIn(city.as_str()),
+        };
+        let days = self.db.read_of([shown], |conn| {
             on_each!(conn, conn => {
                 let mut query = shows::table
                     .filter(shows::local_date.ge(first))
@@ -295,10 +310,6 @@ impl ShowRepository for DbShowRepository {
                 query.load::<(NaiveDate, i64)>(conn)
             })
         })?;
-        depends_on(match of {
-            CalendarOf::Hotel(hotel) => Subject::ShowsAt(hotel.as_str()),
-            CalendarOf::City(city) => Subject::ShowsIn(city.as_str()),
-        });
         let day = |(day, shows)| ShowDay {
             day,
             shows: row_count(shows),
@@ -313,7 +324,8 @@ impl ShowRepository for DbShowRepository {
     ) -> Result<Vec<(HotelId, NextShow)>, RepositoryError> {
         let ids: Vec<&str> = hotels.iter().map(HotelId::as_str).collect();
         let next = diesel::alias!(shows as next_show);
-        let rows = self.db.read(|conn| {
+        // The hotels have said that they show what takes place there.
+        let rows = self.db.look(|conn| {
             on_each!(conn, conn => {
                 let first_of_hotel = next
                     .filter(next.field(shows::hotel_id).eq(hotels::id))
@@ -360,7 +372,6 @@ impl ShowRepository for DbShowRepository {
                     .optional()
             })
         })?;
-        row.iter().for_each(is_shown);
         Ok(row.map(show))
     }
 
@@ -375,16 +386,16 @@ impl ShowRepository for DbShowRepository {
         let (id, draft, creator) = (id.clone(), draft.clone(), creator.clone());
         let reactions = new_reactions(reactions, None, now);
         self.db.write(move |conn| {
-            // A replica that has not got it yet knows of none.
-            touches(Subject::Made);
-            touches(Subject::ReactionsTo(&Activity::Show(id.clone())));
             // Without a hotel the reference fails.
             let zone = lock_venue(conn, draft.hotel_id.as_str())?;
             diesel::insert_into(shows::table)
                 .values(new_show(&id, &draft, zone, &creator, now))
                 .execute(conn)?;
             fold_names(conn)?;
-            reactions::insert(conn, reactions)
+            reactions::insert(conn, reactions)?;
+            // A replica that has not got it yet knows of no reactions.
+            let own = [Subject::Made, Subject::ShowReactions(id.as_str())];
+            Ok(Changed::new((), own))
         })
     }
 
@@ -393,7 +404,7 @@ impl ShowRepository for DbShowRepository {
         self.db.write(move |conn| {
             let when = if change.date.is_some() || change.hotel_id.is_some() {
                 let Some(when) = new_time(conn, &id, &change)? else {
-                    return Ok(false);
+                    return Ok(Changed::nothing(false));
                 };
                 Some(when)
             } else {
@@ -420,20 +431,19 @@ impl ShowRepository for DbShowRepository {
                 .execute(conn)?;
             fold_names(conn)?;
             touches_lists_of(conn, &id)?;
-            Ok(changed > 0)
+            Ok(Changed::new(changed > 0, [Subject::Show(&id)]))
         })
     }
 
     fn delete(&self, id: &ShowId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            touches(Subject::Made);
             touches_lists_of(conn, &id)?;
-            let deleted = diesel::delete(shows::table.filter(shows::id.eq(id))).execute(conn)? > 0;
+            let deleted = diesel::delete(shows::table.filter(shows::id.eq(&id))).execute(conn)? > 0;
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
             }
-            Ok(deleted)
+            Ok(Changed::new(deleted, [Subject::Made, Subject::Show(&id)]))
         })
     }
 }
@@ -466,14 +476,8 @@ impl<DB: Backend> QueryFragment<DB> for LocalDay {
 
 /// Locks a hotel in which a show is about to take place, and says which lists that changes. Gives the zone by which its clocks go.
 fn lock_venue(conn: &mut DbConn, hotel: &str) -> QueryResult<TimeZone> {
-    touches(Subject::Shows);
-    touches(Subject::Loved);
-    touches(Subject::CityCounts);
-    touches(Subject::ShowsAt(hotel));
     let place = locks::lock_zone_of_hotel(conn, hotel)?;
-    if let Some((city, _)) = &place {
-        touches(Subject::ShowsIn(city));
-    }
+    lists(hotel, place.as_ref().map(|(city, _)| city.as_str())).for_each(touches);
     let zone = place.and_then(|(_, zone)| zone);
     Ok(zone.map_or(TimeZone::UTC, |zone| TimeZone::stored(&zone)))
 }
@@ -514,18 +518,24 @@ fn new_time(conn: &mut DbConn, id: &str, change: &ShowChange) -> QueryResult<Opt
     }
 }
 
-/// The show is about to change, or has: what shows it, or the lists that it is in, do, too.
+/// The lists that a write to a show in this hotel changes.
+fn lists<'a>(hotel: &'a str, city: Option<&'a str>) -> impl Iterator<Item = Subject<'a>> {
+    let lists = [
+        Subject::Shows,
+        Subject::Loved,
+        Subject::CityCounts,
+        Subject::ShowsAt(hotel),
+    ];
+    lists.into_iter().chain(city.map(Subject::ShowsIn))
+}
+
+/// The show is about to change, or has: the lists that it is in do, too.
 fn touches_lists_of(conn: &mut DbConn, id: &str) -> QueryResult<()> {
-    touches(Subject::Show(id));
-    touches(Subject::Shows);
-    touches(Subject::Loved);
-    touches(Subject::CityCounts);
     let place = shows::table
         .filter(shows::id.eq(id))
         .select((shows::hotel_id, shows::city_id));
     if let Some((hotel, city)) = place.first::<(String, String)>(conn).optional()? {
-        touches(Subject::ShowsAt(&hotel));
-        touches(Subject::ShowsIn(&city));
+        lists(&hotel, Some(&city)).for_each(touches);
     }
     Ok(())
 }
@@ -720,17 +730,6 @@ fn page_of_some(
         items: fitting.into_iter().map(show).collect(),
         next,
     }
-}
-
-/// An answer shows the show.
-fn is_shown((row, _, city, creator, _): &Row) {
-    depends_on(Subject::Show(&row.id));
-    depends_on(Subject::EngagementOf(&Activity::Show(ShowId::stored(
-        row.id.clone(),
-    ))));
-    depends_on(Subject::Hotel(&row.hotel_id));
-    depends_on(Subject::City(&city.id));
-    creator.is_shown();
 }
 
 fn show((row, hotel, city, creator, love): Row) -> Show {

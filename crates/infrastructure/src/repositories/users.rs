@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::{Subject, touches},
     ports::{
         account::Account,
         codes::{CodeHash, Purpose},
@@ -26,6 +26,7 @@ use super::{
     people::{self, AccountRow, NewAccountRow},
     searched::fold_names,
     sign_ups,
+    tracked::{Changed, Shows},
 };
 use crate::schema::{codes as codes_table, identities, sessions, users};
 
@@ -76,6 +77,12 @@ impl PersonRow {
     }
 }
 
+impl Shows for (PersonRow, made::Row) {
+    fn shown(&self) -> impl IntoIterator<Item = Subject<'_>> {
+        [Subject::Person(&self.0.id), Subject::Made]
+    }
+}
+
 impl UserRepository for DbUserRepository {
     fn find(&self, id: &UserId) -> Result<Option<User>, RepositoryError> {
         let row = self.db.read(|conn| {
@@ -101,13 +108,11 @@ impl UserRepository for DbUserRepository {
                     .optional()
             })
         })?;
-        depends_on(Subject::Person(id.as_str()));
-        depends_on(Subject::Made);
         Ok(found.map(|(person, made)| person.into_person(made::read(made))))
     }
 
     fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError> {
-        let row = self.db.read(|conn| {
+        let row = self.db.look(|conn| {
             on_each!(conn, conn => {
                 users::table
                     .filter(users::email_key.eq(email.key()))
@@ -120,7 +125,7 @@ impl UserRepository for DbUserRepository {
     }
 
     fn find_by_identity(&self, identity: &IdentityKey) -> Result<Option<Account>, RepositoryError> {
-        let row = self.db.read(|conn| {
+        let row = self.db.look(|conn| {
             identities::table
                 .inner_join(users::table)
                 .filter(identities::issuer.eq(&identity.issuer))
@@ -135,7 +140,10 @@ impl UserRepository for DbUserRepository {
     fn create(&self, account: &Account) -> Result<(), RepositoryError> {
         let address = account.user.email.key().to_owned();
         let account = NewAccountRow::from(account);
-        self.db.write(move |conn| create(conn, account, &address))
+        self.db.write(move |conn| {
+            create(conn, account, &address)?;
+            Ok(Changed::new((), [Subject::People]))
+        })
     }
 
     fn create_linked(&self, account: &Account, identity: &IdentityKey) -> Result<(), RepositoryError> {
@@ -147,7 +155,7 @@ impl UserRepository for DbUserRepository {
             diesel::insert_into(identities::table)
                 .values(identity)
                 .execute(conn)?;
-            Ok(())
+            Ok(Changed::new((), [Subject::People]))
         })
     }
 
@@ -178,11 +186,10 @@ impl UserRepository for DbUserRepository {
                     .execute(conn)?
             };
             if changed == 0 {
-                return Ok(false);
+                return Ok(Changed::nothing(false));
             }
             if !was_verified {
                 diesel::delete(codes_table::table.filter(codes_table::user_id.eq(&id))).execute(conn)?;
-                touches(Subject::People);
                 fold_names(conn)?;
             }
             diesel::insert_into(identities::table)
@@ -190,7 +197,8 @@ impl UserRepository for DbUserRepository {
                 .execute(conn)?;
             lock_address(conn, &address)?;
             sign_ups::close(conn, &address)?;
-            Ok(true)
+            let confirmed = (!was_verified).then_some(Subject::People);
+            Ok(Changed::new(true, confirmed))
         })
     }
 
@@ -198,13 +206,11 @@ impl UserRepository for DbUserRepository {
         let id = id.as_str().to_owned();
         let changes = ProfileChanges::new(change, now);
         self.db.write(move |conn| {
-            touches(Subject::Person(&id));
-            touches(Subject::People);
-            let changed = diesel::update(users::table.filter(users::id.eq(id)))
+            let changed = diesel::update(users::table.filter(users::id.eq(&id)))
                 .set(changes)
                 .execute(conn)?;
             fold_names(conn)?;
-            Ok(changed > 0)
+            Ok(Changed::new(changed > 0, [Subject::Person(&id), Subject::People]))
         })
     }
 
@@ -218,7 +224,7 @@ impl UserRepository for DbUserRepository {
         let (code, password) = (code.clone(), password.clone());
         self.db.write(move |conn| {
             let Some(user) = codes::owner(conn, &code, Purpose::Reset, now)? else {
-                return Ok(Reset::BadCode);
+                return Ok(Changed::nothing(Reset::BadCode));
             };
             let address: String = users::table
                 .filter(users::id.eq(&user))
@@ -228,10 +234,10 @@ impl UserRepository for DbUserRepository {
             lock_address(conn, &address)?;
             // Looked at before the code is used up: what is tried again needs it.
             if !sign_ups::all_beside(conn, &address, beside.as_ref(), now)? {
-                return Ok(Reset::Outrun);
+                return Ok(Changed::nothing(Reset::Outrun));
             }
             if codes::take(conn, &code, Purpose::Reset, now)?.is_none() {
-                return Ok(Reset::BadCode);
+                return Ok(Changed::nothing(Reset::BadCode));
             }
             diesel::update(users::table.filter(users::id.eq(&user)))
                 .set(users::password_hash.eq(Some(password.expose())))
@@ -242,7 +248,7 @@ impl UserRepository for DbUserRepository {
                 codes::delete_all(conn, &user, purpose)?;
             }
             sign_ups::close(conn, &address)?;
-            Ok(Reset::Done)
+            Ok(Changed::new(Reset::Done, [Subject::SessionsOf(&user)]))
         })
     }
 
@@ -260,19 +266,19 @@ impl UserRepository for DbUserRepository {
             let changed = diesel::update(row)
                 .set(users::password_hash.eq(new.expose()))
                 .execute(conn)?;
-            Ok(changed > 0)
+            Ok(Changed::nothing(changed > 0))
         })
     }
 
     fn set_role(&self, id: &UserId, role: Role, now: Timestamp) -> Result<bool, RepositoryError> {
         let id = id.as_str().to_owned();
         self.db.write(move |conn| {
-            touches(Subject::Person(&id));
             let changed = diesel::update(users::table.filter(users::id.eq(&id)))
                 .set((users::role.eq(role.as_str()), users::updated_at.eq(now.naive())))
                 .execute(conn)?;
             end_sessions(conn, &id, now)?;
-            Ok(changed > 0)
+            let subjects = [Subject::Person(&id), Subject::SessionsOf(&id)];
+            Ok(Changed::new(changed > 0, subjects))
         })
     }
 }
@@ -280,7 +286,6 @@ impl UserRepository for DbUserRepository {
 /// Stores an account inside a transaction. What waits for its address cannot be confirmed any more.
 fn create(conn: &mut DbConn, account: NewAccountRow, address: &str) -> QueryResult<()> {
     lock_address(conn, address)?;
-    touches(Subject::People);
     diesel::insert_into(users::table).values(account).execute(conn)?;
     fold_names(conn)?;
     sign_ups::close(conn, address).map(drop)

@@ -56,7 +56,10 @@ pub fn metrics(sources: Sources) -> Metrics {
     kept_answers(&mut metrics, &app);
     let asking = app.clone();
     metrics.add(move |out| bulkheads(out, &app));
-    metrics.add(move |out| database(out, &db));
+    metrics.add(move |out| {
+        database(out, &db);
+        changes(out, &db);
+    });
     metrics.add(move |out| {
         let states = replicas.as_ref().map(|replicas| replicas.states());
         replica_states(out, &states.unwrap_or_default(), asking.replicas());
@@ -109,6 +112,18 @@ fn kept_answers(metrics: &mut Metrics, app: &AppState) {
         "Requests whose answer could have been kept, and had to be found.",
         of(|kept| kept.misses),
     );
+}
+
+fn changes(out: &mut Exposition, db: &Db) {
+    let name = "tinerary_changes_total";
+    out.family(
+        Kind::Counter,
+        name,
+        "What writes of this server changed, by kind. It ends kept answers.",
+    );
+    for (kind, count) in db.changes().own() {
+        out.sample(name, &[("kind", kind.name())], count);
+    }
 }
 
 fn requests(out: &mut Exposition, app: &AppState) {

@@ -14,15 +14,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tinerary_application::{
-    Changes,
+use tinerary_application::ports::{
     changes::Version,
-    ports::replicas::{Replica, Replicas},
+    replicas::{Replica, Replicas},
 };
 use tinerary_measures::Counter;
 use url::Url;
 
-use super::{Db, connection::Manager, url::DatabaseUrl};
+use super::{Db, changes::ChangeTable, connection::Manager, url::DatabaseUrl};
 use crate::ambient;
 use progress::{Mark, may_answer};
 
@@ -59,7 +58,7 @@ pub struct ReplicaState {
 /// The replicas of a database. They are watched until this is dropped.
 pub struct DbReplicas {
     watched: Vec<Arc<Watched>>,
-    changes: Arc<Changes>,
+    changes: Arc<ChangeTable>,
     max_behind: Duration,
     /// Whose turn it is.
     turn: AtomicUsize,

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tinerary_application::changes::Version;
+use tinerary_application::ports::changes::Version;
 
 /// More moments than these are not told apart.
 const MOST: usize = 256;
@@ -66,21 +66,13 @@ pub(super) fn may_answer(at: Instant, now: Instant, most: Duration) -> bool {
 mod tests {
     use std::time::{Duration, Instant};
 
-    use tinerary_application::{
-        Changes,
-        changes::{Slot, Version},
-    };
+    use tinerary_application::ports::changes::Version;
 
     use super::{MOST, Mark, Progress, may_answer};
 
     /// Version 0, 1, 2 and so on.
     fn versions() -> impl Iterator<Item = Version> {
-        let changes = Changes::default();
-        std::iter::from_fn(move || {
-            let version = changes.version();
-            changes.publish(&[Slot::EVERYTHING]);
-            Some(version)
-        })
+        (0..).map(Version)
     }
 
     /// A mark a second, with another change and ten more bytes in each.

@@ -16,7 +16,7 @@ use diesel::{
     Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl,
     sql_types::{BigInt, Bool, Text},
 };
-use tinerary_application::Changes;
+use tinerary_application::ports::changes::Changes as _;
 
 use super::{
     Standing, Watched,
@@ -24,6 +24,7 @@ use super::{
 };
 use crate::{
     LogConnectionErrors, OpenError,
+    changes::ChangeTable,
     connection::{Manager, OpenCount},
     url::DatabaseUrl,
 };
@@ -81,7 +82,7 @@ pub(super) struct Watch {
     pub url: DatabaseUrl,
     pub connections: NonZeroU32,
     pub max_behind: Duration,
-    pub changes: Arc<Changes>,
+    pub changes: Arc<ChangeTable>,
     pub replica: Arc<Watched>,
 }
 

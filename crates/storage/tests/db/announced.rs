@@ -2,7 +2,6 @@
 
 use std::{
     num::NonZeroU32,
-    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
@@ -12,8 +11,9 @@ use diesel::{
     sql_types::BigInt,
 };
 use tinerary_application::{
-    Changes, RepositoryError,
-    changes::{Shown, Subject, depends_on, touches},
+    RepositoryError,
+    changes::{Subject, Subjects, touches},
+    ports::changes::{Changes as _, Watch},
 };
 use tinerary_storage::{DatabaseUrl, Db, DbConn};
 use tinerary_test_support::{EmptyDatabase, on_postgres};
@@ -22,9 +22,8 @@ use crate::proxy::Proxy;
 
 /// A server that has read something about Lisbon and something about Porto.
 struct Server {
-    changes: Arc<Changes>,
-    lisbon: Shown,
-    porto: Shown,
+    lisbon: Box<dyn Watch>,
+    porto: Box<dyn Watch>,
     _db: Db,
 }
 
@@ -37,32 +36,31 @@ impl Server {
 
     fn having_read(db: Db) -> Self {
         let changes = db.changes();
-        let about = |city| changes.record(|| depends_on(Subject::City(city))).1.unwrap();
+        let about = |city| {
+            let mut shown = Subjects::default();
+            shown.push(Subject::City(city));
+            changes.watch(&shown, changes.version())
+        };
         // It begins by knowing nothing; from then on it hears.
-        soon(|| hold(&changes, &about("lisbon")));
+        soon(|| about("lisbon").is_unchanged());
         Self {
             lisbon: about("lisbon"),
             porto: about("porto"),
-            changes,
             _db: db,
         }
     }
 
     /// What it can still show, once it has heard of a write to Lisbon.
     fn hears_of_lisbon(&self) {
-        soon(|| !hold(&self.changes, &self.lisbon));
-        assert!(hold(&self.changes, &self.porto));
+        soon(|| !self.lisbon.is_unchanged());
+        assert!(self.porto.is_unchanged());
     }
 
     fn hears_nothing(&self) {
         // Twice as long as between two of its looks, and more.
         thread::sleep(Duration::from_millis(150));
-        assert!(hold(&self.changes, &self.lisbon));
+        assert!(self.lisbon.is_unchanged());
     }
-}
-
-fn hold(changes: &Changes, shown: &Shown) -> bool {
-    changes.hold(shown, || unreachable!("it shows nothing of a day"))
 }
 
 #[track_caller]
@@ -193,7 +191,7 @@ fn a_commit_that_is_done_after_its_line_was_cut_ends_what_was_read_meanwhile() {
                 );
             });
             // What it hears by was cut, too: from when it hears again everything counts as changed.
-            soon(|| !hold(&before.changes, &before.porto));
+            soon(|| !before.porto.is_unchanged());
             // It reads before the commit is done.
             let server = Server::having_read(db.clone());
             holder.batch_execute("SELECT pg_advisory_unlock(1)").unwrap();

@@ -1,7 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { cx } from "../cx";
 import { PopupFrame, pickerItemClass } from "../picker/popup-frame";
@@ -29,6 +29,7 @@ const isSame = (one: string) => (other: string) => searchKey(one) === searchKey(
 export function TagsField<In extends FieldValues, Out>({ form, name, label, hint, suggest }: Props<In, Out>) {
   const { field } = useController({ control: form.control, name });
   const tags: string[] = field.value;
+  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const words = storedLine(typed);
@@ -70,6 +71,7 @@ export function TagsField<In extends FieldValues, Out>({ form, name, label, hint
           autoHighlight={words !== ""}
         >
           <Combobox.Chips
+            ref={box}
             data-ring
             className={cx(
               inputClass,
@@ -107,7 +109,7 @@ export function TagsField<In extends FieldValues, Out>({ form, name, label, hint
             />
           </Combobox.Chips>
           {isOpen && (isNew || suggested.length > 0) && (
-            <PopupFrame busy={found.isFetching}>
+            <PopupFrame busy={found.isFetching} anchor={box}>
               <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:p-0">
                 {(tag: string) => (
                   <Combobox.Item key={tag} value={tag} className={pickerItemClass}>

@@ -1,17 +1,25 @@
 import { Combobox } from "@base-ui/react/combobox";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useIsPhone } from "../use-media-query";
 
 export const pickerItemClass =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none select-none data-highlighted:bg-brand-wash data-highlighted:text-on-brand-wash";
 
+type Props = {
+  busy: boolean;
+  /** What it stands below; the input if nothing is given. */
+  anchor?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
 /** The box below a field with what one can choose there. */
-export function PopupFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function PopupFrame({ busy, anchor, children }: Props) {
   // What shows of the bar beside it would look like a part of it.
   const aboveTheBar = useIsPhone() ? 64 : 8;
   return (
     <Combobox.Portal>
       <Combobox.Positioner
+        anchor={anchor}
         sideOffset={6}
         collisionPadding={{ top: 8, right: 8, bottom: aboveTheBar, left: 8 }}
         className="z-60 outline-none"

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "@/api/errors";
 import { listReactionsQueryKey } from "@/api/generated/@tanstack/react-query.gen";
 import { toggleReaction } from "@/api/generated/sdk.gen";
 import type { Reaction } from "@/api/generated/types.gen";
-import { queriesOf } from "@/api/invalidation";
+import { staleAfter } from "@/api/invalidation";
 import { toast } from "@/components/ui/toast";
 import { usePendingToggles } from "./pending-toggles-provider";
 import { ofMyReactions } from "./queries";
@@ -15,7 +15,7 @@ const cardLists = {
   predicate: ({ state }: { state: { data: unknown } }) => Array.isArray(state.data),
 };
 
-const withLoved = { predicate: queriesOf(["listItineraries", "getItinerary", "listShows", "getShow"]) };
+const withLoved = { predicate: staleAfter("toggleReaction", ["listReactions"]) };
 
 /**
  * Toggles a reaction optimistically. Only one call at a time for each reaction of a person: a press meanwhile changes

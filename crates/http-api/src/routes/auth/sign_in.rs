@@ -29,6 +29,7 @@ pub struct SignInBody {
 #[utoipa::path(
     operation_id = "signIn",
     tag = "auth",
+    extensions(("x-changes" = json!(["sessions"]))),
     request_body = SignInBody,
     responses(
         (status = 200, description = "Signed in", body = SignedIn),

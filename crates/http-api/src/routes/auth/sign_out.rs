@@ -14,6 +14,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "signOut",
     tag = "auth",
+    extensions(("x-changes" = json!(["sessions"]))),
     responses(
         (status = 200, description = "Signed out", body = WriteResponse),
         SignedInOnly, WriteErrors,

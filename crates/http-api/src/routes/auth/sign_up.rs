@@ -16,6 +16,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "signUp",
     tag = "auth",
+    extensions(("x-changes" = json!([]))),
     request_body = SignUpBody,
     responses(
         (status = 201, description = "A mail is on its way", body = WriteResponse,

@@ -15,6 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "refreshSession",
     tag = "auth",
+    extensions(("x-changes" = json!([]))),
     responses(
         (status = 200, description = "Still signed in", body = SignedIn),
         SignedInOnly, WriteErrors, TooManyRequests,

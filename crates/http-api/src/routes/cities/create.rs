@@ -13,6 +13,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "createCity",
     tag = "cities",
+    extensions(("x-changes" = json!(["cities"]))),
     request_body = CityBody,
     responses(
         (status = 201, description = "It is there", body = WriteResponse,

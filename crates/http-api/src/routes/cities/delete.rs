@@ -15,6 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "deleteCity",
     tag = "cities",
+    extensions(("x-changes" = json!(["everything", "city", "cities"]))),
     params(("id" = String, Path, description = "Its id"), CascadeQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),

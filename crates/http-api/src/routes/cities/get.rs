@@ -9,6 +9,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getCity",
     tag = "cities",
+    extensions(("x-reads" = json!(["person", "city", "cityCounts"]))),
     params(("id" = String, Path, description = "Id of the city")),
     responses((status = 200, description = "The city", body = ItemResponse<City>), OneErrors),
 )]

@@ -110,6 +110,7 @@ pub struct ListCitiesQuery {
 #[utoipa::path(
     operation_id = "listCities",
     tag = "cities",
+    extensions(("x-reads" = json!(["person", "city", "cities", "cityCounts", "loved"]))),
     params(ListCitiesQuery, Paging),
     responses((status = 200, description = "One page of cities", body = CityList), ListErrors),
 )]

@@ -14,6 +14,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "updateCity",
     tag = "cities",
+    extensions(("x-changes" = json!(["everything", "city", "cities"]))),
     params(("id" = String, Path, description = "Its id")),
     request_body = CityBody,
     responses(

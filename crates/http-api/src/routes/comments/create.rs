@@ -13,6 +13,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "createComment",
     tag = "comments",
+    extensions(
+        ("x-changes" = json!(["made", "itineraryEngagement", "showEngagement", "loved", "itineraryComments", "showComments"])),
+    ),
     request_body = CommentBody,
     responses(
         (status = 201, description = "It is there", body = CommentCreated,

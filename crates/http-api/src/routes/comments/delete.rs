@@ -15,6 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "deleteComment",
     tag = "comments",
+    extensions(("x-changes" = json!(["made", "itineraryEngagement", "showEngagement", "loved", "comment"]))),
     params(("id" = String, Path, description = "Its id"), WhyQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),

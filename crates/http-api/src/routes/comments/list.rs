@@ -37,6 +37,9 @@ pub struct ListCommentsQuery {
 #[utoipa::path(
     operation_id = "listComments",
     tag = "comments",
+    extensions(
+        ("x-reads" = json!(["person", "itinerary", "show", "comment", "itineraryComments", "showComments"])),
+    ),
     params(ListCommentsQuery, Paging),
     responses((status = 200, description = "One page of comments", body = List<Comment>), ListErrors),
 )]

@@ -14,6 +14,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "updateComment",
     tag = "comments",
+    extensions(("x-changes" = json!(["comment"]))),
     params(("id" = String, Path, description = "Its id")),
     request_body = CommentText,
     responses(

@@ -13,6 +13,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "createHotel",
     tag = "hotels",
+    extensions(("x-changes" = json!(["cityCounts", "hotels", "hotelsOfCity"]))),
     request_body = HotelBody,
     responses(
         (status = 201, description = "It is there", body = WriteResponse,

@@ -15,6 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "deleteHotel",
     tag = "hotels",
+    extensions(("x-changes" = json!(["everything", "cityCounts", "hotel", "hotels"]))),
     params(("id" = String, Path, description = "Its id"), CascadeQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),

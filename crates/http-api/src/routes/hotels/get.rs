@@ -10,6 +10,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getHotel",
     tag = "hotels",
+    extensions(("x-reads" = json!(["person", "city", "hotel", "showsAtHotel"]))),
     params(("id" = String, Path, description = "Id of the hotel")),
     responses((status = 200, description = "The hotel", body = ItemResponse<HotelDetail>), OneErrors),
 )]

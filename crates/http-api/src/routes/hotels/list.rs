@@ -90,6 +90,9 @@ pub struct ListHotelsQuery {
 #[utoipa::path(
     operation_id = "listHotels",
     tag = "hotels",
+    extensions(
+        ("x-reads" = json!(["person", "city", "cities", "hotel", "hotels", "hotelsOfCity", "showsAtHotel"])),
+    ),
     params(ListHotelsQuery, Paging),
     responses((status = 200, description = "One page of hotels", body = List<Hotel>), ListErrors),
 )]

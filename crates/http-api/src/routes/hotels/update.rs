@@ -14,6 +14,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "updateHotel",
     tag = "hotels",
+    extensions(
+        ("x-changes" = json!(["everything", "cityCounts", "hotel", "hotels", "hotelsOfCity", "loved"])),
+    ),
     params(("id" = String, Path, description = "Its id")),
     request_body = HotelPatch,
     responses(

@@ -13,6 +13,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "createItinerary",
     tag = "itineraries",
+    extensions(
+        ("x-changes" = json!(["made", "cityCounts", "itineraries", "itinerariesOfCity", "loved", "itineraryReactions"])),
+    ),
     request_body = ItineraryBody,
     responses(
         (status = 201, description = "It is there", body = WriteResponse,

@@ -15,6 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "deleteItinerary",
     tag = "itineraries",
+    extensions(("x-changes" = json!(["made", "cityCounts", "itinerary", "itineraries", "loved"]))),
     params(("id" = String, Path, description = "Its id"), WhyQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),

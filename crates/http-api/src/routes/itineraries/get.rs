@@ -10,6 +10,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getItinerary",
     tag = "itineraries",
+    extensions(("x-reads" = json!(["person", "city", "itinerary", "itineraryEngagement"]))),
     params(("id" = String, Path, description = "Id of the itinerary")),
     responses((status = 200, description = "The itinerary", body = ItemResponse<Itinerary>), OneErrors),
 )]

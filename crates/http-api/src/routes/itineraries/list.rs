@@ -110,6 +110,9 @@ pub struct ListItinerariesQuery {
 #[utoipa::path(
     operation_id = "listItineraries",
     tag = "itineraries",
+    extensions(
+        ("x-reads" = json!(["person", "city", "cities", "itinerary", "itineraries", "itinerariesOfCity", "itineraryEngagement", "loved"])),
+    ),
     params(ListItinerariesQuery, Paging),
     responses((status = 200, description = "One page of itineraries", body = List<Itinerary>), ListErrors),
 )]

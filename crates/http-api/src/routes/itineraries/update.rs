@@ -14,6 +14,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "updateItinerary",
     tag = "itineraries",
+    extensions(
+        ("x-changes" = json!(["cityCounts", "itinerary", "itineraries", "itinerariesOfCity", "loved"])),
+    ),
     params(("id" = String, Path, description = "Its id")),
     request_body = ItineraryBody,
     responses(

@@ -9,6 +9,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getPerson",
     tag = "people",
+    extensions(("x-reads" = json!(["person", "made"]))),
     params(("id" = String, Path, description = "Id of the person")),
     responses((status = 200, description = "The person", body = ItemResponse<Person>), OneErrors),
 )]

@@ -13,6 +13,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "createReaction",
     tag = "reactions",
+    extensions(("x-changes" = json!(["itineraryReactions", "showReactions"]))),
     request_body = ReactionBody,
     responses(
         (status = 201, description = "It is there", body = WriteResponse,

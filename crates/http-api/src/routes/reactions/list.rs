@@ -82,6 +82,9 @@ impl ToSchema for ReactionList {
 #[utoipa::path(
     operation_id = "listReactions",
     tag = "reactions",
+    extensions(
+        ("x-reads" = json!(["itinerary", "show", "reaction", "itineraryReactions", "showReactions"])),
+    ),
     params(ListReactionsQuery, Paging),
     responses(
         (status = 200, description = "One page of reactions", body = ReactionList),

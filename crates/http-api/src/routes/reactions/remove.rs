@@ -13,6 +13,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "removeReaction",
     tag = "reactions",
+    extensions(("x-changes" = json!(["itineraryEngagement", "showEngagement", "loved", "reaction"]))),
     params(("id" = String, Path, description = "Id of the reaction")),
     responses(
         (status = 200, description = "Taken back", body = WriteResponse),

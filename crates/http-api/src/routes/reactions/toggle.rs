@@ -33,6 +33,7 @@ pub struct ToggleQuery {
 #[utoipa::path(
     operation_id = "toggleReaction",
     tag = "reactions",
+    extensions(("x-changes" = json!(["itineraryEngagement", "showEngagement", "loved", "reaction"]))),
     params(ToggleQuery),
     responses(
         (status = 200, description = "What it is like now", body = Toggled),

@@ -46,6 +46,9 @@ pub struct SearchQuery {
 #[utoipa::path(
     operation_id = "search",
     tag = "search",
+    extensions(
+        ("x-reads" = json!(["person", "people", "city", "cities", "hotel", "hotels", "itinerary", "itineraries", "show", "shows", "loved"])),
+    ),
     params(SearchQuery),
     responses((status = 200, description = "What was found", body = Found), ListErrors),
 )]

@@ -40,6 +40,7 @@ pub struct ShowCalendarQuery {
 #[utoipa::path(
     operation_id = "getShowCalendar",
     tag = "shows",
+    extensions(("x-reads" = json!(["showsAtHotel", "showsInCity"]))),
     params(ShowCalendarQuery),
     responses((status = 200, description = "The days that have any", body = ItemResponse<Vec<ShowDay>>), ListErrors),
 )]

@@ -13,6 +13,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "createShow",
     tag = "shows",
+    extensions(
+        ("x-changes" = json!(["made", "cityCounts", "shows", "showsAtHotel", "showsInCity", "loved", "showReactions"])),
+    ),
     request_body = ShowBody,
     responses(
         (status = 201, description = "It is there", body = WriteResponse,

@@ -15,6 +15,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "deleteShow",
     tag = "shows",
+    extensions(
+        ("x-changes" = json!(["made", "cityCounts", "show", "shows", "showsAtHotel", "showsInCity", "loved"])),
+    ),
     params(("id" = String, Path, description = "Its id"), WhyQuery),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),

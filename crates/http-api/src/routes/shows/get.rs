@@ -9,6 +9,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getShow",
     tag = "shows",
+    extensions(("x-reads" = json!(["person", "city", "hotel", "show", "showEngagement"]))),
     params(("id" = String, Path, description = "Id of the show")),
     responses((status = 200, description = "The show", body = ItemResponse<Show>), OneErrors),
 )]

@@ -83,6 +83,9 @@ pub struct ListShowsQuery {
 #[utoipa::path(
     operation_id = "listShows",
     tag = "shows",
+    extensions(
+        ("x-reads" = json!(["person", "city", "hotel", "show", "shows", "showsAtHotel", "showsInCity", "showEngagement", "loved"])),
+    ),
     params(ListShowsQuery, Paging),
     responses((status = 200, description = "One page of shows", body = List<Show>), ListErrors),
 )]

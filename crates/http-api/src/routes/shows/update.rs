@@ -14,6 +14,9 @@ use crate::{
 #[utoipa::path(
     operation_id = "updateShow",
     tag = "shows",
+    extensions(
+        ("x-changes" = json!(["cityCounts", "show", "shows", "showsAtHotel", "showsInCity", "loved"])),
+    ),
     params(("id" = String, Path, description = "Its id")),
     request_body = ShowPatch,
     responses(

@@ -16,6 +16,7 @@ struct Config {
 #[utoipa::path(
     operation_id = "getConfig",
     tag = "system",
+    extensions(("x-reads" = json!([]))),
     responses((status = 200, description = "What this server offers", body = ItemResponse<Config>), ReadErrors),
 )]
 #[get("/config")]

@@ -42,6 +42,7 @@ pub struct CallbackQuery {
 #[utoipa::path(
     operation_id = "googleCallback",
     tag = "auth",
+    extensions(("x-changes" = json!(["people"]))),
     params(CallbackQuery),
     responses(
         (status = 302, description = "To `/auth/callback#code=…` with a code for googleSession, or to \

@@ -27,6 +27,7 @@ pub struct CodeBody {
 #[utoipa::path(
     operation_id = "googleSession",
     tag = "auth",
+    extensions(("x-changes" = json!(["sessions"]))),
     request_body = CodeBody,
     responses(
         (status = 200, description = "Signed in", body = SignedIn),

@@ -32,6 +32,7 @@ pub struct StartQuery {
 #[utoipa::path(
     operation_id = "startGoogle",
     tag = "auth",
+    extensions(("x-reads" = json!([]))),
     params(StartQuery),
     responses(
         (status = 302, description = "To Google", headers(("Location" = String, description = "The address at Google"))),

@@ -15,6 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getProfile",
     tag = "auth",
+    extensions(("x-reads" = json!(["person"]))),
     params(("id" = String, Path, description = "One's own id")),
     responses(
         (status = 200, description = "The profile", body = ItemResponse<Profile>),

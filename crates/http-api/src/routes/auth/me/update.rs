@@ -14,6 +14,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "updateProfile",
     tag = "auth",
+    extensions(("x-changes" = json!(["person", "people"]))),
     params(("id" = String, Path, description = "One's own id")),
     request_body = ProfileBody,
     responses(

@@ -17,6 +17,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "forgotPassword",
     tag = "auth",
+    extensions(("x-changes" = json!([]))),
     request_body = EmailBody,
     responses(
         (status = 200, description = "A mail is on its way, if there is an account", body = MessageResponse),

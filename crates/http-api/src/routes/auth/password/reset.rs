@@ -32,6 +32,7 @@ pub struct ResetBody {
 #[utoipa::path(
     operation_id = "resetPassword",
     tag = "auth",
+    extensions(("x-changes" = json!(["sessions"]))),
     request_body = ResetBody,
     responses(
         (status = 200, description = "The password is set", body = MessageResponse),

@@ -13,6 +13,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "endSession",
     tag = "auth",
+    extensions(("x-changes" = json!(["sessions"]))),
     params(("id" = String, Path, description = "Id of the session")),
     responses(
         (status = 200, description = "Ended", body = WriteResponse),

@@ -23,6 +23,7 @@ pub struct EndSessionsQuery {
 #[utoipa::path(
     operation_id = "endOtherSessions",
     tag = "auth",
+    extensions(("x-changes" = json!(["sessions"]))),
     params(EndSessionsQuery),
     responses(
         (status = 200, description = "Ended, if there were any", body = WriteResponse),

@@ -32,6 +32,7 @@ pub struct ListSessionsQuery {
 #[utoipa::path(
     operation_id = "listSessions",
     tag = "auth",
+    extensions(("x-reads" = json!(["sessions"]))),
     params(Paging),
     responses(
         (status = 200, description = "One page of sessions", body = List<OwnSession>),

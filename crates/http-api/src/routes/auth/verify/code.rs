@@ -8,6 +8,7 @@ use actix_web::{
 #[utoipa::path(
     operation_id = "openConfirmation",
     tag = "auth",
+    extensions(("x-reads" = json!([]))),
     params(("code" = String, Path, description = "The code in the mail")),
     responses(
         (status = 302, description = "To `/confirm#code=…`",

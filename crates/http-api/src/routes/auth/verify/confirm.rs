@@ -38,6 +38,7 @@ pub struct ConfirmBody {
 #[utoipa::path(
     operation_id = "verifyEmail",
     tag = "auth",
+    extensions(("x-changes" = json!(["people", "sessions"]))),
     request_body = ConfirmBody,
     responses(
         (status = 200, description = "Confirmed and signed in", body = SignedIn),

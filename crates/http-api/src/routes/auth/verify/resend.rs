@@ -16,6 +16,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "resendVerification",
     tag = "auth",
+    extensions(("x-changes" = json!([]))),
     request_body = EmailBody,
     responses(
         (status = 200, description = "A mail is on its way, if there is something to confirm", body = MessageResponse),
