@@ -299,6 +299,22 @@ fn asked(call: &DocumentedCall, needed: &[(&str, String)], more: &[(&str, &str)]
     format!("{}?{}", call.path, pairs.join("&"))
 }
 
+/// A city that nothing is in, of those that `make_empty_city` made: other writes may have put something into them.
+fn empty_city(at: &Client) -> Option<String> {
+    let named = at.get("/api/cities?name=Aachen").ok();
+    let is_empty = |city: &&Value| {
+        ["itineraries", "hotels", "shows"]
+            .iter()
+            .all(|made| city["counts"][made] == 0)
+    };
+    let empty = named["response"].as_array().unwrap().iter().find(is_empty)?;
+    Some(empty["_id"].as_str().unwrap().to_owned())
+}
+
+fn make_empty_city(ada: &Visitor) {
+    made(&ada.post("/api/cities", &authors::city("Aachen")), "cities");
+}
+
 /// Does a write, through `at`, and returns whether there was something to write.
 pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut Dice, turn: usize) -> bool {
     let (ana, ada) = (world.ana.at(at), world.ada.at(at));
@@ -341,21 +357,13 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
             (body["latitude"], body["longitude"]) = (place.clone(), place);
             done(ada.put(&on("cities", dice.one_of(cities)), &body))
         }
-        "deleteCity" => {
-            // Other writes may have made something there.
-            let named = at.get("/api/cities?name=Aachen").ok();
-            let is_empty = |city: &&Value| {
-                ["itineraries", "hotels", "shows"]
-                    .iter()
-                    .all(|made| city["counts"][made] == 0)
-            };
-            if let Some(empty) = named["response"].as_array().unwrap().iter().find(is_empty) {
-                return done(ada.delete(&on("cities", empty["_id"].as_str().unwrap())));
+        "deleteCity" => match empty_city(at) {
+            Some(empty) => done(ada.delete(&on("cities", &empty))),
+            None => {
+                make_empty_city(&ada);
+                false
             }
-            // For the next round, unless something is put into it.
-            made(&ada.post("/api/cities", &authors::city("Aachen")), "cities");
-            false
-        }
+        },
         "deleteCity, cascading" => match other(cities, dice) {
             Some(id) => done(ada.delete(&format!("/api/cities/{id}?cascade=true"))),
             None => false,
@@ -489,6 +497,9 @@ fn walk(world: &World) {
                 order.swap(at, dice.below(at + 1));
             }
             for (at, name) in order.into_iter().enumerate() {
+                if name == "deleteCity" && empty_city(app).is_none() {
+                    make_empty_city(&world.ada.at(app));
+                }
                 let things = Things::of(&forgetful, world);
                 let questions = things.questions(&forgetful, world);
                 silence.publish_all();
