@@ -357,13 +357,13 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
             (body["latitude"], body["longitude"]) = (place.clone(), place);
             done(ada.put(&on("cities", dice.one_of(cities)), &body))
         }
-        "deleteCity" => match empty_city(at) {
-            Some(empty) => done(ada.delete(&on("cities", &empty))),
-            None => {
-                make_empty_city(&ada);
-                false
+        "deleteCity" => {
+            if let Some(empty) = empty_city(at) {
+                return done(ada.delete(&on("cities", &empty)));
             }
-        },
+            make_empty_city(&ada);
+            false
+        }
         "deleteCity, cascading" => match other(cities, dice) {
             Some(id) => done(ada.delete(&format!("/api/cities/{id}?cascade=true"))),
             None => false,
