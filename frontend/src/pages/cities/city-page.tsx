@@ -55,7 +55,7 @@ export default function CityPage() {
       ) : (
         <>
           <CityHead city={query.data} />
-          <CityItineraries key={id} cityId={id} query={itineraries} choice={choice} />
+          <CityItineraries key={id} city={query.data} query={itineraries} choice={choice} />
           <CityHotels cityId={id} />
           <WhatsOn cityId={id} />
           <CityPlace city={query.data} />
