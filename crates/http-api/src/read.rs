@@ -2,7 +2,7 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, http::header::HeaderMap, web::Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
 use serde::Serialize;
 use tinerary_application::{
     AppError, Services,
@@ -27,8 +27,6 @@ pub struct Read {
     encoding: Encoding,
     /// For whom the answer is kept, if it is.
     audience: Option<Audience>,
-    /// What the server asks itself, in the place of the request.
-    address: Option<String>,
     /// Whether a replica may be asked.
     is_tracked: bool,
 }
@@ -44,7 +42,6 @@ impl FromRequest for Read {
                 request: request.clone(),
                 encoding: Encoding::accepted(request.headers()),
                 audience: None,
-                address: None,
                 is_tracked: false,
             }),
             None => Err(AppError::Unexpected("the application has no use cases".into()).into()),
@@ -92,18 +89,6 @@ impl Read {
     pub const fn kept_for_guests(mut self) -> Self {
         self.audience = Some(Audience::Guests);
         self.tracked()
-    }
-
-    /// A guest's GET of `address` that the server asks itself while it answers `request`: the whole answer, not compressed.
-    pub(crate) fn of_guest(api: Data<Api>, request: &HttpRequest, address: String) -> Self {
-        Self {
-            api,
-            request: request.clone(),
-            encoding: Encoding::Identity,
-            audience: None,
-            address: Some(address),
-            is_tracked: false,
-        }
     }
 
     /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
@@ -157,10 +142,7 @@ impl Read {
         kind: Work,
         work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let question = match &self.address {
-            Some(address) => Question::at(address, self.encoding),
-            None => Question::of(&self.request, self.encoding),
-        };
+        let question = Question::of(&self.request, self.encoding);
         let policy = ReadPolicy {
             kind,
             audience: self.audience,
@@ -172,12 +154,7 @@ impl Read {
             Ok(next.map(|next| next_page(asked.address(), &next)))
         };
         let found = self.api.reads.find(question, policy, write).await?;
-        // Of what the server asks itself the client has nothing.
-        Ok(if self.address.is_some() {
-            found.representation().respond(&HeaderMap::new())
-        } else {
-            found.representation().respond(self.request.headers())
-        })
+        Ok(found.representation().respond(self.request.headers()))
     }
 
     /// Sends what the settings say as JSON, like [`Read::answer`], but at once.

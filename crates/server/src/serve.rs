@@ -93,7 +93,7 @@ pub fn serve(
     if let Some(replicas) = replicas.clone() {
         api = api.with_replicas(replicas);
     }
-    let shared = AppState::new(api, deployment)?;
+    let shared = AppState::new(api, deployment, WEB_APP)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
     let counts = Arc::new(counts);
@@ -125,7 +125,7 @@ pub fn serve(
             .disable_signals()
             .listen("http", listener, move || {
                 let shared = shared.clone();
-                http(move || app(&shared, WEB_APP), connections.clone())
+                http(move || app(&shared), connections.clone())
             })?;
         if let Some(workers) = workers {
             server = server.workers(workers.get());

@@ -64,15 +64,6 @@ impl Question {
         }
     }
 
-    /// What the server asks itself.
-    #[must_use]
-    pub fn at(address: &str, encoding: Encoding) -> Self {
-        Self {
-            address: address.into(),
-            encoding,
-        }
-    }
-
     /// The path and the query.
     #[must_use]
     pub fn address(&self) -> &str {

@@ -101,7 +101,7 @@ impl TestApp {
         };
         let connections = deployment.connections(connections);
         let served = connections.clone();
-        let shared = AppState::new(api, deployment).expect("the document can be written");
+        let shared = AppState::new(api, deployment, STAND_IN).expect("the document can be written");
         let state = shared.clone();
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
@@ -113,7 +113,7 @@ impl TestApp {
                     .disable_signals()
                     .listen("http", listener, move || {
                         let shared = shared.clone();
-                        serve(move || app(&shared, STAND_IN), served.clone())
+                        serve(move || app(&shared), served.clone())
                     })
                     .unwrap()
                     .run();
@@ -208,8 +208,10 @@ pub fn patient() -> ConcurrencyLimits {
 }
 
 const STAND_IN: WebApp = WebApp {
-    answer: web_app,
-    page: |request| (!request.path().starts_with("/assets/")).then_some(WEB_APP),
+    pages: Some(include_str!("../../../../openapi/pages.json")),
+    file: |request| request.path().starts_with("/assets/").then(|| web_app(request)),
+    html: |_| Some(WEB_APP),
+    send: |request, _| web_app(request),
 };
 
 fn web_app(_: &HttpRequest) -> HttpResponse {
