@@ -6,7 +6,7 @@ use std::{
     pin::Pin,
 };
 
-use actix_http::Request;
+use actix_http::{Request, RequestHead};
 use actix_service::{IntoServiceFactory, Service, ServiceFactory};
 use actix_web::{
     App, Error, HttpResponse,
@@ -38,6 +38,8 @@ impl InProcess {
     pub async fn get(&self, target: &str, client: IpAddr) -> Option<HttpResponse> {
         let mut request = Request::new();
         let head = request.head_mut();
+        // Heads are used again, and of the request before only the headers have been taken away: it may have been a PUT.
+        *head = RequestHead::default();
         head.uri = target.parse().ok()?;
         head.peer_addr = Some(SocketAddr::new(client, 0));
         let answer = (self.0)(request).await.ok()?;

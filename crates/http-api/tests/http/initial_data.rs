@@ -110,6 +110,15 @@ fn a_page_says_what_was_asked() {
 }
 
 #[test]
+fn a_page_after_a_write_on_the_same_worker_has_its_data() {
+    let (app, _) = TestApp::stocked();
+    for method in ["PUT", "DELETE", "PATCH", "POST"] {
+        app.send_body(method, &format!("/api/cities/{CITY}"), &[], b"");
+        assert_eq!(data(&app.get(&format!("/city/{CITY}"))).len(), 2, "{method}");
+    }
+}
+
+#[test]
 fn hostile_text_stays_text() {
     const NAME: &str = "</script><script>alert(1)</script><!--\u{2028}\u{2029}]]>&lt;";
     let app = TestApp::with(|ports| {
