@@ -185,6 +185,8 @@ pub(super) struct Pooled {
     pub(super) broken: bool,
     /// When PostgreSQL last answered.
     answered: Option<Instant>,
+    /// Its number, if other servers can tell whose it is.
+    pub(super) signed: Option<u64>,
     _open: Option<Open>,
 }
 
@@ -195,6 +197,7 @@ impl Pooled {
             conn,
             broken: false,
             answered: None,
+            signed: None,
             _open: None,
         }
     }
@@ -239,6 +242,7 @@ impl r2d2::ManageConnection for Manager {
             conn,
             broken: false,
             answered: None,
+            signed: None,
             _open: Some(counted),
         })
     }
