@@ -42,7 +42,6 @@ macro_rules! on_each {
         }
     };
 }
-pub(crate) use on_each;
 
 /// The time-out comes first: switching to WAL may have to wait for another connection. When SQLite begins its log anew, it
 /// cuts it to `journal_size_limit` (wal.rs).

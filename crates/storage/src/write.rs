@@ -3,20 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use diesel::{
-    Connection, QueryResult,
-    connection::SimpleConnection,
-    pg::Pg,
-    query_builder::{QueryFragment, QueryId},
-    sqlite::Sqlite,
-};
-use tinerary_application::{CancellationToken, RepositoryError, changes::take_touched};
+use diesel::{Connection, QueryResult, connection::SimpleConnection};
+use tinerary_application::{CancellationToken, RepositoryError, changes::Subjects};
 
 use super::{
     Db,
     after_commit::{after_commit, gathered},
     ambient::{self, Lent, Shared},
-    connection::{DbConn, Manager, on_each},
+    connection::{DbConn, Manager},
     outcome::{cancelled, run},
     writer::Durability,
 };
@@ -75,30 +69,19 @@ impl Db {
         }
     }
 
-    /// Runs the one statement that `statement` makes, as [`Db::write`] would, and returns how many rows it wrote. PostgreSQL gets
-    /// it in a single message, which is a transaction.
+    /// Runs `write`, which sends one statement, as [`Db::write`] would. PostgreSQL gets it in a single message, which is a
+    /// transaction. What it `may_change` counts as changed when nobody knows what came of it.
     ///
     /// # Errors
     /// As [`Db::write`].
-    pub fn write_one<S>(
+    pub fn write_one<T: Send + 'static>(
         &self,
-        statement: impl FnOnce() -> S + Send + 'static,
-    ) -> Result<usize, RepositoryError>
-    where
-        S: QueryFragment<Pg> + QueryFragment<Sqlite> + QueryId,
-    {
-        if self.connections.writer.is_some() || ambient::current().is_some() {
-            return self.write(|conn| on_each!(conn, conn => conn.execute_returning_count(&statement())));
-        }
-        if !self.connections.announcer.tells_later() {
-            return self.write(|conn| {
-                let rows = on_each!(conn, conn => conn.execute_returning_count(&statement()))?;
-                if rows == 0 {
-                    // Nothing was changed.
-                    let _ = take_touched();
-                }
-                Ok(rows)
-            });
+        may_change: &Subjects,
+        write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
+    ) -> Result<T, RepositoryError> {
+        let announcer = &self.connections.announcer;
+        if self.connections.writer.is_some() || ambient::current().is_some() || !announcer.tells_later() {
+            return self.write(write);
         }
         let token = CancellationToken::current();
         let mut pooled = self.living()?;
@@ -106,16 +89,9 @@ impl Db {
             return Err(cancelled());
         }
         let began = Instant::now();
-        let telling = self.connections.announcer.telling(pooled.signed);
-        let outcome = run(&mut pooled, |conn| {
-            let statement = statement();
-            telling.begins();
-            on_each!(conn, conn => conn.execute_returning_count(&statement))
-        })
-        .map_err(|error| telling.not_committed(error));
-        if matches!(outcome, Ok(0)) {
-            telling.forget();
-        }
+        let telling = announcer.telling(pooled.signed);
+        telling.begins(may_change);
+        let outcome = run(&mut pooled, write).map_err(|error| telling.not_committed(error));
         telling.publish();
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome

@@ -100,7 +100,8 @@ impl Proxy {
             .map(|(key, value)| (key.into(), value.into()))
             .collect();
         url.query_pairs_mut().clear().extend_pairs(kept);
-        url.set_host(Some(&self.address.ip().to_string())).expect("the line");
+        url.set_host(Some(&self.address.ip().to_string()))
+            .expect("the line");
         url.set_port(Some(self.address.port())).expect("the line");
         url.into()
     }

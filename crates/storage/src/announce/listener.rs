@@ -33,7 +33,6 @@ const PROVEN: Duration = Duration::from_millis(900);
 const SIGNED: &str = "SELECT application_name AS signature FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'tinerary %'";
 
-
 /// Ends the thread when it is dropped.
 pub(crate) struct Listener {
     stop: Option<Sender<()>>,

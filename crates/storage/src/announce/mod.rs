@@ -16,7 +16,7 @@ use std::{
 use diesel::{QueryResult, connection::SimpleConnection};
 use tinerary_application::{
     RepositoryError,
-    changes::{take_touched, touched},
+    changes::{Subjects, take_touched, touched},
 };
 use uuid::Uuid;
 
@@ -67,7 +67,11 @@ impl Announcer {
 
     /// Makes known to other servers whose connection this is, and returns its number. As long as it is there, so is this server.
     pub(super) fn sign(&self, conn: &mut DbConn) -> QueryResult<u64> {
-        let number = self.server.signed.fetch_add(1, Ordering::Relaxed).saturating_add(1);
+        let number = self
+            .server
+            .signed
+            .fetch_add(1, Ordering::Relaxed)
+            .saturating_add(1);
         conn.batch_execute(&message::signature(&self.server.name, number))?;
         Ok(number)
     }
@@ -97,13 +101,18 @@ pub(super) struct Telling<'a> {
 impl Telling<'_> {
     /// Commits.
     pub(super) fn commit(&self, conn: &mut DbConn) -> QueryResult<()> {
-        if self.begins() || touched().is_empty() {
+        let touched = touched();
+        if touched.is_empty() {
             return ambient::commit(conn);
         }
-        let slots = slots(&touched());
+        if self.connection.is_some() {
+            self.begins(&touched);
+            return ambient::commit(conn);
+        }
         let DbConn::Postgres(postgres) = conn else {
             return ambient::commit(conn);
         };
+        let slots = slots(&touched);
         // Both in one message. That the transaction has ended, diesel sees from the state of the connection.
         let told = notify(message::CHANGES, &message::changed(&self.server.name, &slots));
         let committed = postgres.batch_execute(&format!("SELECT {told}; COMMIT"));
@@ -114,18 +123,10 @@ impl Telling<'_> {
         committed
     }
 
-    /// Notes that what this thread has touched is about to be committed, and returns whether it will be told after that.
-    pub(super) fn begins(&self) -> bool {
+    /// Notes that `changed` is about to be committed, and told after that.
+    pub(super) fn begins(&self, changed: &Subjects) {
         if let Some(connection) = self.connection {
-            self.server.untold.begins(connection, slots(&touched()));
-        }
-        self.connection.is_some()
-    }
-
-    /// Nothing was changed.
-    pub(super) fn forget(&self) {
-        if let Some(connection) = self.connection {
-            self.server.untold.forget(connection);
+            self.server.untold.begins(connection, slots(changed));
         }
     }
 
@@ -133,19 +134,27 @@ impl Telling<'_> {
     /// counts until its connection is gone.
     pub(super) fn not_committed(&self, error: RepositoryError) -> RepositoryError {
         let error = unknown(error);
-        if matches!(error, RepositoryError::OutcomeUnknown(_)) {
-            self.is_unknown.set(true);
-        } else {
-            self.forget();
+        match (&error, self.connection) {
+            (RepositoryError::OutcomeUnknown(_), _) => self.is_unknown.set(true),
+            (_, Some(connection)) => self.server.untold.forget(connection),
+            _ => {}
         }
         error
     }
 
-    /// Counts what this thread has touched, after its transaction: also when nobody knows whether that was committed.
+    /// Counts what this thread has touched, after its transaction: also what may have been when nobody knows whether that was
+    /// committed.
     pub(super) fn publish(&self) {
-        self.server.changes.publish(&take_touched());
-        if let (Some(connection), false) = (self.connection, self.is_unknown.get()) {
-            self.server.untold.committed(connection);
+        let touched = take_touched();
+        self.server.changes.publish(&touched);
+        let Some(connection) = self.connection else {
+            return;
+        };
+        if self.is_unknown.get() {
+            let may_be = self.server.untold.of(connection);
+            self.server.changes.publish_slots(&may_be);
+        } else {
+            self.server.untold.committed(connection, slots(&touched));
         }
     }
 }

@@ -75,7 +75,9 @@ impl Peers {
     /// When all had told everything, this server itself having asked the database at `asked`; `None` while one has not answered.
     pub fn proven(&self, asked: Instant) -> Option<Instant> {
         let others = self.others.values().map(|peer| peer.proven);
-        others.fold(Some(asked), |all, one| all.zip(one).map(|(all, one)| all.min(one)))
+        others.fold(Some(asked), |all, one| {
+            all.zip(one).map(|(all, one)| all.min(one))
+        })
     }
 
     /// What this server says at `now`, right after what it has to tell.
@@ -167,7 +169,10 @@ mod tests {
         let _ = a.next_round(second);
         assert!(!a.hear(&b.next_round(second)), "b has not heard the second round");
         assert_eq!(a.proven(second), Some(now));
-        assert_eq!(a.proven(now - Duration::from_millis(1)), Some(now - Duration::from_millis(1)));
+        assert_eq!(
+            a.proven(now - Duration::from_millis(1)),
+            Some(now - Duration::from_millis(1))
+        );
     }
 
     #[test]

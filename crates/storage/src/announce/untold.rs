@@ -29,23 +29,28 @@ impl Untold {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Those are about to be committed on the connection.
+    /// Those may be changed by what is about to be committed on the connection.
     pub fn begins(&self, connection: u64, slots: Vec<Slot>) {
-        if !slots.is_empty() {
-            let open = Open { slots, is_old: false };
-            self.state().open.insert(connection, open);
-        }
+        let open = Open { slots, is_old: false };
+        self.state().open.insert(connection, open);
     }
 
-    /// They were, if any were to be.
-    pub fn committed(&self, connection: u64) {
+    /// What that may be.
+    pub fn of(&self, connection: u64) -> Vec<Slot> {
+        let state = self.state();
+        let open = state.open.get(&connection);
+        open.map_or_else(Vec::new, |open| open.slots.clone())
+    }
+
+    /// It was committed, if there was anything, and has changed those.
+    pub fn committed(&self, connection: u64, slots: Vec<Slot>) {
         let mut state = self.state();
-        if let Some(open) = state.open.remove(&connection) {
-            state.slots.extend(open.slots);
+        if state.open.remove(&connection).is_some() {
+            state.slots.extend(slots);
         }
     }
 
-    /// They were not.
+    /// It was not.
     pub fn forget(&self, connection: u64) {
         self.state().open.remove(&connection);
     }
@@ -93,14 +98,15 @@ mod tests {
     #[test]
     fn what_was_committed_is_told_once_and_what_was_not_never() {
         let untold = Untold::default();
-        untold.begins(1, vec![slot("a"), slot("b")]);
+        untold.begins(1, vec![slot("a"), slot("b"), slot("d")]);
         untold.begins(2, vec![slot("b")]);
         untold.begins(3, vec![slot("c")]);
+        assert_eq!(untold.of(3), [slot("c")]);
         assert!(untold.take().is_empty());
-        untold.committed(1);
-        untold.committed(2);
+        untold.committed(1, vec![slot("a"), slot("b")]);
+        untold.committed(2, vec![slot("b")]);
         untold.forget(3);
-        untold.committed(3);
+        untold.committed(3, vec![slot("c")]);
         assert_eq!(untold.take(), [slot("a"), slot("b")]);
         assert!(untold.take().is_empty());
     }

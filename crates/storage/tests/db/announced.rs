@@ -78,9 +78,14 @@ fn touch_lisbon(conn: &mut DbConn, statement: &str) -> QueryResult<usize> {
 
 fn one_that_touches_lisbon(db: &Db, statement: &str) -> Result<usize, RepositoryError> {
     let statement = statement.to_owned();
-    db.write_one(move || {
-        touches(Subject::City("lisbon"));
-        diesel::sql_query(statement)
+    let mut lisbon = Subjects::default();
+    lisbon.push(Subject::City("lisbon"));
+    db.write_one(&lisbon, move |conn| {
+        let rows = diesel::sql_query(statement).execute(conn)?;
+        if rows > 0 {
+            touches(Subject::City("lisbon"));
+        }
+        Ok(rows)
     })
 }
 
@@ -120,7 +125,10 @@ fn a_statement_of_its_own_tells_what_it_touched_when_it_wrote_a_row() {
         let db = Db::open(&empty.url(), NonZeroU32::MIN).unwrap();
         let other = Server::of(&empty);
         assert_eq!(one_that_touches_lisbon(&db, "DELETE FROM users").unwrap(), 0);
-        assert_eq!(db.write_one(|| diesel::sql_query(person("a"))).unwrap(), 1);
+        let untold = db.write_one(&Subjects::default(), |conn| {
+            diesel::sql_query(person("a")).execute(conn)
+        });
+        assert_eq!(untold.unwrap(), 1);
         let refused = one_that_touches_lisbon(&db, &person("a"));
         assert!(
             matches!(refused, Err(RepositoryError::Duplicate { .. })),
@@ -153,7 +161,10 @@ impl Spectator {
     /// All that was said so far.
     fn heard(&mut self) -> Vec<String> {
         self.0.batch_execute("SELECT 1").unwrap();
-        self.0.notifications_iter().map(|heard| heard.unwrap().payload).collect()
+        self.0
+            .notifications_iter()
+            .map(|heard| heard.unwrap().payload)
+            .collect()
     }
 
     /// Says that everything was changed, and waits until `server` has heard it.

@@ -61,7 +61,9 @@ fn write(db: &Db, id: &'static str) -> Result<(), RepositoryError> {
 
 /// The same as a statement of its own.
 fn write_one(db: &Db, id: &'static str) -> Result<usize, RepositoryError> {
-    db.write_one(move || diesel::sql_query(format!("INSERT INTO {PERSON} VALUES ({})", person(id))))
+    db.write_one(&Subjects::default(), move |conn| {
+        diesel::sql_query(format!("INSERT INTO {PERSON} VALUES ({})", person(id))).execute(conn)
+    })
 }
 
 /// A database behind a line, all its connections opened and used.
@@ -268,11 +270,9 @@ fn of_a_statement_of_its_own_nobody_can_tell_either() {
                 thread::sleep(Duration::from_millis(300));
                 proxy.cut();
             });
-            let outcome = db.write_one(|| {
-                diesel::sql_query(format!(
-                    "INSERT INTO {PERSON} SELECT {} FROM pg_sleep(1)",
-                    person("first")
-                ))
+            let outcome = db.write_one(&Subjects::default(), |conn| {
+                let slow = format!("INSERT INTO {PERSON} SELECT {} FROM pg_sleep(1)", person("first"));
+                diesel::sql_query(slow).execute(conn)
             });
             assert!(
                 matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
