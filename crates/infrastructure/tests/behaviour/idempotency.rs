@@ -196,7 +196,10 @@ fn a_use_case_sees_what_it_has_written(db: TestDb) {
     let reader = (*db).clone();
     let work: Work = Box::new(move || {
         comments.create(&walk("a"))?;
-        assert_eq!(comments.find(&walk("a").id)?, Some(comment("a", itinerary("walk"))));
+        assert_eq!(
+            comments.find(&walk("a").id)?,
+            Some(comment("a", itinerary("walk")))
+        );
         // Nobody else does: not yet.
         let elsewhere = thread::spawn(move || count(&reader, "comments"));
         assert_eq!(elsewhere.join().unwrap(), 0);
