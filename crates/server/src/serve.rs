@@ -77,9 +77,7 @@ pub fn serve(
         access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };
     let replicas = settings.replicas(&db, database.database_connections)?;
-    if settings.kept_answers_mib > 0 || replicas.is_some() {
-        db.hear_others()?;
-    }
+    db.hear_others()?;
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);

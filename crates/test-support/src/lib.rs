@@ -7,10 +7,14 @@
 
 mod clocks;
 mod databases;
+#[cfg(unix)]
+mod proxy;
 mod replicated;
 mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
 pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
+#[cfg(unix)]
+pub use proxy::{Line, Proxy, Trap};
 pub use replicated::{Replicated, free_address};
 pub use servers::named_server;

@@ -132,8 +132,13 @@ fn ask_everything(world: &World, at: &Client, observer: &Observer, shown: &mut S
         observer.shown.lock().unwrap().clear();
         who.at(at).get(question);
         let call = calls.iter().find(|call| call.is_read && call.is_at(question));
-        let kinds = std::mem::take(&mut *observer.shown.lock().unwrap());
-        shown.add(&call.expect(question).name, kinds);
+        let call = &call.expect(question).name;
+        let mut kinds = std::mem::take(&mut *observer.shown.lock().unwrap());
+        if call != "listSessions" {
+            // Who is asking depends on them, and not what they are told.
+            kinds.remove("sessions");
+        }
+        shown.add(call, kinds);
     };
     for question in things.questions(at, world) {
         ask(&world.guest, &question);

@@ -184,9 +184,9 @@ impl PeopleApp {
         self.database.url()
     }
 
-    /// A server with connections of its own to the same database, as on another machine.
-    pub fn distant_server(&self) -> (Db, TestApp) {
-        let db = Db::open(&self.database.url(), CONNECTIONS).unwrap();
+    /// A server with connections of its own to the same database at `url`, as on another machine.
+    pub fn distant_server(&self, url: &DatabaseUrl) -> (Db, TestApp) {
+        let db = Db::open(url, CONNECTIONS).unwrap();
         db.hear_others().unwrap();
         let app = start(services(&db, &self.clock, &self.setup), &self.setup);
         (db, app)

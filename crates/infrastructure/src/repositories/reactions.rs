@@ -21,7 +21,7 @@ use super::{
     DbReactionRepository,
     columns::activity,
     page::{page_of, rows_to_fetch},
-    photos,
+    photos, toggle,
     tracked::{Changed, Shows},
 };
 use crate::schema::{itineraries, reaction_counts, reactions, shows, user_reactions};
@@ -213,28 +213,27 @@ impl ReactionRepository for DbReactionRepository {
         person: &UserId,
         now: Timestamp,
     ) -> Result<Option<Toggled>, RepositoryError> {
-        let (activity, name) = (activity.clone(), name.as_str().to_owned());
+        let (on, activity, name) = (activity, activity.clone(), name.as_str().to_owned());
         let person = person.as_str().to_owned();
-        let toggled = self.db.write(move |conn| {
-            let Some(id) = find(conn, &activity, &name)? else {
+        let may_change = [
+            Subject::reactions_to(on),
+            Subject::Loved,
+            Subject::engagement_of(on),
+        ];
+        let toggled = self.db.write_one(may_change, move |conn| {
+            let toggled = match conn {
+                DbConn::Postgres(conn) => toggle::in_one_statement(conn, &activity, &name, &person, now)?,
+                conn => toggle::step_by_step(conn, &activity, &name, &person, now)?,
+            };
+            let Some(toggled) = toggled else {
                 return Ok(Changed::nothing(None));
             };
-            let reacted = toggle(conn, &id, &person, now)?;
-            let count: Option<i64> = reaction_counts::table
-                .filter(reaction_counts::reaction_id.eq(&id))
-                .select(sum(reaction_counts::people))
-                .get_result(conn)?;
-            let toggled = Toggled {
-                id: ReactionId::stored(id.clone()),
-                reacted,
-                count: people(count),
-            };
             let changed = [
-                Subject::Reaction(&id),
+                Subject::Reaction(toggled.id.as_str()),
                 Subject::Loved,
                 Subject::engagement_of(&activity),
             ];
-            Ok(Changed::new(Some(toggled), changed))
+            Ok(Changed::new(Some(toggled.clone()), changed))
         });
         match toggled {
             // The reaction was deleted after it was found.
@@ -304,7 +303,7 @@ pub fn insert(conn: &mut DbConn, rows: Vec<NewReaction>) -> QueryResult<()> {
 }
 
 /// The reaction of that name.
-fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Option<String>> {
+pub(super) fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Option<String>> {
     let named = reactions::table
         .filter(reactions::name.eq(name))
         .select(reactions::id)
@@ -317,29 +316,16 @@ fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Optio
     .optional()
 }
 
-/// Toggles a person's reaction and returns whether they have it now. With concurrent changes (on PostgreSQL only) neither
-/// statement may find a row, so both are retried.
-fn toggle(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
-    loop {
-        if delete_reaction(conn, reaction, person)? > 0 {
-            return Ok(false);
-        }
-        let row = (
-            user_reactions::reaction_id.eq(reaction),
-            user_reactions::user_id.eq(person),
-            user_reactions::created_at.eq(now.naive()),
-        );
-        let made = on_each!(conn, conn => diesel::insert_into(user_reactions::table)
-            .values(row)
-            .on_conflict_do_nothing()
-            .execute(conn))?;
-        if made > 0 {
-            return Ok(true);
-        }
-    }
+/// How many people have the reaction.
+pub(super) fn people_who_reacted(conn: &mut DbConn, reaction: &str) -> QueryResult<u32> {
+    let count: Option<i64> = reaction_counts::table
+        .filter(reaction_counts::reaction_id.eq(reaction))
+        .select(sum(reaction_counts::people))
+        .get_result(conn)?;
+    Ok(people(count))
 }
 
-fn delete_reaction(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
+pub(super) fn delete_reaction(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
     diesel::delete(
         user_reactions::table
             .filter(user_reactions::reaction_id.eq(reaction))

@@ -14,7 +14,7 @@ use tinerary_application::{
     Actor, Admin, AppError, Ports, RepositoryError,
     ports::{
         audit::{Audit, SecurityEvent},
-        comments::CommentRepository,
+        comments::{CommentRepository, PostedComment},
         housekeeping::Housekeeping,
         idempotency::{Answer, Idempotency, IdempotencyKey, KEY_LIFETIME, KeyedRequest, Work},
         itineraries::ItineraryRepository,
@@ -22,7 +22,7 @@ use tinerary_application::{
     },
     services::{CityService, HotelService},
 };
-use tinerary_domain::{Comment, CommentText, ItineraryId, Role, Timestamp};
+use tinerary_domain::{CommentText, ItineraryId, Role, Timestamp};
 use tinerary_infrastructure::{
     audit::AuditLog,
     repositories::{
@@ -34,7 +34,7 @@ use tinerary_storage::Db;
 
 use crate::{
     accounts::{by_hand, count, minutes, now, session_id, sign_up, tick, unconfirmed, user_id},
-    drafts::{city_id, comment, hotel_id, itinerary_draft, later, noon},
+    drafts::{city_id, comment, hotel_id, itinerary_draft, later, noon, posted},
     rows::{Itinerary, Show, add, delete, itinerary, show, town},
 };
 use tinerary_test_support::{TestDb, on_every_database};
@@ -88,8 +88,8 @@ fn place(db: &Db) {
     add(db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
 }
 
-fn walk(id: &str) -> Comment {
-    comment(id, itinerary("walk"))
+fn walk(id: &str) -> PostedComment {
+    posted(id, itinerary("walk"))
 }
 
 /// Posts the comment `id`.
@@ -164,7 +164,7 @@ fn a_request_that_fails_can_be_sent_again(db: TestDb) {
     // What the database refuses takes back nothing but itself, so a use case may go on.
     let comments = DbCommentRepository::new((*db).clone());
     let goes_on: Work = Box::new(move || {
-        let lost = comments.create(&comment("ghost", itinerary("nowhere")));
+        let lost = comments.create(&posted("ghost", itinerary("nowhere")));
         assert!(matches!(lost, Err(RepositoryError::Reference(_))), "{lost:?}");
         comments.create(&walk("a"))?;
         Ok(answer("a"))
@@ -196,7 +196,10 @@ fn a_use_case_sees_what_it_has_written(db: TestDb) {
     let reader = (*db).clone();
     let work: Work = Box::new(move || {
         comments.create(&walk("a"))?;
-        assert_eq!(comments.find(&walk("a").id)?, Some(walk("a")));
+        assert_eq!(
+            comments.find(&walk("a").id)?,
+            Some(comment("a", itinerary("walk")))
+        );
         // Nobody else does: not yet.
         let elsewhere = thread::spawn(move || count(&reader, "comments"));
         assert_eq!(elsewhere.join().unwrap(), 0);
@@ -307,7 +310,7 @@ fn the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_
     let posting = |id: &'static str, activity| -> Work {
         let comments = DbCommentRepository::new((*db).clone());
         Box::new(move || {
-            comments.create(&comment(id, activity))?;
+            comments.create(&posted(id, activity))?;
             Ok(answer(id))
         })
     };

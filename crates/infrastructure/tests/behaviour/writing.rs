@@ -5,7 +5,7 @@ use tinerary_application::{
     page::PageRequest,
     ports::{
         cities::{CityFilter, CityRepository},
-        comments::CommentRepository,
+        comments::{CommentRepository, PostedComment},
         deletion::Deletion,
         hotels::{HotelFilter, HotelRepository, Order},
         itineraries::ItineraryRepository,
@@ -16,7 +16,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, NameSearch, ReactionId,
-    Reference, ShowChange, ShowDraft, ShowId, TimeZone, standard_reactions,
+    Reference, ShowChange, ShowDraft, ShowId, TimeZone, UserId, standard_reactions,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
@@ -27,7 +27,7 @@ use crate::{
     accounts::count,
     drafts::{
         ana, city_change, city_draft, city_id, comment, hotel_draft, hotel_id, in_city, in_hotel,
-        itinerary_draft, later, noon, show_draft,
+        itinerary_draft, later, noon, posted, show_draft,
     },
     paging::whole,
     rows::{Itinerary, Reacted, Show, add, itinerary, show, town},
@@ -323,7 +323,7 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
     unknown(itineraries.update(&id, &lost, later()));
     let comments = DbCommentRepository::new((*db).clone());
     comments
-        .create(&comment("c", Activity::Itinerary(id.clone())))
+        .create(&posted("c", Activity::Itinerary(id.clone())))
         .unwrap();
     add(
         &db,
@@ -366,9 +366,7 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     );
     unknown(shows.update(&id, &in_hotel("none"), later()));
     let comments = DbCommentRepository::new((*db).clone());
-    comments
-        .create(&comment("c", Activity::Show(id.clone())))
-        .unwrap();
+    comments.create(&posted("c", Activity::Show(id.clone()))).unwrap();
     assert!(shows.delete(&id, None).unwrap());
     for table in ["shows", "reactions", "comments"] {
         assert_eq!(count(&db, table), 0, "{table}");
@@ -381,7 +379,14 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     let comments = DbCommentRepository::new((*db).clone());
     let mine = comment("c1", itinerary("walk"));
-    comments.create(&mine).unwrap();
+    let made = comments.create(&posted("c1", itinerary("walk"))).unwrap();
+    assert_eq!(made, Some(mine.clone()));
+    let nobody = PostedComment {
+        author: UserId::stored("nobody".to_owned()),
+        ..posted("c2", itinerary("walk"))
+    };
+    assert_eq!(comments.create(&nobody).unwrap(), None);
+    assert_eq!(count(&db, "comments"), 1);
     assert_eq!(comments.find(&mine.id).unwrap(), Some(mine.clone()));
     let text = CommentText::parse(Field::COMMENT, Some("Nicer")).unwrap();
     assert!(comments.update(&mine.id, &text, later()).unwrap());
@@ -391,8 +396,8 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
         ..mine.clone()
     };
     assert_eq!(comments.find(&mine.id).unwrap(), Some(edited));
-    unknown(comments.create(&comment("c2", itinerary("none"))));
-    unknown(comments.create(&comment("c2", show("walk"))));
+    unknown(comments.create(&posted("c2", itinerary("none"))));
+    unknown(comments.create(&posted("c2", show("walk"))));
     let nobodys = CommentId::stored("none".to_owned());
     assert!(!comments.update(&nobodys, &text, later()).unwrap());
     assert!(!comments.delete(&nobodys, None).unwrap());

@@ -1,8 +1,9 @@
 //! What authors send, checked, and what their tests ask the database.
 
+use tinerary_application::ports::comments::PostedComment;
 use tinerary_domain::{
-    Activity, CityChange, CityDraft, CityId, Comment, CommentId, CommentText, Creator, Field, HotelChange,
-    HotelDraft, HotelId, ItineraryDraft, ShowChange, ShowDraft, Timestamp, UserId,
+    Activity, CityChange, CityDraft, CityId, Comment, CommentId, CommentText, Field, HotelChange, HotelDraft,
+    HotelId, ItineraryDraft, ShowChange, ShowDraft, Timestamp, UserId,
 };
 
 use crate::rows::at;
@@ -103,17 +104,17 @@ pub fn show_draft(hotel: &str) -> ShowDraft {
     ShowDraft::check(&fields).unwrap()
 }
 
-pub fn comment(id: &str, activity: Activity) -> Comment {
-    Comment {
+pub fn posted(id: &str, activity: Activity) -> PostedComment {
+    PostedComment {
         id: CommentId::stored(id.to_owned()),
         text: CommentText::stored("Nice 🌞".to_owned()),
         activity,
-        author: Creator {
-            id: ana(),
-            name: "ana".to_owned(),
-            photo: "/samples/people/x.svg".to_owned(),
-        },
-        created_at: noon(),
-        updated_at: noon(),
+        author: ana(),
+        at: noon(),
     }
+}
+
+/// The same with its author.
+pub fn comment(id: &str, activity: Activity) -> Comment {
+    posted(id, activity).by("ana".to_owned(), "/samples/people/x.svg".to_owned())
 }

@@ -1,8 +1,11 @@
 use std::thread;
 
 use serde_json::json;
+use tinerary_storage::DatabaseUrl;
+use tinerary_test_support::{Line, Proxy, Trap};
 
 use crate::support::{
+    herald::{Herald, soon},
     people::{PASSWORD, PeopleApp},
     visitor::Visitor,
 };
@@ -118,5 +121,42 @@ fn who_signs_out_while_asking_all_the_time_is_out_all_the_same() {
             }
         });
         assert!(!ana.is_let_in());
+    }
+}
+
+/// Whatever happens to the message that tells of it.
+#[test]
+fn a_session_that_was_ended_on_another_server_is_dead_here_soon() {
+    for people in PeopleApp::everywhere() {
+        let DatabaseUrl::Postgres(url) = people.database_url() else {
+            // One file has one server.
+            continue;
+        };
+        let line = Proxy::to(&url);
+        let (db, distant) = people.distant_server(&DatabaseUrl::parse(&line.url()).unwrap());
+        people.member("ana@example.com");
+        let mut herald = Herald::at(&url);
+        for round in 0..24 {
+            // Not what it had to tell before: it listens again, and the other one hears it.
+            herald.sees_all_told_by(&db);
+            soon(|| db.changes().hears() && people.db.changes().hears());
+            let here = people.guest().sign_in("ana@example.com", PASSWORD);
+            let there = here.at(&distant);
+            // Both know it from now on.
+            assert!(here.is_let_in() && there.is_let_in() && here.is_let_in() && there.is_let_in());
+            match round % 3 {
+                0 => {}
+                1 => line.trap("tinerary_changes'", Trap::Cut),
+                _ => line.trap("tinerary_changes'", Trap::Hold),
+            }
+            there.ask("POST", "/api/auth/sign-out").ok();
+            if round % 3 == 0 {
+                assert!(!there.is_let_in(), "at once where it was ended");
+            }
+            soon(|| !here.is_let_in());
+            soon(|| round % 3 == 0 || line.is_sprung());
+            line.release();
+            line.set(Line::Works);
+        }
     }
 }
