@@ -29,14 +29,14 @@ fn ends(what: &str, change: impl Fn(&PeopleApp, &Visitor)) {
 }
 
 #[test]
-fn signing_out_ends_a_session_everywhere() {
+fn sign_out_ends_the_session_on_every_server() {
     ends("signed out", |_, user| {
         user.ask("POST", "/api/auth/sign-out").ok();
     });
 }
 
 #[test]
-fn a_new_password_ends_a_session_everywhere() {
+fn new_password_ends_sessions_on_every_server() {
     ends("new password", |people, user| {
         user.post("/api/auth/password/forgot", &json!({"email": user.email}))
             .ok();
@@ -46,7 +46,7 @@ fn a_new_password_ends_a_session_everywhere() {
 }
 
 #[test]
-fn another_role_ends_a_session_everywhere() {
+fn changed_role_ends_sessions_on_every_server() {
     ends("more", |people, user| {
         assert_eq!(
             people.sql(format!(
@@ -59,7 +59,7 @@ fn another_role_ends_a_session_everywhere() {
 }
 
 #[test]
-fn a_deleted_account_ends_a_session_everywhere() {
+fn deleted_account_ends_sessions_on_every_server() {
     ends("deleted", |people, user| {
         assert_eq!(
             people.sql(format!("DELETE FROM users WHERE id = '{}'", user.id)),
@@ -69,7 +69,7 @@ fn a_deleted_account_ends_a_session_everywhere() {
 }
 
 #[test]
-fn who_is_no_admin_any_more_has_no_rights_of_one() {
+fn former_admin_has_no_rights_of_an_admin() {
     let (people, guest, _, admin) = PeopleApp::with_everybody();
     assert!(admin.is_let_in());
     people.sql(format!(
@@ -86,7 +86,7 @@ fn who_is_no_admin_any_more_has_no_rights_of_one() {
 }
 
 #[test]
-fn a_session_of_another_server_is_good_here() {
+fn session_of_another_server_is_valid() {
     let people = PeopleApp::new();
     let second = people.second_server();
     let ana = people.member("ana@example.com");
@@ -98,7 +98,7 @@ fn a_session_of_another_server_is_good_here() {
 }
 
 #[test]
-fn who_signs_out_while_asking_all_the_time_is_out_all_the_same() {
+fn sign_out_holds_beside_concurrent_requests() {
     for people in PeopleApp::everywhere() {
         let ana = people.member("ana@example.com");
         thread::scope(|scope| {

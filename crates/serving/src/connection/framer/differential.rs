@@ -1,4 +1,4 @@
-//! Where requests end for [`Feed`](super::Feed), and where they end for the parser behind it, on streams that are made up.
+//! Where requests end for [`RequestFramer`](super::RequestFramer), and where they end for the parser behind it, on streams that are made up.
 //!
 //! Each stream is read twice by the codec of actix-http: once whole, and once as a connection hands it on, with the
 //! [`State`] and in the pieces of `stream.rs`. Both have to find the same requests with the same bodies and ends, and the same
@@ -41,7 +41,7 @@ use tokio_util::codec::Decoder;
 
 use streams::{Random, stream};
 
-use super::super::{ConnectionLimits, Connections, admission::Ticket, state::State};
+use super::super::{ConnectionLimits, Connections, admission::AdmissionPermit, state::State};
 use crate::{fallback_responses::testing::bare, proxies::TrustedProxies};
 
 /// How many streams are tried, unless more are asked for.
@@ -164,7 +164,7 @@ impl Wake for Woken {
 /// What a stream goes through beside the parser.
 struct Around {
     config: ServiceConfig,
-    ticket: Ticket,
+    permit: AdmissionPermit,
     connections: Connections,
     woken: Arc<Woken>,
     waker: Waker,
@@ -187,7 +187,7 @@ struct Connection<'a> {
     waits_for_bytes: bool,
     /// The request that is being answered.
     running: Option<Answers>,
-    /// Whether whoever answers later may do so now.
+    /// Whether an answer that was put off may come now.
     is_later: bool,
     trace: String,
 }
@@ -200,7 +200,7 @@ impl<'a> Connection<'a> {
             state: State::new(
                 Arc::clone(around.connections.shared()),
                 Rc::new(Cell::new(0)),
-                &around.ticket,
+                &around.permit,
             ),
             parser: Parser::new(&around.config),
             arrived: 0,
@@ -217,7 +217,7 @@ impl<'a> Connection<'a> {
 
     /// Serves the stream, which arrives in pieces.
     fn serve(&mut self, random: &mut Random) -> Result<(), String> {
-        let pieces = match random.below(6) {
+        let frames = match random.below(6) {
             0 => usize::MAX,
             1 => 1,
             2 => 3,
@@ -229,8 +229,8 @@ impl<'a> Connection<'a> {
         }
         while self.arrived < self.stream.len() {
             let left = self.stream.len() - self.arrived;
-            let piece = random.between(1, pieces.min(left));
-            self.arrived += if pieces == usize::MAX { left } else { piece };
+            let frame = random.between(1, frames.min(left));
+            self.arrived += if frames == usize::MAX { left } else { frame };
             if self.waits_for_bytes {
                 self.poll(random)?;
             }
@@ -315,8 +315,8 @@ impl<'a> Connection<'a> {
         self.waits_for_bytes = false;
         loop {
             self.state.check_head();
-            if let Some(verdict) = self.state.verdict() {
-                return Err(format!("the connection ends with {verdict:?}"));
+            if let Some(close_reason) = self.state.close_reason() {
+                return Err(format!("the connection ends with {close_reason:?}"));
             }
             let is_ahead = self.handed_on < self.read;
             if self.state.is_paused() {
@@ -404,9 +404,9 @@ fn difference(whole: &Parser, connection: &Connection<'_>) -> Result<(), String>
     let mut ends = whole.found.iter().filter_map(|found| found.end);
     let mut from = 0;
     for &cut in &connection.cuts {
-        let piece = connection.stream.get(from..cut).ok_or("it goes back")?;
+        let frame = connection.stream.get(from..cut).ok_or("it goes back")?;
         // An empty line before a request is handed on alone.
-        if !matches!(piece, b"\n" | b"\r\n") {
+        if !matches!(frame, b"\n" | b"\r\n") {
             match ends.next() {
                 Some(end) if end == cut => {}
                 // Whatever its end would be, it was refused, or has none.
@@ -466,14 +466,14 @@ fn asked(name: &str, otherwise: u64) -> u64 {
 #[actix_web::test]
 async fn requests_end_where_they_end_for_the_parser() {
     let connections = Connections::new(ConnectionLimits::default(), TrustedProxies::default(), bare());
-    let ticket = connections
+    let permit = connections
         .shared()
         .admit("192.0.2.1".parse().expect("an address"))
         .expect("there is room");
     let woken = Arc::new(Woken::default());
     let around = Around {
         config: ServiceConfig::new(KeepAlive::Os, Duration::ZERO, Duration::ZERO, false, None),
-        ticket,
+        permit,
         connections,
         waker: Waker::from(Arc::clone(&woken)),
         woken,

@@ -1,4 +1,4 @@
-//! One request at a time.
+//! Frames requests, so that the protocol gets one at a time.
 //!
 //! The protocol parses every request that it has read before it answers the first, and each takes some 7 KiB then: a thousand
 //! connections with a hundred requests each took 700 MB. So it is handed the next one when the one before is answered.
@@ -39,7 +39,7 @@ enum Chunks {
 /// The parser gets every byte in its order, so it is never led to see other requests than there are. Where this is wrong, the
 /// rest of a request is held back, or two requests are parsed at once.
 #[derive(Debug)]
-pub struct Feed {
+pub struct RequestFramer {
     next: Next,
     /// What the head says about its body.
     body: Next,
@@ -47,9 +47,9 @@ pub struct Feed {
     line: Vec<u8>,
 }
 
-/// Bytes to hand on.
+/// A frame: bytes to hand on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct Frame {
     /// How many.
     pub length: usize,
     /// Whether a request ends with them.
@@ -94,8 +94,8 @@ impl Chunks {
     }
 }
 
-impl Feed {
-    /// That of a new connection.
+impl RequestFramer {
+    /// The framer of a new connection.
     pub const fn new() -> Self {
         Self {
             next: Next::Head(0),
@@ -123,7 +123,7 @@ impl Feed {
     }
 
     /// How many of `bytes`, which follow what was handed on before, may be handed on together.
-    pub fn take(&mut self, bytes: &[u8]) -> Piece {
+    pub fn take(&mut self, bytes: &[u8]) -> Frame {
         let mut length = 0;
         while let Some(rest) = bytes.get(length..).filter(|rest| !rest.is_empty()) {
             let taken;
@@ -143,13 +143,13 @@ impl Feed {
             };
             length += taken;
             if self.next == Next::Head(0) {
-                return Piece {
+                return Frame {
                     length,
                     is_last: true,
                 };
             }
         }
-        Piece {
+        Frame {
             length,
             is_last: false,
         }
@@ -230,36 +230,36 @@ mod differential;
 
 #[cfg(test)]
 mod tests {
-    use super::{Feed, LINE};
+    use super::{LINE, RequestFramer};
 
-    /// The pieces of `bytes`, and whether each is the last of a request.
-    fn pieces(feed: &mut Feed, mut bytes: &[u8]) -> Vec<(String, bool)> {
-        let mut pieces = Vec::new();
+    /// The frames of `bytes`, and whether each is the last of a request.
+    fn frames(framer: &mut RequestFramer, mut bytes: &[u8]) -> Vec<(String, bool)> {
+        let mut frames = Vec::new();
         while !bytes.is_empty() {
-            let piece = feed.take(bytes);
-            let (taken, rest) = bytes.split_at(piece.length);
+            let frame = framer.take(bytes);
+            let (taken, rest) = bytes.split_at(frame.length);
             bytes = rest;
-            pieces.push((String::from_utf8_lossy(taken).into_owned(), piece.is_last));
+            frames.push((String::from_utf8_lossy(taken).into_owned(), frame.is_last));
         }
-        pieces
+        frames
     }
 
-    fn piece(text: &str, is_last: bool) -> (String, bool) {
+    fn frame(text: &str, is_last: bool) -> (String, bool) {
         (text.to_owned(), is_last)
     }
 
     #[test]
     fn a_head_ends_with_an_empty_line_however_lines_end() {
         assert_eq!(
-            pieces(
-                &mut Feed::new(),
+            frames(
+                &mut RequestFramer::new(),
                 b"GET / HTTP/1.1\r\nA: b\r\n\r\nGET /b HTTP/1.1\n\nGET /c HTTP/1.1\nA: b\r\n\nGET"
             ),
             [
-                piece("GET / HTTP/1.1\r\nA: b\r\n\r\n", true),
-                piece("GET /b HTTP/1.1\n\n", true),
-                piece("GET /c HTTP/1.1\nA: b\r\n\n", true),
-                piece("GET", false),
+                frame("GET / HTTP/1.1\r\nA: b\r\n\r\n", true),
+                frame("GET /b HTTP/1.1\n\n", true),
+                frame("GET /c HTTP/1.1\nA: b\r\n\n", true),
+                frame("GET", false),
             ]
         );
     }
@@ -270,11 +270,11 @@ mod tests {
     fn a_body_comes_with_its_head() {
         let sent = format!("{POST}GET / HTTP/1.1\r\nContent-Length: 0\r\n\r\n{POST}");
         assert_eq!(
-            pieces(&mut Feed::new(), sent.as_bytes()),
+            frames(&mut RequestFramer::new(), sent.as_bytes()),
             [
-                piece(POST, true),
-                piece("GET / HTTP/1.1\r\nContent-Length: 0\r\n\r\n", true),
-                piece(POST, true)
+                frame(POST, true),
+                frame("GET / HTTP/1.1\r\nContent-Length: 0\r\n\r\n", true),
+                frame(POST, true)
             ]
         );
     }
@@ -283,26 +283,26 @@ mod tests {
     fn a_request_may_come_in_any_parts() {
         let sent = POST.repeat(2);
         for size in 1..sent.len() {
-            let mut feed = Feed::new();
+            let mut framer = RequestFramer::new();
             let ends: usize = sent
                 .as_bytes()
                 .chunks(size)
-                .flat_map(|part| pieces(&mut feed, part))
+                .flat_map(|part| frames(&mut framer, part))
                 .filter(|(_, is_last)| *is_last)
                 .count();
             assert_eq!(ends, 2, "{size}");
-            assert!(feed.is_at_end());
+            assert!(framer.is_at_end());
         }
     }
 
     #[test]
     fn a_line_is_not_kept_however_long_it_is() {
-        let mut feed = Feed::new();
+        let mut framer = RequestFramer::new();
         for _ in 0..1_000 {
-            feed.take(&[b'x'; 100]);
+            framer.take(&[b'x'; 100]);
         }
-        assert_eq!(feed.head(), 100_000);
-        assert!(feed.line.len() <= LINE);
+        assert_eq!(framer.head(), 100_000);
+        assert!(framer.line.len() <= LINE);
     }
 
     const CHUNKED: &str =
@@ -312,8 +312,8 @@ mod tests {
     fn a_chunked_body_ends_with_its_last_chunk() {
         let sent = format!("{CHUNKED}{CHUNKED}{POST}");
         assert_eq!(
-            pieces(&mut Feed::new(), sent.as_bytes()),
-            [piece(CHUNKED, true), piece(CHUNKED, true), piece(POST, true)]
+            frames(&mut RequestFramer::new(), sent.as_bytes()),
+            [frame(CHUNKED, true), frame(CHUNKED, true), frame(POST, true)]
         );
     }
 
@@ -331,8 +331,8 @@ mod tests {
             let request = format!("{CHUNKS}{body}");
             let sent = request.repeat(2);
             assert_eq!(
-                pieces(&mut Feed::new(), sent.as_bytes()),
-                [piece(&request, true), piece(&request, true)]
+                frames(&mut RequestFramer::new(), sent.as_bytes()),
+                [frame(&request, true), frame(&request, true)]
             );
         }
     }
@@ -348,8 +348,8 @@ mod tests {
             let request = format!("{CHUNKS}0\r\n{trailers}\r\n");
             let sent = request.repeat(2);
             assert_eq!(
-                pieces(&mut Feed::new(), sent.as_bytes()),
-                [piece(&request, true), piece(&request, true)]
+                frames(&mut RequestFramer::new(), sent.as_bytes()),
+                [frame(&request, true), frame(&request, true)]
             );
         }
     }
@@ -360,11 +360,11 @@ mod tests {
             let length = format!("Content-Length: {}5", filler.repeat(2 * LINE));
             let request = format!("POST / HTTP/1.1\r\n{length}\r\n\r\n12345");
             for size in 1..request.len() {
-                let mut feed = Feed::new();
+                let mut framer = RequestFramer::new();
                 for part in request.repeat(2).as_bytes().chunks(size) {
-                    pieces(&mut feed, part);
+                    frames(&mut framer, part);
                 }
-                assert!(feed.is_at_end(), "{size}");
+                assert!(framer.is_at_end(), "{size}");
             }
         }
     }

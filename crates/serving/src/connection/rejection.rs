@@ -12,14 +12,14 @@ use actix_web::{
 };
 
 use crate::{
-    fallback_responses::{FallbackResponses, Refusal},
+    fallback_responses::{FallbackResponses, Rejection},
     observe,
 };
 
-impl Refusal {
+impl Rejection {
     /// The whole answer as it is sent, with the words of `answers`. It is the last one of its connection.
     pub fn message(self, answers: &dyn FallbackResponses) -> Vec<u8> {
-        let mut response = answers.refusal(self);
+        let mut response = answers.rejection(self);
         answers.add_headers(response.headers_mut());
         // No line of the log has it: anybody could fill the log with such requests. It tells that the answer is ours.
         observe::add_new_id(response.headers_mut());
@@ -41,14 +41,14 @@ impl Refusal {
         let is_empty = head
             .windows(21)
             .any(|bytes| bytes == b"\r\ncontent-length: 0\r\n");
-        let refusal = match head.get(9..12)? {
+        let rejection = match head.get(9..12)? {
             b"400" => Self::Malformed,
             b"408" => Self::Timeout,
             b"431" => Self::HeadTooLarge,
             b"500" => Self::Internal,
             _ => return None,
         };
-        is_empty.then_some((skipped + start, refusal))
+        is_empty.then_some((skipped + start, rejection))
     }
 }
 
@@ -86,7 +86,7 @@ fn head_line(status: StatusCode) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Refusal;
+    use super::Rejection;
     use crate::fallback_responses::testing::bare;
 
     const OWN: &[u8] =
@@ -94,16 +94,16 @@ mod tests {
 
     #[test]
     fn the_parsers_own_answer_is_found_behind_others() {
-        assert_eq!(Refusal::find(OWN), Some((0, Refusal::Malformed)));
+        assert_eq!(Rejection::find(OWN), Some((0, Rejection::Malformed)));
         let mut sent = b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{\"a\": 1}\n".repeat(20);
         let start = sent.len();
-        assert_eq!(Refusal::find(&sent), None);
+        assert_eq!(Rejection::find(&sent), None);
         sent.extend_from_slice(OWN);
-        assert_eq!(Refusal::find(&sent), Some((start, Refusal::Malformed)));
+        assert_eq!(Rejection::find(&sent), Some((start, Rejection::Malformed)));
     }
 
     #[test]
-    fn what_handlers_send_stays() {
+    fn response_of_a_handler_is_not_taken_for_a_rejection() {
         for sent in [
             b"HTTP/1.1 304 Not Modified\r\netag: \"a\"\r\n\r\n".as_slice(),
             b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n",
@@ -112,20 +112,20 @@ mod tests {
             b"\r\n\r\n",
             b"",
         ] {
-            assert_eq!(Refusal::find(sent), None);
+            assert_eq!(Rejection::find(sent), None);
         }
     }
 
     #[test]
-    fn a_refusal_is_a_whole_answer_and_the_last_of_its_connection() {
-        for (refusal, line) in [
-            (Refusal::Malformed, "400 Bad Request"),
-            (Refusal::Timeout, "408 Request Timeout"),
-            (Refusal::HeadTooLarge, "431 Request Header Fields Too Large"),
-            (Refusal::Internal, "500 Internal Server Error"),
-            (Refusal::TooManyConnections, "503 Service Unavailable"),
+    fn rejection_is_a_complete_response_that_closes_the_connection() {
+        for (rejection, line) in [
+            (Rejection::Malformed, "400 Bad Request"),
+            (Rejection::Timeout, "408 Request Timeout"),
+            (Rejection::HeadTooLarge, "431 Request Header Fields Too Large"),
+            (Rejection::Internal, "500 Internal Server Error"),
+            (Rejection::TooManyConnections, "503 Service Unavailable"),
         ] {
-            let message = String::from_utf8(refusal.message(&*bare())).unwrap();
+            let message = String::from_utf8(rejection.message(&*bare())).unwrap();
             let (head, body) = message.split_once("\r\n\r\n").unwrap();
             assert!(head.starts_with(&format!("HTTP/1.1 {line}\r\n")), "{head}");
             for header in [
