@@ -113,7 +113,7 @@ test(
 
 // A phone has bars at both edges.
 test(
-  "what stands in a bar takes the focus without scrolling the page",
+  "a control in a bar takes the focus without scrolling the page",
   { tag: "@phone" },
   async ({ page, places, members }) => {
     await openPage(page, "/mytineraries/:itinerary", { places, members });

@@ -21,6 +21,6 @@ export type Page = {
   };
   /** What it asks the API first. */
   queries?: readonly PageQuery[];
-  /** Of the most visited pages: the browser is told at once of their code, and of the picture that they begin with. */
+  /** Of the most visited pages: the browser preloads their code and the picture that they begin with. */
   preload?: { image?: string };
 };

@@ -11,7 +11,8 @@ use actix_web::{
 };
 use tinerary_application::AppError;
 use tinerary_serving::{
-    BulkheadLoad, KeptLoad, Observer, ReplicaLoad, RouteTraffic, TrustedProxies, WorkerObserver, canonicalize,
+    BulkheadLoad, Observer, ReplicaLoad, ResponseCacheLoad, RouteTraffic, TrustedProxies, WorkerObserver,
+    canonicalize,
 };
 use utoipa_swagger_ui::Config;
 
@@ -143,10 +144,10 @@ impl AppState {
         self.observer.traffic()
     }
 
-    /// How the keeping of answers goes.
+    /// The state of the response cache.
     #[must_use]
-    pub fn kept(&self) -> KeptLoad {
-        self.api.kept_load()
+    pub fn response_cache(&self) -> ResponseCacheLoad {
+        self.api.cache_load()
     }
 
     /// How the asking of replicas goes; `None` without any.
@@ -187,7 +188,7 @@ pub fn app(
         // Inside of what every answer gets, this one too.
         .wrap_fn(move |request, service| {
             let answered = match middleware::count_read(&request) {
-                Ok(()) => middleware::kept_answer(&request).or_else(|| origins_asked.preflight(&request)),
+                Ok(()) => middleware::cached_response(&request).or_else(|| origins_asked.preflight(&request)),
                 // An answer and no error: what is wrapped around this adds its headers to answers only.
                 Err(error) => Some(error.error_response()),
             };

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
     let services = measuring::services(&db)?;
     let shared = AppState::new(
-        Api::new(Arc::new(services), limits(&db, connections)).keeping(kept * 1024 * 1024),
+        Api::new(Arc::new(services), limits(&db, connections)).with_response_cache(kept * 1024 * 1024),
         Deployment::default(),
         web_app::WEB_APP,
     )?;

@@ -86,7 +86,7 @@ pub fn serve(
     let connections = deployment.connections(settings.connections.limits(&settings.listen));
     let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)
-        .keeping(kept)
+        .with_response_cache(kept)
         .with_quick_reads(Arc::new(db.clone()));
     if let Some(replicas) = replicas.clone() {
         api = api.with_replicas(replicas);
@@ -145,7 +145,7 @@ pub fn serve(
         ended
     });
     counts::store(counts);
-    // Whoever still has a handle of it, such as the worker, is refused from now on.
+    // Those that still have a handle of it, such as the worker, are refused from now on.
     db.close();
     outcome
 }

@@ -18,7 +18,7 @@ use crate::free_address;
 pub enum Line {
     /// Everything gets through.
     Works,
-    /// Nobody listens: what there was is cut, and new connections are refused.
+    /// Connections are cut, and new connections are refused.
     Refuses,
     /// New connections are taken and cut at once.
     HangsUp,
@@ -29,7 +29,7 @@ pub enum Line {
 /// What happens to a message that is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trap {
-    /// It does not arrive: nobody listens from then on, as [`Line::Refuses`].
+    /// It does not arrive: the line is cut from then on, as [`Line::Refuses`].
     Cut,
     /// Neither it nor anything after it arrives, on any connection, until [`Proxy::release`].
     Hold,
@@ -55,7 +55,7 @@ pub struct Proxy {
 impl Proxy {
     /// A line to the server at `url`, which works.
     pub fn to(url: &str) -> Self {
-        // Nobody else takes it while nobody listens there.
+        // No other program takes the address while the line refuses.
         let listener = TcpListener::bind(free_address()).expect("the line");
         let proxy = Self {
             address: listener.local_addr().expect("the line"),

@@ -10,7 +10,7 @@ use actix_web::{
 };
 use tinerary_application::{self as application, AppError, ports::tokens::Claims, services::SessionService};
 use tinerary_domain::UserId;
-use tinerary_serving::{Work, sent_by, token_refused};
+use tinerary_serving::{Work, set_principal, token_refused};
 
 use crate::{api::Api, error::ApiError};
 
@@ -116,7 +116,7 @@ fn authenticate(
             None => None,
         };
         match &actor {
-            Some(actor) => sent_by(&actor.user_id),
+            Some(actor) => set_principal(&actor.user_id),
             None => token_refused(),
         }
         Ok(actor)

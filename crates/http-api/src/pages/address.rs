@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_web_app_does_not_know_is_nowhere() {
+    fn path_unknown_to_the_web_app_has_no_page() {
         for path in ["/atlantis", "/city", "/city/a/b", "/cities/a", "/my", "*"] {
             assert_eq!(of(path), None, "{path}");
         }

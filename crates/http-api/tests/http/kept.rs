@@ -1,7 +1,7 @@
 //! Answers that are kept hold until something that they show is changed, and not a moment longer.
 //!
 //! Every write of the document is done, in random orders and beside readers, and after each every question is asked twice: of the
-//! server, which keeps answers, and of one that finds each anew. A third, which hears of no write, proves that the questions
+//! server with a response cache, and of one without. A third, which hears of no write, proves that the questions
 //! would tell: it gives an old answer after every kind of write.
 
 use std::{
@@ -445,7 +445,7 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
 }
 
 /// What is compared: all that a client would notice.
-pub fn told(answer: &Answer) -> (u16, Option<&str>, Option<&str>, &[u8]) {
+pub fn compared(answer: &Answer) -> (u16, Option<&str>, Option<&str>, &[u8]) {
     (
         answer.status,
         answer.header("etag"),
@@ -462,7 +462,7 @@ fn no_answer_is_older_than_the_last_acknowledged_write() {
 }
 
 fn walk(world: &World) {
-    let forgetful = world.people.forgetful_server();
+    let uncached = world.people.uncached_server();
     let silence = Arc::<ChangeTable>::default();
     silence.hears_always();
     let deaf = world.people.server_hearing(silence.clone());
@@ -490,7 +490,7 @@ fn walk(world: &World) {
             rounds += 1;
             assert!(
                 rounds <= 6,
-                "nobody would notice if nothing were told of: {found_out:?}"
+                "nobody would notice if nothing were compared of: {found_out:?}"
             );
             let mut order = WRITES.to_vec();
             for at in (1..order.len()).rev() {
@@ -500,8 +500,8 @@ fn walk(world: &World) {
                 if name == "deleteCity" && empty_city(app).is_none() {
                     make_empty_city(&world.ada.at(app));
                 }
-                let things = Things::of(&forgetful, world);
-                let questions = things.questions(&forgetful, world);
+                let things = Things::of(&uncached, world);
+                let questions = things.questions(&uncached, world);
                 silence.publish_all();
                 for question in &questions {
                     app.get(question);
@@ -512,16 +512,16 @@ fn walk(world: &World) {
                 }
                 let mut is_noticed = false;
                 for question in &questions {
-                    let right = forgetful.get(question);
+                    let right = uncached.get(question);
                     let kept = app.get(question);
-                    assert_eq!(told(&kept), told(&right), "{question} after {name}");
-                    is_noticed |= told(&deaf.get(question)) != told(&right);
+                    assert_eq!(compared(&kept), compared(&right), "{question} after {name}");
+                    is_noticed |= compared(&deaf.get(question)) != compared(&right);
                 }
                 *found_out.get_mut(name).unwrap() |= is_noticed;
             }
         }
     });
-    let load = app.kept();
+    let load = app.response_cache();
     assert!(load.hits > load.misses / 4, "hardly anything is kept: {load:?}");
 }
 
@@ -535,23 +535,23 @@ impl Drop for Ended<'_> {
 }
 
 #[test]
-fn those_who_ask_the_same_at_once_wait_for_one_answer() {
+fn concurrent_requests_of_one_key_compute_one_response() {
     let world = World::everywhere().next().unwrap();
     world.new_city("Oslo");
-    let before = world.people.app.kept();
+    let before = world.people.app.response_cache();
     let all: Vec<Answer> = thread::scope(|scope| {
         let asking: Vec<_> = (0..16)
             .map(|_| scope.spawn(|| world.people.app.get("/api/cities?limit=9")))
             .collect();
         asking.into_iter().map(|one| one.join().unwrap()).collect()
     });
-    assert!(all.iter().all(|answer| told(answer) == told(&all[0])));
-    let after = world.people.app.kept();
+    assert!(all.iter().all(|answer| compared(answer) == compared(&all[0])));
+    let after = world.people.app.response_cache();
     assert_eq!((after.misses - before.misses, after.hits - before.hits), (1, 15));
 }
 
 #[test]
-fn what_is_kept_for_guests_is_not_for_those_who_are_signed_in() {
+fn response_cached_for_guests_is_not_sent_with_a_token() {
     let world = World::everywhere().next().unwrap();
     let question = format!("/api/reactions?itineraryId={}", world.itinerary);
     let toggle = format!("/api/reactions?name=like&itineraryId={}", world.itinerary);
@@ -567,7 +567,7 @@ fn what_is_kept_for_guests_is_not_for_those_who_are_signed_in() {
 }
 
 #[test]
-fn a_day_that_ends_ends_what_was_to_come_on_it() {
+fn end_of_the_day_invalidates_upcoming_shows() {
     let world = World::everywhere().next().unwrap();
     let soon = world.new_show("Tonight", &world.hotel);
     let body = json!({"date": "2026-11-20"});

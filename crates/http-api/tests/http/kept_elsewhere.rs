@@ -1,4 +1,4 @@
-//! What one server has changed ends the answers that another one keeps: also when the first one dies between its commit and its
+//! What one server changes invalidates the responses that another one caches: also when the first one dies between its commit and its
 //! message, and when the line between them is cut, or slow (ADR 0046).
 
 use std::{
@@ -10,7 +10,7 @@ use tinerary_storage::{DatabaseUrl, Db};
 use tinerary_test_support::{Line, Proxy, Trap};
 
 use crate::{
-    http::kept::{Dice, Things, WRITES, told, write},
+    http::kept::{Dice, Things, WRITES, compared, write},
     support::{
         app::TestApp,
         authors::World,
@@ -18,8 +18,9 @@ use crate::{
     },
 };
 
-/// What a server says when it tells what it has changed.
+/// The channel on which a server publishes what it has changed.
 const MESSAGE: &str = "tinerary_changes'";
+
 /// What happens to the message of a write.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
@@ -66,23 +67,23 @@ fn address(world: &World) -> String {
 }
 
 #[test]
-fn another_server_gives_no_old_answer_for_long_whatever_happens_to_the_message() {
+fn other_server_gives_no_stale_response_for_long_with_its_message_cut_lost_or_late() {
     for world in World::everywhere().filter(|world| world.people.is_on_postgres()) {
         let app = &world.people.app;
-        let forgetful = world.people.forgetful_server();
-        let questions = Things::of(&forgetful, &world).questions(&forgetful, &world);
+        let uncached = world.people.uncached_server();
+        let questions = Things::of(&uncached, &world).questions(&uncached, &world);
         let mut dice = Dice(11);
         let mut herald = Herald::at(&address(&world));
         let mut writer = Writer::beside(&world);
-        let kept_before = app.kept().hits;
+        let kept_before = app.response_cache().hits;
         for (turn, name) in WRITES.into_iter().enumerate() {
             let fault = FAULTS[(turn + dice.below(FAULTS.len())) % FAULTS.len()];
-            let things = Things::of(&forgetful, &world);
+            let things = Things::of(&uncached, &world);
             for question in &questions {
                 app.get(question);
             }
             // Not that of the write before.
-            herald.sees_all_told_by(&writer.db);
+            herald.sees_all_published_by(&writer.db);
             match fault {
                 Fault::None => {}
                 Fault::Cut | Fault::Killed => writer.line.trap(MESSAGE, Trap::Cut),
@@ -104,8 +105,8 @@ fn another_server_gives_no_old_answer_for_long_whatever_happens_to_the_message()
             }
             let written = Instant::now();
             for question in &questions {
-                let right = forgetful.get(question);
-                while told(&app.get(question)) != told(&right) {
+                let right = uncached.get(question);
+                while compared(&app.get(question)) != compared(&right) {
                     assert!(written.elapsed() < PATIENCE, "{question} after {name}, {fault:?}");
                     thread::sleep(Duration::from_millis(5));
                 }
@@ -115,16 +116,16 @@ fn another_server_gives_no_old_answer_for_long_whatever_happens_to_the_message()
             }
             writer.is_known(&world);
         }
-        assert!(app.kept().hits > kept_before, "nothing is kept");
+        assert!(app.response_cache().hits > kept_before, "nothing is kept");
     }
 }
 
 /// The walk would notice a server whose messages say nothing: its writes leave old answers behind.
 #[test]
-fn a_server_that_tells_nothing_leaves_old_answers_behind() {
+fn server_that_publishes_nothing_leaves_stale_responses() {
     for world in World::everywhere().filter(|world| world.people.is_on_postgres()) {
         let app = &world.people.app;
-        let forgetful = world.people.forgetful_server();
+        let uncached = world.people.uncached_server();
         let writer = Writer::beside(&world);
         let mut herald = Herald::at(&address(&world));
         let mut dice = Dice(11);
@@ -133,15 +134,16 @@ fn a_server_that_tells_nothing_leaves_old_answers_behind() {
             .into_iter()
             .enumerate()
         {
-            let things = Things::of(&forgetful, &world);
-            let questions = things.questions(&forgetful, &world);
+            let things = Things::of(&uncached, &world);
+            let questions = things.questions(&uncached, &world);
             for question in &questions {
                 app.get(question);
             }
             assert!(write(name, &world, &writer.app, &things, &mut dice, turn));
-            herald.sees_all_told_by(&writer.db);
+            herald.sees_all_published_by(&writer.db);
             herald.is_heard_by(&world.people.db);
-            let is_old = |question: &String| told(&app.get(question)) != told(&forgetful.get(question));
+            let is_old =
+                |question: &String| compared(&app.get(question)) != compared(&uncached.get(question));
             assert!(questions.iter().any(is_old), "{name}");
         }
     }

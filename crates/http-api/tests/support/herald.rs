@@ -1,4 +1,4 @@
-//! Somebody whom servers of one PostgreSQL hear, so that tests know how far they are without waiting for time.
+//! A client that servers of one PostgreSQL hear, so that tests know how far they are without waiting for time.
 
 use std::{
     thread,
@@ -39,8 +39,8 @@ impl Herald {
         soon(|| db.changes().version() > before);
     }
 
-    /// Waits until the server has told what it had to tell: it has, when it has heard twice.
-    pub fn sees_all_told_by(&mut self, db: &Db) {
+    /// Waits until the server has published what it had to: it has, when it has heard twice.
+    pub fn sees_all_published_by(&mut self, db: &Db) {
         self.is_heard_by(db);
         self.is_heard_by(db);
     }

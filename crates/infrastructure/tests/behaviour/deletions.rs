@@ -202,8 +202,8 @@ fn a_hotel_goes_with_its_shows(db: TestDb) {
     );
 }
 
-/// Whoever deletes the city holds its hotels and then its shows: somebody who held the show and then waited for the
-/// hotel would wait for ever.
+/// The deletion of a city locks its hotels and then its shows: a move that held the show and then waited for the
+/// hotel would deadlock.
 #[test]
 fn a_show_that_moves_is_not_held_before_its_new_hotel() {
     on_postgres(|db: TestDb| {

@@ -49,7 +49,7 @@ on_every_database!(
     several_writes_are_one_transaction,
     of_many_at_once_one_is_done_and_all_get_its_answer,
     a_key_is_free_again_when_it_is_old,
-    old_keys_are_thrown_away,
+    expired_idempotency_keys_are_purged,
     the_keys_of_somebody_who_is_gone_are_gone,
     the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_again,
     the_answer_to_a_comment_that_was_changed_stays_what_it_was,
@@ -200,7 +200,7 @@ fn a_use_case_sees_what_it_has_written(db: TestDb) {
             comments.find(&walk("a").id)?,
             Some(comment("a", itinerary("walk")))
         );
-        // Nobody else does: not yet.
+        // The others do not: not yet.
         let elsewhere = thread::spawn(move || count(&reader, "comments"));
         assert_eq!(elsewhere.join().unwrap(), 0);
         Ok(answer("a"))
@@ -269,7 +269,7 @@ fn a_key_is_free_again_when_it_is_old(db: TestDb) {
     assert_eq!(keys(&db).once(another, nothing()).unwrap(), answer("b"));
 }
 
-fn old_keys_are_thrown_away(db: TestDb) {
+fn expired_idempotency_keys_are_purged(db: TestDb) {
     sign_up(&db, [unconfirmed("ana")]);
     for (key, at) in [("old", minutes(-1)), ("older", minutes(-2)), ("new", now())] {
         keys(&db)

@@ -38,7 +38,7 @@ on_every_database!(
     a_city_is_stored_changed_and_searched,
     a_hotel_is_stored_changed_and_searched,
     a_change_writes_what_it_has_and_the_time,
-    what_is_there_is_known,
+    existing_things_are_found,
     itineraries_come_with_their_reactions_or_not_at_all,
     shows_come_with_their_reactions_or_not_at_all,
     comments_are_stored_changed_and_deleted,
@@ -253,7 +253,7 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
     );
 }
 
-fn what_is_there_is_known(db: TestDb) {
+fn existing_things_are_found(db: TestDb) {
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
@@ -381,11 +381,11 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
     let mine = comment("c1", itinerary("walk"));
     let made = comments.create(&posted("c1", itinerary("walk"))).unwrap();
     assert_eq!(made, Some(mine.clone()));
-    let nobody = PostedComment {
-        author: UserId::stored("nobody".to_owned()),
+    let by_a_deleted_account = PostedComment {
+        author: UserId::stored("deleted".to_owned()),
         ..posted("c2", itinerary("walk"))
     };
-    assert_eq!(comments.create(&nobody).unwrap(), None);
+    assert_eq!(comments.create(&by_a_deleted_account).unwrap(), None);
     assert_eq!(count(&db, "comments"), 1);
     assert_eq!(comments.find(&mine.id).unwrap(), Some(mine.clone()));
     let text = CommentText::parse(Field::COMMENT, Some("Nicer")).unwrap();
@@ -398,9 +398,9 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
     assert_eq!(comments.find(&mine.id).unwrap(), Some(edited));
     unknown(comments.create(&posted("c2", itinerary("none"))));
     unknown(comments.create(&posted("c2", show("walk"))));
-    let nobodys = CommentId::stored("none".to_owned());
-    assert!(!comments.update(&nobodys, &text, later()).unwrap());
-    assert!(!comments.delete(&nobodys, None).unwrap());
+    let missing = CommentId::stored("none".to_owned());
+    assert!(!comments.update(&missing, &text, later()).unwrap());
+    assert!(!comments.delete(&missing, None).unwrap());
     assert!(comments.delete(&mine.id, None).unwrap());
     assert_eq!(comments.find(&mine.id).unwrap(), None);
 }

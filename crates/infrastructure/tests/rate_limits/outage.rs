@@ -1,4 +1,4 @@
-//! Redis goes away and comes back: limits stay, nobody waits long, and nothing has to be restarted.
+//! Redis goes away and comes back: limits stay, no request waits long, and nothing has to be restarted.
 
 use std::{
     thread::{self, sleep},

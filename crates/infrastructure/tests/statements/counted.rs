@@ -386,7 +386,7 @@ fn writes(Recorded(db): Recorded) {
     )));
 }
 
-/// Waits until the server knows that there is no other: what it writes it tells nobody.
+/// Waits until the server knows that there is no other: it publishes nothing.
 fn alone(db: &TestDb) {
     db.hear_others().unwrap();
     let begun = Instant::now();
@@ -401,7 +401,7 @@ fn alone(db: &TestDb) {
 #[track_caller]
 fn assert_writes<T>(db: &TestDb, write: impl FnOnce() -> Result<T, RepositoryError>) -> T {
     let (written, mut sent) = statements(write);
-    // Whether a connection lives that nobody has used for a second.
+    // Whether a connection lives that was not used for a second.
     sent.retain(|statement| statement != "SELECT 1");
     let is_heard = db.read(|conn| Ok(matches!(conn, DbConn::Postgres(_)))).unwrap();
     assert_eq!(sent.len(), usize::from(is_heard), "{sent:#?}");
