@@ -1,7 +1,9 @@
 //! What the tests of several crates share. Only ever a dev-dependency.
 #![expect(
     clippy::expect_used,
+    clippy::indexing_slicing,
     clippy::missing_panics_doc,
+    clippy::must_use_candidate,
     reason = "a test that cannot go on fails where it is"
 )]
 

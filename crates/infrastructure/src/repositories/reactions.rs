@@ -21,7 +21,8 @@ use super::{
     DbReactionRepository,
     columns::activity,
     page::{page_of, rows_to_fetch},
-    photos, toggle,
+    photos,
+    toggle::{self, people},
     tracked::{Changed, Shows},
 };
 use crate::schema::{itineraries, reaction_counts, reactions, shows, user_reactions};
@@ -223,7 +224,7 @@ impl ReactionRepository for DbReactionRepository {
         let toggled = self.db.write_one(may_change, move |conn| {
             let toggled = match conn {
                 DbConn::Postgres(conn) => toggle::in_one_statement(conn, &activity, &name, &person, now)?,
-                conn => toggle::step_by_step(conn, &activity, &name, &person, now)?,
+                conn @ DbConn::Sqlite(_) => toggle::step_by_step(conn, &activity, &name, &person, now)?,
             };
             let Some(toggled) = toggled else {
                 return Ok(Changed::nothing(None));
@@ -251,7 +252,7 @@ impl ReactionRepository for DbReactionRepository {
                 .first(conn)
                 .optional()?
                 .map(|(itinerary, show)| activity(itinerary, show));
-            let is_removed = delete_reaction(conn, &id, &person)? > 0;
+            let is_removed = toggle::delete_reaction(conn, &id, &person)? > 0;
             let changed = [Subject::Reaction(&id), Subject::Loved];
             let engaged = to.as_ref().map(Subject::engagement_of);
             Ok(Changed::new(is_removed, changed.into_iter().chain(engaged)))
@@ -300,38 +301,6 @@ pub fn new_reactions(reactions: &[Reaction], creator: Option<&UserId>, now: Time
 /// Inserts reactions inside a transaction.
 pub fn insert(conn: &mut DbConn, rows: Vec<NewReaction>) -> QueryResult<()> {
     on_each!(conn, conn => diesel::insert_into(reactions::table).values(rows).execute(conn)).map(drop)
-}
-
-/// The reaction of that name.
-pub(super) fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Option<String>> {
-    let named = reactions::table
-        .filter(reactions::name.eq(name))
-        .select(reactions::id)
-        .into_boxed();
-    match activity {
-        Activity::Itinerary(id) => named.filter(reactions::itinerary_id.eq(id.as_str())),
-        Activity::Show(id) => named.filter(reactions::show_id.eq(id.as_str())),
-    }
-    .first(conn)
-    .optional()
-}
-
-/// How many people have the reaction.
-pub(super) fn people_who_reacted(conn: &mut DbConn, reaction: &str) -> QueryResult<u32> {
-    let count: Option<i64> = reaction_counts::table
-        .filter(reaction_counts::reaction_id.eq(reaction))
-        .select(sum(reaction_counts::people))
-        .get_result(conn)?;
-    Ok(people(count))
-}
-
-pub(super) fn delete_reaction(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
-    diesel::delete(
-        user_reactions::table
-            .filter(user_reactions::reaction_id.eq(reaction))
-            .filter(user_reactions::user_id.eq(person)),
-    )
-    .execute(conn)
 }
 
 #[derive(Queryable, Selectable)]
@@ -394,11 +363,6 @@ fn made_reaction((_, row, itinerary, show): MadeRow) -> Option<Reaction<Activity
         icon_back: PhotoUrl::stored(row.icon_back),
         activity,
     })
-}
-
-/// The number of people; none when nobody has ever reacted so.
-fn people(count: Option<i64>) -> u32 {
-    u32::try_from(count.unwrap_or_default()).unwrap_or_default()
 }
 
 fn tally((row, count, reacted): Row) -> ReactionTally {

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::{
+    dsl::sum,
     pg::Pg,
     prelude::*,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
@@ -11,8 +12,7 @@ use tinerary_application::ports::reactions::Toggled;
 use tinerary_domain::{Activity, ReactionId, Timestamp};
 use tinerary_storage::{DbConn, on_each};
 
-use super::reactions::{delete_reaction, find, people_who_reacted};
-use crate::schema::user_reactions;
+use crate::schema::{reaction_counts, reactions, user_reactions};
 
 /// Whose reaction to what, and when it is made.
 struct Toggle {
@@ -134,4 +134,41 @@ pub fn step_by_step(
         reacted: !is_gone,
         count,
     }))
+}
+
+/// The reaction of that name.
+fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Option<String>> {
+    let named = reactions::table
+        .filter(reactions::name.eq(name))
+        .select(reactions::id)
+        .into_boxed();
+    match activity {
+        Activity::Itinerary(id) => named.filter(reactions::itinerary_id.eq(id.as_str())),
+        Activity::Show(id) => named.filter(reactions::show_id.eq(id.as_str())),
+    }
+    .first(conn)
+    .optional()
+}
+
+/// How many people have the reaction.
+fn people_who_reacted(conn: &mut DbConn, reaction: &str) -> QueryResult<u32> {
+    let count: Option<i64> = reaction_counts::table
+        .filter(reaction_counts::reaction_id.eq(reaction))
+        .select(sum(reaction_counts::people))
+        .get_result(conn)?;
+    Ok(people(count))
+}
+
+pub(super) fn delete_reaction(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
+    diesel::delete(
+        user_reactions::table
+            .filter(user_reactions::reaction_id.eq(reaction))
+            .filter(user_reactions::user_id.eq(person)),
+    )
+    .execute(conn)
+}
+
+/// The number of people; none when there was never such a reaction.
+pub(super) fn people(count: Option<i64>) -> u32 {
+    u32::try_from(count.unwrap_or_default()).unwrap_or_default()
 }

@@ -17,9 +17,9 @@ use diesel::{
 };
 
 use super::{
-    Server,
     message::{CHANGES, SERVERS, changed, notify, signature, signed_by, slots_of_others},
     peers::Peers,
+    server::Server,
 };
 
 /// Pause between two looks at what has come, and between two messages.

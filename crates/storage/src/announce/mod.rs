@@ -3,6 +3,7 @@
 mod listener;
 mod message;
 mod peers;
+mod server;
 mod untold;
 
 use std::{
@@ -21,7 +22,7 @@ use tinerary_application::{
 use uuid::Uuid;
 
 pub(super) use self::listener::Listener;
-use self::{message::notify, untold::Untold};
+use self::{message::notify, server::Server, untold::Untold};
 use super::{
     ambient,
     changes::{ChangeTable, slots},
@@ -32,19 +33,6 @@ use super::{
 /// The voice of one server.
 pub(super) struct Announcer {
     server: Arc<Server>,
-}
-
-/// What the threads that write share with the one that tells others.
-struct Server {
-    changes: Arc<ChangeTable>,
-    /// How it signs what it tells: it need not hear again what it has counted itself.
-    name: String,
-    untold: Untold,
-    /// Whether all servers know of this one. Until they do, nobody would miss it if it died between a commit and its message, so
-    /// the transaction itself tells them. That is also how commands tell, which do not listen.
-    is_known: AtomicBool,
-    /// Connections that have been signed.
-    signed: AtomicU64,
 }
 
 impl Announcer {

@@ -74,10 +74,8 @@ impl Peers {
 
     /// When all had told everything, this server itself having asked the database at `asked`; `None` while one has not answered.
     pub fn proven(&self, asked: Instant) -> Option<Instant> {
-        let others = self.others.values().map(|peer| peer.proven);
-        others.fold(Some(asked), |all, one| {
-            all.zip(one).map(|(all, one)| all.min(one))
-        })
+        let mut others = self.others.values();
+        others.try_fold(asked, |all, peer| peer.proven.map(|proven| all.min(proven)))
     }
 
     /// What this server says at `now`, right after what it has to tell.
@@ -154,7 +152,8 @@ mod tests {
 
     #[test]
     fn another_is_proven_as_of_the_round_that_it_repeats() {
-        let now = Instant::now();
+        let before = Instant::now();
+        let now = before + Duration::from_millis(1);
         let second = now + Duration::from_millis(250);
         let (mut a, mut b) = two();
         assert!(!a.is_alone() && !a.all_know_me());
@@ -169,10 +168,7 @@ mod tests {
         let _ = a.next_round(second);
         assert!(!a.hear(&b.next_round(second)), "b has not heard the second round");
         assert_eq!(a.proven(second), Some(now));
-        assert_eq!(
-            a.proven(now - Duration::from_millis(1)),
-            Some(now - Duration::from_millis(1))
-        );
+        assert_eq!(a.proven(before), Some(before));
     }
 
     #[test]
