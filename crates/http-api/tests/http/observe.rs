@@ -99,7 +99,7 @@ fn every_response_has_its_own_request_id() {
 #[test]
 fn access_line_has_the_route_and_no_client_text() {
     let (app, log) = stocked();
-    for (method, path, logged) in [
+    for (method, path, expected) in [
         (
             "GET",
             "/api/cities/city-sao-paulo",
@@ -136,7 +136,7 @@ fn access_line_has_the_route_and_no_client_text() {
         let line = log.only();
         assert_eq!(
             (line.method, line.route.as_str(), line.status),
-            logged,
+            expected,
             "{method} {path}"
         );
         assert_eq!(line.status, answer.status, "{method} {path}");
@@ -181,7 +181,7 @@ fn trace_id_of_the_client_is_propagated() {
 
 #[test]
 fn use_case_has_its_request_context() {
-    let (logged, asked) = (Log::default(), Log::default());
+    let (ids, asked) = (Log::default(), Log::default());
     let seen = asked.clone();
     let (app, log) = logged(|ports| {
         ports.cities.expect_find().returning(move |_| {
@@ -190,7 +190,7 @@ fn use_case_has_its_request_context() {
         });
     });
     for _ in 0..3 {
-        logged.add(app.get("/api/cities/a").request_id.unwrap());
+        ids.add(app.get("/api/cities/a").request_id.unwrap());
         assert_eq!(log.only().id, asked.only());
     }
     assert_eq!(current_request().map(|request| request.id().to_owned()), None);

@@ -33,7 +33,7 @@ use crate::support::{
     app::{TestApp, patient},
     authors::{self, World, made},
     databases::CONNECTIONS,
-    people::{KEPT, PeopleApp, Setup},
+    people::{CACHE_BYTES, PeopleApp, Setup},
     ports::services,
     things,
     visitor::Visitor,
@@ -111,7 +111,7 @@ impl Mocked {
         ports.changes = Some(changes.clone());
         let services = services(ports);
         Self {
-            app: TestApp::asking(fakes.clone(), KEPT, services, limits),
+            app: TestApp::asking(fakes.clone(), CACHE_BYTES, services, limits),
             changes,
             fakes,
         }
@@ -264,7 +264,7 @@ fn hanging_replica_costs_a_moment_and_no_permit() {
 fn private_data_is_read_from_the_primary() {
     let world = World::everywhere().next().unwrap();
     let fakes = Arc::<Fakes>::default();
-    let app = world.people.server_asking(fakes.clone(), KEPT);
+    let app = world.people.server_asking(fakes.clone(), CACHE_BYTES);
     let ana = world.ana.at(&app);
     for address in [
         format!("/api/auth/me/{}", ana.id),
@@ -300,7 +300,7 @@ impl Pair {
         let replicas = DbReplicas::watch(&world.people.db, &[url], CONNECTIONS, max_behind).unwrap();
         let replicas = Arc::new(replicas);
         let pair = Self {
-            app: world.people.server_asking(replicas.clone(), KEPT),
+            app: world.people.server_asking(replicas.clone(), CACHE_BYTES),
             world,
             replicas,
             servers,
