@@ -145,7 +145,7 @@ impl TestApp {
         self.state.replicas().expect("it has replicas")
     }
 
-    /// How the response cache does.
+    /// The state of the response cache.
     pub fn response_cache(&self) -> ResponseCacheLoad {
         self.state.response_cache()
     }
