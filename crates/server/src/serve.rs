@@ -19,7 +19,7 @@ use crate::{
     console::Failure,
     counts,
     log::Log,
-    metrics::{self, Probe, Sources, metrics},
+    metrics::{self, Probe, Sources},
     seed::demo_accounts,
     settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
     stopping::stop_by_signal,
@@ -134,7 +134,7 @@ pub fn serve(
                 listener.local_addr()?
             ));
             let probe = Probe::new(Arc::clone(&services));
-            rt::spawn(metrics::serve(listener, metrics(sources), probe)?);
+            rt::spawn(metrics::serve(listener, metrics::registry(sources), probe)?);
         }
         let server = server.run();
         let (connections, listener) = stopped;

@@ -3,7 +3,6 @@
 mod slot;
 
 use std::{
-    collections::BTreeMap,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -11,11 +10,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family},
+    registry::Registry,
+};
 use tinerary_application::{
     changes::{Kind, Subjects},
     ports::changes::{Changes, Version, Watch},
 };
-use tinerary_measures::Counter;
 
 pub(crate) use self::slot::{Slot, slots};
 
@@ -24,16 +26,7 @@ pub(crate) use self::slot::{Slot, slots};
 pub struct ChangeTable {
     table: Arc<Table>,
     /// How often writes of this server have named each kind.
-    own: Own,
-}
-
-#[derive(Debug)]
-struct Own(BTreeMap<Kind, Counter>);
-
-impl Default for Own {
-    fn default() -> Self {
-        Self(Kind::ALL.iter().map(|kind| (*kind, Counter::new())).collect())
-    }
+    own: Family<[(&'static str, &'static str); 1], Counter>,
 }
 
 #[derive(Debug)]
@@ -56,13 +49,27 @@ impl Default for Table {
     }
 }
 
+fn label(kind: Kind) -> [(&'static str, &'static str); 1] {
+    [("kind", kind.name())]
+}
+
 impl ChangeTable {
+    /// Adds how often writes of this server have named each kind to `registry`.
+    pub(crate) fn register(&self, registry: &mut Registry) {
+        for kind in Kind::ALL {
+            drop(self.own.get_or_create(&label(*kind)));
+        }
+        registry.register(
+            "tinerary_changes",
+            "What writes of this server changed, by kind. It invalidates cached responses.",
+            self.own.clone(),
+        );
+    }
+
     /// Counts what writes of this server have changed. To be called after the commit and before anybody is told of it.
     pub fn publish(&self, changed: &Subjects) {
         for (kind, _) in changed.parts() {
-            if let Some(count) = self.own.0.get(&kind) {
-                count.increment();
-            }
+            self.own.get_or_create(&label(kind)).inc();
         }
         self.publish_slots(&slots(changed));
     }
@@ -87,7 +94,8 @@ impl ChangeTable {
 
     /// How often writes of this server have changed something of each kind.
     pub fn own(&self) -> impl Iterator<Item = (Kind, u64)> {
-        self.own.0.iter().map(|(kind, count)| (*kind, count.get()))
+        let count = |kind| self.own.get(&label(kind)).map_or(0, |count| count.get());
+        Kind::ALL.iter().map(move |kind| (*kind, count(*kind)))
     }
 
     /// Promises that this server hears of the writes of others, if there are any, until `moment`. Before the first promise, and

@@ -19,7 +19,7 @@ mod write;
 mod writer;
 
 use std::{
-    io,
+    fmt, io,
     num::NonZeroU32,
     path::Path,
     sync::{Arc, Mutex, PoisonError, RwLock},
@@ -28,6 +28,7 @@ use std::{
 };
 
 use diesel::{Connection, QueryResult, RunQueryDsl};
+use prometheus_client::{collector::Collector, encoding::DescriptorEncoder, registry::Registry};
 use tinerary_application::{
     RepositoryError,
     ports::{health::Health, quick_reads::QuickReads},
@@ -37,15 +38,14 @@ pub use self::{
     after_commit::after_commit,
     changes::ChangeTable,
     connection::{DbConn, MultiBackend, MultiRawValue, create_sqlite},
-    measures::DbLoad,
     migrations::MigrationError,
     open_error::OpenError,
-    replicas::{DbReplicas, MAX_BEHIND, ReplicaError, ReplicaState},
+    replicas::{DbReplicas, MAX_BEHIND, ReplicaError, ReplicaState, register as register_replicas},
     url::{DatabaseUrl, DatabaseUrlError},
 };
 use announce::{Announcer, Listener};
 use connection::{Manager, OpenCount, Use, open};
-use measures::Measures;
+use measures::{Measures, encode_pool};
 use outcome::run;
 use writer::Writer;
 
@@ -174,18 +174,11 @@ impl Db {
         }
     }
 
-    /// How busy it is.
-    #[must_use]
-    pub fn load(&self) -> DbLoad {
-        let Connections {
-            pool, size, measures, ..
-        } = &*self.connections;
-        let pool = pool.read().unwrap_or_else(PoisonError::into_inner);
-        let (open, idle) = pool.as_ref().map_or((0, 0), |pool| {
-            let state = pool.state();
-            (state.connections, state.idle_connections)
-        });
-        measures.with(*size, open, idle)
+    /// Adds how busy it is, and what its writes changed, to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register_collector(Box::new(PoolState(self.clone())));
+        self.connections.measures.register(registry);
+        self.connections.changes.register(registry);
     }
 
     /// How many writes should run at once. On SQLite those that wait share a commit. On PostgreSQL each takes a connection, and
@@ -199,11 +192,29 @@ impl Db {
     }
 
     fn checkout(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
-        let _waiting = self.connections.measures.waiting.enter();
+        let _waiting = self.connections.measures.wait();
         let pool = self.connections.pool();
         pool.ok_or_else(|| RepositoryError::Unavailable("the database is closed".into()))?
             .get()
             .map_err(|error| RepositoryError::Unavailable(Box::new(error)))
+    }
+}
+
+/// The state of the pool, for the metrics.
+struct PoolState(Db);
+
+impl fmt::Debug for PoolState {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("PoolState").finish_non_exhaustive()
+    }
+}
+
+impl Collector for PoolState {
+    fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let connections = &self.0.connections;
+        let state = connections.pool().map(|pool| pool.state());
+        let (open, idle) = state.map_or((0, 0), |state| (state.connections, state.idle_connections));
+        encode_pool(encoder, connections.size, open, idle)
     }
 }
 

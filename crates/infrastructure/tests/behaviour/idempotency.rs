@@ -382,7 +382,7 @@ fn a_deletion_is_a_security_event_when_it_is_committed_and_none_when_it_is_taken
     for (number, (key, delete)) in (0..).zip(deletions) {
         let events = {
             let log = log.clone();
-            move || log.counts()["deleted_by_admin"]
+            move || log.count("deleted_by_admin")
         };
         let deleting = |taken_back: bool| -> Work {
             let (ports, events) = (ports.clone(), events.clone());

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tinerary_measures::Counter;
+use prometheus_client::metrics::counter::Counter;
 
 /// Bytes that may wait to be written: about 4,000 lines. What comes beyond them is lost, and counted.
 const CAPACITY: usize = 1024 * 1024;
@@ -56,7 +56,7 @@ impl LogWriter {
         let was_empty = waiting.lines.is_empty();
         if waiting.lines.len() + line.len() > CAPACITY {
             waiting.lost += 1;
-            self.0.lost.increment();
+            self.0.lost.inc();
             return;
         }
         waiting.lines.extend_from_slice(line);
@@ -66,9 +66,9 @@ impl LogWriter {
         }
     }
 
-    /// How many lines were lost so far.
-    pub fn lost(&self) -> u64 {
-        self.0.lost.get()
+    /// Counts the lines that were lost.
+    pub fn lost(&self) -> &Counter {
+        &self.0.lost
     }
 
     /// Waits until what was left before is written, for a second at most.
@@ -172,7 +172,7 @@ mod tests {
             writer.append(&line);
         }
         assert!(began.elapsed() < Duration::from_secs(5), "a writer waited");
-        assert!(writer.lost() >= 1024, "{}", writer.lost());
+        assert!(writer.lost().get() >= 1024, "{:?}", writer.lost());
         drop(go);
         writer.flush();
         let kept: usize = lines.try_iter().map(|bytes| bytes.len()).sum();
