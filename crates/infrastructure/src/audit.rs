@@ -34,7 +34,9 @@ impl AuditLog {
     /// How often the event of that name was recorded.
     #[must_use]
     pub fn count(&self, event: &'static str) -> u64 {
-        self.counts.get(&[("event", event)]).map_or(0, |count| count.get())
+        self.counts
+            .get(&[("event", event)])
+            .map_or(0, |count| count.get())
     }
 
     fn write(&self, event: &SecurityEvent) {

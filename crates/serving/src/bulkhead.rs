@@ -169,20 +169,25 @@ impl Bulkheads {
 
 impl Collector for Bulkheads {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
-        let gauges: [(&str, &str, fn(&Bulkhead) -> usize); 3] = [
+        type Gauge = (&'static str, &'static str, fn(&Bulkhead) -> usize);
+        const GAUGES: [Gauge; 3] = [
             (
                 "tinerary_bulkhead_limit",
                 "Use cases that may run at a time.",
                 |of| of.running,
             ),
-            ("tinerary_bulkhead_running", "Use cases that run.", Bulkhead::running),
+            (
+                "tinerary_bulkhead_running",
+                "Use cases that run.",
+                Bulkhead::running,
+            ),
             (
                 "tinerary_bulkhead_queued",
                 "Requests that wait for their turn.",
                 Bulkhead::queued,
             ),
         ];
-        for (name, help, read) in gauges {
+        for (name, help, read) in GAUGES {
             let mut gauge = encoder.encode_descriptor(name, help, None, MetricType::Gauge)?;
             for (kind, bulkhead) in self.labelled() {
                 let value = u64::try_from(read(bulkhead)).unwrap_or(u64::MAX);

@@ -30,8 +30,8 @@ pub use header_list::list_elements;
 pub use kind::Kind;
 pub use limits::ConcurrencyLimits;
 pub use observe::{
-    AccessLine, AccessLog, Observer, RequestContext,
-    current as current_request, propagate, set_principal, token_refused,
+    AccessLine, AccessLog, Observer, RequestContext, current as current_request, propagate, set_principal,
+    token_refused,
 };
 pub use proxies::{TrustedProxies, client_address};
 pub use readiness::Readiness;

@@ -2,7 +2,7 @@
 
 use std::{
     fmt, fs,
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use prometheus_client::{
@@ -50,7 +50,7 @@ impl Collector for Process {
                 "process_cpu_seconds",
                 "Time that processors worked for the program.",
                 // A hundred a second, whatever the kernel itself counts in.
-                &ConstCounter::new(ticks as f64 / 100.0),
+                &ConstCounter::new(Duration::from_millis(ticks.saturating_mul(10)).as_secs_f64()),
             )?;
         }
         Ok(())

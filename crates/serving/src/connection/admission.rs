@@ -77,6 +77,12 @@ impl Connections {
         self.0.open.load(Ordering::SeqCst)
     }
 
+    /// How many were too many so far.
+    #[must_use]
+    pub fn refused(&self) -> u64 {
+        self.0.refused.get()
+    }
+
     /// Adds how many are open, and how many were refused, to `registry`.
     pub fn register(&self, registry: &mut Registry) {
         registry.register_collector(Box::new(self.clone()));

@@ -110,7 +110,11 @@ impl Collector for Traffic {
         for (route, method, slot) in self.used() {
             for (status, count) in STATUSES.iter().zip(&slot.statuses) {
                 if count.get() > 0 {
-                    let labels = [("route", route), ("method", method), ("status", &status.to_string())];
+                    let labels = [
+                        ("route", route),
+                        ("method", method),
+                        ("status", &status.to_string()),
+                    ];
                     count.encode(requests.encode_family(&labels)?)?;
                 }
             }
@@ -154,7 +158,9 @@ mod tests {
         registry.register_collector(Box::new(traffic));
         let mut text = String::new();
         encode(&mut text, &registry).expect("a text");
-        let counted = text.lines().filter(|line| line.starts_with("tinerary_http_requests_total"));
+        let counted = text
+            .lines()
+            .filter(|line| line.starts_with("tinerary_http_requests_total"));
         let route = "tinerary_http_requests_total{route=\"/api/cities/{id}\",method";
         assert_eq!(
             counted.collect::<Vec<_>>(),
@@ -174,7 +180,10 @@ mod tests {
             format!("{took}_bucket{labels},le=\"+Inf\"}} 4"),
             format!("{took}_count{labels}}} 4"),
         ] {
-            assert!(text.lines().any(|written| written == line), "{line} is not in\n{text}");
+            assert!(
+                text.lines().any(|written| written == line),
+                "{line} is not in\n{text}"
+            );
         }
     }
 
