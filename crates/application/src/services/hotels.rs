@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tinerary_domain::{Fields, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, NextShow, Reference};
+use tinerary_domain::{Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, Reference};
 
 use super::things::{Thing, ThingService, thing};
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 pub type HotelService = ThingService<Hotel>;
 
 thing! {
-    Hotel, Admin, "hotel", "Hotel not found", hotels, HotelId, HotelDraft, HotelChange;
+    Hotel, Admin, "hotel", "Hotel not found", hotels, HotelId, HotelFields, HotelChange;
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::city(fields)

@@ -1,7 +1,8 @@
 //! Itineraries.
 
 use tinerary_domain::{
-    Activity, Fields, Itinerary, ItineraryDraft, ItineraryId, Reference, WordSearch, tag_key,
+    Activity, Fields, Itinerary, ItineraryChange, ItineraryFields, ItineraryId, Reference, WordSearch,
+    tag_key,
 };
 
 use super::things::{ThingService, thing};
@@ -22,7 +23,7 @@ pub type ItineraryService = ThingService<Itinerary>;
 const MOST_TAGS: u8 = 20;
 
 thing! {
-    Itinerary, Actor, Thing::Itinerary, "Itinerary not found", itineraries, ItineraryId, ItineraryDraft, ItineraryDraft,
+    Itinerary, Actor, Thing::Itinerary, "Itinerary not found", itineraries, ItineraryId, ItineraryFields, ItineraryChange,
     Activity::Itinerary;
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {

@@ -1,7 +1,7 @@
 //! Shows.
 
 use chrono::{Months, NaiveDate};
-use tinerary_domain::{Activity, Fields, Reference, Show, ShowChange, ShowDraft, ShowId};
+use tinerary_domain::{Activity, Fields, Reference, Show, ShowChange, ShowFields, ShowId};
 
 use super::things::{ThingService, thing};
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 pub type ShowService = ThingService<Show>;
 
 thing! {
-    Show, Actor, Thing::Show, "Show not found", shows, ShowId, ShowDraft, ShowChange, Activity::Show;
+    Show, Actor, Thing::Show, "Show not found", shows, ShowId, ShowFields, ShowChange, Activity::Show;
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::hotel(fields)

@@ -230,7 +230,7 @@ macro_rules! thing {
             }
 
             fn name(&self) -> &str {
-                self.name.as_str()
+                self.fields.name.as_str()
             }
 
             fn creator(&self) -> &tinerary_domain::Creator {

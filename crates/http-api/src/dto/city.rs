@@ -1,3 +1,5 @@
+use std::mem;
+
 use serde::Serialize;
 use serde_json::Number;
 use tinerary_application::services::{CityListing, NearCity};
@@ -81,17 +83,18 @@ impl From<NearCity> for City {
 
 impl From<domain::City> for City {
     fn from(city: domain::City) -> Self {
+        let fields = city.fields;
         Self {
             id: city.id.into_string(),
-            name: city.name.into_string(),
-            continent: city.continent.as_str(),
-            photo: city.photo.into_string(),
-            population: city.population.get(),
-            country: city.country.map(domain::Country::into_string),
-            latitude: city.coordinates.map(domain::Coordinates::latitude),
-            longitude: city.coordinates.map(domain::Coordinates::longitude),
-            time_zone: city.time_zone.map(domain::TimeZone::as_str),
-            other_names: city.other_names.map(domain::OtherNames::into_vec),
+            name: fields.name.into_string(),
+            continent: fields.continent.as_str(),
+            photo: fields.photo.into_string(),
+            population: fields.population.get(),
+            country: fields.country.map(domain::Country::into_string),
+            latitude: fields.coordinates.map(domain::Coordinates::latitude),
+            longitude: fields.coordinates.map(domain::Coordinates::longitude),
+            time_zone: fields.time_zone.map(domain::TimeZone::as_str),
+            other_names: None,
             counts: CityCounts {
                 itineraries: city.counts.itineraries,
                 hotels: city.counts.hotels,
@@ -100,6 +103,17 @@ impl From<domain::City> for City {
             price_from: city.price_from.map(dollars),
             distance: None,
             creator: city.creator.into(),
+        }
+    }
+}
+
+impl City {
+    /// The answer about one city.
+    pub fn alone(mut city: domain::City) -> Self {
+        let other_names = mem::take(&mut city.fields.other_names);
+        Self {
+            other_names: Some(other_names.into_vec()),
+            ..city.into()
         }
     }
 }
@@ -120,10 +134,11 @@ pub struct CityCard {
     country: Option<String>,
 }
 
-impl From<domain::CityCard> for CityCard {
-    fn from(city: domain::CityCard) -> Self {
+impl CityCard {
+    /// The card of the city with this id.
+    pub fn new(id: domain::CityId, city: domain::CityCard) -> Self {
         Self {
-            id: city.id.into_string(),
+            id: id.into_string(),
             name: city.name.into_string(),
             photo: city.photo.into_string(),
             country: city.country.map(domain::Country::into_string),
@@ -132,11 +147,11 @@ impl From<domain::CityCard> for CityCard {
 }
 
 /// The city that a thing is in.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 pub struct CityRef {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "_id")]
-    id: String,
+    pub id: String,
     #[schema(example = "São Paulo")]
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,10 +159,11 @@ pub struct CityRef {
     country: Option<String>,
 }
 
-impl From<domain::CityRef> for CityRef {
-    fn from(city: domain::CityRef) -> Self {
+impl CityRef {
+    /// The city with this id.
+    pub fn new(id: domain::CityId, city: domain::CityRef) -> Self {
         Self {
-            id: city.id.into_string(),
+            id: id.into_string(),
             name: city.name.into_string(),
             country: city.country.map(domain::Country::into_string),
         }

@@ -4,81 +4,70 @@ use utoipa::ToSchema;
 
 use super::{CityRef, Creator, urls};
 
-/// A hotel in a list: its city comes along.
-#[derive(Serialize, ToSchema)]
-pub struct Hotel {
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(example = "The Paper Lantern")]
-    name: String,
-    /// 1 to 3 URLs, or paths on this server.
-    #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
-    photo: Vec<String>,
-    /// How many people can stay there.
-    #[schema(example = 120)]
-    capacity: u32,
-    #[serde(rename = "cityId")]
-    city_id: CityRef,
-    /// The same, as in the answer about one hotel.
-    city: CityRef,
-    /// Who added it.
-    #[serde(rename = "userId")]
-    creator: Creator,
-    shows: HotelShows,
+/// The answers about hotels, which differ in nothing but how they tell the city.
+macro_rules! hotels {
+    ($(
+        $(#[$meta:meta])+
+        $name:ident { $(#[$id_attribute:meta])+ city_id: $city_id:ty = $of:expr, $(#[$city_attribute:meta])* city, }
+    )+) => {$(
+        #[derive(Serialize, ToSchema)]
+        $(#[$meta])+
+        pub struct $name {
+            #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+            #[serde(rename = "_id")]
+            id: String,
+            #[schema(example = "The Paper Lantern")]
+            name: String,
+            /// 1 to 3 URLs, or paths on this server.
+            #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
+            photo: Vec<String>,
+            /// How many people can stay there.
+            #[schema(example = 120)]
+            capacity: u32,
+            $(#[$id_attribute])+
+            city_id: $city_id,
+            $(#[$city_attribute])*
+            city: CityRef,
+            /// Who added it.
+            #[serde(rename = "userId")]
+            creator: Creator,
+            shows: HotelShows,
+        }
+
+        impl From<domain::Hotel> for $name {
+            fn from(hotel: domain::Hotel) -> Self {
+                let (fields, city_id): (_, fn(&CityRef) -> $city_id) = (hotel.fields, $of);
+                let city = CityRef::new(fields.city_id, hotel.city);
+                Self {
+                    id: hotel.id.into_string(),
+                    name: fields.name.into_string(),
+                    photo: urls(fields.photos),
+                    capacity: fields.capacity.get(),
+                    city_id: city_id(&city),
+                    city,
+                    creator: hotel.creator.into(),
+                    shows: HotelShows::new(hotel.shows, hotel.next_show),
+                }
+            }
+        }
+    )+};
 }
 
-impl From<domain::Hotel> for Hotel {
-    fn from(hotel: domain::Hotel) -> Self {
-        Self {
-            id: hotel.id.into_string(),
-            name: hotel.name.into_string(),
-            photo: urls(hotel.photos),
-            capacity: hotel.capacity.get(),
-            shows: HotelShows::new(hotel.shows, hotel.next_show),
-            city_id: hotel.city.clone().into(),
-            city: hotel.city.into(),
-            creator: hotel.creator.into(),
-        }
+hotels! {
+    /// A hotel in a list: its city comes along.
+    Hotel {
+        #[serde(rename = "cityId")]
+        city_id: CityRef = CityRef::clone,
+        /// The same, as in the answer about one hotel.
+        city,
     }
-}
 
-/// A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
-#[derive(Serialize, ToSchema)]
-pub struct HotelDetail {
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(example = "The Paper Lantern")]
-    name: String,
-    /// 1 to 3 URLs, or paths on this server.
-    #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
-    photo: Vec<String>,
-    /// How many people can stay there.
-    #[schema(example = 120)]
-    capacity: u32,
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "cityId")]
-    city_id: String,
-    city: CityRef,
-    /// Who added it.
-    #[serde(rename = "userId")]
-    creator: Creator,
-    shows: HotelShows,
-}
-
-impl From<domain::Hotel> for HotelDetail {
-    fn from(hotel: domain::Hotel) -> Self {
-        Self {
-            id: hotel.id.into_string(),
-            name: hotel.name.into_string(),
-            photo: urls(hotel.photos),
-            capacity: hotel.capacity.get(),
-            city_id: hotel.city.id.as_str().to_owned(),
-            shows: HotelShows::new(hotel.shows, hotel.next_show),
-            city: hotel.city.into(),
-            creator: hotel.creator.into(),
-        }
+    /// A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
+    HotelDetail {
+        #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        #[serde(rename = "cityId")]
+        city_id: String = |city| city.id.clone(),
+        city,
     }
 }
 

@@ -48,16 +48,17 @@ pub struct Itinerary {
 
 impl From<domain::Itinerary> for Itinerary {
     fn from(itinerary: domain::Itinerary) -> Self {
+        let fields = itinerary.fields;
         Self {
             id: itinerary.id.into_string(),
-            name: itinerary.name.into_string(),
-            photo: urls(itinerary.photos),
-            price: dollars(itinerary.price),
-            duration: hours(itinerary.duration),
-            description: itinerary.description.into_string(),
-            tags: itinerary.tags.into_vec(),
-            city_id: itinerary.city.id.as_str().to_owned(),
-            city: itinerary.city.into(),
+            name: fields.name.into_string(),
+            photo: urls(fields.photos),
+            price: dollars(fields.price),
+            duration: hours(fields.duration),
+            description: fields.description.into_string(),
+            tags: fields.tags.into_vec(),
+            city_id: fields.city_id.as_str().to_owned(),
+            city: CityCard::new(fields.city_id, itinerary.city),
             creator: itinerary.creator.into(),
             created_at: itinerary.created_at.rfc3339_millis(),
             loved: itinerary.engagement.loved,

@@ -39,9 +39,9 @@ pub use user::{Profile, ProfileBody, SignedIn};
 
 use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 
-/// Hands the fields of a body to the domain: `Field` constant to struct field, then those that take a list.
+/// Hands the fields of a body to the domain: `Field` constant to struct field.
 macro_rules! fields {
-    ($body:ident: $($name:ident: $value:ident),+ $(; list $($list:ident: $texts:ident),+)?) => {
+    ($body:ident: $($name:ident: $value:ident),+) => {
         impl tinerary_domain::Fields for $body {
             fn get(&self, field: tinerary_domain::Field) -> tinerary_domain::Raw<'_> {
                 match field {
@@ -49,13 +49,6 @@ macro_rules! fields {
                     _ => tinerary_domain::Raw::Missing,
                 }
             }
-
-            $(fn list(&self, field: tinerary_domain::Field) -> Option<Vec<tinerary_domain::Raw<'_>>> {
-                match field {
-                    $(tinerary_domain::Field::$list => self.$texts.raw(),)+
-                    _ => None,
-                }
-            })?
         }
     };
 }

@@ -50,17 +50,18 @@ pub struct Show {
 
 impl From<domain::Show> for Show {
     fn from(show: domain::Show) -> Self {
+        let fields = show.fields;
         Self {
             id: show.id.into_string(),
-            name: show.name.into_string(),
-            photo: show.photo.into_string(),
-            price: dollars(show.price),
-            description: show.description.into_string(),
+            name: fields.name.into_string(),
+            photo: fields.photo.into_string(),
+            price: dollars(fields.price),
+            description: fields.description.into_string(),
             date: show.when.moment().rfc3339_millis(),
             local_date: show.when.local_text(),
             time_zone: show.venue.time_zone.as_str(),
-            hotel_id: show.venue.hotel_id.as_str().to_owned(),
-            hotel: show.venue.into(),
+            hotel_id: fields.hotel_id.as_str().to_owned(),
+            hotel: Venue::new(fields.hotel_id, show.venue),
             creator: show.creator.into(),
             loved: show.engagement.loved,
             comments: show.engagement.comments,
@@ -103,10 +104,10 @@ pub struct VenueCity {
     longitude: Option<f64>,
 }
 
-impl From<domain::Venue> for Venue {
-    fn from(venue: domain::Venue) -> Self {
+impl Venue {
+    fn new(hotel: domain::HotelId, venue: domain::Venue) -> Self {
         Self {
-            id: venue.hotel_id.into_string(),
+            id: hotel.into_string(),
             name: venue.hotel.into_string(),
             photo: urls(venue.photos),
             city: VenueCity {

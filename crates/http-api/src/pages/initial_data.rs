@@ -124,14 +124,14 @@ async fn call(
         None => (path.strip_prefix("/api/")?, None),
     };
     Some(match (kind, id) {
-        ("cities", None) => cities::list::list(read, Query::read(query).ok()?).await,
-        ("cities", Some(id)) => cities::get::get(read, Id::read(id).ok()?).await,
-        ("hotels", None) => hotels::list::list(read, Query::read(query).ok()?).await,
-        ("hotels", Some(id)) => hotels::get::get(read, Id::read(id).ok()?).await,
-        ("itineraries", None) => itineraries::list::list(read, Query::read(query).ok()?).await,
-        ("itineraries", Some(id)) => itineraries::get::get(read, Id::read(id).ok()?).await,
-        ("shows", None) => shows::list::list(read, Query::read(query).ok()?).await,
-        ("shows", Some(id)) => shows::get::get(read, Id::read(id).ok()?).await,
+        ("cities", None) => cities::list(read, Query::read(query).ok()?).await,
+        ("cities", Some(id)) => cities::get(read, Id::read(id).ok()?).await,
+        ("hotels", None) => hotels::list(read, Query::read(query).ok()?).await,
+        ("hotels", Some(id)) => hotels::get(read, Id::read(id).ok()?).await,
+        ("itineraries", None) => itineraries::list(read, Query::read(query).ok()?).await,
+        ("itineraries", Some(id)) => itineraries::get(read, Id::read(id).ok()?).await,
+        ("shows", None) => shows::list(read, Query::read(query).ok()?).await,
+        ("shows", Some(id)) => shows::get(read, Id::read(id).ok()?).await,
         ("people", Some(id)) => people::get::get(read, Id::read(id).ok()?).await,
         _ => return None,
     })

@@ -115,7 +115,7 @@ fn hostile_text_stays_text() {
     let app = TestApp::with(|ports| {
         ports.cities.expect_list_lively().returning(|_, _| {
             let [mut city, _] = things::cities();
-            city.name = CityName::stored(NAME.to_owned());
+            city.fields.name = CityName::stored(NAME.to_owned());
             Ok(Page {
                 items: vec![city],
                 next: None,
@@ -202,7 +202,7 @@ fn an_answer_that_would_hold_up_the_page_stays_out() {
         ports.itineraries.expect_list().returning(|_, _| {
             let long = (0..12).map(|_| {
                 let [mut itinerary, _] = things::itineraries();
-                itinerary.description = Description::stored("\"é".repeat(3_000));
+                itinerary.fields.description = Description::stored("\"é".repeat(3_000));
                 itinerary
             });
             Ok(Page {

@@ -148,7 +148,7 @@ fn other_names_are_found_and_told(db: TestDb) {
         .unwrap()
         .unwrap();
     assert_eq!(
-        stored.other_names.unwrap().as_slice(),
+        stored.fields.other_names.as_slice(),
         ["Lisboa", "リスボン", "Olisipo"]
     );
     called(&db, &["Ulyssippo"]);
