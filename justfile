@@ -9,7 +9,7 @@ _list:
 # Where cargo builds.
 target := env("CARGO_TARGET_DIR", "target")
 
-# Ctrl-C and SIGTERM reach the server too, and whoever called hears of them by the exit code, not by an error.
+# Ctrl-C and SIGTERM reach the server too, and the caller sees them in the exit code, not as an error.
 # Build everything, fill data/ with the demo if it is new, and serve on http://127.0.0.1:8080.
 [no-exit-message]
 [positional-arguments]
@@ -69,6 +69,7 @@ lint: _modules
     node scripts/check-circles.mjs
     node scripts/check-dependencies.mjs
     node scripts/check-hashes.mjs
+    node scripts/check-language.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck
@@ -109,13 +110,13 @@ compare PROGRAM: build
     @node scripts/machine.mjs wrk
     node bench/compare.mjs {{ quote(PROGRAM) }}
 
-# What a bad day does to the release build, on both databases: promise and result (see docs/resilience.md; --help is its first lines).
+# Failure scenarios on the release build, on both databases: promise and result (see docs/resilience.md; --help is its first lines).
 [no-exit-message]
 [positional-arguments]
 chaos *FLAGS: build
     @node scripts/chaos/run.mjs --write "$@"
 
-# Take the screenshots of the README anew (needs Chromium).
+# Take the screenshots of the README again (needs Chromium).
 screenshots: build
     node frontend/e2e/screenshots.mjs
 

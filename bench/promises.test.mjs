@@ -13,7 +13,7 @@ test('the last results keep every promise of the README', () => {
   assert.equal(judge(last).allHold, true)
 })
 
-test('a promise that is broken is told, and fails the bench', () => {
+test('a broken promise is reported and fails the bench', () => {
   const { lines, allHold } = judge({ ...last, idleMiB: 15 })
   assert.ok(lines.includes('SHORT  memory of its own when idle, MiB: 15 (at most 14)'))
   assert.equal(allHold, false)

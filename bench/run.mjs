@@ -26,10 +26,10 @@ wrk.body = '{"email": "ana@tinerary.test", "password": "not the password"}'
 `
 
 /** The server of this bench, on the demo in `folder`. */
-async function startBench(keptAnswersMiB) {
+async function startBench(responseCacheMiB) {
   const port = await freePort()
   const files = [join(folder, 'tinerary.db'), join(folder, 'prepared')]
-  const server = spawn(join(built, 'release/examples/bench_server'), [...files, String(port), String(keptAnswersMiB)], { stdio: 'inherit' })
+  const server = spawn(join(built, 'release/examples/bench_server'), [...files, String(port), String(responseCacheMiB)], { stdio: 'inherit' })
   const base = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 50; tries++) {
     if (await fetch(`${base}/health/ready`).then((answer) => answer.ok, () => false)) break

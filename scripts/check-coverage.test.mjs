@@ -75,7 +75,7 @@ test('a marker can ask for one instance of a parametrized test', () => {
   ])
 })
 
-test('functions of one name in Rust are told apart by their modules', () => {
+test('functions of one name in Rust are distinguished by their modules', () => {
   const text = '// spec 1.1\n#[test]\nfn every_field() {}'
   assert.deepEqual(problems(['1.1'], LIST, text), [])
   assert.deepEqual(problems(['1.1'], LIST.replace('cities', 'shows'), text), [

@@ -77,7 +77,7 @@ export function wrongPackages(lock, { allowed, forTools, isShipped }) {
   return wrong
 }
 
-/** What there is to say of the advisories: `found` is whether there are any, `none` why nobody looked. */
+/** What there is to say of the advisories: `found` is whether there are any, `none` why there was no look. */
 export function ofAdvisories({ status, output }) {
   if (/failed to fetch advisory database|endpoint returned an error|ENOTFOUND|EAI_AGAIN|ECONNREFUSED/.test(output)) {
     return { none: 'the database cannot be reached' }

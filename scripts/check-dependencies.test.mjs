@@ -33,7 +33,7 @@ test('of a choice one licence must be allowed, of those that go together each', 
   }
 })
 
-test('a package with another licence, another source or no sum is told, and a second version of what is shipped', () => {
+test('a package with another licence, another source or no sum is reported, and a second version of what is shipped', () => {
   const rules = { allowed: ['MIT'], forTools: ['MPL-2.0'], isShipped: (_, { dev }) => !dev }
   const good = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' }
   const wrong = (packages) => wrongPackages({ packages: { '': { name: 'ours', license: 'none' }, ...packages } }, rules)
@@ -65,7 +65,7 @@ test('a package with another licence, another source or no sum is told, and a se
   )
 })
 
-test('a database that cannot be reached is told from one that has something to say', () => {
+test('a database that cannot be reached is distinguished from one with advisories', () => {
   for (const [status, output, expected] of [
     [0, 'advisories ok', { found: false }],
     [1, 'error[vulnerability]: it can be read', { found: true }],

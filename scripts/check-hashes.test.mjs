@@ -24,6 +24,6 @@ test('a hash that anybody can forge is found under a name that the workspace giv
 
 test('cryptographic hashes, and the places that only spread, are not', () => {
   assert.deepEqual(forbidden(manifest('tinerary-media', 'blake3.workspace = true\nsha2.workspace = true\nserde = "1"')), [])
-  assert.deepEqual(forbidden(manifest('tinerary-application', 'xxhash-rust.workspace = true')), [])
+  assert.deepEqual(forbidden(manifest('tinerary-storage', 'xxhash-rust.workspace = true')), [])
   assert.deepEqual(forbidden(manifest('tinerary-infrastructure', 'xxhash-rust.workspace = true')), ['xxhash-rust'])
 })

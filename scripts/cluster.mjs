@@ -105,7 +105,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values: asked } = parseArgs({
     options: { port: { type: 'string', default: '8080' }, program: { type: 'string', default: join(built, 'release/tinerary') } },
   })
-  // Whoever presses Ctrl-C sends it to all of them; then each ends, and here is waited for that.
+  // Ctrl-C is sent to all of them; then each ends, and here is waited for that.
   const over = new Promise((resolve) => {
     for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, resolve)
   })

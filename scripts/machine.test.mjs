@@ -22,21 +22,21 @@ function onMachine(programs, ...needed) {
   return { status, lines: stderr.split('\n').filter(Boolean) }
 }
 
-test('a Node that is too old is told, with the one that is needed', () => {
+test('a Node that is too old is reported with the one that is needed', () => {
   for (const version of ['18.20.4', '20.18.3', '21.7.0', '22.11.0'])
     assert.match(nodeLacks(version), /20\.19, or 22\.12/)
   assert.ok(nodeLacks('20.18.3').endsWith('this one is 20.18.3'))
   for (const version of ['20.19.0', '20.20.2', '22.12.0', '24.1.0']) assert.equal(nodeLacks(version), null)
 })
 
-test('a Rust that is too old is told, with the one that is needed', () => {
+test('a Rust that is too old is reported with the one that is needed', () => {
   assert.match(rustLacks('rustc 1.94.1 (abc 2026-01-01)\n', '1.95'), /1\.95 or newer.*this one is 1\.94\.1/)
   assert.match(rustLacks(null, '1.95'), /none is found/)
   for (const version of ['1.95.0', '1.100.0', '2.0.0']) assert.equal(rustLacks(`rustc ${version} (abc)`, '1.95'), null)
 })
 
 test(
-  'without Rust and a C compiler both are told before anything is built',
+  'without Rust and a C compiler both are reported before anything is built',
   { skip: process.platform === 'win32' },
   () => {
     const { status, lines } = onMachine({})

@@ -49,7 +49,7 @@ test('a key of the client is left as it is, and a read gets none', behindNginx, 
   }),
 )
 
-test('when no server answers, a read is told so, and a write that nobody knows', behindNginx, async () => {
+test('when no server answers, a read gets 503 and a write the unknown outcome', behindNginx, async () => {
   for (const [method, status, code] of [
     ['GET', 503, 'unavailable'],
     ['PUT', 504, 'outcome_unknown'],

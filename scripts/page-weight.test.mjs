@@ -7,7 +7,7 @@ test('a module brings what it imports, and not what it asks for later', () => {
   assert.deepEqual(importsOf(code), ['app-x.js', 'side-y.js', 'more-z.js'])
 })
 
-test('what several modules import is counted once', () => {
+test('a module that several import is counted once', () => {
   const modules = { 'a.js': 'import"./b.js";import"./c.js"', 'b.js': 'import"./c.js"', 'c.js': 'import"./a.js"' }
   assert.deepEqual(closure(['a.js'], (name) => modules[name]), ['a.js', 'b.js', 'c.js'])
 })

@@ -6,7 +6,7 @@ const failure = (name, part = 'Rust') => ({ part, name, key: name, message: 'it 
 const names = (some) => some.map(({ name }) => name)
 const never = () => assert.fail('nothing is run again')
 
-test('what fails twice has failed, what passes alone is flaky', async () => {
+test('a test that fails twice has failed, one that passes alone is flaky', async () => {
   const asked = []
   const { failed, flaky } = await tryAgain([failure('a'), failure('b'), failure('c', 'e2e')], async (part, some) => {
     asked.push([part, names(some)])
@@ -30,7 +30,7 @@ test('promises of no loss and no old answer, lint and builds get no second try',
   const firm = [
     failure('crash::what_was_answered_outlives_a_kill'),
     failure('kept::no_answer_is_older_than_the_write'),
-    failure('replicas::nobody_gets_an_answer_that_is_older_than_the_own_write'),
+    failure('replicas::no_answer_is_older_than_an_acknowledged_write'),
     failure('group_commit::no_accepted_one_is_lost'),
     failure('scripts/cluster/races.test.mjs › a key makes one thing of many requests', 'cluster'),
     { ...failure('kill on sqlite', 'chaos'), lost: true },
@@ -53,7 +53,7 @@ test('a second try that dies lets nothing pass', async () => {
   assert.deepEqual([names(failed), flaky], [['a', 'Rust'], []])
 })
 
-test('what fails only at the second try has failed, and nothing that ran with it has passed', async () => {
+test('a test that fails only at the second try has failed, and nothing that ran with it has passed', async () => {
   const { failed, flaky } = await tryAgain([failure('a', 'api'), failure('b')], async (part) => (part === 'api' ? [failure('c', 'api')] : []))
   assert.deepEqual([names(failed), names(flaky)], [['a', 'c'], ['b']])
 })

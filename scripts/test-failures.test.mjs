@@ -57,7 +57,7 @@ test('a Rust test program that ends before it has counted: died, also beside one
   assert.match(died[2].name, /--test program/)
 })
 
-test('what vitest throws beside its tests: died', () => {
+test('an error that vitest throws beside its tests: died', () => {
   assert.deepEqual(read.errorsOfVitest('      Tests  3 passed (3)\n'), [])
   const [died] = read.errorsOfVitest('⎯⎯ Unhandled Errors ⎯⎯\nTypeError: x\n      Tests  1 failed | 2 passed (3)\n     Errors  1 error\n')
   assert.equal(died.died, true)

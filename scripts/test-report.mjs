@@ -22,14 +22,14 @@ export function endsOfLogs(folder, most = LOGS) {
 }
 
 const indented = (text) => text.split('\n').map((line) => `    ${line}`).join('\n')
-const told = ({ part, name, message }) => `✘ ${part}: ${name}\n${indented(message)}`
+const shown = ({ part, name, message }) => `✘ ${part}: ${name}\n${indented(message)}`
 
 /** What is printed last, above the sums. */
 export function lastWords({ failures, flaky, notRun, full }) {
   const lines = []
-  if (failures.length) lines.push(`Failed: ${failures.length}`, ...failures.map(told))
+  if (failures.length) lines.push(`Failed: ${failures.length}`, ...failures.map(shown))
   if (notRun.length) lines.push(`Not run, because what they need has failed: ${notRun.join(', ')}`)
-  if (flaky.length) lines.push(`Flaky (failed once, passed alone): ${flaky.length}`, ...flaky.map(told))
+  if (flaky.length) lines.push(`Flaky (failed once, passed alone): ${flaky.length}`, ...flaky.map(shown))
   return [...lines, ...full]
 }
 

@@ -8,7 +8,7 @@ import { forgetResults, readPlaywright, readResults, readRust, readVitest, resul
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-test('what cargo prints is read line by line, and its sums are no tests', () => {
+test('the output of cargo is read line by line, and its sums are no tests', () => {
   const printed = [
     'running 5 tests',
     'test cities::sqlite::filters_together ... ok',
@@ -79,7 +79,7 @@ test('results are read until they are forgotten', (t) => {
   assert.equal(readResults('rust', inner), undefined)
 })
 
-test('what passed at a second try has passed, in its own project', (t) => {
+test('a test that passed at a second try has passed, in its own project', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tinerary-results-'))
   t.after(() => rmSync(folder, { recursive: true }))
   forgetResults('e2e', folder)

@@ -46,7 +46,7 @@ export function run(command, args, { env = process.env, minutes = 30, show = (te
       output += String(error)
       end(1)
     })
-    // What a child left behind may hold the pipes open: after a moment nobody waits for more.
+    // What a child left behind may hold the pipes open: after a moment the wait ends.
     child.once('exit', (code, signal) => {
       const last = setTimeout(() => end(code ?? signal), 5_000)
       child.once('close', () => {

@@ -20,7 +20,7 @@ test('each runner is read, with whatever it did not run', () => {
   assert.deepEqual(sumsOfPlaywright(playwright.join('\n')), { passed: 365, failed: 2, skipped: 6 })
 })
 
-test('what did not run is said', () => {
+test('tests that did not run are named', () => {
   const { lines, isWell } = verdict({ passed: 7, failed: 0, skipped: 2 }, ['the tests on Redis'], false)
   assert.deepEqual(lines, ['Left out: the tests on Redis', '7 passed, 0 failed, 2 skipped'])
   assert.equal(isWell, true)

@@ -164,7 +164,7 @@ const runners = {
     return { ran, sums, failures: allFailures('api', ran, sums, failuresOfApi(ran.output)) }
   },
 
-  /** A bad day, in short: what needs no quiet machine. */
+  /** The failure scenarios that need no quiet machine. */
   async chaos(again) {
     const rows = join(resultsFolder, 'chaos.json')
     rmSync(rows, { force: true })
@@ -302,7 +302,7 @@ try {
 count.passed += flaky.length
 if (!wanted.length && !notRun.length) {
   const problems = checkCoverage(leftOutRunners)
-  // What failed is told already.
+  // What failed is printed already.
   const own = problems.filter((problem) => !problem.endsWith(', failed'))
   if (own.length) failures.push({ part: 'specification', name: 'docs/spec-coverage.md', message: own.slice(0, 20).join('\n') })
 }

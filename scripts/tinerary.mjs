@@ -23,7 +23,7 @@ function logFile(pid) {
 
 /**
  * An address for a server that has to be known before it starts, or to stay while it is started again. On Linux every host
- * that begins with 127 is this machine, so each server has one of its own and nobody else takes its port meanwhile. Elsewhere
+ * that begins with 127 is this machine, so each server has one of its own and its port stays free meanwhile. Elsewhere
  * there is only the usual one.
  */
 export async function freeAddress() {

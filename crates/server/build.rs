@@ -27,7 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&copies)?;
     // Sorted as strings for the binary search; paths sort differently.
     let mut assets = BTreeMap::new();
-    for file in files.iter().filter(|file| !is_compressed(file)) {
+    // For the server, not for browsers.
+    let pages = files.iter().find(|file| **file == dist.join("pages.json"));
+    for file in files
+        .iter()
+        .filter(|file| !is_compressed(file) && Some(*file) != pages)
+    {
         if let Some(path) = file.strip_prefix(&dist)?.to_str() {
             assets.insert(format!("/{}", path.replace('\\', "/")), file);
         }
@@ -48,7 +53,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             include_compressed(file, &copy, "br")?,
         )?;
     }
-    code.push_str("];\n");
+    let pages = pages
+        .map(|file| include(file, &copies.join("pages.json")))
+        .transpose()?;
+    let pages = pages.map(|bytes| bytes.replace("include_bytes!", "include_str!"));
+    let pages = pages.map_or_else(|| "None".to_owned(), |text| format!("Some({text})"));
+    writeln!(code, "];\nstatic PAGES: Option<&str> = {pages};")?;
     fs::write(out.join("assets.rs"), code)?;
     Ok(())
 }

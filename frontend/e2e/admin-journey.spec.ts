@@ -36,7 +36,7 @@ test("an admin makes a city and a hotel in it, changes them, and looks after bot
     await page.keyboard.press("Escape");
   });
 
-  await test.step("is told under each field what a new city lacks, and sends nothing", async () => {
+  await test.step("sees under each field what a new city lacks, and sends nothing", async () => {
     await goTo(page, "New City");
     await expect(mainHeading(page)).toHaveText("New city");
     const calls = recordCalls(page);
@@ -163,7 +163,7 @@ test("an admin makes a reaction, and everybody can react with it", async ({ page
 
   await openAs(page, admin, "/");
   await goTo(page, "New Reaction");
-  await test.step("chooses the activity in one of two tabs, and is told what lacks", async () => {
+  await test.step("chooses the activity in one of two tabs, and sees what is missing", async () => {
     await page.getByRole("tab", { name: "Shows" }).click();
     await choose(page, "Show", show, mark);
     await expect(page.getByRole("tabpanel")).toContainText(/Port .* by Ada/);

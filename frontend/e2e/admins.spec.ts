@@ -47,7 +47,7 @@ test("an admin makes another one, who is one", async ({ page, newPerson, account
 });
 
 // spec 6.14
-test("nobody else can make an admin", { tag: "@any-width" }, async ({ newPerson, accounts }) => {
+test("only an admin can make an admin", { tag: "@any-width" }, async ({ newPerson, accounts }) => {
   const user = await accounts.tokenOf(await accounts.make(newPerson()));
   for (const token of [undefined, user]) {
     const asked = { ...newPerson(), role: "admin" };

@@ -9,7 +9,7 @@ const file = fileURLToPath(new URL("pictures/chromium.txt", import.meta.url));
 /** The version of Chromium that the pictures were taken with. */
 export const versionOfPictures = () => readFileSync(file, "utf8").trim();
 
-/** For when they are taken anew. */
+/** For when they are taken again. */
 export const keepVersionOfPictures = (version: string) => writeFileSync(file, `${version}\n`);
 
 /** Both versions in one line, for the head of a run. */

@@ -132,7 +132,7 @@ test("the filters survive a reload, and the way to a city and back", async ({ pa
 });
 
 // spec 4.22
-test("every change of the filter asks the server anew", { tag: "@any-width" }, async ({ page }) => {
+test("every change of the filter asks the server again", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await expect(cards(page).first()).toBeVisible();
   const calls = recordCalls(page);

@@ -164,7 +164,7 @@ test("a city without itineraries says so", async ({ page, places: { emptyCity } 
 
 for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id", "%F0%9F%97%BA"]) {
   // spec 2.34
-  test(`an unknown city (${id}) is told`, { tag: "@any-width" }, async ({ page, watch }) => {
+  test(`an unknown city (${id}) has a page that says so`, { tag: "@any-width" }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await open(page, `/city/${id}`);
     await expect(mainHeading(page)).toHaveText("Couldn't find the City");

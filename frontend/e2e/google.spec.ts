@@ -72,7 +72,7 @@ test("a person signs up with Google, and in again", async ({
   });
   const id = await idIn(page);
 
-  await test.step("the code is good once, and only where one set out: its address opened again signs nobody in", async () => {
+  await test.step("the code is good once, and only where one set out: its address opened again does not sign in", async () => {
     const { code } = sessions[0] as { code: string };
     const other = await anotherBrowser();
     await open(other, `/auth/callback#code=${code}`);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a sign-up that was never confirmed is nobody's once Google vouches for somebody with that address",
+  "an unconfirmed sign-up is void once Google verifies an account with its address",
   { tag: "@any-width" },
   async ({ page, provider, newPerson, accounts }) => {
     const squatter = newPerson();

@@ -58,7 +58,7 @@ test("the list reaches the last of 309 cities, in order, and the hotels too", as
   }
 });
 
-test("what is empty or unknown is told", async ({ page, places, watch }) => {
+test("an empty list and an unknown address say so", async ({ page, places, watch }) => {
   watch.allow(/status of 404/);
   await open(page, `/city/${places.emptyCity._id}`);
   await expect(page.getByText("Couldn't found Itineraries for this city", { exact: true })).toBeVisible();

@@ -53,10 +53,10 @@ test("it holds 12 hotels, each with a picture of its city that loads", async ({ 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const slideshow = hotels(page);
-  const told: string[] = [];
+  const names: string[] = [];
   for (let position = 1; position <= 12; position++) {
     await slideshow.shows(position, 12);
-    told.push(((await slideshow.said.textContent()) ?? "").replace(/^.*?: /, ""));
+    names.push(((await slideshow.said.textContent()) ?? "").replace(/^.*?: /, ""));
     const slide = slideshow.slide(position, 12);
     const picture = slide.getByRole("img", { name: /^Skyline of / });
     await expect
@@ -67,7 +67,7 @@ test("it holds 12 hotels, each with a picture of its city that loads", async ({ 
     await slideshow.next.click();
   }
   await slideshow.shows(1, 12);
-  expect(new Set(told).size).toBe(12);
+  expect(new Set(names).size).toBe(12);
 });
 
 test("the pause button stops it and the play button goes on", async ({ page, isMobile }) => {

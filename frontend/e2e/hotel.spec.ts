@@ -76,7 +76,7 @@ test("a hotel without shows says so", async ({ page, places: { emptyHotel } }) =
 
 for (const id of ["019aa184-0000-7000-8000-000000000000", "no-such-id"]) {
   // spec 2.47
-  test(`an unknown hotel (${id}) is told`, { tag: "@any-width" }, async ({ page, watch }) => {
+  test(`an unknown hotel (${id}) has a page that says so`, { tag: "@any-width" }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await open(page, `/hotel/${id}`);
     await expect(mainHeading(page)).toHaveText("No Hotel");

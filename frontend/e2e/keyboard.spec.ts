@@ -102,7 +102,7 @@ test(
   "every stop on the pages where people write is seen, from the top to the footer",
   { tag: "@phone" },
   async ({ page, places, members }) => {
-    for (const name of ["a new reaction", "an itinerary's form", "my shows"] as const) {
+    for (const name of ["/newreaction", "/mytineraries/:itinerary", "/myShows"] as const) {
       await test.step(name, async () => {
         await openPage(page, name, { places, members });
         await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "API" }));
@@ -113,10 +113,10 @@ test(
 
 // A phone has bars at both edges.
 test(
-  "what stands in a bar takes the focus without scrolling the page",
+  "a control in a bar takes the focus without scrolling the page",
   { tag: "@phone" },
   async ({ page, places, members }) => {
-    await openPage(page, "an itinerary's form", { places, members });
+    await openPage(page, "/mytineraries/:itinerary", { places, members });
     const scrollTo = (top: number) => page.evaluate((y) => (window.scrollTo(0, y), window.scrollY), top);
     const focus = (element: Locator) =>
       element.evaluate(async (control: HTMLElement) => {

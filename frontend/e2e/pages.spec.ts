@@ -4,7 +4,7 @@ import { enlargeText, expectToFit, tooSmallToTap } from "./fit";
 import { expect, type Page, test } from "./fixtures";
 import { fontsOfTheMachine, hideEmoji } from "./fonts";
 import { mainHeading } from "./navigation";
-import { openPage, type PageName, pages } from "./pages";
+import { openPage, pages } from "./pages";
 import { expectPicture } from "./pictures";
 import { withoutInitialData } from "./requests";
 
@@ -28,7 +28,7 @@ for (const [name, { title, screenshot, allow }] of Object.entries(pages)) {
     if (allow) watch.allow(allow);
     await withoutInitialData(page);
     if (screenshot) await fixDates(page);
-    await openPage(page, name as PageName, { places, members });
+    await openPage(page, name, { places, members });
     await expect(mainHeading(page)).toHaveCount(1);
     await expect.soft(page).toHaveTitle(title);
     expect.soft(await layoutShift(page), "layout shift").toBeLessThanOrEqual(0.02);

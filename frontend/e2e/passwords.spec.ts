@@ -20,7 +20,7 @@ test("a forgotten password is replaced, and every session ends", async ({
   await open(elsewhere, "/profile");
   await expect(accountOf(elsewhere, person.name)).toBeVisible();
 
-  await test.step("the same words answer an address that nobody has", async () => {
+  await test.step("an unknown address gets the same message", async () => {
     await open(page, "/signin");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(mainHeading(page)).toHaveText("Forgot your password?");

@@ -5,7 +5,7 @@ import type { Site } from "./site";
 /** What serves a site: one server on SQLite, or two on PostgreSQL behind nginx. */
 export type Deployment = "sqlite" | "cluster";
 
-/** `elsewhere`: an origin whose pages may use the API. Whoever needs one serves it. */
+/** `elsewhere`: an origin whose pages may use the API. The test that needs one serves it. */
 export type DemoSite = Site & { provider: string; elsewhere: string; places: Places; members: Members };
 
 export type Servers = {

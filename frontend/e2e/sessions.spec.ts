@@ -202,19 +202,15 @@ const rubbish = {
   "another writing": "ключ",
 };
 
-test(
-  "whatever stands in the token's place, one is a guest and nothing breaks",
-  { tag: "@any-width" },
-  async ({ page, watch }) => {
-    // Some might be tokens by their letters. Then the server is asked, and the browser itself notes what it says.
-    watch.allow(/status of 401 .*\/api\/auth\/token/);
-    for (const [what, value] of Object.entries(rubbish)) {
-      await test.step(what, async () => {
-        await leaveToken(page, value);
-        await open(page, "/mytineraries");
-        await expect(mainHeading(page)).toHaveText("Sign in");
-        await expect(guestMenu(page)).toBeVisible();
-      });
-    }
-  },
-);
+test("a malformed token makes a guest and breaks nothing", { tag: "@any-width" }, async ({ page, watch }) => {
+  // Some might be tokens by their letters. Then the server is asked, and the browser itself notes what it says.
+  watch.allow(/status of 401 .*\/api\/auth\/token/);
+  for (const [what, value] of Object.entries(rubbish)) {
+    await test.step(what, async () => {
+      await leaveToken(page, value);
+      await open(page, "/mytineraries");
+      await expect(mainHeading(page)).toHaveText("Sign in");
+      await expect(guestMenu(page)).toBeVisible();
+    });
+  }
+});

@@ -24,7 +24,7 @@ test("a new page begins at its top, with the focus on its heading", async ({ pag
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test("a page that is loaded anew goes on where it was, unless one moves", async ({ page, places: { city } }) => {
+test("a reloaded page is scrolled to where it was, unless one scrolls", async ({ page, places: { city } }) => {
   for (const path of [`/city/${city._id}`, "/cities"]) {
     await openWhole(page, path);
     await page.evaluate(() => window.scrollTo(0, 1500));

@@ -30,7 +30,7 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
   await open(page, "/signup");
   await expect(mainHeading(page)).toHaveText("Register to share your adventures!");
 
-  await test.step("what is missing or wrong is said at each field, and nothing is sent", async () => {
+  await test.step("a missing or wrong value is reported at its field, and nothing is sent", async () => {
     await button(page, "Sign up").click();
     for (const [label, message] of Object.entries({
       Name: "Fill in a name",
@@ -65,7 +65,7 @@ test("a person signs up, confirms the address, and is let in", async ({ page, wa
     expect(signUps).toEqual([]);
   });
 
-  await test.step("what only the server knows is said in the same way", async () => {
+  await test.step("an error of the server is reported in the same way", async () => {
     await button(page, "Sign up").click();
     await dialog(page).getByRole("button", { name: "Yes" }).click();
     await expect(page.getByRole("alert")).toContainText("Password");

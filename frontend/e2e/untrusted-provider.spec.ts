@@ -12,7 +12,7 @@ import { tokenIn } from "./session";
 test.use({ on: "untrusted" });
 
 test(
-  "a forged signature signs nobody in and creates no account, and a valid answer still signs in",
+  "a forged signature neither signs in nor creates an account, and a valid answer still signs in",
   { tag: "@any-width" },
   async ({ page, watch, provider, accounts, newPerson }) => {
     watch.allowServer(provider);

@@ -23,11 +23,7 @@ test.beforeEach(({ page }) => installCanary(page));
 /** An address that the rules allow, on the one other server that pages may request from. */
 const photoOf = (mark: string) => `https://photos.example.com/${mark}"onerror="canary()"><svg/onload=canary()>`;
 
-test("what people write is shown verbatim on every page, and none of it is executed", async ({
-  page,
-  newAuthor,
-  mark,
-}) => {
+test("user text is shown verbatim on every page and never executed", async ({ page, newAuthor, mark }) => {
   const admin = await newAuthor("admin", { name: "<b>Ada", lastName: "<script>" });
   const names = Object.values(hostileNames).map((name) => `${name} ${mark}`);
   const texts = Object.values(hostileTexts).map((text) => `${text} ${mark}`);

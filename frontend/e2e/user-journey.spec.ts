@@ -203,7 +203,7 @@ test("a guest comes back to where the sign-in was asked for, comments and reacts
     await expect(commentBox(show)).toBeFocused();
   });
 
-  await test.step("comments: asked first, told after", async () => {
+  await test.step("comments: confirmed first, announced after", async () => {
     const sent = recordPosts(page, "/api/comments");
     await button(page, "Post comment").click();
     await expect(commentBox(show)).toHaveAccessibleDescription("Not be empty");
@@ -333,7 +333,7 @@ test("the next person on the same computer finds nothing of the last one's", asy
   await expect(reactions.getByRole("button", { name: "love: 1" })).toHaveAttribute("aria-pressed", "true");
   await signOut(page);
   await expect(guestMenu(page)).toBeVisible();
-  // Within the same visit: nothing is loaded anew but what the app asks for.
+  // Within the same visit: nothing is loaded again but what the app asks for.
   await page.goBack();
   await reactions.getByRole("link", { name: "love: 1. Sign in to react" }).click();
   await signIn(page, admin.person);

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { paths } from "./paths";
 
@@ -70,10 +69,4 @@ test("links carry filters and the way back", () => {
   expect(paths.newTinerary.to("a b")).toBe("/mytineraries/new?city=a%20b");
   expect(paths.newShow.to("a b")).toBe("/myshows/new?hotel=a%20b");
   expect(paths.signin.afterReset()).toBe("/signin?reset=1");
-});
-
-test("the server knows every address, and which are for everybody", () => {
-  const lines = readFileSync("../crates/http-api/src/pages/addresses.txt", "utf8").split("\n");
-  const known = lines.flatMap((line) => /^(?:public|own) (.*)$/.exec(line)?.[1] ?? []);
-  for (const { path } of Object.values(paths)) expect(known).toContain(path);
 });

@@ -12,7 +12,7 @@ import {
 const sources = readSources("src");
 const of = (code: string) => parse("a.tsx", code);
 
-test("what is kept beside React is kept by store.ts, and is no more than this", () => {
+test("state outside of React is kept by store.ts, and is no more than this", () => {
   expect(sources.flatMap(moduleState)).toEqual([]);
   expect(sources.flatMap(keptBy).join("\n")).toMatchInlineSnapshot(`
     "api/renewal.ts lastTry

@@ -29,7 +29,7 @@ export class Listeners {
     for (const listener of this.#all) listener();
   }
 
-  /** Those that would be told now. None of them is from here on. */
+  /** Those that would be notified now. None of them is from here on. */
   take(): Listener[] {
     const taken = [...this.#all];
     this.#all.clear();

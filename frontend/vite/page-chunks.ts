@@ -8,20 +8,20 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
  * only one of these pages, or none, are left to the bundler. Chunks cannot be circular: whatever imports a module is
  * needed by no more pages than the module.
  */
-export function namedByPages(root: string, pages: { file: string }[]) {
+export function namedByPages(pages: { file: string }[]) {
   let pagesOf: Map<string, string[]> | undefined;
   return (id: string, modules: Modules): string | null => {
-    pagesOf ??= pagesByModule(root, pages, modules);
+    pagesOf ??= pagesByModule(pages, modules);
     const names = pagesOf.get(id) ?? [];
     return names.length > 1 ? `of-${names.join("-")}` : null;
   };
 }
 
-function pagesByModule(root: string, pages: { file: string }[], modules: Modules) {
+function pagesByModule(pages: { file: string }[], modules: Modules) {
   const pagesOf = new Map<string, string[]>();
   for (const { file } of pages) {
     const name = path.basename(file).replace(/-page\.tsx$/, "");
-    for (const id of reachable(path.join(root, file), modules)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), name]);
+    for (const id of reachable(file, modules)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), name]);
   }
   return pagesOf;
 }

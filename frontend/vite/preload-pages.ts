@@ -1,23 +1,20 @@
 import path from "node:path";
 import type { Plugin } from "vite";
+import type { Page } from "../src/page.ts";
+import { htmlOf, pagesJson } from "./pages-json.ts";
 
-type Page = {
-  /** The name of its HTML, from which the server knows its address (crates/server/src/web_app.rs). */
-  name: string;
-  /** The page's module. */
-  file: string;
-  /** The first picture of the page, if it is always the same. */
-  image?: string;
-};
+/** A page, and its file. */
+export type Definition = Page & { file: string };
 
 type Chunk = { type: string; fileName: string; imports?: string[]; moduleIds?: string[]; source?: unknown };
 type Bundle = Record<string, Chunk>;
 
 /**
- * Writes `pages/NAME.html`: index.html that names the chunks of that page, too, so that the browser fetches them beside the
- * app's own code. Otherwise it finds out only when the app runs.
+ * Writes `pages.json`, by which the server knows the pages, and of the most visited ones an HTML of their own: index.html that
+ * names the chunks of that page, too, so that the browser fetches them beside the app's own code. Otherwise it finds out only
+ * when the app runs.
  */
-export function preloadPages(pages: Page[]): Plugin {
+export function preloadPages(pages: readonly Definition[]): Plugin {
   let root = "";
   return {
     name: "tinerary-preload-pages",
@@ -30,13 +27,17 @@ export function preloadPages(pages: Page[]): Plugin {
         const bundle = output as Bundle;
         const html = String(bundle["index.html"]?.source);
         const entry = closure(bundle, chunkOf(bundle, path.join(root, "src/main.tsx")));
-        for (const { name, file, image } of pages) {
-          const files = closure(bundle, chunkOf(bundle, path.join(root, file)));
+        this.emitFile({ type: "asset", fileName: "pages.json", source: pagesJson(pages) });
+        for (const page of pages) {
+          const fileName = htmlOf(page);
+          if (!fileName) continue;
+          const { file, preload } = page;
+          const files = closure(bundle, chunkOf(bundle, file));
           if (files.length === 0) throw new Error(`preload-pages: ${file} is in no chunk`);
           const links = files.filter((chunk) => !entry.includes(chunk)).map(linkTo);
-          if (image) links.unshift(linkToImage(image));
+          if (preload?.image) links.unshift(linkToImage(preload.image));
           const source = html.replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
-          this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
+          this.emitFile({ type: "asset", fileName, source });
         }
       },
     },

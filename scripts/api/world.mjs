@@ -100,7 +100,7 @@ export async function sendExamples({ url, folder }) {
     if (operation === 'resetPassword') sent.code = await mailedCode(folder, others.forgotPassword.body.email)
     const target = path.replace('{id}', ids[path.split('/')[2]])
     const { status, json } = await ask(url, method, target, { token: admin.token, body: sent })
-    // There is no Google here, and nobody gets the code of the example by mail.
+    // There is no Google here, and the code of the example is not in any mail.
     const refusals = { googleSession: 'google_not_configured', verifyEmail: 'code_invalid' }
     const expected = refusals[operation] ? json?.code === refusals[operation] : status < 300
     if (expected) count.passed++

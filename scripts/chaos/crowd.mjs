@@ -6,7 +6,7 @@ import { sleep } from './world.mjs'
 const OF_ONE_ADDRESS = 200
 
 /**
- * Opens `size` connections, `each` told what to send. Connections that are closed by the server, or never opened, are
+ * Opens `size` connections, each with what `each` gives it to send. Connections that are closed by the server, or never opened, are
  * counted with the time since the crowd stood. A hurried crowd comes as fast as it can.
  */
 export async function crowd(port, size, each, { reading = true, hurried = false } = {}) {

@@ -1,4 +1,4 @@
-// `just chaos`: what was promised for a bad day, and what became of it, on both databases.
+// `just chaos`: the failure scenarios, each with its promise and result, on both databases.
 //
 //   node scripts/chaos/run.mjs [--short] [--only ID[:DATABASE],…] [--database sqlite|postgres] [--soak MINUTES] [--program FILE] [--write]
 //

@@ -54,7 +54,7 @@ test('a key makes one thing of many requests', async () => {
   assert.equal(json.response.filter(({ comment }) => comment === body.comment).length, 1)
 })
 
-test('who signs out at one server is out at the other', async () => {
+test('a session that ends at one server has ended at the other', async () => {
   const person = await cluster.person()
   await must(server(1), 'GET', `/api/auth/me/${person.id}`, person)
   await must(server(0), 'POST', '/api/auth/sign-out', person)
@@ -67,7 +67,7 @@ test('wrong passwords are counted together, for the network that nginx has seen'
   const statuses = []
   for (let at = 0; at < 12; at++) statuses.push((await guess(server(at), '203.0.113.7')).status)
   assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
-  // Nobody gets away by a header of one's own: nginx says who has connected.
+  // A header of the client's own does not help: nginx says who has connected.
   for (let at = 0; at < 10; at++) await guess(cluster.url, `198.51.100.${at}`)
   assert.equal((await guess(cluster.url, '198.51.100.77')).status, 429)
 })
@@ -90,6 +90,6 @@ test('an answer that one server keeps is new there soon after a change at the ot
     }
     waits.push(performance.now() - began)
   }
-  // Told and not judged: it depends on what else the machine does.
+  // Printed, not judged: it depends on what else the machine does.
   t.diagnostic(`the median is ${Math.round(waits.toSorted((a, b) => a - b)[10])} ms`)
 })

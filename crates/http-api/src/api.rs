@@ -8,8 +8,8 @@ use tinerary_application::{
     services::{GoogleService, SessionService},
 };
 use tinerary_serving::{
-    Budget, BulkheadLoad, Compressed, ConcurrencyLimits, Executor, KeptAnswers, KeptLoad, Readiness, Reads,
-    ReplicaLoad, Work,
+    Budget, BulkheadLoad, Compressed, ConcurrencyLimits, Executor, Readiness, Reads, ReplicaLoad,
+    ResponseCache, ResponseCacheLoad, Work,
 };
 
 use crate::error::ApiError;
@@ -34,7 +34,7 @@ impl Api {
             reads: Reads {
                 executor: Executor::new(&limits),
                 compressed: Arc::new(Compressed::default()),
-                kept: kept_answers(&services, KeptAnswers::DEFAULT_CAPACITY),
+                cache: response_cache(&services, ResponseCache::DEFAULT_CAPACITY),
             },
             bodies: Budget::new(BODIES),
             readiness: Readiness::new(Arc::clone(&services.health)),
@@ -43,10 +43,10 @@ impl Api {
         }
     }
 
-    /// The same with room for so many bytes of kept answers; with none, every answer is found anew.
+    /// The same with a response cache of so many bytes; 0 turns it off.
     #[must_use]
-    pub fn keeping(mut self, bytes: usize) -> Self {
-        self.reads.kept = kept_answers(&self.services, bytes);
+    pub fn with_response_cache(mut self, bytes: usize) -> Self {
+        self.reads.cache = response_cache(&self.services, bytes);
         self
     }
 
@@ -76,9 +76,9 @@ impl Api {
         self.reads.executor.load()
     }
 
-    /// How the keeping of answers goes.
-    pub(crate) fn kept_load(&self) -> KeptLoad {
-        self.reads.kept.load()
+    /// The state of the response cache.
+    pub(crate) fn cache_load(&self) -> ResponseCacheLoad {
+        self.reads.cache.load()
     }
 
     /// The use cases, for those that do not block.
@@ -123,7 +123,7 @@ impl Api {
     }
 }
 
-fn kept_answers(services: &Services, bytes: usize) -> Arc<KeptAnswers> {
+fn response_cache(services: &Services, bytes: usize) -> Arc<ResponseCache> {
     let (changes, clock) = (Arc::clone(&services.changes), Arc::clone(&services.clock));
-    Arc::new(KeptAnswers::new(bytes, changes, clock))
+    Arc::new(ResponseCache::new(bytes, changes, clock))
 }

@@ -1,17 +1,18 @@
 //! The application: every route, its middleware, and the fallback for everything else.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use actix_web::{
     App, Error, HttpRequest, HttpResponse, ResponseError,
     body::MessageBody,
     dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse},
     http::Method,
-    web::{self, Data},
+    web::{self, Data, ServiceConfig},
 };
 use tinerary_application::AppError;
 use tinerary_serving::{
-    BulkheadLoad, KeptLoad, Observer, ReplicaLoad, RouteTraffic, TrustedProxies, WorkerObserver, canonicalize,
+    BulkheadLoad, Observer, ReplicaLoad, ResponseCacheLoad, RouteTraffic, TrustedProxies, WorkerObserver,
+    canonicalize,
 };
 use utoipa_swagger_ui::Config;
 
@@ -24,20 +25,44 @@ use crate::{
     known_paths::{KnownPaths, is_api},
     middleware,
     openapi::openapi,
-    pages::page_of,
+    pages::{InProcess, Pages, PagesError, page_at, pages_of},
     read::Read,
     routes::{
         self, auth::google::cookie::SecureCookies, calls, docs::PublishedDocument, well_known::SecurityTxt,
     },
+    web_app::WebApp,
 };
 
-/// The web app, which gets every GET of a path that is not the API's.
-#[derive(Clone, Copy)]
-pub struct WebApp {
-    /// Sends the file at the request's path, or else the page.
-    pub answer: fn(&HttpRequest) -> HttpResponse,
-    /// The page for the address of a request, as HTML, for those that come with data; `None` when there is none.
-    pub page: fn(&HttpRequest) -> Option<&'static str>,
+/// Why there is no application.
+#[derive(Debug)]
+pub enum StartError {
+    /// The pages of the web app cannot be used.
+    Pages(PagesError),
+    /// The OpenAPI document cannot be written.
+    Document(serde_json::Error),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pages(error) => error.fmt(formatter),
+            Self::Document(error) => write!(formatter, "the OpenAPI document cannot be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl From<PagesError> for StartError {
+    fn from(error: PagesError) -> Self {
+        Self::Pages(error)
+    }
+}
+
+impl From<serde_json::Error> for StartError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Document(error)
+    }
 }
 
 /// State that all workers share. Made once, because the OpenAPI document takes a while to build.
@@ -54,16 +79,20 @@ pub struct AppState {
     site: Data<Site>,
     https: bool,
     origins: AllowedOrigins,
+    web_app: WebApp,
+    pages: Option<Data<Pages>>,
     observer: Arc<Observer>,
 }
 
 impl AppState {
-    /// The state of a server that offers `api`.
+    /// The state of a server that offers `api`, and `web_app`.
     ///
     /// # Errors
-    /// When the OpenAPI document cannot be written as JSON, which would be a defect.
-    pub fn new(api: Api, deployment: Deployment) -> Result<Self, serde_json::Error> {
+    /// When the web app does not fit the API, or the OpenAPI document cannot be written, which would be a defect.
+    pub fn new(api: Api, deployment: Deployment, web_app: WebApp) -> Result<Self, StartError> {
         let document = openapi();
+        let pages = pages_of(web_app, &document)?.map(Data::new);
+        let json = document.to_json()?;
         let known = KnownPaths::of(&document, !deployment.without_docs);
         let observer = Observer::new(
             known.patterns(),
@@ -78,7 +107,7 @@ impl AppState {
             api: Data::new(api),
             proxies: Data::new(deployment.proxies),
             secure: Data::new(SecureCookies(deployment.https)),
-            published: Data::new(PublishedDocument(document.to_json()?)),
+            published: Data::new(PublishedDocument(json)),
             known: Data::new(known),
             docs: Data::new(Config::from("/api/openapi.json")),
             has_docs: !deployment.without_docs,
@@ -86,8 +115,27 @@ impl AppState {
             site: Data::new(Site(deployment.site)),
             https: deployment.https,
             origins: deployment.origins,
+            web_app,
+            pages,
             observer: Arc::new(observer),
         })
+    }
+
+    /// What handlers take.
+    fn register(&self, config: &mut ServiceConfig) {
+        config
+            .app_data(Data::clone(&self.api))
+            .app_data(Data::clone(&self.proxies))
+            .app_data(Data::clone(&self.secure))
+            .app_data(Data::clone(&self.published))
+            .app_data(Data::clone(&self.known))
+            .app_data(Data::clone(&self.docs))
+            .app_data(Data::clone(&self.security_txt))
+            .app_data(Data::clone(&self.site))
+            .app_data(Data::new(self.web_app));
+        if let Some(pages) = &self.pages {
+            config.app_data(Data::clone(pages));
+        }
     }
 
     /// The requests that were answered so far, by route.
@@ -96,10 +144,10 @@ impl AppState {
         self.observer.traffic()
     }
 
-    /// How the keeping of answers goes.
+    /// The state of the response cache.
     #[must_use]
-    pub fn kept(&self) -> KeptLoad {
-        self.api.kept_load()
+    pub fn response_cache(&self) -> ResponseCacheLoad {
+        self.api.cache_load()
     }
 
     /// How the asking of replicas goes; `None` without any.
@@ -115,10 +163,9 @@ impl AppState {
     }
 }
 
-/// The application of one worker. `web_app` answers a GET of a path that is not the API's.
+/// The application of one worker.
 pub fn app(
     shared: &AppState,
-    web_app: WebApp,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -131,20 +178,17 @@ pub fn app(
     let observer = WorkerObserver::new(&shared.observer);
     let has_docs = shared.has_docs;
     let (origins, origins_asked) = (shared.origins.clone(), shared.origins.clone());
+    let state = shared.clone();
     App::new()
-        .app_data(Data::clone(&shared.api))
-        .app_data(Data::clone(&shared.proxies))
-        .app_data(Data::clone(&shared.secure))
-        .app_data(Data::clone(&shared.published))
-        .app_data(Data::clone(&shared.known))
-        .app_data(Data::clone(&shared.docs))
-        .app_data(Data::clone(&shared.security_txt))
-        .app_data(Data::clone(&shared.site))
-        .app_data(Data::new(web_app))
+        .configure(|config| shared.register(config))
+        .data_factory(move || {
+            let state = state.clone();
+            async move { InProcess::new(|config| state.register(config)).await }
+        })
         // Inside of what every answer gets, this one too.
         .wrap_fn(move |request, service| {
             let answered = match middleware::count_read(&request) {
-                Ok(()) => middleware::kept_answer(&request).or_else(|| origins_asked.preflight(&request)),
+                Ok(()) => middleware::cached_response(&request).or_else(|| origins_asked.preflight(&request)),
                 // An answer and no error: what is wrapped around this adds its headers to answers only.
                 Err(error) => Some(error.error_response()),
             };
@@ -207,6 +251,7 @@ async fn unknown(
     request: HttpRequest,
     known: Data<KnownPaths>,
     web_app: Data<WebApp>,
+    pages: Option<Data<Pages>>,
     read: Read,
 ) -> Result<HttpResponse, ApiError> {
     let path = request.match_info().as_str();
@@ -219,9 +264,11 @@ async fn unknown(
     if request.method() != Method::GET {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".to_owned()));
     }
-    let page = match (web_app.page)(&request) {
-        Some(page) => page_of(&request, read, page).await,
-        None => None,
-    };
-    Ok(page.unwrap_or_else(|| (web_app.answer)(&request)))
+    if let Some(file) = (web_app.file)(&request) {
+        return Ok(file);
+    }
+    Ok(match pages {
+        Some(pages) => page_at(&request, read, &web_app, &pages).await,
+        None => (web_app.send)(&request, request.path()),
+    })
 }

@@ -8,7 +8,7 @@ use tinerary_application::{
     ports::idempotency::{Answer, KeyedRequest},
     services::Action,
 };
-use tinerary_serving::{Work, carried, current_request};
+use tinerary_serving::{Work, current_request, propagate};
 
 use crate::{
     api::Api,
@@ -120,7 +120,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
                                 at: services.clock.now(),
                             };
                             // On SQLite it runs on the writing thread.
-                            let work = Box::new(move || carried(context, work));
+                            let work = Box::new(move || propagate(context, work));
                             services.idempotency.once(request, work)
                         }
                     })

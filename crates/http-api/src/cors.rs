@@ -121,7 +121,7 @@ pub struct CorsHeaders {
 }
 
 impl CorsHeaders {
-    /// Adds them to `headers`: to those of kept answers each time, because these are the same for all origins.
+    /// Adds them to `headers`: to those of a cached response each time, because it is the same for all origins.
     pub fn add_to(self, headers: &mut HeaderMap) {
         if let Some(origin) = self.origin {
             headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin);

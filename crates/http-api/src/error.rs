@@ -14,9 +14,9 @@ use tinerary_application::{AppError, error::Causes};
 use tinerary_domain::{Field, Violations};
 use utoipa::ToSchema;
 
-/// What people are told when a part is away.
+/// The message when a part is away.
 const UNAVAILABLE: &str = "The service is not available at the moment. Please try again shortly";
-/// What people are told about a defect.
+/// The message of a defect.
 const INTERNAL: &str = "Something went wrong on our side";
 
 /// Why a request has no result.
@@ -340,7 +340,7 @@ mod tests {
     use actix_web::{ResponseError, body::to_bytes};
 
     #[actix_web::test]
-    async fn a_failure_inside_is_never_shown() {
+    async fn cause_of_an_internal_error_is_never_shown() {
         for error in [
             ApiError::App(AppError::Unexpected("SELECT * FROM users at /var/lib".into())),
             ApiError::App(AppError::Unavailable("connection to 10.0.0.3 refused".into())),

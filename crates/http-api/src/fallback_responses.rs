@@ -4,7 +4,7 @@ use actix_web::{
     HttpResponse, ResponseError,
     http::header::{HeaderMap, HeaderName, HeaderValue},
 };
-use tinerary_serving::{FallbackResponses, Refusal};
+use tinerary_serving::{FallbackResponses, Rejection};
 
 use crate::{error::ApiError, known_paths::is_api, middleware::security_headers};
 
@@ -14,13 +14,13 @@ pub struct ApiFallbackResponses {
 }
 
 impl FallbackResponses for ApiFallbackResponses {
-    fn refusal(&self, refusal: Refusal) -> HttpResponse {
-        match refusal {
-            Refusal::Malformed => ApiError::Malformed,
-            Refusal::Timeout => ApiError::Timeout,
-            Refusal::HeadTooLarge => ApiError::HeadTooLarge,
-            Refusal::TooManyConnections => ApiError::TooManyConnections,
-            Refusal::Internal => ApiError::Internal,
+    fn rejection(&self, rejection: Rejection) -> HttpResponse {
+        match rejection {
+            Rejection::Malformed => ApiError::Malformed,
+            Rejection::Timeout => ApiError::Timeout,
+            Rejection::HeadTooLarge => ApiError::HeadTooLarge,
+            Rejection::TooManyConnections => ApiError::TooManyConnections,
+            Rejection::Internal => ApiError::Internal,
         }
         .error_response()
     }
@@ -49,19 +49,19 @@ mod tests {
         },
     };
 
-    use super::{ApiFallbackResponses, FallbackResponses, Refusal};
+    use super::{ApiFallbackResponses, FallbackResponses, Rejection};
 
     #[test]
-    fn a_refusal_is_an_error_like_any_other() {
-        for (refusal, status, code) in [
-            (Refusal::Malformed, 400, "bad_request"),
-            (Refusal::Timeout, 408, "request_timeout"),
-            (Refusal::HeadTooLarge, 431, "head_too_large"),
-            (Refusal::TooManyConnections, 503, "unavailable"),
-            (Refusal::Internal, 500, "internal"),
+    fn rejection_has_the_error_envelope() {
+        for (rejection, status, code) in [
+            (Rejection::Malformed, 400, "bad_request"),
+            (Rejection::Timeout, 408, "request_timeout"),
+            (Rejection::HeadTooLarge, 431, "head_too_large"),
+            (Rejection::TooManyConnections, 503, "unavailable"),
+            (Rejection::Internal, 500, "internal"),
         ] {
             let answers = ApiFallbackResponses { https: true };
-            let mut response = answers.refusal(refusal);
+            let mut response = answers.rejection(rejection);
             answers.add_headers(response.headers_mut());
             assert_eq!(response.status().as_u16(), status);
             let headers = response.headers();
@@ -74,7 +74,7 @@ mod tests {
             }
             let policy = headers.get(CONTENT_SECURITY_POLICY).unwrap().to_str().unwrap();
             assert!(policy.starts_with("default-src 'self'"), "{policy}");
-            let is_full = refusal == Refusal::TooManyConnections;
+            let is_full = rejection == Rejection::TooManyConnections;
             assert_eq!(headers.contains_key(RETRY_AFTER), is_full);
             let body = response.into_body().try_into_bytes().unwrap();
             let error: serde_json::Value = serde_json::from_slice(&body).unwrap();

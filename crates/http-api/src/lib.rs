@@ -20,10 +20,13 @@ mod openapi;
 mod pages;
 mod read;
 mod routes;
+mod web_app;
 
 pub use api::Api;
-pub use app::{AppState, WebApp, app};
+pub use app::{AppState, StartError, app};
 pub use cors::AllowedOrigins;
 pub use deployment::Deployment;
 pub use error::ApiError;
 pub use openapi::document;
+pub use pages::PagesError;
+pub use web_app::WebApp;

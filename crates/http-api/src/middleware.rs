@@ -72,17 +72,17 @@ pub fn count_read(request: &ServiceRequest) -> Result<(), ApiError> {
     }
 }
 
-/// The answer to a GET of the API, if it is kept and holds.
-pub fn kept_answer(request: &ServiceRequest) -> Option<HttpResponse> {
+/// The response to a GET of the API, if a fresh one is cached.
+pub fn cached_response(request: &ServiceRequest) -> Option<HttpResponse> {
     if request.method() != Method::GET || !request.path().starts_with("/api/") {
         return None;
     }
-    let kept = request
+    let cached = request
         .app_data::<Data<Api>>()?
         .reads
-        .kept
-        .find(request.request(), request.headers())?;
-    Some(kept.representation.respond(request.headers()))
+        .cache
+        .get(request.request(), request.headers())?;
+    Some(cached.representation.respond(request.headers()))
 }
 
 /// Adds the headers of `cors`, if there are any, to `answer`: also to one of a panic, which comes as an error.

@@ -2,13 +2,13 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, http::header::HeaderMap, web::Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
 use serde::Serialize;
 use tinerary_application::{
     AppError, Services,
     page::{Limit, Page, PageRequest},
 };
-use tinerary_serving::{Audience, Encoding, Kind, Question, ReadPolicy, Representation, Work};
+use tinerary_serving::{CacheKey, Encoding, Kind, ReadPolicy, Representation, Vary, Work};
 
 use crate::{
     api::Api,
@@ -25,10 +25,8 @@ pub struct Read {
     api: Data<Api>,
     request: HttpRequest,
     encoding: Encoding,
-    /// For whom the answer is kept, if it is.
-    audience: Option<Audience>,
-    /// What the server asks itself, in the place of the request.
-    address: Option<String>,
+    /// What the cached response varies by; `None` when it is not cached.
+    vary: Option<Vary>,
     /// Whether a replica may be asked.
     is_tracked: bool,
 }
@@ -43,8 +41,7 @@ impl FromRequest for Read {
                 api: Data::clone(api),
                 request: request.clone(),
                 encoding: Encoding::accepted(request.headers()),
-                audience: None,
-                address: None,
+                vary: None,
                 is_tracked: false,
             }),
             None => Err(AppError::Unexpected("the application has no use cases".into()).into()),
@@ -76,34 +73,22 @@ impl<T> Answer<List<T>> {
 }
 
 impl Read {
-    /// The repositories name all that the answer depends on, so a replica may give it: whether it was too old can be told.
+    /// A replica may answer: the repositories name all that the answer depends on, so it is known whether it was too old.
     pub const fn tracked(mut self) -> Self {
         self.is_tracked = true;
         self
     }
 
-    /// Keeps the answer, which is the same for all, until something that it shows is changed.
+    /// Caches the response, which is the same for all, until something that it shows is changed.
     pub const fn kept(mut self) -> Self {
-        self.audience = Some(Audience::Everybody);
+        self.vary = Some(Vary::Nothing);
         self.tracked()
     }
 
-    /// The same of one that is for those who come without a token.
+    /// The same of a response to requests without a token.
     pub const fn kept_for_guests(mut self) -> Self {
-        self.audience = Some(Audience::Guests);
+        self.vary = Some(Vary::Authorization);
         self.tracked()
-    }
-
-    /// A guest's GET of `address` that the server asks itself while it answers `request`: the whole answer, not compressed.
-    pub(crate) fn of_guest(api: Data<Api>, request: &HttpRequest, address: String) -> Self {
-        Self {
-            api,
-            request: request.clone(),
-            encoding: Encoding::Identity,
-            audience: None,
-            address: Some(address),
-            is_tracked: false,
-        }
     }
 
     /// Runs the use case and sends its result as JSON with an `ETag`; 304 when the client has it already.
@@ -118,7 +103,7 @@ impl Read {
         .await
     }
 
-    /// The same of what takes longer to find than one thing.
+    /// The same of a search, which takes longer than reading one thing.
     pub async fn search<T: Serialize>(
         self,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Clone + Send + 'static,
@@ -151,33 +136,25 @@ impl Read {
         .await
     }
 
-    /// Runs `work`, which writes the answer and returns the cursor of the next page, unless the answer is kept.
+    /// Runs `work`, which writes the answer and returns the cursor of the next page, unless the response is cached.
     async fn run(
         self,
         kind: Work,
         work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let question = match &self.address {
-            Some(address) => Question::at(address, self.encoding),
-            None => Question::of(&self.request, self.encoding),
-        };
+        let key = CacheKey::of(&self.request, self.encoding);
         let policy = ReadPolicy {
             kind,
-            audience: self.audience,
+            vary: self.vary,
             is_tracked: self.is_tracked,
         };
-        let (services, asked) = (self.api.shared_services(), question.clone());
+        let (services, requested) = (self.api.shared_services(), key.clone());
         let write = move |json: &mut Vec<u8>| {
             let next = work(&services, json)?;
-            Ok(next.map(|next| next_page(asked.address(), &next)))
+            Ok(next.map(|next| next_page(requested.address(), &next)))
         };
-        let found = self.api.reads.find(question, policy, write).await?;
-        // Of what the server asks itself the client has nothing.
-        Ok(if self.address.is_some() {
-            found.representation().respond(&HeaderMap::new())
-        } else {
-            found.representation().respond(self.request.headers())
-        })
+        let found = self.api.reads.find(key, policy, write).await?;
+        Ok(found.representation().respond(self.request.headers()))
     }
 
     /// Sends what the settings say as JSON, like [`Read::answer`], but at once.
@@ -262,7 +239,7 @@ fn fitting<T: Paged>(page: &T, length: usize) -> Result<Option<Limit>, AppError>
         return Ok(None);
     }
     let mut surplus = length.saturating_add(CURSOR).saturating_sub(MAX_LENGTH);
-    let mut kept = page.items().len();
+    let mut fitting = page.items().len();
     let mut json = Vec::new();
     for item in page.items().iter().rev() {
         if surplus == 0 {
@@ -271,10 +248,10 @@ fn fitting<T: Paged>(page: &T, length: usize) -> Result<Option<Limit>, AppError>
         write_json(&mut json, item)?;
         // And a comma.
         surplus = surplus.saturating_sub(json.len() + 1);
-        kept -= 1;
+        fitting -= 1;
     }
     // One thing alone is sent however long it is; none is.
-    let limit = u8::try_from(kept.max(1)).ok().and_then(Limit::new);
+    let limit = u8::try_from(fitting.max(1)).ok().and_then(Limit::new);
     Ok(limit.filter(|limit| limit.rows() < page.items().len()))
 }
 
@@ -300,7 +277,7 @@ mod tests {
     use super::next_page;
 
     #[test]
-    fn the_next_page_keeps_the_question() {
+    fn next_page_has_the_same_query_with_another_cursor() {
         assert_eq!(
             next_page("/api/cities?name=a&cursor=old&continent=Asia&limit=7", "new"),
             "/api/cities?name=a&continent=Asia&limit=7&cursor=new"

@@ -31,6 +31,7 @@ mod http {
     mod heads;
     mod initial_data;
     mod kept;
+    mod kept_elsewhere;
     mod kept_filters;
     mod known_paths;
     mod long_lists;

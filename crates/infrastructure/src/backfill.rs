@@ -14,7 +14,7 @@ use tinerary_storage::{Db, DbConn};
 use crate::{
     repositories::{derive_zones, fold_again, fold_some, name_words, place_some},
     schema::{itineraries, search_key_version},
-    stored_forms::{Table, mend_keys, mend_tags, mend_words},
+    stored_forms::{Table, repair_keys, repair_tags, repair_words},
 };
 
 /// Rows of one transaction.
@@ -82,8 +82,10 @@ fn search_keys(db: &Db) -> Result<(), RepositoryError> {
     if version == SEARCH_KEY_VERSION {
         return Ok(());
     }
-    let mut names =
-        mend_keys(db, Table::Cities)? + mend_keys(db, Table::Hotels)? + mend_words(db)? + mend_tags(db)?;
+    let mut names = repair_keys(db, Table::Cities)?
+        + repair_keys(db, Table::Hotels)?
+        + repair_words(db)?
+        + repair_tags(db)?;
     let mut after = 0;
     while let Some((last, folded)) = db.write(move |conn| {
         touches(Subject::Everything);

@@ -10,17 +10,17 @@ use tinerary_storage::{Db, DbConn};
 
 use crate::{
     repositories::{fold_names, place_again, show_times, wrongly_folded, wrongly_placed},
-    stored_forms::{PAGE, mend_keys, mend_tags, mend_words, wrong_keys, wrong_tag_keys, wrong_words},
+    stored_forms::{PAGE, repair_keys, repair_tags, repair_words, wrong_keys, wrong_tag_keys, wrong_words},
 };
 
 pub use crate::stored_forms::Table;
 
-/// How many of the rows that differ are told.
-const TOLD: usize = 5;
+/// How many of the rows that differ are reported.
+const REPORTED: usize = 5;
 
 /// Something that holds for every row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Promise {
+pub enum Invariant {
     /// The file is as SQLite wrote it.
     SoundFile,
     /// What rows refer to is there.
@@ -47,11 +47,11 @@ pub enum Promise {
     ShowTimes,
 }
 
-/// What a promise was found to be like.
+/// The result of checking an invariant.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Which.
-    pub promise: Promise,
+pub struct CheckResult {
+    /// Which invariant.
+    pub invariant: Invariant,
     /// How many rows it does not hold for.
     pub broken: usize,
     /// Some of them.
@@ -64,7 +64,7 @@ struct Line {
     line: String,
 }
 
-impl Promise {
+impl Invariant {
     /// All of them, in the order in which they are mended: the lists follow from the keys.
     pub const ALL: [Self; 14] = [
         Self::SoundFile,
@@ -106,7 +106,7 @@ impl Promise {
 
     /// Whether it can be put right from other rows.
     #[must_use]
-    pub const fn is_mendable(self) -> bool {
+    pub const fn is_repairable(self) -> bool {
         !matches!(self, Self::SoundFile | Self::References)
     }
 
@@ -114,7 +114,7 @@ impl Promise {
     ///
     /// # Errors
     /// [`RepositoryError`] when the database cannot be read.
-    pub fn examine(self, db: &Db) -> Result<Finding, RepositoryError> {
+    pub fn verify(self, db: &Db) -> Result<CheckResult, RepositoryError> {
         let rows = match self {
             Self::SearchKeys(table) => wrong_keys(db, table)?
                 .into_iter()
@@ -149,23 +149,23 @@ impl Promise {
                 select.map_or_else(|| Ok(Vec::new()), |select| lines(conn, &select))
             })?,
         };
-        Ok(Finding {
-            promise: self,
+        Ok(CheckResult {
+            invariant: self,
             broken: rows.len(),
-            rows: rows.into_iter().take(TOLD).collect(),
+            rows: rows.into_iter().take(REPORTED).collect(),
         })
     }
 
-    /// Puts right what [`Self::examine`] finds. The server may go on running; who reacts meanwhile waits.
+    /// Puts right what [`Self::verify`] finds. The server may go on running; who reacts meanwhile waits.
     ///
     /// # Errors
     /// [`RepositoryError`] when the database cannot be written; nothing was changed then, but for search keys that were mended before.
     pub fn mend(self, db: &Db) -> Result<(), RepositoryError> {
         match self {
             Self::SoundFile | Self::References => Ok(()),
-            Self::SearchKeys(table) => mend_keys(db, table).map(drop),
+            Self::SearchKeys(table) => repair_keys(db, table).map(drop),
             Self::ItineraryWords => {
-                mend_words(db)?;
+                repair_words(db)?;
                 db.write(|conn| {
                     if let DbConn::Postgres(conn) = conn {
                         conn.batch_execute("LOCK TABLE itineraries IN SHARE ROW EXCLUSIVE MODE")?;
@@ -174,7 +174,7 @@ impl Promise {
                 })
             }
             Self::Tags => {
-                mend_tags(db)?;
+                repair_tags(db)?;
                 db.write(|conn| {
                     if let DbConn::Postgres(conn) = conn {
                         // What was counted is not corrected once more afterwards.
@@ -281,7 +281,7 @@ impl Promise {
         }
     }
 
-    /// The statement that gives the rows for which it does not hold, as `line`; `None` when this database keeps the promise itself.
+    /// The statement that gives the rows for which it does not hold, as `line`; `None` when this database keeps the invariant itself.
     fn broken_rows(self, conn: &DbConn) -> Option<String> {
         let is_sqlite = matches!(conn, DbConn::Sqlite(_));
         match self {

@@ -66,7 +66,7 @@ pub fn wrong_keys(db: &Db, table: Table) -> Result<Vec<(Name, String)>, Reposito
 }
 
 /// Writes the right key beside names that have another one, and returns how many these were.
-pub fn mend_keys(db: &Db, table: Table) -> Result<usize, RepositoryError> {
+pub fn repair_keys(db: &Db, table: Table) -> Result<usize, RepositoryError> {
     let table_name = table.name();
     rewrite(
         db,
@@ -77,7 +77,7 @@ pub fn mend_keys(db: &Db, table: Table) -> Result<usize, RepositoryError> {
 }
 
 /// The same for the words of the names of itineraries.
-pub fn mend_words(db: &Db) -> Result<usize, RepositoryError> {
+pub fn repair_words(db: &Db) -> Result<usize, RepositoryError> {
     rewrite(
         db,
         &wrong_words(db)?,
@@ -86,7 +86,7 @@ pub fn mend_words(db: &Db) -> Result<usize, RepositoryError> {
 }
 
 /// The same for the keys of the tags of itineraries.
-pub fn mend_tags(db: &Db) -> Result<usize, RepositoryError> {
+pub fn repair_tags(db: &Db) -> Result<usize, RepositoryError> {
     rewrite(
         db,
         &wrong_tag_keys(db)?,

@@ -10,10 +10,6 @@ mod behaviour;
 #[path = "rate_limits/outage.rs"]
 mod outage;
 #[cfg(test)]
-#[cfg(unix)]
-#[path = "../../storage/tests/db/proxy.rs"]
-mod proxy;
-#[cfg(test)]
 #[path = "rate_limits/server.rs"]
 mod server;
 #[cfg(test)]

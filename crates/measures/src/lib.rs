@@ -1,4 +1,4 @@
-//! What the program counts about itself: each room keeps its own [`Counter`]s, [`Gauge`]s and [`Histogram`]s, and whoever is asked for
+//! What the program counts about itself: each crate keeps its own [`Counter`]s, [`Gauge`]s and [`Histogram`]s, and the metrics page, when asked for
 //! the metrics reads them all (ADR 0024). Counting takes an atomic operation or two: no lock, no text, no allocation.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_is_not_inside_any_more() {
+    fn gauge_falls_when_its_guard_is_dropped() {
         let gauge = Gauge::default();
         let first = gauge.enter();
         {

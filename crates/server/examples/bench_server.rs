@@ -30,8 +30,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let db = Db::open(&DatabaseUrl::Sqlite(file.into()), connections)?;
     let services = measuring::services(&db)?;
     let shared = AppState::new(
-        Api::new(Arc::new(services), limits(&db, connections)).keeping(kept * 1024 * 1024),
+        Api::new(Arc::new(services), limits(&db, connections)).with_response_cache(kept * 1024 * 1024),
         Deployment::default(),
+        web_app::WEB_APP,
     )?;
     let mut prepared = HashMap::new();
     for entry in fs::read_dir(folder)? {
@@ -47,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let server = Server::build().listen("http", listener, move || {
             let (shared, prepared) = (shared.clone(), Data::clone(&prepared));
             let app = move || {
-                app(&shared, web_app::WEB_APP)
+                app(&shared)
                     .app_data(Data::clone(&prepared))
                     .route("/prepared/{file}", web::get().to(send_prepared))
             };

@@ -22,7 +22,7 @@ pub fn start(counts: Arc<StoredCounts>) -> io::Result<()> {
             loop {
                 thread::sleep(INTERVAL);
                 let outcome = counts.save(SystemClock.now());
-                // Once: a database that is away is told of everywhere.
+                // Once: a database that is away is logged everywhere.
                 if let Err(error) = &outcome
                     && !failing
                 {

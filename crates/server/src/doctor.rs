@@ -2,26 +2,26 @@
 
 use std::io::{Write, stdout};
 
-use tinerary_infrastructure::doctor::{Finding, Promise};
+use tinerary_infrastructure::doctor::{CheckResult, Invariant};
 
 use crate::{console::Failure, settings::DatabaseSettings};
 
 /// Looks whether the database keeps its promises, prints a line for each, and fails when one is broken or there is no database. With `mend` it puts right what
 /// follows from other rows.
-pub fn examine(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
+pub fn verify(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
     let db = database.open_existing()?;
     let mut broken = 0;
     let mut out = stdout();
-    for promise in Promise::ALL {
-        let found = promise.examine(&db)?;
+    for invariant in Invariant::ALL {
+        let found = invariant.verify(&db)?;
         if found.broken == 0 {
-            writeln!(out, "right    {}", promise.what())?;
-        } else if mend && promise.is_mendable() {
-            promise.mend(&db)?;
-            writeln!(out, "mended   {}", told(&found))?;
+            writeln!(out, "right    {}", invariant.what())?;
+        } else if mend && invariant.is_repairable() {
+            invariant.mend(&db)?;
+            writeln!(out, "mended   {}", described(&found))?;
         } else {
             broken += 1;
-            writeln!(out, "differs  {}", told(&found))?;
+            writeln!(out, "differs  {}", described(&found))?;
         }
     }
     match broken {
@@ -34,7 +34,7 @@ pub fn examine(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
 }
 
 /// What differs, and where to look.
-fn told(found: &Finding) -> String {
+fn described(found: &CheckResult) -> String {
     let more = if found.broken > found.rows.len() {
         ", …"
     } else {
@@ -42,7 +42,7 @@ fn told(found: &Finding) -> String {
     };
     format!(
         "{}: {} ({}{more})",
-        found.promise.what(),
+        found.invariant.what(),
         found.broken,
         found.rows.join(", ")
     )

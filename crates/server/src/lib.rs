@@ -68,7 +68,7 @@ fn run(settings: Settings, given: &str, log: &Log) -> Result<(), Failure> {
             Ok(())
         }
         Command::Backup { file, with_keys } => backup::backup(&settings.database, &file, with_keys),
-        Command::Doctor { mend } => doctor::examine(&settings.database, mend),
+        Command::Doctor { mend } => doctor::verify(&settings.database, mend),
         Command::Restore { file } => backup::restore(&settings.database, &file),
     }
 }

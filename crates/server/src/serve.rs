@@ -77,9 +77,7 @@ pub fn serve(
         access_log: (settings.access_log == Switch::On).then(|| log.access()),
     };
     let replicas = settings.replicas(&db, database.database_connections)?;
-    if settings.kept_answers_mib > 0 || replicas.is_some() {
-        db.hear_others()?;
-    }
+    db.hear_others()?;
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
@@ -88,12 +86,12 @@ pub fn serve(
     let connections = deployment.connections(settings.connections.limits(&settings.listen));
     let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)
-        .keeping(kept)
+        .with_response_cache(kept)
         .with_quick_reads(Arc::new(db.clone()));
     if let Some(replicas) = replicas.clone() {
         api = api.with_replicas(replicas);
     }
-    let shared = AppState::new(api, deployment)?;
+    let shared = AppState::new(api, deployment, WEB_APP)?;
     let mail = Arc::<MailCounts>::default();
     worker::start(Arc::clone(&services), settings.mail.mail_senders, &mail)?;
     let counts = Arc::new(counts);
@@ -125,7 +123,7 @@ pub fn serve(
             .disable_signals()
             .listen("http", listener, move || {
                 let shared = shared.clone();
-                http(move || app(&shared, WEB_APP), connections.clone())
+                http(move || app(&shared), connections.clone())
             })?;
         if let Some(workers) = workers {
             server = server.workers(workers.get());
@@ -147,7 +145,7 @@ pub fn serve(
         ended
     });
     counts::store(counts);
-    // Whoever still has a handle of it, such as the worker, is refused from now on.
+    // Those that still have a handle of it, such as the worker, are refused from now on.
     db.close();
     outcome
 }

@@ -12,11 +12,11 @@ const WHOLE: Duration = Duration::from_secs(10);
 const REST: Duration = Duration::from_secs(5);
 /// How often it is looked whether all is done.
 const LOOK: Duration = Duration::from_millis(20);
-/// How long nobody has to have come: a handshake may be under way.
+/// How long no connection may have come: a handshake may be under way.
 const QUIET: Duration = Duration::from_millis(200);
 
-/// Ends `server` by a signal: at once, or on SIGTERM when everything that was asked has been answered. For `drain` nobody is
-/// refused, while `/health/ready` tells load balancers to look elsewhere. `listener` is the socket that the server listens on.
+/// Ends `server` by a signal: at once, or on SIGTERM when everything that was asked has been answered. For `drain` every
+/// connection is served, while `/health/ready` sends load balancers elsewhere. `listener` is the socket that the server listens on.
 pub async fn stop_by_signal(
     server: ServerHandle,
     connections: Connections,
@@ -51,7 +51,7 @@ pub async fn stop_by_signal(
             tracing::info!("SIGTERM: no new work is taken, and what is under way ends");
             tokio::select! {
                 () = finish(&server, &connections, &listener, drain) => {}
-                // Whoever says it twice is in a hurry.
+                // A second signal means at once.
                 _ = terminate.recv() => {}
                 () = at_once() => {}
             }

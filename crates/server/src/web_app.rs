@@ -22,55 +22,42 @@ struct Asset {
     brotli: Option<&'static [u8]>,
 }
 
-// `static ASSETS: &[Asset]`, sorted by path; written by build.rs from frontend/dist.
+// `static ASSETS: &[Asset]`, sorted by path, and `static PAGES: Option<&str>`; written by build.rs from frontend/dist.
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// The web app of this build.
 pub const WEB_APP: WebApp = WebApp {
-    answer,
-    page: |request| {
-        let path = request.path();
-        let is_file = file(path).is_some() || path.starts_with("/assets/");
-        str::from_utf8(page(path).filter(|_| !is_file)?.plain).ok()
+    pages: PAGES,
+    file: answer,
+    html: |name| str::from_utf8(html(name)?.plain).ok(),
+    send: |request, name| match html(name) {
+        Some(page) => send(request, page),
+        None => HttpResponse::ServiceUnavailable()
+            .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
+            .body("This program was built without the web app. Build it with `just build`."),
     },
 };
-
-/// The page of the web app, which routes by the path.
-const INDEX: &str = "/index.html";
 
 /// What iOS puts on a home screen.
 const TOUCH_ICON: &str = "/apple-touch-icon.png";
 
-/// Sends the file at the request's path, or else the page of the web app as it was built.
-fn answer(request: &HttpRequest) -> HttpResponse {
+/// The answer with the file at the request's path, or that there is none where only files are.
+fn answer(request: &HttpRequest) -> Option<HttpResponse> {
     let path = request.path();
     match file(path) {
-        Some(asset) => send(request, asset),
+        Some(asset) => Some(send(request, asset)),
         // A file of another version: the page in its place would be parsed as a script.
-        None if path.starts_with("/assets/") => HttpResponse::NotFound()
-            .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
-            .body("There is no such file"),
-        None => match page(path) {
-            Some(page) => send(request, page),
-            None => HttpResponse::ServiceUnavailable()
+        None => path.starts_with("/assets/").then(|| {
+            HttpResponse::NotFound()
                 .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
-                .body("This program was built without the web app. Build it with `just build`."),
-        },
+                .body("There is no such file")
+        }),
     }
 }
 
-/// The page that names the code of what is at `path`, if the build made one (`vite/preload-pages.ts`): the same page, from which
-/// the browser learns at once what it will need.
-fn page(path: &str) -> Option<&'static Asset> {
-    let path = path.trim_end_matches('/').to_ascii_lowercase();
-    let mut segments = path.split('/').skip(1);
-    let own = match (segments.next(), segments.next(), segments.next()) {
-        (None, ..) => find("/pages/home.html"),
-        (Some(first), None, _) => find(&format!("/pages/{first}.html")),
-        (Some(first), Some(_), None) => find(&format!("/pages/{first}/id.html")),
-        _ => None,
-    };
-    own.or_else(|| find(INDEX))
+/// The HTML with this name, of those that the build made (`frontend/vite/preload-pages.ts`).
+fn html(name: &str) -> Option<&'static Asset> {
+    find(&format!("/{name}"))
 }
 
 /// The file at `path`. One touch icon stands for all that iOS asks for by itself, whatever the page says.

@@ -94,7 +94,7 @@ fn catch_panic(iteration: impl FnOnce() -> Option<Duration>) -> Option<Duration>
     })
 }
 
-/// Waits for a letter. Whoever waits has the `turn`, so that one thread looks, however many there are.
+/// Waits for a letter. Only the thread with the `turn` polls, however many there are.
 fn next_letter<'a>(mail: &'a MailService, turn: &Mutex<()>) -> Claimed<'a> {
     let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn one_slow_mailbox_keeps_nobody_waiting() {
+    fn slow_mailbox_does_not_delay_other_mailboxes() {
         let (open, gate) = channel();
         let (services, dropped) = services(&["slow", "slow", "slow", "quick", "brisk"], gate);
         let counts = Arc::<MailCounts>::default();

@@ -44,12 +44,12 @@ const ANSWERS: usize = 300;
 const PASSWORD: &str = "a tram up the hill";
 
 #[test]
-fn what_was_answered_outlives_the_program_on_sqlite() {
+fn acknowledged_writes_survive_a_crash_on_sqlite() {
     survive(&Database::on_sqlite());
 }
 
 #[test]
-fn what_was_answered_outlives_the_program_on_postgresql() {
+fn acknowledged_writes_survive_a_crash_on_postgresql() {
     if let Some(database) = Database::on_postgres() {
         survive(&database);
     }
@@ -84,14 +84,14 @@ fn survive(database: &Database) {
     );
 }
 
-/// Without limits: nobody writes as fast as these.
+/// Without limits: people do not write as fast as these.
 fn start(database: &Database) -> Running {
     let mut flags = database.serving();
     flags.extend(["--writes-per-minute", "0", "--sign-ins-per-minute", "0"]);
     serve(database.folder(), &flags)
 }
 
-/// They sign in once: whoever was let in stays so, whatever happens to the server.
+/// They sign in once: a session survives whatever happens to the server.
 fn sign_in(database: &Database, server: &Running) -> Vec<Writer> {
     let mut writers = Vec::new();
     for number in 1..=PEOPLE {
@@ -178,7 +178,7 @@ fn inspect(database: &Database, server: &Running, place: &Place, writers: &mut [
     for writer in writers {
         writer.ledger.find_in(&mut seen);
     }
-    assert_eq!(seen, Seen::new(), "things that nobody wrote, or twice");
+    assert_eq!(seen, Seen::new(), "things that were never written, or twice");
 }
 
 /// Adds what each thing of a list says in `field`; how many things there are.

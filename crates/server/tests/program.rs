@@ -108,7 +108,7 @@ fn it_makes_its_data_folder_and_serves_the_demo_and_the_web_app() {
 }
 
 #[test]
-fn a_connection_is_kept_for_whom_comes_back_after_a_while() {
+fn idle_connection_stays_open_for_a_while() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = serve(folder.path(), &[]);
     let mut connection = TcpStream::connect(&server.address).expect("it listens");

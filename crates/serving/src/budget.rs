@@ -19,7 +19,7 @@ impl Budget {
         }
     }
 
-    /// Counts `bytes` more, also beyond the limit; whoever is told that it is exceeded makes room or gives up.
+    /// Counts `bytes` more, also beyond the limit; a caller that exceeds the limit evicts or gives up.
     pub fn take(&self, bytes: usize) -> Result<(), Exceeded> {
         let used = self.used.fetch_add(bytes, Ordering::Relaxed);
         if used.saturating_add(bytes) > self.limit {
@@ -49,7 +49,7 @@ mod tests {
     use super::{Budget, Exceeded};
 
     #[test]
-    fn what_goes_beyond_the_limit_is_told_so_and_counted() {
+    fn taking_beyond_the_limit_is_an_error_and_counts() {
         let budget = Budget::new(1_000);
         assert_eq!(budget.take(1_000), Ok(()));
         assert_eq!(budget.take(1), Err(Exceeded));

@@ -12,8 +12,9 @@ use tinerary_application::{AppError, ports::quick_reads::QuickReads};
 use tinerary_measures::{Counter, Distribution, Histogram};
 use tokio::sync::Semaphore;
 
-/// As many lists as wait in an ordinary rush. Beyond it they use less of the machine, so that others are not held up.
-const CROWD: usize = 64;
+/// Reads run inline while at most so many lists wait, as in an ordinary rush. Beyond it lists take more permits each, so that they
+/// leave processors to others.
+const INLINE_THRESHOLD: usize = 64;
 
 /// What a use case mostly waits for. Each kind has a bulkhead, so that none starves the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,12 +44,12 @@ pub struct Bulkhead {
     pub timeout: Duration,
     pub outcome_timeout: Duration,
     /// Permits that each takes when many wait.
-    narrow: u32,
+    weight: u32,
     /// Those that found the queue full.
     pub refused: Counter,
     /// Those that were not done in time.
     pub timed_out: Counter,
-    /// How long they ran, in microseconds. Not kept of reads: the durations of requests tell it, and they are many.
+    /// How long they ran, in microseconds. Not measured of reads, which are many: the durations of requests show it.
     pub work: Option<Arc<Histogram>>,
 }
 
@@ -72,7 +73,7 @@ pub struct BulkheadLoad {
     pub refused: u64,
     /// How many were not done in time so far.
     pub timed_out: u64,
-    /// How long they ran, in microseconds; not kept of reads.
+    /// How long they ran, in microseconds; not measured of reads.
     pub work: Option<Distribution>,
 }
 
@@ -86,7 +87,7 @@ impl Bulkhead {
             max_pending: running.saturating_add(queue),
             timeout,
             outcome_timeout,
-            narrow: 1,
+            weight: 1,
             refused: Counter::new(),
             timed_out: Counter::new(),
             work: Some(Arc::new(Histogram::new(&WORK_BOUNDS))),
@@ -98,26 +99,30 @@ impl Bulkhead {
         Self { work: None, ..self }
     }
 
-    /// The same, in which each takes the place of `places` when many wait: then they leave the processors to others.
-    pub fn narrowing(self, places: usize) -> Self {
+    /// The same, in which each takes `weight` permits when many wait: then they leave the processors to others.
+    pub fn weighted(self, weight: usize) -> Self {
         Self {
-            narrow: u32::try_from(places.max(1)).unwrap_or(1),
+            weight: u32::try_from(weight.max(1)).unwrap_or(1),
             ..self
         }
     }
 
     /// How many permits a use case takes that finds so many before it.
-    pub fn places(&self, before: usize) -> u32 {
-        if before >= CROWD { self.narrow } else { 1 }
+    pub fn weight(&self, before: usize) -> u32 {
+        if before >= INLINE_THRESHOLD {
+            self.weight
+        } else {
+            1
+        }
     }
 
-    /// Runs `work` on this thread if it has a turn at once, no crowd waits, and `quick` runs it; otherwise it is still there.
-    pub fn run_here<T>(
+    /// Runs `work` on this thread if there is a permit, few wait, and `quick` runs it; otherwise it is still there.
+    pub fn run_inline<T>(
         &self,
         quick: &dyn QuickReads,
         work: &mut Option<impl FnOnce() -> Result<T, AppError>>,
     ) -> Option<Result<T, AppError>> {
-        if self.pending.load(Ordering::Relaxed) > CROWD {
+        if self.pending.load(Ordering::Relaxed) > INLINE_THRESHOLD {
             return None;
         }
         let _permit = self.permits.try_acquire().ok()?;

@@ -1,4 +1,4 @@
-//! The one spelling of a path: limits, counts, kept answers and routes see no other.
+//! The one spelling of a path: limits, metrics, the response cache and routes see no other.
 
 use std::{borrow::Cow, fmt::Write};
 
@@ -132,7 +132,7 @@ mod tests {
     use super::canonical;
 
     #[test]
-    fn a_path_in_other_spellings_is_the_same_path() {
+    fn path_in_other_spellings_is_canonicalized() {
         for (path, expected) in [
             ("/%61pi/cities", "/api/cities"),
             ("/%61%50i/%63ities", "/aPi/cities"),
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_canonical_is_not_copied() {
+    fn canonical_path_is_not_copied() {
         for path in [
             "/",
             "*",

@@ -203,7 +203,7 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn the_best_encoding_that_the_caller_takes() {
+    fn most_preferred_encoding_is_chosen() {
         for (lines, expected) in [
             (&["gzip, deflate, br"][..], Encoding::Brotli),
             (&["GZIP"], Encoding::Gzip),
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_compressed_reads_back() {
+    fn compressed_body_decompresses_to_the_same_bytes() {
         let bytes = b"travellers ".repeat(500);
         let compressed = Compressed::default();
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_bounded() {
+    fn compressed_bodies_stay_within_the_capacity() {
         let compressed = Compressed::default();
         let mut cache = compressed.answers.lock().unwrap();
         for number in 0..40 {

@@ -30,7 +30,7 @@ const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
 
-/// How the asking of replicas goes.
+/// How reads of replicas go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplicaLoad {
     /// Reads so far that a replica has answered.
@@ -39,7 +39,7 @@ pub struct ReplicaLoad {
     pub repeated: u64,
 }
 
-/// The replicas, and how the asking goes.
+/// The replicas, and how reads of them go.
 struct ReplicaReads {
     replicas: Arc<dyn Replicas>,
     answered: Counter,
@@ -74,7 +74,7 @@ impl Executor {
             reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
             listing: bulkhead(listing, limits.queue, limits.timeout)
                 .untimed()
-                .narrowing(listing.div_ceil(limits.searching.max(1))),
+                .weighted(listing.div_ceil(limits.searching.max(1))),
             writing: bulkhead(limits.writing, limits.queue, limits.timeout),
             searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
             hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
@@ -109,7 +109,7 @@ impl Executor {
         }
     }
 
-    /// How the asking of replicas goes; `None` without any.
+    /// How reads of replicas go; `None` without any.
     #[must_use]
     pub fn replica_load(&self) -> Option<ReplicaLoad> {
         self.replicas.as_ref().map(|reads| ReplicaLoad {
@@ -176,13 +176,13 @@ impl Executor {
                 // run on blocking threads and delay only each other.
                 yield_now().await;
             }
-            if let Some(outcome) = bulkhead.run_here(&**quick, &mut work) {
+            if let Some(outcome) = bulkhead.run_inline(&**quick, &mut work) {
                 return outcome;
             }
         }
         let work =
             work.ok_or_else(|| AppError::Unexpected("the work was done, and has no outcome".into()))?;
-        run_elsewhere(bulkhead, pending.before, work).await
+        run_blocking(bulkhead, pending.before, work).await
     }
 
     /// A replica to ask, if one is to be had now.
@@ -201,7 +201,7 @@ impl Executor {
     ) -> Option<T> {
         let context = observe::current();
         let job = web::block(move || {
-            observe::carried(context, || {
+            observe::propagate(context, || {
                 let (mut work, mut found) = (Some(work), None);
                 replica.run(&mut || found = work.take().and_then(|work| work()));
                 found
@@ -223,12 +223,12 @@ impl Executor {
 }
 
 /// Runs `work`, before which `before` others came, on another thread.
-async fn run_elsewhere<T: Send + 'static>(
+async fn run_blocking<T: Send + 'static>(
     bulkhead: &Bulkhead,
     before: usize,
     work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
 ) -> Result<T, AppError> {
-    let places = bulkhead.places(before);
+    let weight = bulkhead.weight(before);
     let permits = Arc::clone(&bulkhead.permits);
     let context = observe::current();
     let measured = bulkhead.work.clone();
@@ -236,14 +236,14 @@ async fn run_elsewhere<T: Send + 'static>(
     let scope = token.clone();
     let mut job = pin!(async move {
         let permit = permits
-            .acquire_many_owned(places)
+            .acquire_many_owned(weight)
             .await
             .map_err(|error| AppError::Unavailable(Box::new(error)))?;
         // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
         web::block(move || {
             let _permit = permit;
             let measured = measured.map(|measured| (measured, Instant::now()));
-            let outcome = observe::carried(context, || scope.scope(work));
+            let outcome = observe::propagate(context, || scope.scope(work));
             if let Some((measured, began)) = measured {
                 measured.record(u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX));
             }

@@ -2,9 +2,9 @@
 
 use actix_web::{HttpResponse, http::header::HeaderMap};
 
-/// Why there is no request to answer, or nobody to answer it.
+/// Why a request is rejected before the application sees it, or gets no answer from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum Rejection {
     /// It is not HTTP.
     Malformed,
     /// The head has not arrived in time.
@@ -19,13 +19,13 @@ pub enum Refusal {
 
 /// Makes the responses that come from no handler, with the words and headers of the application.
 pub trait FallbackResponses: Send + Sync {
-    /// The answer to a refusal.
-    fn refusal(&self, refusal: Refusal) -> HttpResponse;
+    /// The response to a rejection.
+    fn rejection(&self, rejection: Rejection) -> HttpResponse;
 
     /// Adds the headers that every answer carries, unless it has its own.
     fn add_headers(&self, headers: &mut HeaderMap);
 
-    /// Whether `path` is one of programs, which is told apart from those of people also where nothing is there.
+    /// Whether `path` is one of programs, whose errors are JSON also where there is nothing at it.
     fn is_api(&self, path: &str) -> bool;
 }
 
@@ -38,19 +38,19 @@ pub mod testing {
         http::header::{HeaderMap, HeaderValue, X_FRAME_OPTIONS},
     };
 
-    use super::{FallbackResponses, Refusal};
+    use super::{FallbackResponses, Rejection};
 
     /// Answers with nothing but a status.
     struct Bare;
 
     impl FallbackResponses for Bare {
-        fn refusal(&self, refusal: Refusal) -> HttpResponse {
-            match refusal {
-                Refusal::Malformed => HttpResponse::BadRequest(),
-                Refusal::Timeout => HttpResponse::RequestTimeout(),
-                Refusal::HeadTooLarge => HttpResponse::RequestHeaderFieldsTooLarge(),
-                Refusal::TooManyConnections => HttpResponse::ServiceUnavailable(),
-                Refusal::Internal => HttpResponse::InternalServerError(),
+        fn rejection(&self, rejection: Rejection) -> HttpResponse {
+            match rejection {
+                Rejection::Malformed => HttpResponse::BadRequest(),
+                Rejection::Timeout => HttpResponse::RequestTimeout(),
+                Rejection::HeadTooLarge => HttpResponse::RequestHeaderFieldsTooLarge(),
+                Rejection::TooManyConnections => HttpResponse::ServiceUnavailable(),
+                Rejection::Internal => HttpResponse::InternalServerError(),
             }
             .body("refused")
         }

@@ -1,4 +1,4 @@
-//! What serves an application: connections, what is seen of each request, bodies and their encodings, kept answers, and the
+//! What serves an application: connections, request spans, bodies and their encodings, the response cache, and the
 //! executor of use cases. It knows no call of the application and no table of its database (ADR 0043).
 
 mod budget;
@@ -9,7 +9,6 @@ mod connection;
 mod executor;
 mod fallback_responses;
 mod header_list;
-mod kept;
 mod kind;
 mod limits;
 mod observe;
@@ -18,6 +17,7 @@ mod proxies;
 mod readiness;
 mod reads;
 mod representation;
+mod response_cache;
 
 pub use budget::{Budget, Exceeded};
 pub use bulkhead::{BulkheadLoad, Work};
@@ -25,16 +25,16 @@ pub use canonical_path::{canonicalize, is_respelt};
 pub use compression::{Compressed, Encoding};
 pub use connection::{ConnectionLimits, Connections, is_draining, serve};
 pub use executor::{Executor, ReplicaLoad};
-pub use fallback_responses::{FallbackResponses, Refusal};
+pub use fallback_responses::{FallbackResponses, Rejection};
 pub use header_list::list_elements;
-pub use kept::{Audience, Kept, KeptAnswers, KeptLoad, Question};
 pub use kind::Kind;
 pub use limits::ConcurrencyLimits;
 pub use observe::{
-    AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, WorkerObserver, carried,
-    current as current_request, sent_by, token_refused,
+    AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, WorkerObserver,
+    current as current_request, propagate, set_principal, token_refused,
 };
 pub use proxies::{TrustedProxies, client_address};
 pub use readiness::Readiness;
 pub use reads::{Found, ReadPolicy, Reads};
 pub use representation::{Representation, is_not_modified};
+pub use response_cache::{CacheKey, CachedResponse, ResponseCache, ResponseCacheLoad, Vary};

@@ -36,7 +36,7 @@ impl Default for ConcurrencyLimits {
         Self {
             reading: 8,
             writing: 8,
-            // Its threads step back for whoever else wants a processor.
+            // Its threads are nice: they yield to others that want a processor.
             hashing: processors,
             searching: all_but_one,
             drawing: all_but_one,

@@ -13,14 +13,14 @@ pin_project! {
     /// A future that may panic; its output is `None` then.
     ///
     /// What a panic leaves behind is dropped with its request; what requests share is locked or atomic.
-    pub struct Caught<F> {
+    pub struct CatchUnwind<F> {
         // `None` when making it panicked.
         #[pin]
         future: Option<F>,
     }
 }
 
-impl<F> Caught<F> {
+impl<F> CatchUnwind<F> {
     /// Makes the future.
     pub fn new(make: impl FnOnce() -> F) -> Self {
         Self {
@@ -29,7 +29,7 @@ impl<F> Caught<F> {
     }
 }
 
-impl<F: Future> Future for Caught<F> {
+impl<F: Future> Future for CatchUnwind<F> {
     type Output = Option<F::Output>;
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
@@ -47,16 +47,16 @@ impl<F: Future> Future for Caught<F> {
 mod tests {
     use std::future::{Ready, ready};
 
-    use super::Caught;
+    use super::CatchUnwind;
 
     #[actix_web::test]
     async fn a_panic_has_no_output() {
-        assert_eq!(Caught::new(|| ready(7)).await, Some(7));
+        assert_eq!(CatchUnwind::new(|| ready(7)).await, Some(7));
         assert_eq!(
-            Caught::new(|| async { panic!("this test wants a panic") }).await,
+            CatchUnwind::new(|| async { panic!("this test wants a panic") }).await,
             None::<()>
         );
-        let at_once = Caught::new(|| -> Ready<()> { panic!("this test wants a panic") });
+        let at_once = CatchUnwind::new(|| -> Ready<()> { panic!("this test wants a panic") });
         assert_eq!(at_once.await, None);
     }
 }

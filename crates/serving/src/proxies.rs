@@ -18,7 +18,7 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 pub struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
-    /// Believes nobody.
+    /// Trusts no proxy.
     const NONE: Self = Self(Vec::new());
 
     /// Trusts the proxies in these networks.
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_believed_unless_listed() {
+    fn forwarded_address_of_an_unlisted_proxy_is_ignored() {
         assert_eq!(sender(&[], "192.0.2.1", &[b"198.51.100.7"]), "192.0.2.1");
         assert_eq!(
             sender(&["10.0.0.0/8"], "192.0.2.1", &[b"198.51.100.7"]),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_listed_proxy_tells_who_came_to_it() {
+    fn forwarded_address_of_a_listed_proxy_is_the_client() {
         let trusted = ["10.0.0.0/8", "::1/128"];
         assert_eq!(sender(&trusted, "10.1.2.3", &[b"198.51.100.7"]), "198.51.100.7");
         assert_eq!(sender(&trusted, "::1", &[b"[2001:db8::7]:4711"]), "2001:db8::7");
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_sender_wrote_in_front_does_not_count() {
+    fn forwarded_addresses_before_the_last_proxy_are_ignored() {
         let trusted = ["10.0.0.0/8"];
         assert_eq!(
             sender(&trusted, "10.1.2.3", &[b"1.1.1.1, 198.51.100.7, 10.9.9.9"]),

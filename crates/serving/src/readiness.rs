@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 const PAUSE_AWAY: Duration = Duration::from_millis(100);
 /// How long somebody waits for the first check.
 const FIRST: Duration = Duration::from_millis(1_900);
-/// The checks end when nobody has asked for that long.
+/// The checks end when no probe has come for that long.
 const UNASKED: Duration = Duration::from_mins(1);
 
 /// A check of the database and when it was done.
@@ -78,7 +78,7 @@ impl Readiness {
         *asked = Some(Instant::now());
     }
 
-    /// Checks once, and returns the pause until the next time; `None` when nobody wants to know.
+    /// Checks once, and returns the pause until the next time; `None` when no probe has come for long.
     fn check(&self) -> Option<Duration> {
         let result = catch_unwind(AssertUnwindSafe(|| self.health.check()));
         let good = matches!(result, Ok(Ok(())));

@@ -1,4 +1,4 @@
-//! How a read is answered: from what is kept, by a replica, or by the database itself; and once for all who ask for the same.
+//! How a read is answered: from the response cache, by a replica, or by the primary; and once for all requests of the same.
 
 use std::{cell::RefCell, sync::Arc};
 
@@ -8,9 +8,9 @@ use crate::{
     bulkhead::Work,
     compression::{Compressed, Encoding},
     executor::Executor,
-    kept::{Audience, Kept, KeptAnswers, Question, Shown, Turn},
     kind::Kind,
     representation::Representation,
+    response_cache::{CacheKey, CachedResponse, Dependencies, Lookup, ResponseCache, Vary},
 };
 
 /// What may be done to answer a read.
@@ -18,17 +18,17 @@ use crate::{
 pub struct ReadPolicy {
     /// What it waits for.
     pub kind: Work,
-    /// For whom the answer is kept, if it is.
-    pub audience: Option<Audience>,
-    /// Whether a replica may be asked: the repositories name all that the answer depends on, so it can be told whether that was
-    /// too old.
+    /// What the cached response varies by; `None` when it is not cached.
+    pub vary: Option<Vary>,
+    /// Whether a replica may be asked: the repositories name all that the answer depends on, so it is known whether that one
+    /// was too old.
     pub is_tracked: bool,
 }
 
 /// An answer that was found.
 pub enum Found {
     /// Before.
-    Kept(Arc<Kept>),
+    Cached(Arc<CachedResponse>),
     /// Now.
     New(Representation),
 }
@@ -38,7 +38,7 @@ impl Found {
     #[must_use]
     pub fn representation(&self) -> &Representation {
         match self {
-            Self::Kept(kept) => &kept.representation,
+            Self::Cached(cached) => &cached.representation,
             Self::New(representation) => representation,
         }
     }
@@ -51,55 +51,55 @@ pub struct Reads {
     /// Their compressed bodies.
     pub compressed: Arc<Compressed>,
     /// Their answers.
-    pub kept: Arc<KeptAnswers>,
+    pub cache: Arc<ResponseCache>,
 }
 
 impl Reads {
-    /// Finds the answer to `question`. `write` writes its JSON, and returns the address of the next page of a list; it may be run
+    /// Finds the answer to `key`. `write` writes its JSON, and returns the address of the next page of a list; it may be run
     /// twice.
     ///
     /// # Errors
     /// Those of `write` and of [`Executor::run`].
     pub async fn find(
         &self,
-        question: Question,
+        key: CacheKey,
         policy: ReadPolicy,
         write: impl FnOnce(&mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
     ) -> Result<Found, AppError> {
-        let turn = match policy.audience {
-            Some(audience) => {
+        let lookup = match policy.vary {
+            Some(vary) => {
                 let patience = self.executor.patience(policy.kind);
-                self.kept.turn(&question, audience, patience).await
+                self.cache.lookup(&key, vary, patience).await
             }
-            None => Turn::Alone,
+            None => Lookup::Bypass,
         };
-        match turn {
-            Turn::Kept(kept) => Ok(Found::Kept(kept)),
-            Turn::TooLate => Err(AppError::Unavailable("the request took too long".into())),
-            Turn::Alone => Ok(Found::New(self.ask(question, policy, write).await?.0)),
-            Turn::First(first) => {
-                let (representation, shown) = self.ask(question, policy, write).await?;
-                Ok(match shown {
-                    Some(shown) => Found::Kept(first.keep(representation, shown)),
+        match lookup {
+            Lookup::Hit(cached) => Ok(Found::Cached(cached)),
+            Lookup::TimedOut => Err(AppError::Unavailable("the request took too long".into())),
+            Lookup::Bypass => Ok(Found::New(self.ask(key, policy, write).await?.0)),
+            Lookup::Fill(guard) => {
+                let (representation, dependencies) = self.ask(key, policy, write).await?;
+                Ok(match dependencies {
+                    Some(dependencies) => Found::Cached(guard.fill(representation, dependencies)),
                     None => Found::New(representation),
                 })
             }
         }
     }
 
-    /// The answer to `question`, and what it shows: of a replica, if one is there whose answer is not too old, or else of the
+    /// The answer to `key`, and what it shows: of a replica, if one is there whose answer is not too old, or else of the
     /// database itself.
     async fn ask(
         &self,
-        question: Question,
+        key: CacheKey,
         policy: ReadPolicy,
         write: impl FnOnce(&mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
-    ) -> Result<(Representation, Option<Shown>), AppError> {
+    ) -> Result<(Representation, Option<Dependencies>), AppError> {
         let compressed = Arc::clone(&self.compressed);
         let answer = move || {
             JSON.with_borrow_mut(|json| {
                 let next = write(json)?;
-                let (path, encoding) = (question.path(), question.encoding());
+                let (path, encoding) = (key.path(), key.encoding());
                 let answer = Representation::new(Kind::Answer, path, json, encoding, &compressed);
                 Ok::<_, AppError>(answer.with_next(next.as_deref()))
             })
@@ -107,26 +107,26 @@ impl Reads {
         if policy.is_tracked
             && let Some(replica) = self.executor.replica()
         {
-            let (kept, answer, since) = (Arc::clone(&self.kept), answer.clone(), replica.version());
+            let (cache, answer, since) = (Arc::clone(&self.cache), answer.clone(), replica.version());
             let found = self.executor.run_on(replica, policy.kind, move || {
                 // Also what is not there may have come, and what failed may not have failed elsewhere.
-                let (answer, shown) = kept.record_since(since, answer)?;
-                Some((answer.ok()?, Some(shown)))
+                let (answer, dependencies) = cache.record_dependencies_since(since, answer)?;
+                Some((answer.ok()?, Some(dependencies)))
             });
             if let Some(found) = found.await {
                 return Ok(found);
             }
         }
-        let kept = Arc::clone(&self.kept);
+        let cache = Arc::clone(&self.cache);
         self.executor
             .run(policy.kind, move || {
-                let (answer, shown) = kept.record(answer);
-                Ok((answer?, shown))
+                let (answer, dependencies) = cache.record_dependencies(answer);
+                Ok((answer?, dependencies))
             })
             .await
     }
 
-    /// Runs `make`, whose bytes are sent as `kind` to whoever asked at `path`.
+    /// Runs `make`, whose bytes are sent as `kind` in answer to a request of `path`.
     ///
     /// # Errors
     /// Those of `make` and of [`Executor::run`].

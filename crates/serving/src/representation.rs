@@ -113,7 +113,7 @@ mod tests {
     };
 
     #[test]
-    fn what_the_caller_has_is_not_sent_again() {
+    fn representation_that_the_client_has_is_not_modified() {
         let (encoding, compressed) = (Encoding::Identity, Compressed::default());
         let hello = Representation::new(Kind::Answer, "/api/hello", b"hello", encoding, &compressed);
         let answer = hello.respond(&HeaderMap::new());

@@ -42,7 +42,6 @@ macro_rules! on_each {
         }
     };
 }
-pub(crate) use on_each;
 
 /// The time-out comes first: switching to WAL may have to wait for another connection. When SQLite begins its log anew, it
 /// cuts it to `journal_size_limit` (wal.rs).
@@ -185,6 +184,8 @@ pub(super) struct Pooled {
     pub(super) broken: bool,
     /// When PostgreSQL last answered.
     answered: Option<Instant>,
+    /// Its number, if other servers can tell whose it is.
+    pub(super) signed: Option<u64>,
     _open: Option<Open>,
 }
 
@@ -195,6 +196,7 @@ impl Pooled {
             conn,
             broken: false,
             answered: None,
+            signed: None,
             _open: None,
         }
     }
@@ -239,6 +241,7 @@ impl r2d2::ManageConnection for Manager {
             conn,
             broken: false,
             answered: None,
+            signed: None,
             _open: Some(counted),
         })
     }

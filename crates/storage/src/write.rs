@@ -3,20 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use diesel::{
-    Connection, QueryResult,
-    connection::SimpleConnection,
-    pg::Pg,
-    query_builder::{QueryFragment, QueryId},
-    sqlite::Sqlite,
-};
-use tinerary_application::{CancellationToken, RepositoryError};
+use diesel::{Connection, QueryResult, connection::SimpleConnection};
+use tinerary_application::{CancellationToken, RepositoryError, changes::Subjects};
 
 use super::{
     Db,
     after_commit::{after_commit, gathered},
     ambient::{self, Lent, Shared},
-    connection::{DbConn, Manager, on_each},
+    connection::{DbConn, Manager},
     outcome::{cancelled, run},
     writer::Durability,
 };
@@ -75,20 +69,19 @@ impl Db {
         }
     }
 
-    /// Runs the one statement that `statement` makes, as [`Db::write`] would, and returns how many rows it wrote. PostgreSQL gets
-    /// it in a single message, which is a transaction.
+    /// Runs `write`, which sends one statement, as [`Db::write`] would. PostgreSQL gets it in a single message, which is a
+    /// transaction. What it `may_change` counts as changed when nobody knows what came of it.
     ///
     /// # Errors
     /// As [`Db::write`].
-    pub fn write_one<S>(
+    pub fn write_one<T: Send + 'static>(
         &self,
-        statement: impl FnOnce() -> S + Send + 'static,
-    ) -> Result<usize, RepositoryError>
-    where
-        S: QueryFragment<Pg> + QueryFragment<Sqlite> + QueryId,
-    {
-        if self.connections.writer.is_some() || ambient::current().is_some() {
-            return self.write(|conn| on_each!(conn, conn => conn.execute_returning_count(&statement())));
+        may_change: &Subjects,
+        write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
+    ) -> Result<T, RepositoryError> {
+        let announcer = &self.connections.announcer;
+        if self.connections.writer.is_some() || ambient::current().is_some() || !announcer.tells_later() {
+            return self.write(write);
         }
         let token = CancellationToken::current();
         let mut pooled = self.living()?;
@@ -96,10 +89,10 @@ impl Db {
             return Err(cancelled());
         }
         let began = Instant::now();
-        let announcer = &self.connections.announcer;
-        let outcome = run(&mut pooled, |conn| announcer.announced(statement(), conn))
-            .map_err(|error| announcer.not_committed(error));
-        announcer.publish();
+        let telling = announcer.telling(pooled.signed);
+        telling.begins(may_change);
+        let outcome = run(&mut pooled, write).map_err(|error| telling.not_committed(error));
+        telling.publish();
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome
     }
@@ -136,14 +129,19 @@ impl Db {
         Ok(value)
     }
 
-    /// Runs `work` in a transaction of its own, whose commit tells other servers what it has touched.
+    /// Runs `work` in a transaction of its own, of which other servers are told.
     fn postgres_transaction<T, E: From<RepositoryError>>(
         &self,
         work: impl FnOnce(&Shared) -> Result<T, E>,
     ) -> Result<T, E> {
         let token = CancellationToken::current();
-        let shared = Lent::Pool(self.begun()?).shared();
-        let announcer = &self.connections.announcer;
+        let tells_later = self.connections.announcer.tells_later();
+        let pooled = self.begun(tells_later)?;
+        let telling = self
+            .connections
+            .announcer
+            .telling(pooled.signed.filter(|_| tells_later));
+        let shared = Lent::Pool(pooled).shared();
         let outcome = ambient::begun(
             &shared,
             || {
@@ -154,27 +152,42 @@ impl Db {
                     Err(cancelled().into())
                 }
             },
-            |conn| announcer.commit(conn),
-            |error| announcer.not_committed(error),
+            |conn| telling.commit(conn),
+            |error| telling.not_committed(error),
         );
-        announcer.publish();
+        telling.publish();
         outcome
     }
 
     /// A connection on which a transaction has begun: on the next one when one turns out to be dead, because what follows cannot
-    /// simply be retried.
-    fn begun(&self) -> Result<Pooled, RepositoryError> {
-        self.first_alive(|pooled| run(pooled, ambient::begin))
+    /// simply be retried. Signed, if its write is told later.
+    fn begun(&self, tells_later: bool) -> Result<Pooled, RepositoryError> {
+        self.first_alive(|pooled| {
+            if tells_later {
+                self.sign(pooled)?;
+            }
+            run(pooled, ambient::begin)
+        })
     }
 
-    /// A connection that can be expected to answer.
+    /// A signed connection that can be expected to answer.
     fn living(&self) -> Result<Pooled, RepositoryError> {
         self.first_alive(|pooled| {
+            self.sign(pooled)?;
             if pooled.has_answered_within(RECENT) && !pooled.is_closed_by_the_server() {
                 return Ok(());
             }
             run(pooled, |conn| conn.batch_execute("SELECT 1"))
         })
+    }
+
+    /// Signs the connection, once in its life.
+    fn sign(&self, pooled: &mut super::connection::Pooled) -> Result<(), RepositoryError> {
+        if pooled.signed.is_none() {
+            let number = run(pooled, |conn| self.connections.announcer.sign(conn))?;
+            pooled.signed = Some(number);
+        }
+        Ok(())
     }
 
     fn first_alive(

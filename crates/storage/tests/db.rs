@@ -2,6 +2,7 @@
 
 // The modules stand under cfg(test), as all of this file does, to tell clippy that they are tests too.
 #[cfg(test)]
+#[cfg(unix)]
 #[path = "db/announced.rs"]
 mod announced;
 #[cfg(test)]
@@ -17,10 +18,6 @@ mod group_commit;
 #[cfg(unix)]
 #[path = "db/outage.rs"]
 mod outage;
-#[cfg(test)]
-#[cfg(unix)]
-#[path = "db/proxy.rs"]
-mod proxy;
 #[cfg(test)]
 #[path = "db/quick_reads.rs"]
 mod quick_reads;

@@ -141,7 +141,7 @@ impl EmptyDatabase {
         DatabaseUrl::parse(&self.url).expect("a URL")
     }
 
-    /// Where it is, as the program is told.
+    /// Its URL, as in the program's settings.
     #[must_use]
     pub fn url_text(&self) -> &str {
         &self.url

@@ -1,4 +1,4 @@
-//! A primary and a streaming replica of a test's own: PostgreSQL servers that nobody else uses, so that they may be held up,
+//! A primary and a streaming replica of a test's own: PostgreSQL servers that no other test uses, so that they may be held up,
 //! killed and started again.
 
 use std::{
@@ -276,7 +276,7 @@ fn owner() -> Option<(u32, u32)> {
     (id(&["-u"]) == 0).then(|| (id(&["-u", "postgres"]), id(&["-g", "postgres"])))
 }
 
-/// An address that nobody else listens on, also in some seconds. On Linux every host that begins with 127 is this machine: each
+/// An address that stays free, also in some seconds. On Linux every host that begins with 127 is this machine: each
 /// server has one of its own. Elsewhere there is only the usual one, and a port that is free now.
 #[must_use]
 pub fn free_address() -> SocketAddr {

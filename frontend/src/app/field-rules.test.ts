@@ -110,7 +110,7 @@ test("every field that the API has a rule for is among the cases", () => {
   const known = Object.entries(bodies).flatMap(([body, fields]) => named(body, fields));
   const tried = new Set(Object.entries(cases.bodies).flatMap(([body, { fields }]) => named(body, fields)));
   // The new password of a confirmation has the rule of ResetBody; the reason for a removal is a parameter, not a field;
-  // nobody chooses a role in a form.
+  // no form has a role.
   const untried = ["ConfirmBody.newPassword", "Parameters.why", "SignUpBody.role"];
   expect(known.filter((field) => !tried.has(field))).toEqual(untried);
 });

@@ -79,7 +79,7 @@ test("addresses match without case", async () => {
 });
 
 // spec 4.1
-test("nobody is sent away while the session is still loading", async () => {
+test("the guard waits while the session is still loading", async () => {
   const { at, router } = renderApp("/myreactions", { as: "user" });
   expect(at()).toBe("/myreactions");
   const visited: string[] = [];
@@ -131,7 +131,7 @@ describe("after signing in one is", () => {
   });
 });
 
-test("whoever goes back to a guarded page before it is gone is sent on again", async () => {
+test("going back to a guarded page before it is gone redirects again", async () => {
   const { at, router } = renderApp("/profile", { as: "user" });
   await screen.findByRole("heading", { name: "Your profile" });
   act(() => {

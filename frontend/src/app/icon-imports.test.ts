@@ -19,7 +19,7 @@ test("lines keep their numbers, and types need no module", () => {
   expect(rewritten(code)).toBe('import MapPin from "/lucide/icons/map-pin.mjs";\n\n\n\nlast');
 });
 
-test("what is no icon is left to the package", () => {
+test("an import that is no icon is left to the package", () => {
   const code = 'import { MapPin, createLucideIcon } from "lucide-react";';
   expect(rewritten(code)).toBe(code);
 });

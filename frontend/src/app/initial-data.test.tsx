@@ -87,7 +87,7 @@ describe("a page that came with its answers", () => {
   });
 });
 
-describe("what the browser kept with the page", () => {
+describe("initial data of a page in the browser's cache", () => {
   test("is shown, and asked for again", async () => {
     cameBy(0);
     let answer = () => {};

@@ -74,7 +74,7 @@ describe("the data of a page is asked for, once, before its code is here:", () =
   });
 });
 
-describe("what failed", () => {
+describe("a failed prefetch", () => {
   const away = () => failure(503, "Away");
 
   test("is shown, and trying again asks for the city and its itineraries", async () => {

@@ -1,25 +1,11 @@
-import {
-  type AnyUseInfiniteQueryOptions,
-  type AnyUseQueryOptions,
-  type QueryClient,
-  type QueryFunctionContext,
-  noop,
-} from "@tanstack/react-query";
-import type { LoaderFunction, Params, RouteObject } from "react-router";
+import { type QueryClient, type QueryFunctionContext, noop } from "@tanstack/react-query";
+import type { LoaderFunction, RouteObject } from "react-router";
 import { type InitialData, answerTo } from "@/api/initial-data";
+import { type PageQuery, optionsOf } from "@/api/page-query";
 import { readToken, subjectOf } from "@/api/token";
 
 /** How long what came with the page counts as just answered, in ms: as long as other data of the app. */
 const FRESH = 30_000;
-
-type Visit = {
-  params: Params;
-  search: URLSearchParams;
-  /** Who the token says is signed in; undefined for a guest. */
-  userId: string | undefined;
-};
-/** The options of the queries that a page begins with. */
-export type QueriesOf = (visit: Visit) => (AnyUseQueryOptions | AnyUseInfiniteQueryOptions)[];
 
 /** The routes, each with a loader for the queries that its handle names. `initialData` is for the first of them. */
 export const withLoaders = (
@@ -28,12 +14,12 @@ export const withLoaders = (
   initialData?: InitialData,
 ): RouteObject[] =>
   routes.map((route) => {
-    const { queriesOf } = (route.handle ?? {}) as { queriesOf?: QueriesOf };
+    const { queries } = (route.handle ?? {}) as { queries?: readonly PageQuery[] };
     const children = route.children && withLoaders(route.children, queryClient, initialData);
     return {
       ...route,
       children,
-      loader: queriesOf && prefetching(queryClient, queriesOf, initialData),
+      loader: queries && prefetching(queryClient, queries, initialData),
       // On the page itself, its components follow a changed address.
       shouldRevalidate: () => false,
     } as RouteObject;
@@ -44,9 +30,10 @@ export const withLoaders = (
  * shows what comes of them.
  */
 const prefetching =
-  (queryClient: QueryClient, queriesOf: QueriesOf, initialData?: InitialData): LoaderFunction =>
+  (queryClient: QueryClient, queries: readonly PageQuery[], initialData?: InitialData): LoaderFunction =>
   ({ params, url }) => {
-    for (const options of queriesOf({ params, search: url.searchParams, userId: subjectOf(readToken()) })) {
+    const visit = { params, search: url.searchParams, userId: subjectOf(readToken()) };
+    for (const options of optionsOf(queries, visit)) {
       if (initialData && fill(queryClient, options, initialData)) continue;
       const answer =
         "initialPageParam" in options
@@ -60,7 +47,11 @@ const prefetching =
   };
 
 /** Puts the answer that came with the page into the cache. Whether it did, and the answer is still good. */
-function fill(queryClient: QueryClient, options: ReturnType<QueriesOf>[number], initialData: InitialData): boolean {
+function fill(
+  queryClient: QueryClient,
+  options: ReturnType<typeof optionsOf>[number],
+  initialData: InitialData,
+): boolean {
   const answer = answerTo(initialData, options.queryKey);
   if (answer === undefined) return false;
   const { answeredAt: updatedAt } = initialData;

@@ -9,7 +9,16 @@ const chunk = (file: string, imports: string[], module: string) => ({
 });
 
 test("the HTML of a page names its chunks with all that they import, but not what the app itself brings", () => {
-  const plugin = preloadPages([{ name: "cities", file: "src/pages/cities/cities-page.tsx" }]) as any;
+  const plugin = preloadPages([
+    {
+      path: "/cities",
+      access: "everyone",
+      title: "Cities",
+      file: "/web/src/pages/cities/cities-page.tsx",
+      preload: {},
+    },
+    { path: "/shows", access: "everyone", title: "Shows", file: "/web/src/pages/shows/shows-page.tsx" },
+  ]) as any;
   plugin.configResolved({ root: "/web" });
   const files: Record<string, string> = {};
   plugin.generateBundle.handler.call(
@@ -24,7 +33,11 @@ test("the HTML of a page names its chunks with all that they import, but not wha
       "card.js": chunk("card.js", [], "card"),
     },
   );
-  expect(Object.keys(files)).toEqual(["pages/cities.html"]);
+  expect(Object.keys(files)).toEqual(["pages.json", "pages/cities.html"]);
+  expect(JSON.parse(files["pages.json"] ?? "")).toMatchObject([
+    { path: "/cities", html: "pages/cities.html" },
+    { path: "/shows" },
+  ]);
   const html = files["pages/cities.html"] ?? "";
   expect([...html.matchAll(/modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "/cities.js",

@@ -14,6 +14,6 @@ it("gives each further photo a poster of its own", () => {
   expect(activityPoster("itineraries", boat, "Porto", 1).id).toBe("Boat   across the Tagus 7 2~Porto");
 });
 
-it("does without a place that nobody knows", () => {
+it("leaves an unknown place out", () => {
   expect(activityPoster("shows", boat).id).toBe("Boat   across the Tagus 7");
 });

@@ -16,7 +16,7 @@ test("an itinerary's price is in USD, a show's in $; cents only where there are 
   expect(format.formatDollars(12.5)).toBe("$12.50");
 });
 
-test("what costs nothing is free", () => {
+test("a price of zero is free", () => {
   expect(format.formatUsd(0)).toBe("Free");
   expect(format.formatDollars(0)).toBe("Free");
   expect(format.formatDollars(0.01)).toBe("$0.01");

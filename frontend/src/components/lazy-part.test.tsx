@@ -72,7 +72,7 @@ test("that does not come says so in its place, and comes when asked again, with 
   expect(screen.queryByText("The panel did not load.")).not.toBeInTheDocument();
 });
 
-test("what lies above the page keeps the focus where it puts it", async () => {
+test("a dialog above the page keeps its focus", async () => {
   const { Part, load } = makePart("corner");
   load.mockImplementationOnce(gone);
   const { container } = render(<Part about="Lisbon" />);
@@ -80,7 +80,7 @@ test("what lies above the page keeps the focus where it puts it", async () => {
   expect((await screen.findByText("All about Lisbon")).parentElement).toBe(container);
 });
 
-test("that does not come the second time either offers the whole page anew", async () => {
+test("that fails twice offers to reload the page", async () => {
   const { Part, load } = makePart();
   load.mockImplementation(gone);
   const reload = vi.fn<() => void>();

@@ -33,7 +33,7 @@ test("a heading that comes late takes the focus", async () => {
   expect(screen.getByRole("heading")).toHaveFocus();
 });
 
-test("but not from whoever has moved on meanwhile", async () => {
+test("but not after the focus has moved meanwhile", async () => {
   const arrive = await go();
   screen.getByRole("button").focus();
   arrive();

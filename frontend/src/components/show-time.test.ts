@@ -25,7 +25,7 @@ describe("the date of a show", () => {
     expect(formatShowDate({ ...evening, localDate: "soon" })).toBe("soon");
   });
 
-  test("is told in the reader's time when that is another", () => {
+  test("is shown in the reader's time zone when that differs", () => {
     expect(formatForReader(evening, "Asia/Seoul")).toBeUndefined();
     expect(formatForReader(evening, "Europe/Lisbon")).toBe("Sat, Nov 28, 8:30\u00A0PM");
     expect(formatForReader(evening, "Australia/Brisbane")).toBe("6:30\u00A0AM");

@@ -33,7 +33,7 @@ export function formatShowDate(show: ShowTime): string {
   const { date, localDate, timeZone } = show;
   if (!isTime(localDate) || !isTime(date)) return localDate;
   if (!hasHour(show)) return dayOnly.format(new Date(localDate));
-  // Without the zone's rules, what the server reckoned is told, beside the zone's own name.
+  // Without the zone's rules, the server's time is shown, beside the zone's own name.
   if (!knownZone(timeZone)) return `${formatIn(`${localDate}Z`, "UTC", showDay, hourOnly)} ${timeZone}`;
   return formatIn(date, timeZone, showDay, hourAndZone);
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   dropAllBegun();
 });
 
-describe("what a guest had begun", () => {
+describe("a guest's pending action", () => {
   test("is there for half an hour", () => {
     vi.useFakeTimers();
     keepBegun({ path: "/city/lisbon", reaction });
@@ -39,7 +39,7 @@ describe("what a guest had begun", () => {
   });
 });
 
-describe("what a guest types on a page", () => {
+describe("a guest's input on a page", () => {
   const onWalk = { activity: "walk", text: "Take the earlier tram" };
   const onSwim = { activity: "swim", text: "Bring a towel" };
 

@@ -40,7 +40,7 @@ describe("signing out without a network", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("is told to the server on the next visit", async () => {
+  test("is sent to the server on the next visit", async () => {
     const token = signIn("user");
     localStorage.removeItem("token");
     addPendingSignOut(token);
@@ -49,7 +49,7 @@ describe("signing out without a network", () => {
     expect(db.sessions.has(token)).toBe(false);
   });
 
-  test("signs out nobody who has signed in since", async () => {
+  test("keeps a session that began since", async () => {
     const theirs = signIn("user");
     addPendingSignOut(theirs);
     const mine = signIn("admin");
@@ -74,7 +74,7 @@ describe("signing out without a network", () => {
   });
 });
 
-describe("what is kept of it", () => {
+describe("its stored form", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test("is each token once, and of many the last five", () => {

@@ -41,7 +41,7 @@ function show() {
 const tokenCheck = (answer: () => Promise<Response> | Response) => server.use(http.post("*/api/auth/token", answer));
 
 // spec 4.4
-test("without a token one is a guest at once, and nobody is asked", () => {
+test("without a token one is a guest at once, without a request", () => {
   show();
   expect(screen.getByText("guest")).toBeInTheDocument();
   expect(requests).toHaveLength(0);
@@ -68,7 +68,7 @@ describe("a token that is refused is dropped", () => {
   });
 });
 
-describe("a check that fails says nothing about the token: nobody is signed out by it", () => {
+describe("a failed check does not sign out", () => {
   test.each([
     ["the server is away", () => failure(503, "Away")],
     ["the network is away", () => HttpResponse.error()],
@@ -108,7 +108,7 @@ describe("a check that fails says nothing about the token: nobody is signed out 
   });
 });
 
-describe("a page that needs a person, while nobody can say who one is", () => {
+describe("a page that needs a session, while the server is away", () => {
   async function stall(path: string) {
     signIn("user");
     tokenCheck(() => failure(503, "The database is away"));
@@ -320,7 +320,7 @@ describe("the cache", () => {
     expect(queryClient.getQueryData(seen)).toBeUndefined();
   });
 
-  test("is filled anew for what is on the screen, as the one who one is now", async () => {
+  test("is refetched for what is on the screen, with the new session", async () => {
     db.cities.push(makeCity({ name: "Lisbon" }));
     renderApp("/cities", { as: "user" });
     await screen.findByRole("button", { name: "Account of Ugo" });

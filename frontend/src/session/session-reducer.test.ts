@@ -13,7 +13,7 @@ const confirmed = (checked: SessionState): SessionAction => ({ type: "confirmed"
 const failed = (checked: SessionState): SessionAction => ({ type: "check-failed", checked, failure: "away" });
 
 describe("a saved token", () => {
-  test("is checked, and is nobody's without one", () => {
+  test("is checked, and is a guest's without one", () => {
     expect(toSession(start().current).status).toBe("loading");
     expect(toSession(start(null).current)).toEqual({ status: "guest", expired: false });
   });

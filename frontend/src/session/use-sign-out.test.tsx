@@ -61,7 +61,7 @@ describe("signing out while the code of the home page is on its way", () => {
     await expectGuestWhoEndsAtHome(view);
   });
 
-  test("leads home, though nobody could say who one was", async () => {
+  test("leads home, though the session is unknown", async () => {
     server.use(http.post("*/api/auth/token", () => failure(503, "Away")));
     const view = renderApp("/profile", { as: "user" });
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Tinerary can't be reached just now");
@@ -102,7 +102,7 @@ describe("signing out while the code of the home page is on its way", () => {
       expect(localStorage.getItem("token")).toBeNull();
     });
 
-    test("ends the session, and nobody asks without a token", async () => {
+    test("ends the session, and sends no request without a token", async () => {
       const view = await stallAndSignOut(({ headers }) => (headers.has("Authorization") ? away() : unauthorized()));
       window.dispatchEvent(new Event("online"));
       await expectGuestWhoEndsAtHome(view);

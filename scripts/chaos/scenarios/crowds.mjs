@@ -1,4 +1,4 @@
-// Clients that hold connections: nobody can eat the memory, and nobody else waits for them.
+// Clients that hold connections: they can neither exhaust the memory nor delay other clients.
 import { crowd } from '../crowd.mjs'
 import { calm, client, inTime, patient, probe, serve, sleep } from '../world.mjs'
 
@@ -225,7 +225,7 @@ export default [
   ...[
     {
       id: 'posters',
-      promise: "64 clients on posters that nobody has seen: readers' p99 below 3 times the quiet one, or 50 ms",
+      promise: "64 clients on posters that are not cached: readers' p99 below 3 times the quiet one, or 50 ms",
       path: () => `/samples/cities/chaos-${Math.random()}.svg`,
     },
     {

@@ -163,7 +163,7 @@ export default [
   },
   {
     id: 'honest-writes',
-    promise: 'a disk that takes 14 s: nobody hears 503 of what was done; asked again with the same key, everything is there once',
+    promise: 'a disk that takes 14 s: no write that was done gets 503; asked again with the same key, everything is there once',
     databases: ['sqlite'],
     short: true,
     async run({ program, place }) {

@@ -1,12 +1,46 @@
 //! Stored comments.
 
-use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
+use tinerary_domain::{Activity, Comment, CommentId, CommentText, Creator, Timestamp, UserId};
 
 use crate::{
     RepositoryError,
     page::{Page, PageRequest, TimeKey},
     ports::outbox::NewLetter,
 };
+
+/// A comment that is to be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostedComment {
+    /// Its id.
+    pub id: CommentId,
+    /// What it says.
+    pub text: CommentText,
+    /// What it is on.
+    pub activity: Activity,
+    /// Who wrote it.
+    pub author: UserId,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl PostedComment {
+    /// The comment, its author being called `name`.
+    #[must_use]
+    pub fn by(&self, name: String, photo: String) -> Comment {
+        Comment {
+            id: self.id.clone(),
+            text: self.text.clone(),
+            activity: self.activity.clone(),
+            author: Creator {
+                id: self.author.clone(),
+                name,
+                photo,
+            },
+            created_at: self.at,
+            updated_at: self.at,
+        }
+    }
+}
 
 /// Reads and writes comments.
 #[cfg_attr(feature = "mocks", mockall::automock)]
@@ -22,11 +56,11 @@ pub trait CommentRepository: Send + Sync {
     /// The comment with this id, or `None`. One statement.
     fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError>;
 
-    /// Stores a new comment.
+    /// Stores a new comment, and returns it with its author; `None`, and nothing is stored, when that person is gone. One statement.
     ///
     /// # Errors
     /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity.
-    fn create(&self, comment: &Comment) -> Result<(), RepositoryError>;
+    fn create(&self, comment: &PostedComment) -> Result<Option<Comment>, RepositoryError>;
 
     /// Changes what a comment says. False when there is none with this id.
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError>;

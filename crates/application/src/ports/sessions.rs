@@ -12,6 +12,15 @@ use crate::{
 /// How long an account knows a network that its person has signed in from.
 pub const KNOWS_NETWORK_FOR: TimeDelta = TimeDelta::days(30);
 
+/// A session that was found live.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveSession {
+    /// Whose it is.
+    pub actor: Actor,
+    /// From when on it is over, if nothing is changed, and it is not used.
+    pub until: Timestamp,
+}
+
 /// Reads and writes sessions.
 ///
 /// A session is live when it has neither ended nor expired, was used within [`Session::LONGEST_UNUSED`], its person still
@@ -24,7 +33,7 @@ pub trait SessionRepository: Send + Sync {
     fn start(&self, session: &Session, password: Option<PasswordHash>) -> Result<bool, RepositoryError>;
 
     /// Whose session this is, with the role that the person has now; `None` when it is not live. One statement.
-    fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<Actor>, RepositoryError>;
+    fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<LiveSession>, RepositoryError>;
 
     /// Whether the account with this address knows `network`; an address without an account knows none. One statement.
     fn knows_network(&self, email: &Email, network: Network, now: Timestamp)

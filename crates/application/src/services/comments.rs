@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::{Ports, outbox::Thing},
+    ports::{Ports, comments::PostedComment, outbox::Thing},
 };
 
 /// Use cases of comments.
@@ -48,23 +48,15 @@ impl CommentService {
             CommentDraft::check(fields),
             activity.as_ref(),
         )?;
-        let author = self
-            .ports
-            .users
-            .find(&actor.user_id)?
-            .ok_or(AppError::Unauthenticated)?
-            .as_creator();
-        let now = self.ports.clock.now();
-        let comment = Comment {
+        let comment = PostedComment {
             id: CommentId::stored(self.ports.secrets.id()),
             text: draft.text,
             activity: draft.activity,
-            author,
-            created_at: now,
-            updated_at: now,
+            author: actor.user_id.clone(),
+            at: self.ports.clock.now(),
         };
-        name_missing(self.ports.comments.create(&comment), activity.as_ref())?;
-        Ok(comment)
+        name_missing(self.ports.comments.create(&comment), activity.as_ref())?
+            .ok_or(AppError::Unauthenticated)
     }
 
     /// Changes what one's own comment says.

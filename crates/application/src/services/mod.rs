@@ -13,6 +13,7 @@ mod google;
 mod hotels;
 mod itineraries;
 mod letters;
+mod live_sessions;
 mod mail;
 mod map;
 mod near;

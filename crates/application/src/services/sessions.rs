@@ -12,6 +12,7 @@ use tinerary_domain::{
 };
 
 use super::{
+    live_sessions::LiveSessions,
     passwords::{Verified, verify},
     rate_limits::RateLimits,
 };
@@ -66,6 +67,7 @@ pub struct OwnSession {
 pub struct SessionService {
     ports: Ports,
     limits: RateLimits,
+    live: LiveSessions,
     uses: Uses,
 }
 
@@ -110,6 +112,7 @@ impl SessionService {
     pub fn new(ports: &Ports, limits: RateLimits) -> Self {
         Self {
             ports: ports.clone(),
+            live: LiveSessions::new(Arc::clone(&ports.changes)),
             limits,
             uses: Uses::default(),
         }
@@ -254,18 +257,29 @@ impl SessionService {
             .filter(|claims| claims.expires_at == claims.issued_at.plus(TOKEN_LIFETIME))
     }
 
+    /// Whose token this is, as far as it is known without asking the database; its session is used by that.
+    #[must_use]
+    pub fn known(&self, claims: &Claims) -> Option<Actor> {
+        let now = self.ports.clock.now();
+        self.used(self.live.get(&claims.session_id, now), claims, now)
+    }
+
     /// Looks up the session of a token, which is used by that; `None` when it is not live.
     pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
         let now = self.ports.clock.now();
-        let actor = self
-            .ports
-            .sessions
-            .find_live(&claims.session_id, now)?
-            .filter(|actor| actor.user_id == claims.user_id);
-        if let Some(actor) = &actor {
-            self.uses.note(&actor.session_id, now);
+        let since = self.live.version();
+        let found = self.ports.sessions.find_live(&claims.session_id, now)?;
+        let actor = found.as_ref().map(|session| session.actor.clone());
+        if let Some(session) = found {
+            self.live.keep(session, since);
         }
-        Ok(actor)
+        Ok(self.used(actor, claims, now))
+    }
+
+    fn used(&self, actor: Option<Actor>, claims: &Claims, now: Timestamp) -> Option<Actor> {
+        let actor = actor.filter(|actor| actor.user_id == claims.user_id)?;
+        self.uses.note(&actor.session_id, now);
+        Some(actor)
     }
 
     /// Issues a new token for the session.

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use tinerary_application::{
     Actor, AppError, RepositoryError,
     page::{Page, PageRequest},
-    ports::tokens::Claims,
+    ports::{sessions::LiveSession, tokens::Claims},
 };
 use tinerary_domain::{SessionId, SessionSummary, Timestamp, UserId};
 
@@ -32,6 +32,14 @@ fn ports() -> Ports {
     ports
 }
 
+/// A live session of `actor`.
+fn found(actor: Actor) -> LiveSession {
+    LiveSession {
+        actor,
+        until: now().plus(TimeDelta::days(1)),
+    }
+}
+
 /// The database says once that the session is live, and whose it is.
 fn live(actor: Actor) -> Ports {
     let mut ports = ports();
@@ -40,7 +48,7 @@ fn live(actor: Actor) -> Ports {
         .expect_find_live()
         .withf(|id, when| *id == claims().session_id && *when == now())
         .once()
-        .returning(move |_, _| Ok(Some(actor.clone())));
+        .returning(move |_, _| Ok(Some(found(actor.clone()))));
     ports
 }
 
@@ -79,9 +87,9 @@ fn the_role_is_the_one_that_the_database_says() {
 }
 
 #[test]
-fn the_database_is_asked_each_time() {
+fn the_database_is_asked_each_time_where_changes_are_not_heard_of() {
     let mut ports = Ports::new();
-    let mut answers = vec![None, Some(actor())];
+    let mut answers = vec![None, Some(found(actor()))];
     ports
         .sessions
         .expect_find_live()
@@ -90,6 +98,11 @@ fn the_database_is_asked_each_time() {
         .returning(move |_, _| Ok(answers.pop().unwrap()));
     let sessions = ports.sessions();
     assert_eq!(sessions.look_up(&claims()).unwrap(), Some(actor()));
+    assert_eq!(
+        sessions.known(&claims()),
+        None,
+        "this server does not hear of changes"
+    );
     assert_eq!(sessions.look_up(&claims()).unwrap(), None, "it has ended since");
 }
 
@@ -260,10 +273,10 @@ type Recorded = Arc<Mutex<Vec<Vec<(SessionId, Timestamp)>>>>;
 fn in_use() -> (Ports, Recorded) {
     let mut ports = Ports::new();
     ports.sessions.expect_find_live().returning(|id, _| {
-        Ok(Some(Actor {
+        Ok(Some(found(Actor {
             session_id: id.clone(),
             ..actor()
-        }))
+        })))
     });
     let recorded = Recorded::default();
     let log = Arc::clone(&recorded);
@@ -323,7 +336,7 @@ fn what_could_not_be_recorded_is_recorded_the_next_time() {
     ports
         .sessions
         .expect_find_live()
-        .returning(|_, _| Ok(Some(actor())));
+        .returning(|_, _| Ok(Some(found(actor()))));
     let mut outcomes = vec![Ok(()), Err(away())];
     ports
         .sessions

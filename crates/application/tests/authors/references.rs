@@ -7,7 +7,6 @@ use tinerary_application::{
     ports::{
         comments::MockCommentRepository, hotels::MockHotelRepository, itineraries::MockItineraryRepository,
         reactions::MockReactionRepository, references::MockReferences, shows::MockShowRepository,
-        users::MockUserRepository,
     },
     services::{CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
@@ -158,10 +157,8 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
 
     let walk = Reference::Activity(Activity::Itinerary(itinerary().id));
     let comments = Arc::new(MockCommentRepository::new());
-    let users = Arc::new(MockUserRepository::new());
     let service = CommentService::new(&Ports {
         comments,
-        users,
         references: asked(walk, false),
         ..ports()
     });

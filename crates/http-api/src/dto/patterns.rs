@@ -126,12 +126,12 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_what_the_domain_says() {
+    fn pattern_of_invisible_characters_matches_the_domain() {
         assert_eq!(listed(INVISIBLE), refused(|character| character.to_string()));
     }
 
     #[test]
-    fn what_turns_the_direction_is_what_the_domain_says() {
+    fn pattern_of_direction_marks_matches_the_domain() {
         assert_eq!(listed(TURNING), refused(|character| format!("a{character}b")));
     }
 }

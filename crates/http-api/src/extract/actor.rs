@@ -10,7 +10,7 @@ use actix_web::{
 };
 use tinerary_application::{self as application, AppError, ports::tokens::Claims, services::SessionService};
 use tinerary_domain::UserId;
-use tinerary_serving::{Work, sent_by, token_refused};
+use tinerary_serving::{Work, set_principal, token_refused};
 
 use crate::{api::Api, error::ApiError};
 
@@ -93,8 +93,8 @@ impl FromRequest for MaybeActor {
     }
 }
 
-/// Whose token the request carries. Its session is looked up each time (ADR 0007), but only for tokens that this service
-/// signed.
+/// Whose token the request carries. Its session is looked up, unless it is known to be as it was (ADR 0007), but only for
+/// tokens that this service signed.
 fn authenticate(
     request: &HttpRequest,
     claims: fn(&SessionService, &str) -> Option<Claims>,
@@ -106,14 +106,17 @@ fn authenticate(
             return Ok(None);
         };
         let actor = match claims(api.sessions(), &token) {
-            Some(claims) => {
-                api.run(Work::Reading, move |services| services.sessions.look_up(&claims))
-                    .await?
-            }
+            Some(claims) => match api.sessions().known(&claims) {
+                Some(actor) => Some(actor),
+                None => {
+                    api.run(Work::Reading, move |services| services.sessions.look_up(&claims))
+                        .await?
+                }
+            },
             None => None,
         };
         match &actor {
-            Some(actor) => sent_by(&actor.user_id),
+            Some(actor) => set_principal(&actor.user_id),
             None => token_refused(),
         }
         Ok(actor)

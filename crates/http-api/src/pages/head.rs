@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
 
-use super::{address::Address, script::inside_script};
+use super::{address::Address, definitions::About, script::inside_script};
 
 /// The name of the site.
 const SITE: &str = "Tinerary";
@@ -25,62 +25,32 @@ pub struct Head {
     about: Vec<Value>,
 }
 
-/// The title and the description of each page that shows no thing.
-const PAGES: [(&str, &str, &str); 8] = [
-    (
-        "/",
-        "Tinerary: cities, hotels and itineraries from people who went",
-        "Pick a city and see what travellers did there: itineraries with prices and hours, hotels, shows, and what others \
-         thought of them.",
-    ),
-    (
-        "/cities",
-        "Cities",
-        "All cities, by name and by continent: pick one and see what travellers did there.",
-    ),
-    (
-        "/hotels",
-        "Hotels",
-        "All hotels, and the shows that one can see in them.",
-    ),
-    (
-        "/itineraries",
-        "Itineraries",
-        "What travellers did in a day or in an hour, with prices, hours, and what others thought of it.",
-    ),
-    (
-        "/shows",
-        "What's on",
-        "Shows in hotels all over the world, day by day: this weekend first.",
-    ),
-    ("/map", "Map", "All cities on a map of the world."),
-    (
-        "/search",
-        "Search",
-        "Find cities, hotels, itineraries, shows and people.",
-    ),
-    ("/signup", "Sign up", "Share adventures of your own."),
-];
-
 impl Head {
-    /// The head of the page at `address` of `site`, which shows `thing`: the answer to the page's first question.
-    pub fn of(address: &Address<'_>, thing: Option<&Value>, site: &str) -> Self {
-        let canonical = address.is_public.then(|| address.canonical.clone().into_owned());
-        if let Some(thing) = thing.filter(|_| address.id.is_some()) {
+    /// The head of the page at `address` of `site`, which shows `thing`: the answer to the page's first question. `usual` is
+    /// the description of pages that have none.
+    pub fn of(address: &Address<'_>, thing: Option<&Value>, site: &str, usual: &str) -> Self {
+        let page = address.page;
+        let said = page.head.as_ref();
+        let about = said.and_then(|head| head.about);
+        let canonical = page.is_public().then(|| address.canonical.clone().into_owned());
+        if let (Some(about), Some(thing)) = (about, thing) {
             let url = format!("{site}{}", address.canonical);
-            if let Some(head) = of_thing(address.pattern, thing, site, &url) {
+            if let Some(head) = of_thing(about, thing, site, &url) {
                 return Self { canonical, ..head };
             }
         }
-        let page = PAGES.iter().find(|(pattern, ..)| *pattern == address.pattern);
-        let (title, description) =
-            page.map_or((SITE, PAGES[0].2), |(_, title, description)| (title, description));
+        let description = said.and_then(|head| head.description.as_deref());
+        let title = match said.and_then(|head| head.title.as_deref()) {
+            Some(title) => title,
+            None if description.is_some() => &page.title,
+            None => SITE,
+        };
         Self {
             title: titled(title),
-            description: description.to_owned(),
-            canonical: canonical.filter(|_| page.is_some()),
+            description: description.unwrap_or(usual).to_owned(),
+            canonical: canonical.filter(|_| description.is_some()),
             picture: None,
-            about: if address.pattern == "/" {
+            about: if about == Some(About::Website) {
                 vec![website(site)]
             } else {
                 Vec::new()
@@ -154,15 +124,15 @@ fn titled(title: &str) -> String {
     }
 }
 
-fn of_thing(pattern: &str, thing: &Value, site: &str, url: &str) -> Option<Head> {
+fn of_thing(about: About, thing: &Value, site: &str, url: &str) -> Option<Head> {
     let thing = Thing { thing, site, url };
-    match pattern {
-        "/city/:city" => thing.city(),
-        "/hotel/:id" => thing.hotel(),
-        "/itinerary/:id" => thing.itinerary(),
-        "/show/:id" => thing.show(),
-        "/traveller/:id" => thing.person(),
-        _ => None,
+    match about {
+        About::Website => None,
+        About::City => thing.city(),
+        About::Hotel => thing.hotel(),
+        About::Itinerary => thing.itinerary(),
+        About::Show => thing.show(),
+        About::Person => thing.person(),
     }
 }
 

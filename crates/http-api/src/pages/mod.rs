@@ -2,8 +2,11 @@
 //! questions that they would ask (ADR 0029).
 
 mod address;
+mod definitions;
 mod head;
+mod in_process;
 mod initial_data;
+mod parameters;
 mod script;
 
 use actix_web::{
@@ -16,34 +19,81 @@ use actix_web::{
 };
 use serde_json::Value;
 use tinerary_serving::is_respelt;
+use utoipa::openapi::OpenApi;
 
-use crate::{deployment::Site, read::Read};
+use crate::{deployment::Site, read::Read, web_app::WebApp};
 use address::Address;
+pub use definitions::{Pages, PagesError};
 use head::Head;
+pub use in_process::InProcess;
 use initial_data::{Came, ask};
 
-/// Sends `page` as that of the address that `request` asks for: 301 from another spelling of it, 404 where nothing is. `None`
-/// when its data are not there at once, and it says nothing of its own.
-pub async fn page_of(request: &HttpRequest, read: Read, page: &str) -> Option<HttpResponse> {
+/// The HTML of every page that has none of its own, and of addresses that are none.
+const INDEX: &str = "index.html";
+
+/// The pages of `web_app`, each of which has its HTML; `None` when the program has no web app.
+///
+/// # Errors
+/// When the web app does not say what its pages are, or asks for what is not there.
+pub fn pages_of(web_app: WebApp, document: &OpenApi) -> Result<Option<Pages>, PagesError> {
+    if (web_app.html)(INDEX).is_none() {
+        return Ok(None);
+    }
+    let json = web_app
+        .pages
+        .ok_or_else(|| PagesError("it is not there".to_owned()))?;
+    let pages = Pages::read(json, document)?;
+    for page in &pages.all {
+        if let Some(html) = page.html.as_deref().filter(|html| (web_app.html)(html).is_none()) {
+            return Err(PagesError(format!("the page {} has no {html}", page.path)));
+        }
+    }
+    Ok(Some(pages))
+}
+
+/// Sends the page at the address that `request` asks for.
+pub async fn page_at(request: &HttpRequest, read: Read, web_app: &WebApp, pages: &Pages) -> HttpResponse {
+    let address = Address::of(request.path(), pages);
+    let name = address
+        .as_ref()
+        .and_then(|address| address.page.html.as_deref())
+        .unwrap_or(INDEX);
+    let own = match (web_app.html)(name) {
+        Some(html) => page_of(request, read, html, address.as_ref(), pages).await,
+        None => None,
+    };
+    own.unwrap_or_else(|| (web_app.send)(request, name))
+}
+
+/// `page` as that of `address`: 301 from another spelling of it, 404 where nothing is. `None` when its data are not there at
+/// once, and it says nothing of its own.
+async fn page_of(
+    request: &HttpRequest,
+    read: Read,
+    page: &str,
+    address: Option<&Address<'_>>,
+    pages: &Pages,
+) -> Option<HttpResponse> {
     let site = request.app_data::<Data<Site>>()?;
-    let Some(address) = Address::of(request.path()) else {
+    let Some(address) = address else {
         return Some(missing(read, page, site));
     };
-    if address.is_public && (is_respelt(request) || address.canonical != request.path()) {
-        return Some(moved(&address, request.query_string()));
+    if address.page.is_public() && (is_respelt(request) || address.canonical != request.path()) {
+        return Some(moved(address, request.query_string()));
     }
-    let Came { answers, is_missing } = ask(request).await;
+    let Came { answers, is_missing } = ask(request, address).await;
     if is_missing {
         return Some(missing(read, page, site));
     }
     let first = answers
         .first()
         .and_then(|(_, json)| serde_json::from_slice::<Value>(json).ok());
-    if first.is_none() && address.id.is_some() {
+    if first.is_none() && !address.parameters.is_empty() {
         return None;
     }
     let thing = first.as_ref().and_then(|answer| answer.get("response"));
-    let html = with_head(page, &Head::of(&address, thing, &site.0).html(&site.0));
+    let head = Head::of(address, thing, &site.0, &pages.description);
+    let html = with_head(page, &head.html(&site.0));
     let html = match initial_data::block(&answers) {
         Some(block) => initial_data::with_block(&html, &block)?,
         None => html,
@@ -86,7 +136,13 @@ fn with_head(page: &str, head: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::with_head;
+    use super::{Pages, with_head};
+    use crate::openapi::openapi;
+
+    /// The pages of the web app: `frontend/src/app/pages.test.ts` holds the file against them.
+    pub fn pages() -> Pages {
+        Pages::read(include_str!("../../../../openapi/pages.json"), &openapi()).unwrap()
+    }
 
     #[test]
     fn a_head_takes_the_place_of_the_page_s() {

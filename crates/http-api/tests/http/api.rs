@@ -55,7 +55,7 @@ fn unavailable(answer: &Answer) {
 }
 
 #[test]
-fn a_use_case_that_hangs_is_given_up_within_the_limit() {
+fn hanging_use_case_is_abandoned_within_the_limit() {
     let gate = Gate::default();
     let time = Duration::from_secs(1);
     let app = gated(
@@ -70,14 +70,14 @@ fn a_use_case_that_hangs_is_given_up_within_the_limit() {
     let (answer, took) = ask(&app).join().unwrap();
     unavailable(&answer);
     assert!(took >= time && took < time + LONG / 2, "{took:?}");
-    // The other turn is still free, and whoever needs none is not held up.
+    // The other turn is still free, and calls that need none are not delayed.
     app.get("/api/hotels/a").error(404, "not_found");
     app.get("/health/live").ok();
     gate.open();
 }
 
 #[test]
-fn a_request_that_waits_for_its_turn_is_given_up_within_the_limit_too() {
+fn queued_request_is_abandoned_within_the_limit() {
     let gate = Gate::default();
     let time = Duration::from_secs(1);
     let app = gated(
@@ -107,7 +107,7 @@ fn a_request_that_waits_for_its_turn_is_given_up_within_the_limit_too() {
 }
 
 #[test]
-fn one_request_more_than_may_wait_is_answered_at_once() {
+fn request_beyond_the_queue_is_unavailable_at_once() {
     let gate = Gate::default();
     let app = gated(
         &gate,
@@ -204,7 +204,7 @@ impl CityRepository for Slow {
 }
 
 #[test]
-fn more_requests_than_may_run_wait_and_are_all_answered() {
+fn queued_requests_are_all_answered() {
     let cities = Arc::new(Slow::default());
     let repository: Arc<dyn CityRepository> = cities.clone();
     let services = Services {
@@ -232,7 +232,7 @@ fn more_requests_than_may_run_wait_and_are_all_answered() {
 }
 
 #[test]
-fn lists_searches_and_pictures_hold_up_nobody_else() {
+fn lists_searches_and_pictures_do_not_delay_other_calls() {
     let (lists, searches, pictures) = (Gate::default(), Gate::default(), Gate::default());
     let gates = [lists.clone(), searches.clone(), pictures.clone()];
     let limits = ConcurrencyLimits {
@@ -288,7 +288,7 @@ fn lists_searches_and_pictures_hold_up_nobody_else() {
 }
 
 #[test]
-fn a_panic_is_a_500_and_the_server_goes_on() {
+fn panic_is_500_and_the_server_goes_on() {
     let app = TestApp::within(
         ConcurrencyLimits {
             reading: 1,

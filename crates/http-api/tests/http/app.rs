@@ -8,7 +8,7 @@ use crate::support::{
 };
 
 #[test]
-fn an_address_that_is_not_the_apis_is_the_web_apps() {
+fn address_outside_the_api_gets_the_web_app() {
     let (app, log) = TestApp::stocked();
     for path in [
         "/",
@@ -31,7 +31,7 @@ fn an_address_that_is_not_the_apis_is_the_web_apps() {
 }
 
 #[test]
-fn an_address_that_only_programs_ask_for_is_json() {
+fn address_for_programs_gets_json() {
     let (app, _) = TestApp::stocked();
     for path in [
         "/api",
@@ -67,7 +67,7 @@ fn an_address_that_only_programs_ask_for_is_json() {
 }
 
 #[test]
-fn whom_to_tell_of_a_hole_is_said_where_it_is_looked_for() {
+fn security_txt_is_served_at_its_well_known_path() {
     let path = "/.well-known/security.txt";
     TestApp::with(|_| {}).get(path).error(404, "not_found");
     let deployment = Deployment {
@@ -89,7 +89,7 @@ fn whom_to_tell_of_a_hole_is_said_where_it_is_looked_for() {
 }
 
 #[test]
-fn the_web_app_is_only_read() {
+fn web_app_refuses_other_methods_than_get() {
     let (app, _) = TestApp::stocked();
     for path in ["/", "/cities", "/nothing/here"] {
         for method in ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
@@ -101,7 +101,7 @@ fn the_web_app_is_only_read() {
 }
 
 #[test]
-fn no_path_leads_to_a_file() {
+fn path_traversal_reaches_no_file() {
     let (app, _) = TestApp::stocked();
     let tricks = [
         "/../Cargo.toml",
@@ -147,7 +147,7 @@ fn no_path_leads_to_a_file() {
 }
 
 #[test]
-fn a_request_that_makes_no_sense_is_no_5xx() {
+fn nonsensical_request_is_no_5xx() {
     let (app, _) = TestApp::stocked();
     let long = format!("/api/cities?name={}", "x".repeat(20_000));
     assert_eq!(app.get(&long).ok()["response"], serde_json::json!([]));

@@ -83,13 +83,13 @@ fn counted(world: &World) -> Vec<(String, u64)> {
 }
 
 #[test]
-fn every_spelling_of_a_public_path_has_its_answer_and_its_count() {
+fn every_spelling_of_a_public_path_has_the_same_answer_and_metric() {
     let world = World::of(PeopleApp::new());
     for address in public_paths(&world) {
         let ask = |address: &str| world.guest.client.get(address);
         let expected = ask(&address);
         assert_ne!(expected.status, 404, "{address}");
-        let kept = world.people.app.kept();
+        let kept = world.people.app.response_cache();
         let before = counted(&world);
         for spelling in spellings(&address) {
             let answer = ask(&spelling);
@@ -108,10 +108,10 @@ fn every_spelling_of_a_public_path_has_its_answer_and_its_count() {
             .filter(|more| *more > 0)
             .collect();
         assert_eq!(more, [6], "{address}");
-        let now = world.people.app.kept();
+        let now = world.people.app.response_cache();
         assert_eq!(
-            (now.answers, now.misses),
-            (kept.answers, kept.misses),
+            (now.entries, now.misses),
+            (kept.entries, kept.misses),
             "{address}"
         );
     }
@@ -142,7 +142,7 @@ fn every_spelling_of_a_read_is_a_read() {
 }
 
 #[test]
-fn another_case_is_another_path() {
+fn path_is_case_sensitive() {
     let world = World::of(PeopleApp::new());
     for address in [
         "/API/cities",

@@ -30,7 +30,7 @@ fn with_many_cities() -> TestApp {
 }
 
 #[test]
-fn whoever_takes_gzip_or_brotli_gets_the_same_bytes_smaller() {
+fn client_that_accepts_gzip_or_brotli_gets_it() {
     let app = with_many_cities();
     let plain = app.get("/api/cities");
     assert_eq!(plain.header("content-encoding"), None);
@@ -61,7 +61,7 @@ fn whoever_takes_gzip_or_brotli_gets_the_same_bytes_smaller() {
 }
 
 #[test]
-fn whoever_takes_neither_gets_it_plain() {
+fn client_that_accepts_no_encoding_gets_identity() {
     let app = with_many_cities();
     let plain = app.get("/api/cities");
     for accepted in [
@@ -81,7 +81,7 @@ fn whoever_takes_neither_gets_it_plain() {
 }
 
 #[test]
-fn caches_are_told_that_the_encoding_depends_on_the_caller() {
+fn encoded_response_varies_by_accept_encoding() {
     let app = with_many_cities();
     for address in [
         "/api/cities",
@@ -101,7 +101,7 @@ fn caches_are_told_that_the_encoding_depends_on_the_caller() {
 }
 
 #[test]
-fn small_answers_stay_plain() {
+fn small_responses_are_not_compressed() {
     let (app, _) = TestApp::stocked();
     for address in [
         "/api/config",

@@ -104,7 +104,7 @@ fn refused(bytes: &[u8], status: u16, code: &str) {
 }
 
 #[test]
-fn what_is_no_http_gets_an_error_like_any_other() {
+fn malformed_request_gets_an_error_envelope() {
     let app = TestApp::with(|_| {});
     for sent in [
         b"HELLO\r\n\r\n".as_slice(),
@@ -128,7 +128,7 @@ fn what_is_no_http_gets_an_error_like_any_other() {
 }
 
 #[test]
-fn a_head_that_is_too_long_gets_an_error_like_any_other() {
+fn too_long_head_gets_an_error_envelope() {
     let app = TestApp::with(|_| {});
     for head in [
         format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "x".repeat(64 * 1024)),
@@ -150,7 +150,7 @@ fn a_head_that_is_too_long_gets_an_error_like_any_other() {
 }
 
 #[test]
-fn half_a_head_is_given_up_soon_on_every_request_of_a_connection() {
+fn incomplete_head_times_out_on_every_request_of_a_connection() {
     let app = TestApp::connecting(quick(), |_| {});
     for before in [b"".as_slice(), LIVE] {
         for together in [true, false] {
@@ -183,7 +183,7 @@ fn half_a_head_is_given_up_soon_on_every_request_of_a_connection() {
 }
 
 #[test]
-fn a_connection_on_which_nothing_happens_is_closed_without_a_word() {
+fn idle_connection_is_closed_silently() {
     let app = TestApp::connecting(quick(), |_| {});
     for used in [false, true] {
         // Before there is a connection, and again before it is used: this thread may not run for a while after either.
@@ -201,7 +201,7 @@ fn a_connection_on_which_nothing_happens_is_closed_without_a_word() {
 }
 
 #[test]
-fn the_longest_idle_make_room_for_others() {
+fn longest_idle_connections_are_evicted_first() {
     let limits = ConnectionLimits {
         idle_connections: 2,
         ..ConnectionLimits::default()
@@ -226,7 +226,7 @@ fn the_longest_idle_make_room_for_others() {
 }
 
 #[test]
-fn half_a_head_makes_room_for_others_when_there_is_none_idle() {
+fn connection_with_an_incomplete_head_is_evicted_when_none_is_idle() {
     let limits = ConnectionLimits {
         idle_connections: 2,
         ..patient()
@@ -243,16 +243,16 @@ fn half_a_head_makes_room_for_others_when_there_is_none_idle() {
     // Whichever the server has read first.
     let begun = Instant::now();
     let first = loop {
-        let is_told = |stream: &TcpStream| {
+        let is_answered = |stream: &TcpStream| {
             stream.set_nonblocking(true).unwrap();
-            let is_told = stream.peek(&mut [0]).is_ok();
+            let is_answered = stream.peek(&mut [0]).is_ok();
             stream.set_nonblocking(false).unwrap();
-            is_told
+            is_answered
         };
-        if let Some(first) = halves.iter().position(is_told) {
+        if let Some(first) = halves.iter().position(is_answered) {
             break first;
         }
-        assert!(begun.elapsed() < PATIENCE, "nobody has to go");
+        assert!(begun.elapsed() < PATIENCE, "no connection is evicted");
         std::thread::sleep(Duration::from_millis(20));
     };
     refused(&rest(&mut halves.remove(first)), 503, "unavailable");
@@ -276,7 +276,7 @@ fn with_a_long_list(limits: ConnectionLimits) -> TestApp {
 const LONG: &[u8] = b"GET /samples/cities/a.svg HTTP/1.1\r\nHost: x\r\n\r\n";
 
 #[test]
-fn a_peer_that_does_not_read_is_hung_up_on() {
+fn peer_that_does_not_read_is_disconnected() {
     let app = with_a_long_list(quick());
     let mut stream = connect(&app);
     // Before the write: this thread may not run again for a while after it.
@@ -291,7 +291,7 @@ fn a_peer_that_does_not_read_is_hung_up_on() {
 }
 
 #[test]
-fn a_peer_that_reads_slowly_gets_everything() {
+fn slow_reader_gets_the_whole_response() {
     let app = with_a_long_list(quick());
     let mut stream = connect(&app);
     let asked = 30;
@@ -307,10 +307,10 @@ fn a_peer_that_reads_slowly_gets_everything() {
 }
 
 #[test]
-fn those_who_read_nothing_for_the_longest_time_make_room_for_others() {
+fn longest_stalled_readers_are_evicted_first() {
     let limits = ConnectionLimits {
         waiting_bytes: 400_000,
-        // Whoever has to go before that goes to make room.
+        // Connections that are closed before that are evicted.
         stalled: 3 * PATIENCE,
         ..ConnectionLimits::default()
     };
@@ -324,7 +324,7 @@ fn those_who_read_nothing_for_the_longest_time_make_room_for_others() {
             stream
         })
         .collect();
-    // Each that waits counts for 32 KiB and more. All has come to rest when nobody had to go for two looks.
+    // Each that waits counts for 32 KiB and more. All has come to rest when two sweeps evicted none.
     let (mut open, mut since) = (app.connections.open(), Instant::now());
     let begun = since;
     while open > 12 || since.elapsed() < Duration::from_millis(500) {
@@ -343,7 +343,7 @@ fn those_who_read_nothing_for_the_longest_time_make_room_for_others() {
 }
 
 #[test]
-fn one_connection_more_than_there_may_be_is_told_so() {
+fn connection_beyond_the_limit_is_unavailable() {
     for limits in [
         ConnectionLimits {
             connections: 3,
@@ -376,7 +376,7 @@ fn one_connection_more_than_there_may_be_is_told_so() {
 }
 
 #[test]
-fn who_has_waited_longest_without_a_request_makes_room_for_another() {
+fn longest_idle_connection_is_evicted_for_a_new_one() {
     for limits in [
         ConnectionLimits {
             connections: 3,
@@ -416,7 +416,7 @@ fn who_has_waited_longest_without_a_request_makes_room_for_another() {
 }
 
 #[test]
-fn half_a_body_that_nobody_waits_for_ends_alike_with_and_without_a_length() {
+fn rest_of_an_answered_body_ends_alike_with_and_without_a_length() {
     let app = TestApp::connecting(patient(), |_| {});
     for length in ["Content-Length: 20", "Transfer-Encoding: chunked"] {
         let mut stream = connect(&app);
@@ -432,7 +432,7 @@ fn half_a_body_that_nobody_waits_for_ends_alike_with_and_without_a_length() {
 }
 
 #[test]
-fn a_panic_is_a_500_and_the_server_goes_on() {
+fn panic_is_500_and_the_server_goes_on() {
     let app = TestApp::with(|ports| {
         ports
             .tokens
@@ -456,7 +456,7 @@ fn a_panic_is_a_500_and_the_server_goes_on() {
 }
 
 #[test]
-fn a_server_that_ends_serves_on_and_lets_nobody_come_back() {
+fn draining_server_answers_and_closes_connections() {
     let app = TestApp::with(|ports| stock(ports, Pages::One, &Log::default()));
     let mut kept = connect(&app);
     kept.write_all(LIVE).unwrap();
@@ -468,7 +468,7 @@ fn a_server_that_ends_serves_on_and_lets_nobody_come_back() {
     for list in LISTS {
         app.get(list).ok();
     }
-    // Told so with the next answer; the other one, on which nothing happens, later.
+    // Closed with the next answer; the idle one later.
     let mut idle = connect(&app);
     kept.write_all(LIVE).unwrap();
     let last = answer(&mut kept);
@@ -482,7 +482,7 @@ fn a_server_that_ends_serves_on_and_lets_nobody_come_back() {
 }
 
 #[test]
-fn the_web_app_can_begin_while_the_database_is_busy() {
+fn web_app_is_served_while_the_database_is_busy() {
     let app = TestApp::within(
         tinerary_serving::ConcurrencyLimits {
             reading: 0,

@@ -25,7 +25,7 @@ fn allowing(listed: &[&str], anybody: bool) -> TestApp {
         origins: AllowedOrigins::new(listed.iter().copied(), anybody),
         ..Deployment::default()
     };
-    TestApp::start_keeping(1024 * 1024, services(ports), patient(), deployment)
+    TestApp::start_with_response_cache(1024 * 1024, services(ports), patient(), deployment)
 }
 
 fn preflight(app: &Client, path: &str, origin: &str, method: &str, headers: &str) -> Answer {
@@ -97,10 +97,10 @@ fn an_allowed_origin_reads_every_answer_and_another_none() {
 }
 
 #[test]
-fn a_kept_answer_says_to_each_origin_what_is_so_for_it() {
+fn cached_response_has_the_cors_headers_of_each_origin() {
     let people = PeopleApp::with(|setup| setup.origins = AllowedOrigins::new([OURS], false));
     let guest = people.guest();
-    let before = people.app.kept().hits;
+    let before = people.app.response_cache().hits;
     for (origin, is_allowed) in [
         (OURS, true),
         ("https://evil.example", false),
@@ -111,11 +111,11 @@ fn a_kept_answer_says_to_each_origin_what_is_so_for_it() {
         assert_eq!(said(&answer)[0], is_allowed.then_some(origin));
         assert!(varies(&answer));
     }
-    assert_eq!(people.app.kept().hits - before, 3);
+    assert_eq!(people.app.response_cache().hits - before, 3);
 }
 
 #[test]
-fn an_origin_that_differs_in_one_letter_is_another() {
+fn origin_that_differs_in_one_letter_is_not_allowed() {
     let app = allowing(&[OURS], false);
     for other in [
         "https://app.example/",
@@ -240,7 +240,7 @@ fn an_unlisted_origin_reads_what_guests_may_where_any_origin_is_allowed() {
 }
 
 #[test]
-fn the_pages_of_the_site_are_for_no_other_origin() {
+fn pages_of_the_site_have_no_cors_headers() {
     for app in [allowing(&[OURS], false), allowing(&[OURS], true)] {
         for path in [
             "/",
@@ -259,7 +259,7 @@ fn the_pages_of_the_site_are_for_no_other_origin() {
 }
 
 #[test]
-fn a_page_elsewhere_signs_in_writes_and_reads_and_no_cookie_is_taken_from_it() {
+fn allowed_origin_signs_in_by_token_and_sends_no_cookie() {
     let people = PeopleApp::with(|setup| setup.origins = AllowedOrigins::new([OURS], false));
     let admin = people.admin("ana@example.com");
     let guest = people.guest();

@@ -67,7 +67,7 @@ fn every_field_that_is_sent_has_an_example_that_fits() {
 
 // spec 9.17
 #[test]
-fn answers_are_what_the_document_says() {
+fn answers_match_the_document() {
     let document = document();
     let (app, _) = TestApp::stocked();
     let schema = |path: &str, status: &str| {
@@ -100,7 +100,7 @@ fn answers_are_what_the_document_says() {
 }
 
 #[test]
-fn answers_about_people_are_what_the_document_says() {
+fn answers_about_people_match_the_document() {
     let document = document();
     let says = |method: &str, path: &str, answer: &Answer| {
         let status = answer.status.to_string();

@@ -63,7 +63,7 @@ fn asking() -> Vec<String> {
 }
 
 #[test]
-fn a_database_that_is_away_is_503_and_says_when_to_try_again() {
+fn unavailable_database_is_503_with_retry_after() {
     let app = failing(|| RepositoryError::Unavailable(SECRET.into()));
     for address in asking() {
         let answer = app.get(&address);
@@ -78,7 +78,7 @@ fn a_database_that_is_away_is_503_and_says_when_to_try_again() {
 }
 
 #[test]
-fn a_defect_is_500_and_does_not_show_its_cause() {
+fn unexpected_error_is_500_without_its_cause() {
     let defects: [fn() -> RepositoryError; 2] = [
         || RepositoryError::Unexpected(SECRET.into()),
         || RepositoryError::Duplicate {
@@ -99,7 +99,7 @@ fn a_defect_is_500_and_does_not_show_its_cause() {
 }
 
 #[test]
-fn the_continents_beside_a_page_can_fail_too() {
+fn failure_of_the_continents_fails_the_page() {
     let app = TestApp::with(|ports| {
         ports
             .cities

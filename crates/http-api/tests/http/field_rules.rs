@@ -16,7 +16,7 @@ fn cases() -> Value {
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A value of the cases: as it stands, or a text that is told by what it repeats.
+/// A value of the cases: as it stands, or a text that is given by what it repeats.
 fn spelt(value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().map(spelt).collect(),
@@ -60,7 +60,7 @@ fn said(user: &Visitor, call: &Call, field: &str, body: Map<String, Value>) -> V
     let body = Value::from(body);
     let answer = user.json(&call.method, &call.path, &body);
     if answer.status != 422 {
-        // Reactions are there already after the first time, and nobody has that password.
+        // Reactions are there already after the first time, and that password is wrong.
         assert!(
             matches!(answer.status, 200 | 201 | 401 | 409),
             "{} {body}: {answer:?}",
@@ -77,7 +77,7 @@ fn said(user: &Visitor, call: &Call, field: &str, body: Map<String, Value>) -> V
 
 // spec 5.16
 #[test]
-fn the_server_refuses_what_the_forms_refuse() {
+fn server_and_forms_refuse_the_same_values() {
     let cases = cases();
     let (_people, user) = app().next().unwrap();
     let mut tried = BTreeSet::new();
@@ -113,13 +113,13 @@ fn the_server_refuses_what_the_forms_refuse() {
         }
         tried.insert(call.body);
     }
-    let told: BTreeSet<_> = cases["bodies"].as_object().unwrap().keys().cloned().collect();
-    assert_eq!(tried, told);
+    let named: BTreeSet<_> = cases["bodies"].as_object().unwrap().keys().cloned().collect();
+    assert_eq!(tried, named);
 }
 
 #[test]
 fn every_field_of_a_form_is_among_the_cases() {
-    /// Which thing a comment or a reaction is for is no field of a form, nor is the code of a mail, and nobody chooses a role.
+    /// Which thing a comment or a reaction is for is no field of a form, nor is the code of a mail, and a role is not chosen.
     const NO_FIELDS: [&str; 4] = ["itineraryId", "showId", "code", "role"];
     let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
     let cases = cases();

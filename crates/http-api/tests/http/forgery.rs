@@ -1,4 +1,4 @@
-//! Nobody gets the bytes of something else because the two have the same hash (ADR 0040).
+//! No response has the bytes of something else because the two have the same hash (ADR 0040).
 
 use serde_json::{Value, json};
 use xxhash_rust::xxh3::xxh3_128;
@@ -80,7 +80,7 @@ fn an_edit_whose_page_collides_reaches_readers_of_the_page() {
 }
 
 #[test]
-fn two_requests_that_collide_are_two_requests() {
+fn requests_with_colliding_hashes_are_distinct() {
     let world = World::of(PeopleApp::new());
     let body = described(&world, &template()).to_string();
     let [one, other] = colliding_texts(body.as_bytes()).map(|text| body.replace(&template(), &text));

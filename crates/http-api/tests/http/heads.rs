@@ -28,7 +28,7 @@ fn about(head: &str) -> Vec<Value> {
 }
 
 #[test]
-fn the_page_of_a_thing_says_what_it_is() {
+fn head_of_a_things_page_describes_it() {
     let (app, _) = TestApp::stocked();
     let pages = [
         (format!("/city/{CITY}"), "cities", "City"),
@@ -63,7 +63,7 @@ fn the_page_of_a_thing_says_what_it_is() {
 }
 
 #[test]
-fn lists_and_pages_of_ones_own_have_heads_too() {
+fn lists_and_private_pages_have_heads() {
     let (app, _) = TestApp::stocked();
     let cities = head(&app.get("/cities?name=a"));
     assert!(cities.contains("<title>Cities · Tinerary</title>"), "{cities}");
@@ -81,7 +81,7 @@ fn lists_and_pages_of_ones_own_have_heads_too() {
 }
 
 #[test]
-fn what_is_not_there_is_404_and_the_app_says_so() {
+fn missing_thing_is_404_with_the_app_in_it() {
     let (app, _) = TestApp::stocked();
     for path in [
         "/city/nope",
@@ -105,7 +105,7 @@ fn what_is_not_there_is_404_and_the_app_says_so() {
 }
 
 #[test]
-fn what_cannot_be_told_now_is_not_said_to_be_missing() {
+fn unavailable_database_is_not_answered_with_404() {
     let app = TestApp::with(|ports| {
         ports
             .cities
@@ -117,7 +117,7 @@ fn what_cannot_be_told_now_is_not_said_to_be_missing() {
 }
 
 #[test]
-fn another_spelling_leads_to_the_right_one() {
+fn other_spelling_of_a_page_redirects_to_the_canonical_one() {
     let (app, _) = TestApp::stocked();
     for (path, to) in [
         (format!("/City/{CITY}/"), format!("/city/{CITY}")),
@@ -132,12 +132,12 @@ fn another_spelling_leads_to_the_right_one() {
             "{path}"
         );
     }
-    // Nobody links to these, and the specification spells them in several ways.
+    // Nothing links to these, and the specification spells them in several ways.
     assert_eq!(app.get("/myshows").status, 200);
 }
 
 #[test]
-fn hostile_names_stay_text() {
+fn hostile_names_are_escaped() {
     const NAME: &str = "</title></script><script>alert(1)</script>\"><!--";
     let app = TestApp::with(|ports| {
         ports.cities.expect_find().returning(|_| {
@@ -159,7 +159,7 @@ fn hostile_names_stay_text() {
 }
 
 #[test]
-fn robots_are_told_where_everything_is() {
+fn robots_txt_and_sitemap_list_everything() {
     let app = TestApp::with(|ports| {
         ports.sitemap.expect_parts().returning(|kind| {
             Ok(if kind == Listed::Hotels {
@@ -209,7 +209,7 @@ fn robots_are_told_where_everything_is() {
 }
 
 #[test]
-fn a_card_is_the_picture_of_what_is_there() {
+fn card_shows_the_current_thing() {
     let app = TestApp::with(|ports| {
         ports
             .cities

@@ -31,7 +31,7 @@ fn data(answer: &Answer) -> Vec<Value> {
 }
 
 #[test]
-fn a_page_holds_what_the_api_answers() {
+fn initial_data_equals_the_answers_of_the_api() {
     let (app, _) = TestApp::stocked_in(Pages::Two);
     let pages = [
         (
@@ -79,7 +79,7 @@ fn a_page_holds_what_the_api_answers() {
 }
 
 #[test]
-fn a_page_says_what_was_asked() {
+fn initial_data_names_its_requests() {
     let (app, log) = TestApp::stocked();
     let came = data(&app.get("/cities?name=S%C3%A3o&continent=Asia"));
     assert_eq!(came.len(), 1);
@@ -110,7 +110,16 @@ fn a_page_says_what_was_asked() {
 }
 
 #[test]
-fn hostile_text_stays_text() {
+fn page_after_a_write_on_the_same_worker_has_its_data() {
+    let (app, _) = TestApp::stocked();
+    for method in ["PUT", "DELETE", "PATCH", "POST"] {
+        app.send_body(method, &format!("/api/cities/{CITY}"), &[], b"");
+        assert_eq!(data(&app.get(&format!("/city/{CITY}"))).len(), 2, "{method}");
+    }
+}
+
+#[test]
+fn hostile_text_is_escaped() {
     const NAME: &str = "</script><script>alert(1)</script><!--\u{2028}\u{2029}]]>&lt;";
     let app = TestApp::with(|ports| {
         ports.cities.expect_list_lively().returning(|_, _| {
@@ -147,7 +156,7 @@ fn plain(answer: &Answer) {
 }
 
 #[test]
-fn a_page_comes_without_data_that_are_not_there() {
+fn page_without_data_is_served() {
     let (app, _) = TestApp::stocked();
     for page in ["/city/%3Cb%3E", "/city/a%2Fb", "/"] {
         plain(&app.get(page));
@@ -193,7 +202,7 @@ fn a_page_does_not_wait_for_slow_data() {
 }
 
 #[test]
-fn an_answer_that_would_hold_up_the_page_stays_out() {
+fn too_long_answer_is_left_out_of_the_page() {
     let app = TestApp::with(|ports| {
         ports
             .cities
@@ -237,7 +246,7 @@ fn a_page_with_data_is_revalidated_and_compressed() {
 }
 
 #[test]
-fn nobody_gets_what_is_theirs_alone() {
+fn page_is_the_same_with_and_without_a_token() {
     let (app, _) = TestApp::stocked();
     let guest = app.get("/cities");
     let person = app.get_with("/cities", "Authorization", "Bearer whatever");

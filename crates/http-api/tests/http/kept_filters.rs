@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::kept::{READS, told};
+use super::kept::{READS, compared};
 use crate::support::{
     app::TestApp,
     authors::{World, city, hotel, itinerary, made, show},
@@ -41,14 +41,14 @@ fn case<'a>(question: impl Into<String>, into: Move<'a>, out: Move<'a>, is_in: I
 /// What is made and taken away is called so.
 const MADE: &str = "Zebra crossing";
 
-/// Those who ask only for their own reactions are told anew each time.
+/// Responses with one's own reactions are computed each time.
 const NEVER_KEPT: [(&str, &str); 1] = [("/api/reactions", "userId")];
 
 #[test]
-fn what_moves_into_or_out_of_a_list_is_seen_at_once_by_every_parameter_of_the_document() {
+fn change_that_enters_or_leaves_a_list_invalidates_it_for_every_parameter() {
     for world in World::everywhere() {
-        let forgetful = world.people.forgetful_server();
-        let scene = Scene::of(&world, &forgetful);
+        let uncached = world.people.uncached_server();
+        let scene = Scene::of(&world, &uncached);
         let mut asked: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for cases in [
             Scene::cities,
@@ -62,7 +62,7 @@ fn what_moves_into_or_out_of_a_list_is_seen_at_once_by_every_parameter_of_the_do
             Scene::comments_and_reactions,
         ] {
             for case in cases(&scene) {
-                goes_in_and_out(&world, &forgetful, &case);
+                goes_in_and_out(&world, &uncached, &case);
                 let (path, query) = case.question.split_once('?').unwrap();
                 let names = asked.entry(path.to_owned()).or_default();
                 for pair in query.split('&') {
@@ -91,20 +91,23 @@ fn what_moves_into_or_out_of_a_list_is_seen_at_once_by_every_parameter_of_the_do
     }
 }
 
-fn goes_in_and_out(world: &World, forgetful: &TestApp, case: &Case<'_>) {
+fn goes_in_and_out(world: &World, uncached: &TestApp, case: &Case<'_>) {
     let Case { question, is_in, .. } = case;
     let look = |wanted: bool| {
-        let right = forgetful.get(question);
+        let right = uncached.get(question);
         assert_eq!(is_in(&right.ok()), wanted, "{question}: {right:?}");
-        let hits = world.people.app.kept().hits;
+        let hits = world.people.app.response_cache().hits;
         for _ in 0..2 {
             let kept = world.people.app.get(question);
-            assert_eq!(told(&kept), told(&right), "{question}");
+            assert_eq!(compared(&kept), compared(&right), "{question}");
         }
-        assert!(world.people.app.kept().hits > hits, "{question} is not kept");
+        assert!(
+            world.people.app.response_cache().hits > hits,
+            "{question} is not kept"
+        );
     };
     // A reaction is given and taken back by the same write.
-    if is_in(&forgetful.get(question).ok()) {
+    if is_in(&uncached.get(question).ok()) {
         (case.out)();
     }
     look(false);
@@ -117,8 +120,8 @@ fn goes_in_and_out(world: &World, forgetful: &TestApp, case: &Case<'_>) {
 /// The things of the world are in Lisbon, and are moved. Beside them there are things in Edo, which stay; by name they come first.
 struct Scene<'a> {
     world: &'a World,
-    /// Finds every answer anew.
-    forgetful: &'a TestApp,
+    /// A server without a response cache.
+    uncached: &'a TestApp,
     edo: String,
     inn: String,
     walk: String,
@@ -126,7 +129,7 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn of(world: &'a World, forgetful: &'a TestApp) -> Self {
+    fn of(world: &'a World, uncached: &'a TestApp) -> Self {
         let edo = with(city("Edo"), json!({"continent": "Asia", "country": "Japan"}));
         let edo = with(edo, at(35.7, 139.7));
         let edo = made(&world.ada.post("/api/cities", &edo), "cities");
@@ -135,7 +138,7 @@ impl<'a> Scene<'a> {
             walk: world.new_itinerary("Among lanterns", &edo),
             concert: world.new_show("A drum", &inn),
             world,
-            forgetful,
+            uncached,
             edo,
             inn,
         }
@@ -584,7 +587,7 @@ impl<'a> Scene<'a> {
             let on = format!("{key}={id}");
             let list = format!("/api/reactions?{on}");
             let page = self.second_page(&format!("{list}&limit=1"), &stays);
-            let offered = self.forgetful.get(&page).ok();
+            let offered = self.uncached.get(&page).ok();
             let name = offered["response"][0]["name"].as_str().unwrap();
             let reacts = || self.reacts(name, &on);
             for question in [list.clone(), format!("{list}&name={name}"), page] {
@@ -628,9 +631,9 @@ impl<'a> Scene<'a> {
 
     /// Takes away what was made.
     fn removes(&self, who: &'a Visitor, list: &'static str) -> Move<'a> {
-        let forgetful = self.forgetful;
+        let uncached = self.uncached;
         Box::new(move || {
-            let all = forgetful.get(&format!("/api/{list}?limit=100")).ok();
+            let all = uncached.get(&format!("/api/{list}?limit=100")).ok();
             for thing in all["response"].as_array().unwrap() {
                 if thing["name"] == MADE {
                     who.delete(&format!("/api/{list}/{}", id_of(thing))).ok();
@@ -642,7 +645,7 @@ impl<'a> Scene<'a> {
     /// Where the list goes on behind its first page, after `into`.
     fn second_page(&self, first_page: &str, into: &Move<'_>) -> String {
         into();
-        let answer = self.forgetful.get(first_page);
+        let answer = self.uncached.get(first_page);
         answer.link().expect("a second page").to_owned()
     }
 }

@@ -4,7 +4,7 @@ use crate::support::{
 };
 
 #[test]
-fn a_wrong_method_is_told_which_ones_are_right() {
+fn wrong_method_is_405_with_the_allowed_ones() {
     let (app, log) = TestApp::stocked();
     let others = ["/api/comments/some-id", "/api/reactions/some-id"].map(str::to_owned);
     for address in all_gets().into_iter().chain(others) {
@@ -27,7 +27,7 @@ fn a_wrong_method_is_told_which_ones_are_right() {
 }
 
 #[test]
-fn a_call_that_is_more_than_a_read_knows_its_methods() {
+fn methods_of_a_path_with_writes_are_all_allowed() {
     let (app, log) = TestApp::stocked();
     for (path, allowed) in [
         ("/api/auth/sign-up", "POST"),
@@ -49,7 +49,7 @@ fn a_call_that_is_more_than_a_read_knows_its_methods() {
         for method in [
             "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE",
         ] {
-            // Reading this one is opening an older link with a code that nobody has.
+            // Reading this one is opening an older link with an unknown code.
             let asks_for_a_code = matches!(method, "GET" | "HEAD") && path == "/api/auth/verify/resend";
             if asks_for_a_code || allowed.split(", ").any(|known| known == method) {
                 continue;
@@ -65,7 +65,7 @@ fn a_call_that_is_more_than_a_read_knows_its_methods() {
 }
 
 #[test]
-fn a_method_in_small_letters_is_another_method() {
+fn method_is_case_sensitive() {
     let (app, _) = TestApp::stocked();
     app.send("get", "/api/cities", &[])
         .error(405, "method_not_allowed");
@@ -74,7 +74,7 @@ fn a_method_in_small_letters_is_another_method() {
 }
 
 #[test]
-fn a_wrong_method_at_a_wrong_address_is_a_wrong_address() {
+fn wrong_method_at_an_unknown_path_is_404() {
     let (app, _) = TestApp::stocked();
     for path in [
         "/api",

@@ -88,7 +88,7 @@ fn every_answer_carries_the_security_headers() {
 }
 
 #[test]
-fn who_came_by_https_comes_by_https_again() {
+fn https_response_has_strict_transport_security() {
     let (plain, _) = TestApp::stocked();
     for (address, answer) in every_kind(&plain) {
         assert_eq!(answer.header("strict-transport-security"), None, "{address}");
@@ -145,7 +145,7 @@ fn the_policy_allows_nothing_inline_and_no_frame() {
 }
 
 #[test]
-fn no_answer_tells_what_the_server_is_made_of() {
+fn no_response_names_the_server_software() {
     let (app, _) = TestApp::stocked();
     for (address, answer) in every_kind(&app) {
         for name in ["server", "x-powered-by", "via"] {
@@ -156,7 +156,7 @@ fn no_answer_tells_what_the_server_is_made_of() {
 }
 
 #[test]
-fn a_slash_behind_the_path_gives_the_same_bytes() {
+fn trailing_slash_gives_the_same_response() {
     let (app, _) = TestApp::stocked();
     for address in all_gets() {
         if address.starts_with("/api/docs") || address.starts_with("/samples/") {
@@ -174,7 +174,7 @@ fn a_slash_behind_the_path_gives_the_same_bytes() {
 }
 
 #[test]
-fn the_query_behind_a_slash_counts() {
+fn query_after_a_trailing_slash_counts() {
     let (app, _) = TestApp::stocked();
     app.get("/api/hotels/?name=&order=desc").ok();
     app.get("/api/hotels/?name=&order=foo")
@@ -225,7 +225,7 @@ fn head_of_an_error_is_the_error_without_its_body() {
 }
 
 #[test]
-fn head_honours_the_condition() {
+fn head_honours_if_none_match() {
     let (app, _) = TestApp::stocked();
     for address in public_gets() {
         let etag = app.get(&address).header("etag").unwrap().to_owned();
@@ -238,7 +238,7 @@ fn head_honours_the_condition() {
 }
 
 #[test]
-fn a_bad_token_is_a_guests() {
+fn public_read_with_a_bad_token_is_a_guests() {
     let (app, _) = TestApp::stocked();
     let long = format!("Bearer {}", "A".repeat(6_000));
     for address in all_gets() {

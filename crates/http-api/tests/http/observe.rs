@@ -21,9 +21,9 @@ use crate::support::{
 
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-/// What an access log was told of a request.
+/// What an access log has of a request.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct Logged {
     method: &'static str,
     route: String,
     status: u16,
@@ -35,12 +35,12 @@ struct Told {
 }
 
 #[derive(Clone, Default)]
-struct Lines(Log<Told>);
+struct Lines(Log<Logged>);
 
 impl AccessLog for Lines {
     fn write(&self, line: &AccessLine<'_>) {
         assert!(line.took < Duration::from_mins(1));
-        self.0.add(Told {
+        self.0.add(Logged {
             method: line.method,
             route: line.route.to_owned(),
             status: line.status,
@@ -53,8 +53,8 @@ impl AccessLog for Lines {
     }
 }
 
-/// An application behind a proxy on this machine, and what its access log was told.
-fn logged(prepare: impl FnOnce(&mut MockPorts)) -> (TestApp, Log<Told>) {
+/// An application behind a proxy on this machine, and what its access log has.
+fn logged(prepare: impl FnOnce(&mut MockPorts)) -> (TestApp, Log<Logged>) {
     let lines = Lines::default();
     let mut ports = MockPorts::default();
     prepare(&mut ports);
@@ -66,12 +66,12 @@ fn logged(prepare: impl FnOnce(&mut MockPorts)) -> (TestApp, Log<Told>) {
     (TestApp::start_in(services(ports), patient(), deployment), lines.0)
 }
 
-fn stocked() -> (TestApp, Log<Told>) {
+fn stocked() -> (TestApp, Log<Logged>) {
     logged(|ports| stock(ports, Pages::One, &Log::default()))
 }
 
 #[test]
-fn every_answer_has_an_id_of_its_own_whatever_the_client_says() {
+fn every_response_has_its_own_request_id() {
     let (app, log) = stocked();
     let mut ids = HashSet::new();
     let paths = [
@@ -97,9 +97,9 @@ fn every_answer_has_an_id_of_its_own_whatever_the_client_says() {
 }
 
 #[test]
-fn a_line_names_the_route_and_nothing_that_the_client_wrote() {
+fn access_line_has_the_route_and_no_client_text() {
     let (app, log) = stocked();
-    for (method, path, told) in [
+    for (method, path, logged) in [
         (
             "GET",
             "/api/cities/city-sao-paulo",
@@ -136,7 +136,7 @@ fn a_line_names_the_route_and_nothing_that_the_client_wrote() {
         let line = log.only();
         assert_eq!(
             (line.method, line.route.as_str(), line.status),
-            told,
+            logged,
             "{method} {path}"
         );
         assert_eq!(line.status, answer.status, "{method} {path}");
@@ -157,7 +157,7 @@ fn a_line_names_the_route_and_nothing_that_the_client_wrote() {
 }
 
 #[test]
-fn a_line_knows_where_a_request_came_from() {
+fn access_line_has_the_clients_network() {
     let (app, log) = stocked();
     for (forwarded, network) in [
         ("203.0.113.77", "203.0.113.0"),
@@ -170,7 +170,7 @@ fn a_line_knows_where_a_request_came_from() {
 }
 
 #[test]
-fn a_trace_of_the_client_is_taken_on() {
+fn trace_id_of_the_client_is_propagated() {
     let (app, log) = stocked();
     let parent = format!("00-{TRACE}-00f067aa0ba902b7-01");
     app.get_with("/api/cities", "traceparent", &parent);
@@ -180,8 +180,8 @@ fn a_trace_of_the_client_is_taken_on() {
 }
 
 #[test]
-fn a_use_case_knows_its_request() {
-    let (told, asked) = (Log::default(), Log::default());
+fn use_case_has_its_request_context() {
+    let asked = Log::default();
     let seen = asked.clone();
     let (app, log) = logged(|ports| {
         ports.cities.expect_find().returning(move |_| {
@@ -190,14 +190,14 @@ fn a_use_case_knows_its_request() {
         });
     });
     for _ in 0..3 {
-        told.add(app.get("/api/cities/a").request_id.unwrap());
-        assert_eq!(log.only().id, asked.only());
+        let answered = app.get("/api/cities/a").request_id.unwrap();
+        assert_eq!([log.only().id, asked.only()], [answered.clone(), answered]);
     }
     assert_eq!(current_request().map(|request| request.id().to_owned()), None);
 }
 
 #[test]
-fn who_is_signed_in_is_in_the_line() {
+fn access_line_has_the_signed_in_person() {
     let lines = Lines::default();
     let people = PeopleApp::with(|setup| setup.access_log = Some(Arc::new(lines.clone())));
     let ana = people.member("ana@example.com");
@@ -209,7 +209,7 @@ fn who_is_signed_in_is_in_the_line() {
 }
 
 #[test]
-fn who_goes_away_is_a_line_too() {
+fn request_of_a_gone_client_is_logged() {
     let entered = Arc::new(Mutex::new(false));
     let inside = Arc::clone(&entered);
     let (app, log) = logged(|ports| {
@@ -229,9 +229,9 @@ fn who_goes_away_is_a_line_too() {
     stream.shutdown(Shutdown::Both).unwrap();
     drop(stream);
     for _ in 0..200 {
-        let told = log.take();
-        if let [line] = told.as_slice() {
-            // It may be answered before the server notices that nobody listens.
+        let logged = log.take();
+        if let [line] = logged.as_slice() {
+            // It may be answered before the server notices that the client is gone.
             assert!(matches!(line.status, 499 | 200), "{line:?}");
             return;
         }
@@ -241,7 +241,7 @@ fn who_goes_away_is_a_line_too() {
 }
 
 #[test]
-fn refusals_are_security_events() {
+fn refused_calls_of_people_are_security_events() {
     let mut ports = MockPorts::default();
     ports.outbox.expect_post().returning(|_| Ok(()));
     let events = ports.audit.clone();

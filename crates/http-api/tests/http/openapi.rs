@@ -61,7 +61,7 @@ fn the_server_publishes_that_document() {
 }
 
 #[test]
-fn it_is_openapi_3_1_with_every_call() {
+fn document_is_openapi_3_1_with_every_call() {
     let document = document();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1."));
     let found: Vec<_> = calls(&document)
@@ -173,7 +173,7 @@ fn every_handler_is_a_call_of_the_document() {
 }
 
 #[test]
-fn every_call_says_what_it_does_and_what_can_go_wrong() {
+fn every_call_has_a_description_and_its_errors() {
     let document = document();
     let tags: Vec<_> = document["tags"]
         .as_array()

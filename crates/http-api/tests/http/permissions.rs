@@ -87,7 +87,7 @@ struct Scene {
     una: Visitor,
     comment: String,
     reaction: String,
-    /// One of the owner's, with which nobody asks.
+    /// One of the owner's, which no request uses.
     session: String,
     sent: usize,
 }
@@ -254,7 +254,7 @@ fn unconfirmed(world: &World) -> Visitor {
 
 // spec 1.14, 6.1, 6.2, 6.3, 6.5, 6.6, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13, 6.17, 7.2
 #[test]
-fn everybody_gets_what_the_table_says_and_a_refused_call_changes_nothing() {
+fn every_call_follows_the_permission_table_and_a_refused_one_changes_nothing() {
     for world in World::everywhere() {
         let mut scene = Scene::of(world);
         for line in table() {

@@ -63,7 +63,7 @@ fn start(limits: ConcurrencyLimits, prepare: impl FnOnce(&mut MockPorts)) -> (Te
 }
 
 #[test]
-fn one_thing_and_a_page_are_read_on_the_spot_when_a_connection_is_free() {
+fn short_reads_run_inline_while_a_connection_is_free() {
     let (app, quick) = start(patient(), |ports| {
         ports.cities.expect_find().returning(|id| {
             assert_eq!(IS_QUICK.get(), id.as_str() == "quick");
@@ -90,7 +90,7 @@ fn one_thing_and_a_page_are_read_on_the_spot_when_a_connection_is_free() {
 }
 
 #[test]
-fn a_panic_on_the_spot_is_a_500_and_gives_its_turn_back() {
+fn panic_of_an_inline_read_is_500_and_releases_its_permit() {
     let limits = ConcurrencyLimits {
         reading: 1,
         queue: 0,
@@ -112,7 +112,7 @@ fn a_panic_on_the_spot_is_a_500_and_gives_its_turn_back() {
 }
 
 #[test]
-fn a_crowd_of_lists_holds_up_lists_alone() {
+fn many_lists_delay_only_lists() {
     let gate = Gate::default();
     let inside = gate.clone();
     let (app, quick) = start(patient(), |ports| {

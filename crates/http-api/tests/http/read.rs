@@ -130,7 +130,7 @@ fn an_error_ignores_the_condition() {
 }
 
 #[test]
-fn answers_are_asked_for_again_and_depend_on_who_asks() {
+fn responses_are_revalidated_and_vary() {
     let (app, _) = TestApp::stocked();
     for list in LISTS {
         let answer = app.get(list);
@@ -144,7 +144,7 @@ fn answers_are_asked_for_again_and_depend_on_who_asks() {
 }
 
 #[test]
-fn the_link_to_the_next_page_keeps_the_question() {
+fn next_link_has_the_same_query() {
     let (app, log) = TestApp::stocked_in(Pages::Two);
     for (list, question) in [
         (
@@ -173,7 +173,7 @@ fn the_link_to_the_next_page_keeps_the_question() {
 }
 
 #[test]
-fn nothing_that_a_client_writes_can_break_the_link() {
+fn client_text_cannot_break_the_link_header() {
     let (app, _) = TestApp::stocked_in(Pages::Two);
     let queries: [&[u8]; 6] = [
         b"x=%3E%3B%20rel=%22evil%22",

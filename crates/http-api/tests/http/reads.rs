@@ -78,7 +78,7 @@ fn a_network_has_a_budget_of_reads() {
 }
 
 #[test]
-fn an_ipv6_network_is_one_reader() {
+fn ipv6_network_has_one_budget_of_reads() {
     let people = five_a_minute();
     for number in 0..5 {
         from(&people, &format!("2001:db8:0:1::{number}"), "GET", "/api/cities").ok();

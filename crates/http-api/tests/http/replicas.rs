@@ -27,13 +27,13 @@ use tinerary_serving::{ConcurrencyLimits, ReplicaLoad};
 use tinerary_storage::{ChangeTable, DbReplicas};
 use tinerary_test_support::Replicated;
 
-use super::kept::{Dice, Things, WRITES, told, write};
+use super::kept::{Dice, Things, WRITES, compared, write};
 use crate::support::{
     answer::Answer,
     app::{TestApp, patient},
     authors::{self, World, made},
     databases::CONNECTIONS,
-    people::{KEPT, PeopleApp, Setup},
+    people::{CACHE_BYTES, PeopleApp, Setup},
     ports::services,
     things,
     visitor::Visitor,
@@ -111,7 +111,7 @@ impl Mocked {
         ports.changes = Some(changes.clone());
         let services = services(ports);
         Self {
-            app: TestApp::asking(fakes.clone(), KEPT, services, limits),
+            app: TestApp::asking(fakes.clone(), CACHE_BYTES, services, limits),
             changes,
             fakes,
         }
@@ -158,11 +158,11 @@ fn asked_are(asked: &[AtomicUsize; 2], on_replica: usize, elsewhere: usize) {
 }
 
 #[test]
-fn a_replica_answers_what_has_not_been_changed_since() {
+fn replica_answers_unchanged_data() {
     let mut asked = Arc::default();
     let mocked = Mocked::with(patient(), |ports| asked = comments_of(ports, "i"));
     let version = mocked.changes.version();
-    // Nobody is there: as ever.
+    // No replica is there: as ever.
     mocked.app.get("/api/comments?itineraryId=a").ok();
     asked_are(&asked, 0, 1);
     mocked.change(Subject::Itinerary("other"));
@@ -176,7 +176,7 @@ fn a_replica_answers_what_has_not_been_changed_since() {
 }
 
 #[test]
-fn what_was_changed_since_is_read_from_the_primary() {
+fn change_that_the_replica_lacks_is_read_from_the_primary() {
     let mut asked = Arc::default();
     let mocked = Mocked::with(patient(), |ports| asked = comments_of(ports, "i"));
     let behind = mocked.changes.version();
@@ -196,7 +196,7 @@ fn what_was_changed_since_is_read_from_the_primary() {
 }
 
 #[test]
-fn a_server_that_hears_of_no_changes_reads_from_the_primary() {
+fn server_without_invalidations_reads_from_the_primary() {
     let mut asked = Arc::default();
     let mocked = Mocked::with(patient(), |ports| asked = comments_of(ports, "i"));
     mocked.changes.hears_until(Instant::now());
@@ -206,7 +206,7 @@ fn a_server_that_hears_of_no_changes_reads_from_the_primary() {
 }
 
 #[test]
-fn what_a_replica_has_not_or_cannot_give_is_asked_of_the_primary() {
+fn missing_or_failed_replica_read_falls_back_to_the_primary() {
     let mocked = Mocked::with(patient(), |ports| {
         ports
             .cities
@@ -234,7 +234,7 @@ fn what_a_replica_has_not_or_cannot_give_is_asked_of_the_primary() {
 }
 
 #[test]
-fn a_replica_that_hangs_costs_a_moment_and_no_turn() {
+fn hanging_replica_costs_a_moment_and_no_permit() {
     let limits = ConcurrencyLimits {
         reading: 1,
         // A quarter of it is what a replica may take.
@@ -261,10 +261,10 @@ fn a_replica_that_hangs_costs_a_moment_and_no_turn() {
 }
 
 #[test]
-fn what_is_somebodys_own_is_read_from_the_primary() {
+fn private_data_is_read_from_the_primary() {
     let world = World::everywhere().next().unwrap();
     let fakes = Arc::<Fakes>::default();
-    let app = world.people.server_asking(fakes.clone(), KEPT);
+    let app = world.people.server_asking(fakes.clone(), CACHE_BYTES);
     let ana = world.ana.at(&app);
     for address in [
         format!("/api/auth/me/{}", ana.id),
@@ -300,7 +300,7 @@ impl Pair {
         let replicas = DbReplicas::watch(&world.people.db, &[url], CONNECTIONS, max_behind).unwrap();
         let replicas = Arc::new(replicas);
         let pair = Self {
-            app: world.people.server_asking(replicas.clone(), KEPT),
+            app: world.people.server_asking(replicas.clone(), CACHE_BYTES),
             world,
             replicas,
             servers,
@@ -326,13 +326,13 @@ impl Pair {
         let before = self.app.replicas().answered;
         while self.app.replicas().answered == before {
             assert!(begun.elapsed() < PATIENCE, "{:?}", self.replicas.states());
-            self.app.get(&anew(question)).ok();
+            self.app.get(&uncached_question(question)).ok();
             thread::sleep(Duration::from_millis(10));
         }
     }
 
     /// Pauses the replica, and waits until it is known, longer than `most` after that, not to be behind: where nothing is written,
-    /// nobody is. The primary writes something into its log by itself at times; then it is tried again.
+    /// it never is. The primary writes something into its log by itself at times; then it is tried again.
     #[track_caller]
     fn pause_where_nothing_is_written(&self, most: Duration) {
         let begun = Instant::now();
@@ -371,7 +371,7 @@ impl Pair {
     }
 
     /// The texts of the comments, as the server tells them.
-    fn told(&self) -> BTreeSet<String> {
+    fn names(&self) -> BTreeSet<String> {
         let list = self.app.get(&self.comments()).ok();
         let comments = list["response"].as_array().unwrap();
         comments
@@ -381,8 +381,8 @@ impl Pair {
     }
 }
 
-/// A question that nobody has asked yet, so that no answer is kept.
-fn anew(question: &str) -> String {
+/// A new question, so that no response is cached.
+fn uncached_question(question: &str) -> String {
     static ASKED: AtomicUsize = AtomicUsize::new(0);
     let separator = if question.contains('?') { '&' } else { '?' };
     format!(
@@ -413,13 +413,13 @@ impl Replica for BelievedReplica {
     }
 }
 
-/// Every write of the document, while the replica shows none: nobody gets an answer that is older. A server that believes the
+/// Every write of the document, while the replica shows none: no answer is older. A server that believes the
 /// replica to have everything proves that the questions would tell.
 #[test]
-fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
+fn no_answer_is_older_than_an_acknowledged_write() {
     let Some(pair) = Pair::start(AGES) else { return };
     let world = &pair.world;
-    let forgetful = world.people.forgetful_server();
+    let uncached = world.people.uncached_server();
     let changes = world.people.db.changes();
     let believed = Believed(Arc::clone(&pair.replicas), changes);
     let gullible = world.people.server_asking(Arc::new(believed), 0);
@@ -429,8 +429,8 @@ fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
     let mut dice = Dice(5);
     let mut found_out: BTreeMap<&str, bool> = BTreeMap::new();
     for (turn, name) in WRITES.into_iter().enumerate() {
-        let things = Things::of(&forgetful, world);
-        let questions = things.questions(&forgetful, world);
+        let things = Things::of(&uncached, world);
+        let questions = things.questions(&uncached, world);
         for question in &questions {
             pair.app.get(question);
         }
@@ -439,13 +439,13 @@ fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
         }
         let mut is_noticed = false;
         for question in &questions {
-            let right = forgetful.get(question);
+            let right = uncached.get(question);
             assert_eq!(
-                told(&pair.app.get(question)),
-                told(&right),
+                compared(&pair.app.get(question)),
+                compared(&right),
                 "{question} after {name}"
             );
-            is_noticed |= told(&gullible.get(question)) != told(&right);
+            is_noticed |= compared(&gullible.get(question)) != compared(&right);
         }
         found_out.insert(name, is_noticed);
     }
@@ -462,16 +462,16 @@ fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
 
     pair.servers.resume();
     pair.wait_until_it_answers("/api/cities");
-    let things = Things::of(&forgetful, world);
+    let things = Things::of(&uncached, world);
     // It has everything: as soon as none of the reads takes too long, none is repeated.
     let begun = Instant::now();
     loop {
         let before = pair.app.replicas();
-        for question in things.questions(&forgetful, world) {
-            let question = anew(&question);
+        for question in things.questions(&uncached, world) {
+            let question = uncached_question(&question);
             assert_eq!(
-                told(&pair.app.get(&question)),
-                told(&forgetful.get(&question)),
+                compared(&pair.app.get(&question)),
+                compared(&uncached.get(&question)),
                 "{question}"
             );
         }
@@ -484,9 +484,9 @@ fn nobody_gets_an_answer_that_is_older_than_an_acknowledged_write() {
 }
 
 #[test]
-fn what_was_just_made_is_there_with_all_that_belongs_to_it() {
+fn new_thing_is_complete_at_once() {
     let Some(pair) = Pair::start(AGES) else { return };
-    let forgetful = pair.world.people.forgetful_server();
+    let uncached = pair.world.people.uncached_server();
     pair.servers.pause();
     let (city, hotel) = {
         let ada = pair.world.ada.at(&pair.app);
@@ -524,16 +524,16 @@ fn what_was_just_made_is_there_with_all_that_belongs_to_it() {
         format!("/api/reactions?itineraryId={itinerary}"),
         format!("/api/reactions?showId={show}"),
     ] {
-        let right = forgetful.get(&question);
+        let right = uncached.get(&question);
         right.ok();
-        assert_eq!(told(&pair.app.get(&question)), told(&right), "{question}");
-        let (signed_in, right) = (ana.get(&question), ana.at(&forgetful).get(&question));
-        assert_eq!(told(&signed_in), told(&right), "{question}");
+        assert_eq!(compared(&pair.app.get(&question)), compared(&right), "{question}");
+        let (signed_in, right) = (ana.get(&question), ana.at(&uncached).get(&question));
+        assert_eq!(compared(&signed_in), compared(&right), "{question}");
     }
 }
 
 #[test]
-fn whoever_is_signed_in_sees_what_they_have_just_done() {
+fn signed_in_person_reads_own_writes() {
     let Some(pair) = Pair::start(AGES) else { return };
     let ben = pair.world.ben.at(&pair.app);
     let question = format!("/api/reactions?itineraryId={}", pair.world.itinerary);
@@ -558,7 +558,7 @@ fn whoever_is_signed_in_sees_what_they_have_just_done() {
 }
 
 #[test]
-fn a_replica_that_lags_is_left_out_and_comes_back_by_itself() {
+fn lagging_replica_is_left_out_until_it_catches_up() {
     let most = Duration::from_millis(700);
     let Some(pair) = Pair::start(most) else {
         return;
@@ -568,17 +568,17 @@ fn a_replica_that_lags_is_left_out_and_comes_back_by_itself() {
     pair.comment("one");
     pair.wait_until_used(false);
     let before = pair.replicas.states()[0].reads;
-    assert!(pair.told().contains("one"));
+    assert!(pair.names().contains("one"));
     assert!(pair.app.get("/api/hotels").ok()["response"].is_array());
     assert_eq!(pair.replicas.states()[0].reads, before, "it is not asked");
     pair.servers.resume();
     pair.wait_until_used(true);
     pair.wait_until_it_answers(&pair.comments());
-    assert!(pair.told().contains("one"));
+    assert!(pair.names().contains("one"));
 }
 
 #[test]
-fn a_replica_that_is_killed_is_missed_by_nobody_and_comes_back_by_itself() {
+fn killed_replica_costs_no_answer_and_is_used_again() {
     let Some(pair) = Pair::start(AGES) else { return };
     pair.wait_until_it_answers(&pair.comments());
     thread::scope(|scope| {
@@ -591,7 +591,7 @@ fn a_replica_that_is_killed_is_missed_by_nobody_and_comes_back_by_itself() {
                     let mut asked = 0;
                     while is_over.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
                         for question in ["/api/cities", "/api/itineraries", &pair.comments()] {
-                            let answer = pair.app.get(&anew(question));
+                            let answer = pair.app.get(&uncached_question(question));
                             assert_eq!(answer.status, 200, "{answer:?}");
                             asked += 1;
                         }
@@ -604,7 +604,7 @@ fn a_replica_that_is_killed_is_missed_by_nobody_and_comes_back_by_itself() {
         pair.servers.kill_replica();
         pair.wait_until_used(false);
         pair.comment("meanwhile");
-        assert!(pair.told().contains("meanwhile"));
+        assert!(pair.names().contains("meanwhile"));
         pair.servers.start_replica();
         pair.wait_until_used(true);
         drop(over);
@@ -612,5 +612,5 @@ fn a_replica_that_is_killed_is_missed_by_nobody_and_comes_back_by_itself() {
         assert!(asked > 20, "{asked}");
     });
     pair.wait_until_it_answers(&pair.comments());
-    assert!(pair.told().contains("meanwhile"));
+    assert!(pair.names().contains("meanwhile"));
 }

@@ -156,7 +156,7 @@ impl Answer {
         self.invalid().into_iter().map(|(field, _)| field).collect()
     }
 
-    /// That nobody is let in, in the form that every such answer has.
+    /// Asserts a 401 in the form of every such answer.
     #[track_caller]
     pub fn unauthorized(&self, code: &str) {
         self.error(401, code);

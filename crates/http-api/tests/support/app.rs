@@ -19,8 +19,8 @@ use tinerary_application::{
 };
 use tinerary_http_api::{Api, AppState, Deployment, WebApp, app};
 use tinerary_serving::{
-    BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, KeptLoad, ReplicaLoad, RouteTraffic,
-    serve,
+    BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, ReplicaLoad, ResponseCacheLoad,
+    RouteTraffic, serve,
 };
 
 use super::{
@@ -58,14 +58,14 @@ impl TestApp {
         )
     }
 
-    /// The same with room for so many bytes of kept answers.
-    pub fn start_keeping(
+    /// The same with a response cache of so many bytes.
+    pub fn start_with_response_cache(
         bytes: usize,
         services: Services,
         limits: ConcurrencyLimits,
         deployment: Deployment,
     ) -> Self {
-        let api = Api::new(Arc::new(services), limits).keeping(bytes);
+        let api = Api::new(Arc::new(services), limits).with_response_cache(bytes);
         Self::start_with(api, deployment, ConnectionLimits::default())
     }
 
@@ -77,7 +77,7 @@ impl TestApp {
         limits: ConcurrencyLimits,
     ) -> Self {
         let api = Api::new(Arc::new(services), limits)
-            .keeping(bytes)
+            .with_response_cache(bytes)
             .with_replicas(replicas);
         Self::start_with(api, Deployment::default(), ConnectionLimits::default())
     }
@@ -101,7 +101,7 @@ impl TestApp {
         };
         let connections = deployment.connections(connections);
         let served = connections.clone();
-        let shared = AppState::new(api, deployment).expect("the document can be written");
+        let shared = AppState::new(api, deployment, STAND_IN).expect("the document can be written");
         let state = shared.clone();
         let (started, wait) = mpsc::channel();
         thread::spawn(move || {
@@ -113,7 +113,7 @@ impl TestApp {
                     .disable_signals()
                     .listen("http", listener, move || {
                         let shared = shared.clone();
-                        serve(move || app(&shared, STAND_IN), served.clone())
+                        serve(move || app(&shared), served.clone())
                     })
                     .unwrap()
                     .run();
@@ -145,9 +145,9 @@ impl TestApp {
         self.state.replicas().expect("it has replicas")
     }
 
-    /// How the keeping of answers goes.
-    pub fn kept(&self) -> KeptLoad {
-        self.state.kept()
+    /// The state of the response cache.
+    pub fn response_cache(&self) -> ResponseCacheLoad {
+        self.state.response_cache()
     }
 
     /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.
@@ -193,7 +193,7 @@ impl Deref for TestApp {
 
 impl Drop for TestApp {
     fn drop(&mut self) {
-        // Nobody waits: a use case that a failed test left hanging must not hang the test too.
+        // Without waiting: a use case that a failed test left hanging must not hang the test too.
         drop(self.server.stop(false));
     }
 }
@@ -208,8 +208,10 @@ pub fn patient() -> ConcurrencyLimits {
 }
 
 const STAND_IN: WebApp = WebApp {
-    answer: web_app,
-    page: |request| (!request.path().starts_with("/assets/")).then_some(WEB_APP),
+    pages: Some(include_str!("../../../../openapi/pages.json")),
+    file: |request| request.path().starts_with("/assets/").then(|| web_app(request)),
+    html: |_| Some(WEB_APP),
+    send: |request, _| web_app(request),
 };
 
 fn web_app(_: &HttpRequest) -> HttpResponse {

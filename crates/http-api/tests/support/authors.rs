@@ -121,7 +121,7 @@ impl World {
         world
     }
 
-    /// Makes the four things anew, beside those that there are.
+    /// Makes the four things again, beside those that there are.
     pub fn renew(&mut self) {
         self.city = self.new_city("Lisbon");
         self.hotel = self.new_hotel("The Paper Lantern", &self.city);

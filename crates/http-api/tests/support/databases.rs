@@ -48,7 +48,7 @@ pub fn empty(server: &Server) -> TestDb {
 
 /// A running server with the demo data. Its database is gone when this is dropped.
 pub struct DemoApp {
-    // Dropped in this order: whoever asks, and what is asked.
+    // Dropped in this order: the client, then the server.
     pub app: TestApp,
     pub db: Db,
     _database: TestDb,

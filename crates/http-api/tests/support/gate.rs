@@ -1,4 +1,4 @@
-//! A door in a use case: whoever comes in waits until the test opens it.
+//! A gate in a use case: callers wait until the test opens it.
 
 use std::sync::{Arc, Condvar, Mutex};
 
@@ -51,7 +51,7 @@ impl Gate {
 pub struct GatedHasher(Arc<Mutex<Option<Gate>>>);
 
 impl GatedHasher {
-    /// Lets nobody through any more, until the gate is opened.
+    /// Closes the gate until it is opened.
     pub fn close(&self) -> Gate {
         let gate = Gate::default();
         *self.0.lock().unwrap() = Some(gate.clone());

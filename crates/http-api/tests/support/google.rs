@@ -16,7 +16,7 @@ use tinerary_domain::Email;
 /// What no caller and no log may see of the provider's troubles.
 pub const TROUBLE: &str = "the provider said something long";
 
-/// Vouches for whoever brings a known code, with the nonce and the verifier of one sign-in that was begun here.
+/// Vouches for the bearer of a known code, with the nonce and the verifier of one sign-in that was begun here.
 #[derive(Default)]
 pub struct FakeProvider {
     begun: AtomicUsize,
@@ -25,7 +25,7 @@ pub struct FakeProvider {
 }
 
 impl FakeProvider {
-    /// Lets whoever brings `code` be this person.
+    /// Makes the bearer of `code` this person.
     pub fn know(&self, code: &str, identity: Identity) {
         self.people.lock().unwrap().insert(code.to_owned(), identity);
     }

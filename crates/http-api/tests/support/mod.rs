@@ -12,6 +12,7 @@ pub mod document;
 pub mod forgery;
 pub mod gate;
 pub mod google;
+pub mod herald;
 pub mod logs;
 pub mod people;
 pub mod ports;

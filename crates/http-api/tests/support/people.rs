@@ -62,9 +62,9 @@ impl Default for Setup {
     }
 }
 
-/// A running server that nobody has used yet, with its mail. Its database is gone when this is dropped.
+/// A new running server, with its mail. Its database is gone when this is dropped.
 pub struct PeopleApp {
-    // Dropped in this order: whoever asks, and what is asked.
+    // Dropped in this order: the client, then the server.
     pub app: TestApp,
     pub clock: SetClock,
     pub db: Db,
@@ -105,8 +105,8 @@ impl PeopleApp {
             })
     }
 
-    /// The same, with room for `count` passwords to be hashed at once, and a gate in front of the hashing: whoever has
-    /// passed it goes on at the same moment as everybody else.
+    /// The same, with room for `count` passwords to be hashed at once, and a gate in front of the hashing: callers that have
+    /// passed it go on at the same moment.
     pub fn everywhere_gated(count: usize) -> impl Iterator<Item = (Self, GatedHasher)> {
         let hasher = GatedHasher::default();
         let shared = hasher.clone();
@@ -152,10 +152,10 @@ impl PeopleApp {
         start(services(&self.db, &self.clock, &self.setup), &self.setup)
     }
 
-    /// A server beside the first that finds every answer anew.
-    pub fn forgetful_server(&self) -> TestApp {
+    /// A server beside the first without a response cache.
+    pub fn uncached_server(&self) -> TestApp {
         let services = services(&self.db, &self.clock, &self.setup);
-        start_keeping(0, services, &self.setup)
+        start_with_response_cache(0, services, &self.setup)
     }
 
     /// A server beside the first that knows of changes from `changes` alone.
@@ -184,9 +184,9 @@ impl PeopleApp {
         self.database.url()
     }
 
-    /// A server with connections of its own to the same database, as on another machine.
-    pub fn distant_server(&self) -> (Db, TestApp) {
-        let db = Db::open(&self.database.url(), CONNECTIONS).unwrap();
+    /// A server with connections of its own to the same database at `url`, as on another machine.
+    pub fn distant_server(&self, url: &DatabaseUrl) -> (Db, TestApp) {
+        let db = Db::open(url, CONNECTIONS).unwrap();
         db.hear_others().unwrap();
         let app = start(services(&db, &self.clock, &self.setup), &self.setup);
         (db, app)
@@ -303,10 +303,10 @@ fn services(db: &Db, clock: &SetClock, setup: &Setup) -> Services {
 }
 
 fn start(services: Services, setup: &Setup) -> TestApp {
-    start_keeping(KEPT, services, setup)
+    start_with_response_cache(CACHE_BYTES, services, setup)
 }
 
-fn start_keeping(kept: usize, services: Services, setup: &Setup) -> TestApp {
+fn start_with_response_cache(bytes: usize, services: Services, setup: &Setup) -> TestApp {
     let proxies: &[&str] = if setup.behind_proxy {
         &["127.0.0.1/32"]
     } else {
@@ -319,11 +319,11 @@ fn start_keeping(kept: usize, services: Services, setup: &Setup) -> TestApp {
         access_log: setup.access_log.clone(),
         ..Deployment::default()
     };
-    TestApp::start_keeping(kept, services, setup.limits, deployment)
+    TestApp::start_with_response_cache(bytes, services, setup.limits, deployment)
 }
 
 /// Bytes of answers that a server keeps.
-pub const KEPT: usize = 16 * 1024 * 1024;
+pub const CACHE_BYTES: usize = 16 * 1024 * 1024;
 
 /// What somebody sends who signs up.
 pub fn new_account(email: &str, password: &str) -> Value {

@@ -48,7 +48,7 @@ impl Parts {
         format!("{}.{}", self.message(), self.signature)
     }
 
-    /// Signed anew.
+    /// Signed again.
     pub fn signed(&self, secret: &[u8], algorithm: Algorithm) -> String {
         let message = self.message();
         let key = EncodingKey::from_secret(secret);

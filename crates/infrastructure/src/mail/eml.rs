@@ -21,9 +21,9 @@ pub struct EmlMailer {
 /// What the log says of the link in a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Links {
-    /// The link, for whoever tries the program out on their own machine.
+    /// The link, for trying the program out on one's own machine.
     Logged,
-    /// Nothing: whoever reads the log could open the account.
+    /// Nothing: a reader of the log could open the account.
     Hidden,
 }
 

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bucket_whose_clock_was_set_back_keeps_nobody_waiting_for_longer_than_its_window() {
+    fn bucket_refills_within_its_window_after_the_clock_is_set_back() {
         let mut count = Count::default();
         count.take(THOUSAND_A_MINUTE, 86_400 * SECOND).unwrap();
         assert_eq!(count.take(THOUSAND_A_MINUTE, 0), Err(60_000));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_read_again() {
+    fn stored_count_reads_back_the_same() {
         let limit = Limit {
             times: 3,
             window: 60 * SECOND,

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_its_budget_whoever_else_asks_at_the_same_time() {
+    fn network_has_its_own_budget_beside_concurrent_networks() {
         let limiter = InMemoryNetworkLimiter::new();
         thread::scope(|scope| {
             for number in 0..4 {

@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused_in_one_plain_line_that_does_not_show_it() {
+    fn invalid_address_is_refused_without_showing_it() {
         for url in [
             "",
             "s3cret",

@@ -1,12 +1,22 @@
 //! Comments.
 
 use chrono::NaiveDateTime;
-use diesel::{dsl::Eq, prelude::*};
+use diesel::{
+    backend::Backend,
+    dsl::Eq,
+    prelude::*,
+    query_builder::{AstPass, Query, QueryFragment, QueryId},
+    serialize::ToSql,
+    sql_types::{self, HasSqlType, Nullable, Text},
+};
 use tinerary_application::{
     RepositoryError,
     changes::Subject,
     page::{Page, PageRequest, TimeKey},
-    ports::{comments::CommentRepository, outbox::NewLetter},
+    ports::{
+        comments::{CommentRepository, PostedComment},
+        outbox::NewLetter,
+    },
 };
 use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
 use tinerary_storage::on_each;
@@ -49,6 +59,72 @@ pub fn new_comment(comment: &Comment) -> NewComment {
         updated_at: comment.updated_at.naive(),
     };
     (row, comments::user_id.eq(comment.author.id.as_str().to_owned()))
+}
+
+/// Stores a comment of a person who is there, and gives their name and photo.
+struct Insert {
+    id: String,
+    text: String,
+    itinerary: Option<String>,
+    show: Option<String>,
+    author: String,
+    at: NaiveDateTime,
+}
+
+impl From<&PostedComment> for Insert {
+    fn from(comment: &PostedComment) -> Self {
+        Self {
+            id: comment.id.as_str().to_owned(),
+            text: comment.text.as_str().to_owned(),
+            itinerary: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
+            show: comment.activity.show_id().map(|id| id.as_str().to_owned()),
+            author: comment.author.as_str().to_owned(),
+            at: comment.at.naive(),
+        }
+    }
+}
+
+impl QueryId for Insert {
+    type QueryId = Self;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl Query for Insert {
+    type SqlType = (Text, Text);
+}
+
+impl<Conn> RunQueryDsl<Conn> for Insert {}
+
+impl<DB> QueryFragment<DB> for Insert
+where
+    DB: Backend + HasSqlType<Text> + HasSqlType<Nullable<Text>> + HasSqlType<sql_types::Timestamp>,
+    String: ToSql<Text, DB>,
+    Option<String>: ToSql<Nullable<Text>, DB>,
+    NaiveDateTime: ToSql<sql_types::Timestamp, DB>,
+{
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        out.push_sql(
+            "INSERT INTO comments (id, comment, itinerary_id, show_id, user_id, created_at, updated_at) SELECT ",
+        );
+        out.push_bind_param::<Text, _>(&self.id)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.text)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.itinerary)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.show)?;
+        out.push_sql(", id, ");
+        out.push_bind_param::<sql_types::Timestamp, _>(&self.at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<sql_types::Timestamp, _>(&self.at)?;
+        out.push_sql(" FROM users WHERE id = ");
+        out.push_bind_param::<Text, _>(&self.author)?;
+        out.push_sql(
+            " RETURNING (SELECT name FROM users WHERE users.id = comments.user_id), \
+             (SELECT photo FROM users WHERE users.id = comments.user_id)",
+        );
+        Ok(())
+    }
 }
 
 /// A comment and who wrote it.
@@ -112,28 +188,35 @@ impl CommentRepository for DbCommentRepository {
         Ok(row.map(comment))
     }
 
-    fn create(&self, comment: &Comment) -> Result<(), RepositoryError> {
-        let (row, activity) = (new_comment(comment), comment.activity.clone());
-        let write = move || {
-            let changed = [
-                Subject::comments_on(&activity),
-                Subject::Made,
-                Subject::Loved,
-                Subject::engagement_of(&activity),
-            ];
-            Changed::new(diesel::insert_into(comments::table).values(row), changed)
-        };
-        self.db.write_one(write).map(drop)
+    fn create(&self, comment: &PostedComment) -> Result<Option<Comment>, RepositoryError> {
+        let (insert, activity) = (Insert::from(comment), comment.activity.clone());
+        let author = self
+            .db
+            .write_one(changed_by_new(&comment.activity), move |conn| {
+                let author = on_each!(conn, conn => insert.get_result::<(String, String)>(conn).optional())?;
+                Ok(match author {
+                    Some(author) => Changed::new(Some(author), changed_by_new(&activity)),
+                    None => Changed::nothing(None),
+                })
+            })?;
+        Ok(author.map(|(name, photo)| comment.by(name, photo)))
     }
 
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError> {
         let (id, text) = (id.as_str().to_owned(), text.as_str().to_owned());
-        let write = move || {
-            let update = diesel::update(comments::table.filter(comments::id.eq(id.clone())))
-                .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())));
-            Changed::new(update, [Subject::Comment(&id)])
-        };
-        self.db.write_one(write).map(|rows| rows > 0)
+        let changed = id.clone();
+        self.db.write_one([Subject::Comment(&changed)], move |conn| {
+            let rows = on_each!(conn, conn => {
+                diesel::update(comments::table.filter(comments::id.eq(&id)))
+                    .set((comments::comment.eq(text), comments::updated_at.eq(now.naive())))
+                    .execute(conn)
+            })?;
+            Ok(if rows > 0 {
+                Changed::new(true, [Subject::Comment(&id)])
+            } else {
+                Changed::nothing(false)
+            })
+        })
     }
 
     fn delete(&self, id: &CommentId, letter: Option<NewLetter>) -> Result<bool, RepositoryError> {
@@ -154,6 +237,16 @@ impl CommentRepository for DbCommentRepository {
             Ok(Changed::new(deleted, changed.into_iter().chain(engaged)))
         })
     }
+}
+
+/// What a new comment on it changes.
+fn changed_by_new(activity: &Activity) -> [Subject<'_>; 4] {
+    [
+        Subject::comments_on(activity),
+        Subject::Made,
+        Subject::Loved,
+        Subject::engagement_of(activity),
+    ]
 }
 
 fn comment((row, author): Row) -> Comment {

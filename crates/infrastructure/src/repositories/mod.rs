@@ -29,6 +29,7 @@ mod shows;
 mod sign_ups;
 mod sitemap;
 mod sql;
+mod toggle;
 pub mod tracked;
 mod users;
 

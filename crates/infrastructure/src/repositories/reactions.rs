@@ -21,6 +21,7 @@ use super::{
     DbReactionRepository,
     columns::{self, activity},
     page::{after, by_time, page_of, rows_to_fetch},
+    toggle::{self, people},
     tracked::{Changed, Shows},
 };
 use crate::schema::{itineraries, reaction_counts, reactions, shows, user_reactions};
@@ -196,28 +197,27 @@ impl ReactionRepository for DbReactionRepository {
         person: &UserId,
         now: Timestamp,
     ) -> Result<Option<Toggled>, RepositoryError> {
-        let (activity, name) = (activity.clone(), name.as_str().to_owned());
+        let (on, activity, name) = (activity, activity.clone(), name.as_str().to_owned());
         let person = person.as_str().to_owned();
-        let toggled = self.db.write(move |conn| {
-            let Some(id) = find(conn, &activity, &name)? else {
+        let may_change = [
+            Subject::reactions_to(on),
+            Subject::Loved,
+            Subject::engagement_of(on),
+        ];
+        let toggled = self.db.write_one(may_change, move |conn| {
+            let toggled = match conn {
+                DbConn::Postgres(conn) => toggle::in_one_statement(conn, &activity, &name, &person, now)?,
+                conn @ DbConn::Sqlite(_) => toggle::step_by_step(conn, &activity, &name, &person, now)?,
+            };
+            let Some(toggled) = toggled else {
                 return Ok(Changed::nothing(None));
             };
-            let reacted = toggle(conn, &id, &person, now)?;
-            let count: Option<i64> = reaction_counts::table
-                .filter(reaction_counts::reaction_id.eq(&id))
-                .select(sum(reaction_counts::people))
-                .get_result(conn)?;
-            let toggled = Toggled {
-                id: ReactionId::stored(id.clone()),
-                reacted,
-                count: people(count),
-            };
             let changed = [
-                Subject::Reaction(&id),
+                Subject::Reaction(toggled.id.as_str()),
                 Subject::Loved,
                 Subject::engagement_of(&activity),
             ];
-            Ok(Changed::new(Some(toggled), changed))
+            Ok(Changed::new(Some(toggled.clone()), changed))
         });
         match toggled {
             // The reaction was deleted after it was found.
@@ -235,7 +235,7 @@ impl ReactionRepository for DbReactionRepository {
                 .first(conn)
                 .optional()?
                 .map(|(itinerary, show)| activity(itinerary, show));
-            let is_removed = delete_reaction(conn, &id, &person)? > 0;
+            let is_removed = toggle::delete_reaction(conn, &id, &person)? > 0;
             let changed = [Subject::Reaction(&id), Subject::Loved];
             let engaged = to.as_ref().map(Subject::engagement_of);
             Ok(Changed::new(is_removed, changed.into_iter().chain(engaged)))
@@ -284,51 +284,6 @@ pub fn new_reactions(reactions: &[Reaction], creator: Option<&UserId>, now: Time
 /// Inserts reactions inside a transaction.
 pub fn insert(conn: &mut DbConn, rows: Vec<NewReaction>) -> QueryResult<()> {
     on_each!(conn, conn => diesel::insert_into(reactions::table).values(rows).execute(conn)).map(drop)
-}
-
-/// The reaction of that name.
-fn find(conn: &mut DbConn, activity: &Activity, name: &str) -> QueryResult<Option<String>> {
-    let named = reactions::table
-        .filter(reactions::name.eq(name))
-        .select(reactions::id)
-        .into_boxed();
-    match activity {
-        Activity::Itinerary(id) => named.filter(reactions::itinerary_id.eq(id.as_str())),
-        Activity::Show(id) => named.filter(reactions::show_id.eq(id.as_str())),
-    }
-    .first(conn)
-    .optional()
-}
-
-/// Toggles a person's reaction and returns whether they have it now. With concurrent changes (on PostgreSQL only) neither
-/// statement may find a row, so both are retried.
-fn toggle(conn: &mut DbConn, reaction: &str, person: &str, now: Timestamp) -> QueryResult<bool> {
-    loop {
-        if delete_reaction(conn, reaction, person)? > 0 {
-            return Ok(false);
-        }
-        let row = (
-            user_reactions::reaction_id.eq(reaction),
-            user_reactions::user_id.eq(person),
-            user_reactions::created_at.eq(now.naive()),
-        );
-        let made = on_each!(conn, conn => diesel::insert_into(user_reactions::table)
-            .values(row)
-            .on_conflict_do_nothing()
-            .execute(conn))?;
-        if made > 0 {
-            return Ok(true);
-        }
-    }
-}
-
-fn delete_reaction(conn: &mut DbConn, reaction: &str, person: &str) -> QueryResult<usize> {
-    diesel::delete(
-        user_reactions::table
-            .filter(user_reactions::reaction_id.eq(reaction))
-            .filter(user_reactions::user_id.eq(person)),
-    )
-    .execute(conn)
 }
 
 #[derive(Queryable, Selectable)]
@@ -391,11 +346,6 @@ fn made_reaction((_, row, itinerary, show): MadeRow) -> Option<Reaction<Activity
         icon_back: PhotoUrl::stored(row.icon_back),
         activity,
     })
-}
-
-/// The number of people; none when nobody has ever reacted so.
-fn people(count: Option<i64>) -> u32 {
-    u32::try_from(count.unwrap_or_default()).unwrap_or_default()
 }
 
 fn tally((row, count, reacted): Row) -> ReactionTally {

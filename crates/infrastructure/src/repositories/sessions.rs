@@ -9,7 +9,7 @@ use tinerary_application::{
     ports::{
         account::Account,
         hasher::PasswordHash,
-        sessions::{KNOWS_NETWORK_FOR, SessionRepository},
+        sessions::{KNOWS_NETWORK_FOR, LiveSession, SessionRepository},
     },
 };
 use tinerary_domain::{Email, Network, Session, SessionId, SessionSummary, Timestamp, User, UserId};
@@ -116,20 +116,24 @@ impl SessionRepository for DbSessionRepository {
         })
     }
 
-    fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<Actor>, RepositoryError> {
+    fn find_live(&self, id: &SessionId, now: Timestamp) -> Result<Option<LiveSession>, RepositoryError> {
         let row = self.db.look(|conn| {
             on_each!(conn, conn => {
                 live!(now)
                     .filter(sessions::id.eq(id.as_str()))
-                    .select((users::id, users::role))
-                    .first::<(String, RoleColumn)>(conn)
+                    .select((users::id, users::role, sessions::expires_at, sessions::last_used_at))
+                    .first::<(String, RoleColumn, NaiveDateTime, NaiveDateTime)>(conn)
                     .optional()
             })
         })?;
-        Ok(row.map(|(user_id, role)| Actor {
-            user_id: UserId::stored(user_id),
-            session_id: id.clone(),
-            role: role.0,
+        Ok(row.map(|(user_id, role, expires_at, last_used_at)| LiveSession {
+            actor: Actor {
+                user_id: UserId::stored(user_id),
+                session_id: id.clone(),
+                role: role.0,
+            },
+            until: Timestamp::stored(expires_at)
+                .min(Timestamp::stored(last_used_at).plus(Session::LONGEST_UNUSED)),
         }))
     }
 

@@ -1,15 +1,10 @@
 //! The database of what everybody sees: a read says what an answer with its rows shows, a write what it changes (ADR 0027, 0045).
 //! What forgets to say so does not compile.
 
-use diesel::{
-    QueryResult,
-    pg::Pg,
-    query_builder::{QueryFragment, QueryId},
-    sqlite::Sqlite,
-};
+use diesel::QueryResult;
 use tinerary_application::{
     RepositoryError,
-    changes::{Subject, depends_on, touches},
+    changes::{Subject, Subjects, depends_on, touches},
     page::Page,
 };
 use tinerary_storage::{Db, DbConn};
@@ -161,18 +156,19 @@ impl Tracked {
         self.0.write(|conn| write(conn).map(|changed| changed.0))
     }
 
-    /// Runs one statement, as [`Db::write_one`].
+    /// Writes by one statement, as [`Db::write_one`]: it changes nothing else than what it `may_change`.
     ///
     /// # Errors
     /// As [`Db::write_one`].
-    pub fn write_one<S>(
+    pub fn write_one<'a, T: Send + 'static>(
         &self,
-        statement: impl FnOnce() -> Changed<S> + Send + 'static,
-    ) -> Result<usize, RepositoryError>
-    where
-        S: QueryFragment<Pg> + QueryFragment<Sqlite> + QueryId,
-    {
-        self.0.write_one(|| statement().0)
+        may_change: impl IntoIterator<Item = Subject<'a>>,
+        write: impl FnOnce(&mut DbConn) -> QueryResult<Changed<T>> + Send + 'static,
+    ) -> Result<T, RepositoryError> {
+        let mut subjects = Subjects::default();
+        may_change.into_iter().for_each(|subject| subjects.push(subject));
+        self.0
+            .write_one(&subjects, |conn| write(conn).map(|changed| changed.0))
     }
 
     /// Writes what nobody waits to see, as [`Db::write_behind`].

@@ -8,10 +8,10 @@ use tinerary_application::{
     ports::hasher::{PasswordHash, PasswordHasher},
 };
 
-/// On Linux about nice 10: a tenth of a processor that somebody else wants, and all of one that nobody does.
+/// On Linux about nice 10: a tenth of a processor that others want, and all of an idle one.
 const PRIORITY: u8 = 24;
 
-/// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. Whoever asks waits, and
+/// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. The caller waits, and
 /// holds what it has at its own priority. How many hash at a time is for the caller to bound.
 #[derive(Clone, Debug)]
 pub struct BackgroundHasher<Hasher>(pub Hasher);
@@ -66,7 +66,7 @@ mod tests {
     use super::BackgroundHasher;
 
     /// Tells the niceness of the thread that it runs on as a hash.
-    struct Told;
+    struct FakeHasher;
 
     fn niceness() -> i32 {
         // The 19th field of proc_pid_stat(5); the name before it may hold spaces.
@@ -75,7 +75,7 @@ mod tests {
         fields.split_whitespace().nth(16).unwrap().parse().unwrap()
     }
 
-    impl PasswordHasher for Told {
+    impl PasswordHasher for FakeHasher {
         fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
             assert_ne!(password, "panic", "this test wants a panic");
             Ok(PasswordHash::stored(niceness().to_string()))
@@ -93,14 +93,14 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn whoever_hashes_steps_back_and_whoever_asks_does_not() {
+    fn hashing_thread_is_nice_and_the_calling_thread_is_not() {
         thread::spawn(|| {
             let before = niceness();
-            let hash = BackgroundHasher(Told).hash("x").unwrap();
-            let beside = BackgroundHasher(Told).hash_beside("x", &hash).unwrap();
+            let hash = BackgroundHasher(FakeHasher).hash("x").unwrap();
+            let beside = BackgroundHasher(FakeHasher).hash_beside("x", &hash).unwrap();
             let lowered: i32 = hash.expose().parse().unwrap();
             assert!(lowered > before, "{lowered} and {before}");
-            assert_eq!(BackgroundHasher(Told).verify("x", &[beside, hash]), Some(0));
+            assert_eq!(BackgroundHasher(FakeHasher).verify("x", &[beside, hash]), Some(0));
             assert_eq!(niceness(), before);
         })
         .join()
@@ -109,6 +109,6 @@ mod tests {
 
     #[test]
     fn a_panic_goes_on_where_the_hash_was_asked_for() {
-        assert!(catch_unwind(|| BackgroundHasher(Told).hash("panic")).is_err());
+        assert!(catch_unwind(|| BackgroundHasher(FakeHasher).hash("panic")).is_err());
     }
 }

@@ -2,14 +2,14 @@
 
 use diesel::{QueryableByName, RunQueryDsl, sql_types::Text};
 use tinerary_domain::SEARCH_KEY_VERSION;
-use tinerary_infrastructure::{backfill, doctor::Promise};
+use tinerary_infrastructure::{backfill, doctor::Invariant};
 use tinerary_test_support::{TestDb, on_every_database};
 
 use crate::rows::{City, Hotel, Itinerary, add, people};
 
 on_every_database!(
-    what_is_missing_is_filled_in_and_nothing_else,
-    keys_of_another_version_are_made_anew_and_those_of_this_one_left_alone,
+    backfill_fills_in_missing_values_only,
+    search_keys_of_another_version_are_recomputed_and_current_ones_kept,
 );
 
 #[derive(Debug, PartialEq, QueryableByName)]
@@ -28,7 +28,7 @@ fn run(db: &TestDb, statement: &'static str) {
         .unwrap();
 }
 
-fn what_is_missing_is_filled_in_and_nothing_else(db: TestDb) {
+fn backfill_fills_in_missing_values_only(db: TestDb) {
     // The keys are of this version.
     backfill::run(&db).unwrap();
     people(&db);
@@ -85,12 +85,12 @@ const OLDER_KEYS: [&str; 4] = [
     "UPDATE searched_names SET words = '[\"l\",\"aquila?\"]', whole = 'laquila?'",
 ];
 
-fn broken(db: &TestDb) -> Vec<Promise> {
-    let is_broken = |promise: &Promise| promise.examine(db).unwrap().broken > 0;
-    Promise::ALL.into_iter().filter(is_broken).collect()
+fn broken(db: &TestDb) -> Vec<Invariant> {
+    let is_broken = |invariant: &Invariant| invariant.verify(db).unwrap().broken > 0;
+    Invariant::ALL.into_iter().filter(is_broken).collect()
 }
 
-fn keys_of_another_version_are_made_anew_and_those_of_this_one_left_alone(db: TestDb) {
+fn search_keys_of_another_version_are_recomputed_and_current_ones_kept(db: TestDb) {
     people(&db);
     add(&db, [City::named("lisbon", "L´Aquila")]);
     add(

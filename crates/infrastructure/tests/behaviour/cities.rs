@@ -17,7 +17,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_city_comes_back_as_it_was_stored,
-    what_is_not_known_is_empty,
+    unknown_things_are_not_found,
     the_extremes_are_kept,
     names_are_ordered_without_case_and_accents,
     equal_names_are_ordered_by_id,
@@ -90,18 +90,18 @@ fn a_city_comes_back_as_it_was_stored(db: TestDb) {
     assert_eq!(whole(list(&db, &every())), [expected]);
 }
 
-fn what_is_not_known_is_empty(db: TestDb) {
+fn unknown_things_are_not_found(db: TestDb) {
     assert_eq!(whole(list(&db, &every())), []);
     people(&db);
     add(&db, [City::named("oslo", "Oslo")]);
     assert_eq!(find(&db, "lima"), None);
     assert_eq!(find(&db, "OSLO"), None, "ids are compared exactly");
     assert_eq!(find(&db, "' OR 1=1 --"), None);
-    let nobody = CityFilter {
-        creator: Some(UserId::stored("nobody".to_owned())),
+    let unknown = CityFilter {
+        creator: Some(UserId::stored("unknown".to_owned())),
         ..every()
     };
-    assert_eq!(whole(list(&db, &nobody)), []);
+    assert_eq!(whole(list(&db, &unknown)), []);
 }
 
 fn the_extremes_are_kept(db: TestDb) {

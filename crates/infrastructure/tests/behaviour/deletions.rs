@@ -26,7 +26,7 @@ use tinerary_storage::DatabaseUrl;
 
 use crate::{
     accounts::{count, letter},
-    drafts::{city_id, comment, hotel_id, in_hotel, later},
+    drafts::{city_id, comment, hotel_id, in_hotel, later, posted},
     rows::{City, Hotel, Itinerary, Reacted, Reaction, Show, add, itinerary, show, town},
 };
 use tinerary_test_support::{TestDb, on_every_database, on_postgres};
@@ -74,7 +74,7 @@ fn two_towns(db: &TestDb) {
             for (kind, on) in [("i", itinerary(&id)), ("s", show(&id))] {
                 let reaction = format!("{kind}-{id}");
                 let comments = DbCommentRepository::new((*db).clone());
-                comments.create(&comment(&reaction, on.clone())).unwrap();
+                comments.create(&posted(&reaction, on.clone())).unwrap();
                 add(
                     db,
                     [Reaction {
@@ -202,8 +202,8 @@ fn a_hotel_goes_with_its_shows(db: TestDb) {
     );
 }
 
-/// Whoever deletes the city holds its hotels and then its shows: somebody who held the show and then waited for the
-/// hotel would wait for ever.
+/// The deletion of a city locks its hotels and then its shows: a move that held the show and then waited for the
+/// hotel would deadlock.
 #[test]
 fn a_show_that_moves_is_not_held_before_its_new_hotel() {
     on_postgres(|db: TestDb| {

@@ -27,7 +27,7 @@ on_every_database!(
     cities_say_how_much_there_is_and_from_what_price,
     cities_without_itineraries_come_after_those_with_some,
     hotels_say_how_many_shows_there_are_and_when_the_next_is,
-    what_people_did_is_told_of_itineraries_and_shows,
+    itineraries_and_shows_have_counts_of_what_people_did,
     the_shows_made_last_come_first,
 );
 
@@ -40,7 +40,7 @@ fn sql(db: &TestDb, statement: &str) {
 fn cities_say_how_much_there_is_and_from_what_price(db: TestDb) {
     town(&db);
     let cities = DbCityRepository::new((*db).clone());
-    let told = || -> Vec<(CityCounts, Option<Price>)> {
+    let counted = || -> Vec<(CityCounts, Option<Price>)> {
         let listed = whole(|page| cities.list(&CityFilter::default(), page).unwrap());
         for city in &listed {
             let alone = cities.find(&city.id).unwrap().unwrap();
@@ -53,7 +53,7 @@ fn cities_say_how_much_there_is_and_from_what_price(db: TestDb) {
         hotels,
         shows,
     };
-    assert_eq!(told(), [(counts(0, 2, 0), None), (counts(0, 0, 0), None)]);
+    assert_eq!(counted(), [(counts(0, 2, 0), None), (counts(0, 0, 0), None)]);
     let made = |id, cents| Itinerary {
         price_cents: cents,
         city: "lisbon",
@@ -62,12 +62,15 @@ fn cities_say_how_much_there_is_and_from_what_price(db: TestDb) {
     add(&db, [made("a", 900), made("b", 1_250), made("c", 5)]);
     add(&db, [Show::on("fado", TOMORROW)]);
     let from = |cents| Some(Price::stored(cents));
-    assert_eq!(told(), [(counts(3, 2, 1), from(5)), (counts(0, 0, 0), None)]);
+    assert_eq!(counted(), [(counts(3, 2, 1), from(5)), (counts(0, 0, 0), None)]);
     sql(&db, "UPDATE itineraries SET city_id = 'oslo' WHERE id = 'c'");
-    assert_eq!(told(), [(counts(2, 2, 1), from(900)), (counts(1, 0, 0), from(5))]);
+    assert_eq!(
+        counted(),
+        [(counts(2, 2, 1), from(900)), (counts(1, 0, 0), from(5))]
+    );
     sql(&db, "UPDATE itineraries SET price_cents = 0 WHERE id = 'b'");
     sql(&db, "DELETE FROM itineraries WHERE id = 'c'");
-    assert_eq!(told(), [(counts(2, 2, 1), from(0)), (counts(0, 0, 0), None)]);
+    assert_eq!(counted(), [(counts(2, 2, 1), from(0)), (counts(0, 0, 0), None)]);
 }
 
 fn cities_without_itineraries_come_after_those_with_some(db: TestDb) {
@@ -145,20 +148,20 @@ fn hotels_say_how_many_shows_there_are_and_when_the_next_is(db: TestDb) {
     let shows = DbShowRepository::new((*db).clone());
     let counts = || -> Vec<(String, u32)> {
         let listed = whole(|page| hotels.list(&HotelFilter::default(), Order::Asc, page).unwrap());
-        let told = |hotel: &tinerary_domain::Hotel| (hotel.id.as_str().to_owned(), hotel.shows);
+        let counted = |hotel: &tinerary_domain::Hotel| (hotel.id.as_str().to_owned(), hotel.shows);
         for hotel in &listed {
             assert_eq!(hotels.find(&hotel.id).unwrap().as_ref(), Some(hotel));
         }
-        listed.iter().map(told).collect()
+        listed.iter().map(counted).collect()
     };
     let of = |id: &str, shows| (id.to_owned(), shows);
     assert_eq!(counts(), [of("empty", 0), of("grand", 3), of("plaza", 1)]);
     let next = || {
         let ids = ["empty", "grand", "plaza"].map(|id| HotelId::stored(id.to_owned()));
         let found = shows.next_shows(&ids, at(TODAY)).unwrap();
-        let told =
+        let counted =
             |(hotel, next): (HotelId, tinerary_domain::NextShow)| (hotel.into_string(), next.when.moment());
-        found.into_iter().map(told).collect::<Vec<_>>()
+        found.into_iter().map(counted).collect::<Vec<_>>()
     };
     assert_eq!(next(), [("grand".to_owned(), at(TOMORROW))]);
     sql(&db, "UPDATE shows SET hotel_id = 'plaza' WHERE id = 'next'");
@@ -182,7 +185,7 @@ fn reacted(reaction: &str, user: &str) -> Reacted {
     }
 }
 
-fn what_people_did_is_told_of_itineraries_and_shows(db: TestDb) {
+fn itineraries_and_shows_have_counts_of_what_people_did(db: TestDb) {
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     add(&db, [Show::on("fado", TOMORROW)]);

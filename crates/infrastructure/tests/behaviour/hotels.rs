@@ -17,7 +17,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_hotel_comes_back_as_it_was_stored,
-    what_is_not_known_is_empty,
+    unknown_things_are_not_found,
     photos_and_capacities_at_their_limits,
     a_broken_photo_column_hides_no_list,
     names_are_ordered_without_case_and_accents_both_ways,
@@ -115,7 +115,7 @@ fn a_hotel_comes_back_as_it_was_stored(db: TestDb) {
     assert_eq!(whole(list(&db, &every(), Order::Asc)), [expected]);
 }
 
-fn what_is_not_known_is_empty(db: TestDb) {
+fn unknown_things_are_not_found(db: TestDb) {
     assert_eq!(whole(list(&db, &every(), Order::Asc)), []);
     lisbon_and_oslo(&db);
     add(&db, [Hotel::named("grand", "Grand")]);

@@ -15,10 +15,10 @@ use crate::accounts::{
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
-    what_is_over_is_thrown_away_and_counted,
-    what_is_live_is_kept,
-    a_session_that_was_not_used_for_a_week_is_thrown_away,
-    a_sign_up_that_nobody_confirmed_is_thrown_away_with_its_codes,
+    expired_rows_are_purged_and_counted,
+    live_rows_are_not_purged,
+    session_unused_for_a_week_is_purged,
+    unconfirmed_sign_up_is_purged_with_its_codes,
     people_and_letters_are_kept_however_old,
     an_ended_session_is_kept_until_it_expires,
     a_network_is_forgotten_when_it_is_known_no_longer,
@@ -54,7 +54,7 @@ fn counts(db: &TestDb) -> [i64; 3] {
     ["sessions", "codes", "attempts"].map(|table| count(db, table))
 }
 
-fn what_is_over_is_thrown_away_and_counted(db: TestDb) {
+fn expired_rows_are_purged_and_counted(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     assert_eq!(purge(&db, now()), 0);
     expiring(&db, "long-ago", minutes(-60));
@@ -67,7 +67,7 @@ fn what_is_over_is_thrown_away_and_counted(db: TestDb) {
     assert_eq!(counts(&db), [0, 0, 0]);
 }
 
-fn what_is_live_is_kept(db: TestDb) {
+fn live_rows_are_not_purged(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     expiring(&db, "live", minutes(1));
     assert_eq!(purge(&db, now()), 0);
@@ -77,7 +77,7 @@ fn what_is_live_is_kept(db: TestDb) {
     assert!(attempts.take(&hash("live"), now()).unwrap().is_some());
 }
 
-fn a_session_that_was_not_used_for_a_week_is_thrown_away(db: TestDb) {
+fn session_unused_for_a_week_is_purged(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     for (id, last_used_at) in [("idle", now()), ("used", minutes(1))] {
         let session = Session {
@@ -93,7 +93,7 @@ fn a_session_that_was_not_used_for_a_week_is_thrown_away(db: TestDb) {
     assert_eq!(count(&db, "sessions WHERE id = 'used'"), 1);
 }
 
-fn a_sign_up_that_nobody_confirmed_is_thrown_away_with_its_codes(db: TestDb) {
+fn unconfirmed_sign_up_is_purged_with_its_codes(db: TestDb) {
     let week = 7 * 24 * 60;
     wait(&db, &waiting("old", "old@tinerary.test"));
     let mut young = waiting("young", "young@tinerary.test");

@@ -14,7 +14,7 @@ use tinerary_application::{
     Actor, Admin, AppError, Ports, RepositoryError,
     ports::{
         audit::{Audit, SecurityEvent},
-        comments::CommentRepository,
+        comments::{CommentRepository, PostedComment},
         housekeeping::Housekeeping,
         idempotency::{Answer, Idempotency, IdempotencyKey, KEY_LIFETIME, KeyedRequest, Work},
         itineraries::ItineraryRepository,
@@ -22,7 +22,7 @@ use tinerary_application::{
     },
     services::{CityService, HotelService},
 };
-use tinerary_domain::{Comment, CommentText, ItineraryId, Role, Timestamp};
+use tinerary_domain::{CommentText, ItineraryId, Role, Timestamp};
 use tinerary_infrastructure::{
     audit::AuditLog,
     repositories::{
@@ -34,7 +34,7 @@ use tinerary_storage::Db;
 
 use crate::{
     accounts::{by_hand, count, minutes, now, session_id, sign_up, tick, unconfirmed, user_id},
-    drafts::{city_id, comment, hotel_id, itinerary_draft, later, noon},
+    drafts::{city_id, comment, hotel_id, itinerary_draft, later, noon, posted},
     rows::{Itinerary, Show, add, delete, itinerary, show, town},
 };
 use tinerary_test_support::{TestDb, on_every_database};
@@ -49,7 +49,7 @@ on_every_database!(
     several_writes_are_one_transaction,
     of_many_at_once_one_is_done_and_all_get_its_answer,
     a_key_is_free_again_when_it_is_old,
-    old_keys_are_thrown_away,
+    expired_idempotency_keys_are_purged,
     the_keys_of_somebody_who_is_gone_are_gone,
     the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_again,
     the_answer_to_a_comment_that_was_changed_stays_what_it_was,
@@ -88,8 +88,8 @@ fn place(db: &Db) {
     add(db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
 }
 
-fn walk(id: &str) -> Comment {
-    comment(id, itinerary("walk"))
+fn walk(id: &str) -> PostedComment {
+    posted(id, itinerary("walk"))
 }
 
 /// Posts the comment `id`.
@@ -164,7 +164,7 @@ fn a_request_that_fails_can_be_sent_again(db: TestDb) {
     // What the database refuses takes back nothing but itself, so a use case may go on.
     let comments = DbCommentRepository::new((*db).clone());
     let goes_on: Work = Box::new(move || {
-        let lost = comments.create(&comment("ghost", itinerary("nowhere")));
+        let lost = comments.create(&posted("ghost", itinerary("nowhere")));
         assert!(matches!(lost, Err(RepositoryError::Reference(_))), "{lost:?}");
         comments.create(&walk("a"))?;
         Ok(answer("a"))
@@ -196,8 +196,11 @@ fn a_use_case_sees_what_it_has_written(db: TestDb) {
     let reader = (*db).clone();
     let work: Work = Box::new(move || {
         comments.create(&walk("a"))?;
-        assert_eq!(comments.find(&walk("a").id)?, Some(walk("a")));
-        // Nobody else does: not yet.
+        assert_eq!(
+            comments.find(&walk("a").id)?,
+            Some(comment("a", itinerary("walk")))
+        );
+        // The others do not: not yet.
         let elsewhere = thread::spawn(move || count(&reader, "comments"));
         assert_eq!(elsewhere.join().unwrap(), 0);
         Ok(answer("a"))
@@ -266,7 +269,7 @@ fn a_key_is_free_again_when_it_is_old(db: TestDb) {
     assert_eq!(keys(&db).once(another, nothing()).unwrap(), answer("b"));
 }
 
-fn old_keys_are_thrown_away(db: TestDb) {
+fn expired_idempotency_keys_are_purged(db: TestDb) {
     sign_up(&db, [unconfirmed("ana")]);
     for (key, at) in [("old", minutes(-1)), ("older", minutes(-2)), ("new", now())] {
         keys(&db)
@@ -307,7 +310,7 @@ fn the_words_of_a_comment_that_is_deleted_are_in_no_answer_and_it_is_not_posted_
     let posting = |id: &'static str, activity| -> Work {
         let comments = DbCommentRepository::new((*db).clone());
         Box::new(move || {
-            comments.create(&comment(id, activity))?;
+            comments.create(&posted(id, activity))?;
             Ok(answer(id))
         })
     };

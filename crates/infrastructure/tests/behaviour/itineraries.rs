@@ -17,7 +17,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     an_itinerary_comes_back_as_it_was_stored,
-    what_is_not_known_is_empty,
+    unknown_things_are_not_found,
     prices_and_durations_at_their_limits,
     the_newest_comes_first_to_the_microsecond,
     the_same_moment_is_ordered_by_id,
@@ -100,7 +100,7 @@ fn an_itinerary_comes_back_as_it_was_stored(db: TestDb) {
     assert_eq!(whole(list(&db, &every())), [expected]);
 }
 
-fn what_is_not_known_is_empty(db: TestDb) {
+fn unknown_things_are_not_found(db: TestDb) {
     assert_eq!(whole(list(&db, &every())), []);
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);

@@ -10,10 +10,10 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     counts_survive_a_restart,
-    what_is_given_back_is_given_back_after_a_restart,
+    refunded_attempt_stays_refunded_after_a_restart,
     nothing_is_written_where_nothing_was_counted,
-    what_has_ended_is_thrown_away,
-    reads_are_stored_of_whom_reads_like_nobody_does,
+    ended_limits_are_purged,
+    only_unusual_numbers_of_reads_are_stored,
     no_address_of_a_person_is_stored,
     two_servers_store_side_by_side,
 );
@@ -89,7 +89,7 @@ fn counts_survive_a_restart(db: TestDb) {
     assert_eq!(wait, Duration::from_secs(1));
 }
 
-fn what_is_given_back_is_given_back_after_a_restart(db: TestDb) {
+fn refunded_attempt_stays_refunded_after_a_restart(db: TestDb) {
     let before = start(&db, now());
     for key in ["one", "two"] {
         before.limiter.take(key, THREE_A_MINUTE, now()).unwrap();
@@ -119,7 +119,7 @@ fn nothing_is_written_where_nothing_was_counted(db: TestDb) {
     assert_eq!(count(&db, "limit_counts WHERE moments = 'by hand'"), 1);
 }
 
-fn what_has_ended_is_thrown_away(db: TestDb) {
+fn ended_limits_are_purged(db: TestDb) {
     let server = start(&db, now());
     server.limiter.take("ana", THREE_A_MINUTE, now()).unwrap();
     server.counts.save(now()).unwrap();
@@ -136,7 +136,7 @@ fn what_has_ended_is_thrown_away(db: TestDb) {
     }
 }
 
-fn reads_are_stored_of_whom_reads_like_nobody_does(db: TestDb) {
+fn only_unusual_numbers_of_reads_are_stored(db: TestDb) {
     let reads = Quota {
         times: 6_000,
         window: Duration::from_mins(1),

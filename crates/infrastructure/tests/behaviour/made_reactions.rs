@@ -21,11 +21,11 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_toggle_makes_or_takes_back_and_counts,
-    what_is_not_offered_is_not_toggled,
+    reaction_that_is_not_offered_is_not_toggled,
     toggles_at_once_each_change_it_once,
     one_takes_back_ones_own,
     a_name_exists_once_per_activity,
-    what_points_at_nothing_is_not_stored,
+    reaction_to_a_missing_thing_is_not_stored,
     made_reactions_come_newest_first_with_their_targets,
     made_reactions_in_pages,
     changes_between_two_pages_neither_repeat_nor_hide,
@@ -98,7 +98,7 @@ fn a_toggle_makes_or_takes_back_and_counts(db: TestDb) {
     );
 }
 
-fn what_is_not_offered_is_not_toggled(db: TestDb) {
+fn reaction_that_is_not_offered_is_not_toggled(db: TestDb) {
     let reactions = evening(&db);
     for (on, called) in [
         (itinerary("twin"), "wow"),
@@ -109,9 +109,9 @@ fn what_is_not_offered_is_not_toggled(db: TestDb) {
         let toggled = reactions.toggle(&on, &name(called), &person("ana"), noon(1));
         assert_eq!(toggled.unwrap(), None, "{on:?} {called}");
     }
-    // Whoever is gone leaves nothing behind.
-    let nobody = reactions.toggle(&itinerary("twin"), &name("like"), &person("nobody"), noon(1));
-    assert_eq!(nobody.unwrap(), None);
+    // A deleted account leaves nothing behind.
+    let unknown = reactions.toggle(&itinerary("twin"), &name("like"), &person("unknown"), noon(1));
+    assert_eq!(unknown.unwrap(), None);
 }
 
 fn toggles_at_once_each_change_it_once(db: TestDb) {
@@ -146,7 +146,7 @@ fn one_takes_back_ones_own(db: TestDb) {
         ("i-like", "ana"),
         ("i-love", "ben"),
         ("none", "ben"),
-        ("i-like", "nobody"),
+        ("i-like", "unknown"),
     ] {
         assert!(!reactions.remove(&id(reaction), &person(who)).unwrap());
     }
@@ -158,18 +158,18 @@ fn a_name_exists_once_per_activity(db: TestDb) {
     for (activity, constraint) in [(itinerary("twin"), NAME_TAKEN[0]), (show("twin"), NAME_TAKEN[1])] {
         let again = reactions.create(&offer("again", "like", activity), &person("ana"), noon(2));
         match again {
-            Err(RepositoryError::Duplicate { constraint: told }) => assert_eq!(told, constraint),
+            Err(RepositoryError::Duplicate { constraint: violated }) => assert_eq!(violated, constraint),
             other => panic!("{other:?}"),
         }
     }
 }
 
-fn what_points_at_nothing_is_not_stored(db: TestDb) {
+fn reaction_to_a_missing_thing_is_not_stored(db: TestDb) {
     let reactions = evening(&db);
     for (activity, who) in [
         (itinerary("none"), "ana"),
         (show("none"), "ana"),
-        (show("twin"), "nobody"),
+        (show("twin"), "unknown"),
     ] {
         let outcome = reactions.create(&offer("new", "wow", activity), &person(who), noon(2));
         assert!(

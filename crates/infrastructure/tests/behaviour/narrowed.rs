@@ -28,7 +28,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 on_every_database!(
     itineraries_are_narrowed_by_everything_in_every_order,
     words_of_names_are_found_as_they_are_typed,
-    what_few_rows_have_is_found_among_many,
+    rare_value_is_found_among_many_rows,
     a_long_walk_goes_on_with_the_next_page,
     the_most_loved_comes_first,
     hotels_by_continent_and_capacity,
@@ -96,7 +96,7 @@ fn world(db: &TestDb) {
     );
 }
 
-/// Whether an itinerary of [`world`] is wanted, told without the database.
+/// Whether an itinerary of [`world`] is wanted, decided without the database.
 fn is_wanted(found: &Found, filter: &ItineraryFilter) -> bool {
     let continent = if found.fields.city_id.as_str() == "tokyo" {
         Continent::Asia
@@ -190,7 +190,7 @@ fn itineraries_are_narrowed_by_everything_in_every_order(db: TestDb) {
                 ItineraryOrder::DurationDown => {
                     expected.sort_by_key(|one| Reverse((one.fields.duration, one.id.clone())));
                 }
-                // Nobody has reacted.
+                // Without reactions.
                 ItineraryOrder::Loved => expected.sort_by_key(|one| Reverse(one.id.clone())),
             }
             let list = by(&db, filter.clone(), order);
@@ -249,7 +249,7 @@ fn many(db: &TestDb) {
     .unwrap();
 }
 
-fn what_few_rows_have_is_found_among_many(db: TestDb) {
+fn rare_value_is_found_among_many_rows(db: TestDb) {
     many(&db);
     // In the order in which they come last of all.
     let dear = ItineraryFilter {
@@ -452,8 +452,8 @@ fn run(db: &TestDb, statement: &'static str) {
         .unwrap();
     // The names that were written past the program.
     tinerary_infrastructure::backfill::run(db).unwrap();
-    for promise in tinerary_infrastructure::doctor::Promise::ALL {
-        let found = promise.examine(db).unwrap();
+    for invariant in tinerary_infrastructure::doctor::Invariant::ALL {
+        let found = invariant.verify(db).unwrap();
         assert_eq!(found.broken, 0, "after {statement}: {found:?}");
     }
 }

@@ -24,9 +24,9 @@ on_every_database!(
     a_letter_that_is_done_never_comes_again,
     a_postponed_letter_counts_its_tries,
     no_letter_goes_to_two_at_once,
-    who_is_busy_is_passed_over,
-    what_waits_is_counted,
-    what_is_unknown_changes_nothing,
+    busy_mailbox_is_skipped,
+    pending_letters_are_counted,
+    unknown_letter_changes_nothing,
 );
 
 fn outbox(db: &TestDb) -> DbOutbox {
@@ -44,7 +44,7 @@ fn claimed(db: &TestDb, when: Timestamp) -> Option<String> {
     claim(db, when).map(|letter| letter.id)
 }
 
-/// Posts a letter to nobody.
+/// Posts a letter without an account.
 fn post(db: &TestDb, id: &str, when: Timestamp) {
     outbox(db)
         .post(&NewLetter {
@@ -213,7 +213,7 @@ fn no_letter_goes_to_two_at_once(db: TestDb) {
     }
 }
 
-fn who_is_busy_is_passed_over(db: TestDb) {
+fn busy_mailbox_is_skipped(db: TestDb) {
     for (id, to, when) in [("first", "ana", 0), ("second", "ana", 1), ("third", "ben", 2)] {
         outbox(&db)
             .post(&NewLetter {
@@ -234,7 +234,7 @@ fn who_is_busy_is_passed_over(db: TestDb) {
     assert_eq!(claim(&[]), is("second", "ana"));
 }
 
-fn what_waits_is_counted(db: TestDb) {
+fn pending_letters_are_counted(db: TestDb) {
     let waiting = || outbox(&db).waiting().unwrap();
     let is = |letters, oldest| Waiting { letters, oldest };
     assert_eq!(waiting(), is(0, None));
@@ -247,7 +247,7 @@ fn what_waits_is_counted(db: TestDb) {
     assert_eq!(waiting(), is(1, Some(minutes(3))));
 }
 
-fn what_is_unknown_changes_nothing(db: TestDb) {
+fn unknown_letter_changes_nothing(db: TestDb) {
     post(&db, "l", now());
     outbox(&db).done("other").unwrap();
     outbox(&db).postpone("other", minutes(10)).unwrap();

@@ -25,8 +25,8 @@ use crate::{
 
 on_every_database!(
     every_city_of_a_box_is_shown_once,
-    what_the_edges_cut_is_counted_once,
-    what_is_few_is_shown_one_by_one_and_what_is_much_together,
+    city_on_the_edge_of_cells_is_counted_once,
+    few_cities_are_shown_singly_and_many_are_clustered,
     names_are_looked_for_in_the_box,
     the_map_says_how_much_there_is_in_a_city,
     cities_come_by_how_far_they_are,
@@ -193,7 +193,7 @@ fn every_city_of_a_box_is_shown_once(db: TestDb) {
 }
 
 /// Where many cities lie close together, and the edges of the box cut cells of every level.
-fn what_the_edges_cut_is_counted_once(db: TestDb) {
+fn city_on_the_edge_of_cells_is_counted_once(db: TestDb) {
     people(&db);
     let mut dice = Dice(23);
     let mut at = || f64::from(dice.below(200_001)) / 10_000.0 - 10.0;
@@ -237,7 +237,7 @@ fn what_the_edges_cut_is_counted_once(db: TestDb) {
     );
 }
 
-fn what_is_few_is_shown_one_by_one_and_what_is_much_together(db: TestDb) {
+fn few_cities_are_shown_singly_and_many_are_clustered(db: TestDb) {
     let all = fill(&db, 600);
     let every = CityFilter::default();
     let world = map(&db, Sides::WORLD, 0, &every);
@@ -307,14 +307,17 @@ fn the_map_says_how_much_there_is_in_a_city(db: TestDb) {
         ["walk", "ride"].map(|id| Itinerary::made(id, "2026-01-02T00:00:00Z")),
     );
     backfill::run(&db).unwrap();
-    let told = || {
+    let counted = || {
         let cities = map(&db, Sides::WORLD, 0, &CityFilter::default()).cities;
         cities
             .into_iter()
             .map(|city| (city.id.into_string(), city.itineraries, city.hotels))
             .collect::<Vec<_>>()
     };
-    assert_eq!(told(), [("lisbon".to_owned(), 2, 2), ("oslo".to_owned(), 0, 0)]);
+    assert_eq!(
+        counted(),
+        [("lisbon".to_owned(), 2, 2), ("oslo".to_owned(), 0, 0)]
+    );
     add(
         &db,
         [Hotel {
@@ -323,7 +326,10 @@ fn the_map_says_how_much_there_is_in_a_city(db: TestDb) {
         }],
     );
     delete(&db, "itineraries", "walk");
-    assert_eq!(told(), [("lisbon".to_owned(), 1, 2), ("oslo".to_owned(), 0, 1)]);
+    assert_eq!(
+        counted(),
+        [("lisbon".to_owned(), 1, 2), ("oslo".to_owned(), 0, 1)]
+    );
 }
 
 fn cities_come_by_how_far_they_are(db: TestDb) {

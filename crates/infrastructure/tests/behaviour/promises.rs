@@ -1,4 +1,4 @@
-//! What is stored beside the rows that it follows from stays true, whoever writes, and is put right when it is not.
+//! What is stored beside the rows that it follows from stays true beside all writes, and is repaired when it is not.
 
 use std::thread;
 
@@ -12,7 +12,7 @@ use tinerary_application::{RepositoryError, page::PageRequest};
 use tinerary_domain::{CityId, ItineraryChange, ItineraryId, ReactionId, ReactionName, Tags, UserId};
 use tinerary_infrastructure::{
     backfill,
-    doctor::{Promise, Table},
+    doctor::{Invariant, Table},
     repositories::{DbCityRepository, DbItineraryRepository, DbReactionRepository},
 };
 
@@ -21,18 +21,18 @@ use crate::rows::{Comment, Itinerary, Reacted, Reaction, Show, User, add, at, de
 use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
-    counts_stay_exact_whoever_reacts_at_once,
+    reaction_counts_stay_exact_beside_concurrent_reactions,
     tag_counts_stay_exact_when_many_write_at_once,
     counts_follow_what_is_written_by_hand,
-    what_differs_is_found_and_put_right,
+    broken_invariant_is_found_and_repaired,
 );
 
 #[track_caller]
 fn assert_kept(db: &TestDb) {
     // What was written past the program it fills in when it starts.
     backfill::run(db).unwrap();
-    for promise in Promise::ALL {
-        let found = promise.examine(db).unwrap();
+    for invariant in Invariant::ALL {
+        let found = invariant.verify(db).unwrap();
         assert_eq!(found.broken, 0, "{found:?}");
     }
 }
@@ -91,7 +91,7 @@ fn counts(db: &TestDb, of: &str) -> Vec<(String, u32)> {
         .collect()
 }
 
-fn counts_stay_exact_whoever_reacts_at_once(db: TestDb) {
+fn reaction_counts_stay_exact_beside_concurrent_reactions(db: TestDb) {
     let crowd = fill(&db);
     let reactions = DbReactionRepository::new((*db).clone());
     let itineraries = DbItineraryRepository::new((*db).clone());
@@ -254,7 +254,7 @@ fn counts_follow_what_is_written_by_hand(db: TestDb) {
     assert_eq!(counts(&db, "walk"), [("like-walk".to_owned(), 10)]);
 }
 
-fn what_differs_is_found_and_put_right(db: TestDb) {
+fn broken_invariant_is_found_and_repaired(db: TestDb) {
     fill(&db);
     sql(
         &db,
@@ -269,8 +269,8 @@ fn what_differs_is_found_and_put_right(db: TestDb) {
         }),
     );
     assert_kept(&db);
-    let broken = |promise: Promise| {
-        let found = promise.examine(&db).unwrap();
+    let broken = |invariant: Invariant| {
+        let found = invariant.verify(&db).unwrap();
         assert!(
             found.rows.len() <= 5 && found.rows.len() <= found.broken,
             "{found:?}"
@@ -279,129 +279,129 @@ fn what_differs_is_found_and_put_right(db: TestDb) {
     };
     let breaks = [
         (
-            Promise::ReactionCounts,
+            Invariant::ReactionCounts,
             "UPDATE reaction_counts SET people = people + 1 WHERE reaction_id = 'like-walk'",
         ),
         (
-            Promise::ReactionCounts,
+            Invariant::ReactionCounts,
             "INSERT INTO reaction_counts (reaction_id, shard, people) VALUES ('gone', 0, 3)",
         ),
-        (Promise::ReactionCounts, "DELETE FROM reaction_counts"),
+        (Invariant::ReactionCounts, "DELETE FROM reaction_counts"),
         (
-            Promise::Loved,
+            Invariant::Loved,
             "UPDATE itinerary_loved SET people = people + 1 WHERE itinerary_id = 'walk'",
         ),
-        (Promise::Loved, "UPDATE city_loved SET people = 7"),
+        (Invariant::Loved, "UPDATE city_loved SET people = 7"),
         (
-            Promise::Loved,
+            Invariant::Loved,
             "DELETE FROM itinerary_loved WHERE itinerary_id = 'walk'",
         ),
         (
-            Promise::Loved,
+            Invariant::Loved,
             "UPDATE itinerary_loved SET comments = comments + 1 WHERE itinerary_id = 'ride'",
         ),
         (
-            Promise::ItineraryWords,
+            Invariant::ItineraryWords,
             "UPDATE itineraries SET name_words = 'of old' WHERE id = 'walk'",
         ),
         (
-            Promise::ItineraryWords,
+            Invariant::ItineraryWords,
             "DELETE FROM itinerary_words WHERE itinerary_id = 'walk'",
         ),
         (
-            Promise::Tags,
+            Invariant::Tags,
             "UPDATE itineraries SET tag_keys = '[\"of old\",\"with kids\"]' WHERE id = 'walk'",
         ),
         (
-            Promise::Tags,
+            Invariant::Tags,
             "DELETE FROM itinerary_tags WHERE itinerary_id = 'walk'",
         ),
         (
-            Promise::Tags,
+            Invariant::Tags,
             "UPDATE tag_counts SET itineraries = 7 WHERE tag_key = 'food'",
         ),
-        (Promise::Tags, "DELETE FROM tag_counts"),
+        (Invariant::Tags, "DELETE FROM tag_counts"),
         (
-            Promise::SearchedNames,
+            Invariant::SearchedNames,
             "DELETE FROM searched_names WHERE thing_id = 'oslo'",
         ),
         (
-            Promise::SearchedNames,
+            Invariant::SearchedNames,
             "INSERT INTO searched_names (kind, thing_id, place) VALUES (1, 'gone', 0)",
         ),
         (
-            Promise::SearchedNames,
+            Invariant::SearchedNames,
             "UPDATE searched_names SET words = '[\"of\",\"old\"]' WHERE thing_id = 'walk'",
         ),
         (
-            Promise::SearchedNames,
+            Invariant::SearchedNames,
             "DELETE FROM searched_words WHERE word = 'grand'",
         ),
         (
-            Promise::SearchedNames,
+            Invariant::SearchedNames,
             "DELETE FROM known_words WHERE word = 'fado'",
         ),
         (
-            Promise::ShowTimes,
+            Invariant::ShowTimes,
             "UPDATE shows SET city_id = 'oslo', continent = 'Asia'",
         ),
         (
-            Promise::ShowTimes,
+            Invariant::ShowTimes,
             "UPDATE cities SET time_zone = 'Asia/Tokyo' WHERE id = 'lisbon'",
         ),
         (
-            Promise::CityCounts,
+            Invariant::CityCounts,
             "UPDATE city_counts SET hotels = hotels + 1 WHERE city_id = 'oslo'",
         ),
         (
-            Promise::CityCounts,
+            Invariant::CityCounts,
             "DELETE FROM city_counts WHERE city_id = 'lisbon'",
         ),
         (
-            Promise::CityCounts,
+            Invariant::CityCounts,
             "UPDATE city_counts SET name_search = 'x' WHERE city_id = 'lisbon'",
         ),
         (
-            Promise::CityCounts,
+            Invariant::CityCounts,
             "UPDATE hotel_counts SET shows = shows + 1 WHERE hotel_id = 'grand'",
         ),
         (
-            Promise::MapCells,
+            Invariant::MapCells,
             "UPDATE map_cells SET cities = cities + 1 WHERE level = 4",
         ),
         (
-            Promise::MapCells,
+            Invariant::MapCells,
             "UPDATE map_cells SET latitudes = latitudes + 1 WHERE level = 12",
         ),
         (
-            Promise::MapCells,
+            Invariant::MapCells,
             "UPDATE cities SET map_key = 7 WHERE id = 'oslo'",
         ),
         (
-            Promise::NameLists(Table::Cities),
+            Invariant::NameLists(Table::Cities),
             "DELETE FROM city_grams WHERE gram = 'osl'",
         ),
         (
-            Promise::NameLists(Table::Hotels),
+            Invariant::NameLists(Table::Hotels),
             "UPDATE hotel_grams SET gram = 'xyz' WHERE gram = 'gra'",
         ),
         (
-            Promise::NameLists(Table::Cities),
+            Invariant::NameLists(Table::Cities),
             "UPDATE city_grams SET name_search = 'of old' WHERE name_search = 'oslo'",
         ),
         (
-            Promise::SearchKeys(Table::Cities),
+            Invariant::SearchKeys(Table::Cities),
             "UPDATE cities SET name_search = 'of old' WHERE id = 'oslo'",
         ),
         (
-            Promise::SearchKeys(Table::Hotels),
+            Invariant::SearchKeys(Table::Hotels),
             "UPDATE hotels SET name_search = '' WHERE id = 'grand'",
         ),
     ];
-    for (promise, statement) in breaks {
+    for (invariant, statement) in breaks {
         sql(&db, statement);
-        assert!(broken(promise) > 0, "{statement}");
-        promise.mend(&db).unwrap();
+        assert!(broken(invariant) > 0, "{statement}");
+        invariant.mend(&db).unwrap();
         assert_kept(&db);
     }
 }

@@ -18,7 +18,7 @@ on_every_database!(
     a_reaction_comes_back_as_it_was_stored,
     unknown_activities_have_none,
     everybody_is_counted_once_for_each_reaction,
-    reacted_is_told_to_the_viewer_alone,
+    own_reaction_is_shown_to_the_viewer_alone,
     several_activities_at_once,
     pages_make_the_whole,
     changes_between_two_pages_neither_repeat_nor_hide,
@@ -155,7 +155,7 @@ fn everybody_is_counted_once_for_each_reaction(db: TestDb) {
 }
 
 // spec 7.55
-fn reacted_is_told_to_the_viewer_alone(db: TestDb) {
+fn own_reaction_is_shown_to_the_viewer_alone(db: TestDb) {
     evening(&db);
     add(
         &db,

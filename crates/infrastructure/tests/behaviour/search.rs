@@ -24,11 +24,11 @@ use crate::{
 
 on_every_database!(
     things_are_candidates_by_their_words_and_by_their_place,
-    other_names_are_found_and_told,
+    match_by_another_name_is_found_and_named,
     slips_are_forgiven_when_they_are_to_be,
     names_follow_what_is_written,
     people_are_found_by_what_others_see,
-    what_is_many_is_bounded,
+    number_of_matches_is_bounded,
 );
 
 fn search(db: &TestDb) -> DbSearch {
@@ -129,7 +129,7 @@ fn things_are_candidates_by_their_words_and_by_their_place(db: TestDb) {
     }
 }
 
-fn other_names_are_found_and_told(db: TestDb) {
+fn match_by_another_name_is_found_and_named(db: TestDb) {
     fill(&db);
     called(&db, &["Lisboa", "リスボン", "Olisipo"]);
     for (text, name) in [
@@ -225,7 +225,7 @@ fn people_are_found_by_what_others_see(db: TestDb) {
     );
 }
 
-fn what_is_many_is_bounded(db: TestDb) {
+fn number_of_matches_is_bounded(db: TestDb) {
     town(&db);
     let ids: Vec<String> = (0..400).map(|number| format!("walk-{number}")).collect();
     add(

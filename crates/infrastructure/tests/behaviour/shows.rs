@@ -17,7 +17,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 on_every_database!(
     a_show_comes_back_as_it_was_stored,
-    what_is_not_known_is_empty,
+    unknown_things_are_not_found,
     prices_and_dates_at_their_limits,
     the_next_come_first_and_those_that_are_over_last,
     a_show_of_the_first_moment_of_the_day_is_to_come,
@@ -110,7 +110,7 @@ fn a_show_comes_back_as_it_was_stored(db: TestDb) {
     assert_eq!(whole(list(&db, &every())), [expected]);
 }
 
-fn what_is_not_known_is_empty(db: TestDb) {
+fn unknown_things_are_not_found(db: TestDb) {
     assert_eq!(whole(list(&db, &every())), []);
     town(&db);
     add(&db, [on_day("fado", 25), on_day("over", 1)]);

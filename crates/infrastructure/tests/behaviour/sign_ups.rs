@@ -23,12 +23,12 @@ on_every_database!(
     the_latest_hash_of_an_address_is_found_and_first_of_all_its_accounts,
     a_sign_up_is_added_beside_what_there_is_or_not_at_all,
     the_oldest_of_too_many_is_forgotten,
-    what_is_over_does_not_wait,
+    expired_sign_up_is_not_pending,
     a_code_is_for_the_sign_ups_that_it_was_made_for,
     a_code_is_valid_no_longer_than_its_sign_up_waits,
     a_confirmed_sign_up_is_an_account_and_the_others_confirm_nothing,
     a_new_password_and_a_role_come_with_it,
-    what_is_no_good_code_confirms_nothing,
+    wrong_code_confirms_nothing,
     an_address_with_an_account_is_not_confirmed_again,
     of_many_confirmations_at_once_one_counts,
     a_confirmation_and_another_way_in_make_one_account,
@@ -132,7 +132,7 @@ fn the_oldest_of_too_many_is_forgotten(db: TestDb) {
     assert!((3..most + 3).all(is_there));
 }
 
-fn what_is_over_does_not_wait(db: TestDb) {
+fn expired_sign_up_is_not_pending(db: TestDb) {
     let sign_up = waiting("u1", ANA);
     wait(&db, &sign_up);
     assert_eq!(hashes(&db, sign_up.expires_at.plus(-tick())), [password("u1")]);
@@ -234,12 +234,12 @@ fn a_new_password_and_a_role_come_with_it(db: TestDb) {
         (account.user.role, account.password),
         (Role::Admin, Some(password("new")))
     );
-    // Whoever chose the one that is replaced cannot tell that it was.
+    // The person who chose the replaced one cannot tell that it was.
     assert_eq!(hashes(&db, now()), [password("u1")]);
     assert_eq!(confirm(&db, "c", "u1"), None);
 }
 
-fn what_is_no_good_code_confirms_nothing(db: TestDb) {
+fn wrong_code_confirms_nothing(db: TestDb) {
     sign_up(&db, [confirmed("ben")]);
     give_code(&db, "reset", "ben", Purpose::Reset);
     for id in ["u1", "u2"] {

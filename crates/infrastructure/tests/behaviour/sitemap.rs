@@ -1,4 +1,4 @@
-//! What robots are told of.
+//! The sitemap.
 
 use tinerary_application::ports::sitemap::{Listed, PART, Sitemap};
 use tinerary_infrastructure::repositories::DbSitemap;
@@ -6,7 +6,7 @@ use tinerary_test_support::{TestDb, on_every_database};
 
 use crate::rows::{City, Itinerary, Show, add, town};
 
-on_every_database!(every_thing_is_in_one_part, what_there_is_of_each_kind_is_listed);
+on_every_database!(every_thing_is_in_one_part, sitemap_lists_all_things_of_each_kind);
 
 fn sitemap(db: &TestDb) -> DbSitemap {
     DbSitemap::new((**db).clone())
@@ -17,7 +17,7 @@ fn ids(db: &TestDb, kind: Listed, from: &str) -> Vec<String> {
     part.into_iter().map(|(id, _)| id).collect()
 }
 
-fn what_there_is_of_each_kind_is_listed(db: TestDb) {
+fn sitemap_lists_all_things_of_each_kind(db: TestDb) {
     for kind in Listed::ALL {
         assert_eq!(sitemap(&db).parts(kind).unwrap(), Vec::<String>::new());
         assert_eq!(ids(&db, kind, ""), Vec::<String>::new());

@@ -17,7 +17,7 @@ on_every_database!(
     a_code_sets_a_password_once,
     a_new_password_ends_sessions_and_codes_of_that_person_only,
     a_new_password_is_beside_what_waits_for_the_address,
-    what_is_no_good_code_resets_nothing,
+    wrong_code_resets_nothing,
     of_two_codes_at_once_one_sets_the_password,
 );
 
@@ -70,7 +70,7 @@ fn a_new_password_ends_sessions_and_codes_of_that_person_only(db: TestDb) {
         }
     }
     assert_eq!(stored(&db, "ben"), confirmed("ben"));
-    // Whoever signs in with the new one is in.
+    // The new one signs in.
     sign_in(&db, "again", "ana");
     assert!(is_live(&db, "again", now()));
 }
@@ -103,7 +103,7 @@ fn a_new_password_is_beside_what_waits_for_the_address(db: TestDb) {
     assert_eq!(reset(Some("w")), Reset::BadCode);
 }
 
-fn what_is_no_good_code_resets_nothing(db: TestDb) {
+fn wrong_code_resets_nothing(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     sign_in(&db, "s", "ana");
     give_code(&db, "sign-in", "ana", Purpose::SignIn);

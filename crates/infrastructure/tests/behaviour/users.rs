@@ -23,11 +23,11 @@ use tinerary_test_support::{TestDb, on_every_database};
 on_every_database!(
     an_account_comes_back_as_it_was_stored,
     an_account_may_be_all_but_empty,
-    nobody_is_found_under_what_is_unknown,
+    unknown_keys_find_no_account,
     the_case_of_an_address_does_not_count,
     a_taken_address_stores_no_account,
     of_many_at_once_one_gets_the_address,
-    what_waits_for_the_address_of_an_account_confirms_nothing,
+    pending_sign_up_for_the_address_of_an_account_confirms_nothing,
     an_account_is_found_by_its_identity,
     an_identity_belongs_to_one_account,
     a_confirmed_account_is_linked_and_loses_nothing,
@@ -36,10 +36,10 @@ on_every_database!(
     of_many_links_at_once_one_is_made,
     a_profile_is_changed_and_nothing_else,
     others_see_no_more_of_a_person_than_they_may,
-    what_somebody_made_is_counted_up_to_a_bound,
+    things_of_a_person_are_counted_up_to_a_bound,
     a_hash_is_renewed_unless_it_is_another_by_now,
     another_role_ends_all_sessions_of_that_person_only,
-    whoever_is_deleted_leaves_nothing_behind,
+    deleted_account_leaves_nothing_behind,
 );
 
 fn assert_duplicate(outcome: Result<impl Sized, RepositoryError>, expected: &str) {
@@ -73,7 +73,7 @@ fn an_account_may_be_all_but_empty(db: TestDb) {
     assert_eq!(stored(&db, "ana"), account);
 }
 
-fn nobody_is_found_under_what_is_unknown(db: TestDb) {
+fn unknown_keys_find_no_account(db: TestDb) {
     sign_up(&db, [confirmed("ana")]);
     for id in ["", "ANA", "ben"] {
         assert_eq!(users(&db).find(&user_id(id)).unwrap(), None);
@@ -129,7 +129,7 @@ fn of_many_at_once_one_gets_the_address(db: TestDb) {
     assert_eq!(count(&db, "users"), 1);
 }
 
-fn what_waits_for_the_address_of_an_account_confirms_nothing(db: TestDb) {
+fn pending_sign_up_for_the_address_of_an_account_confirms_nothing(db: TestDb) {
     type Make<'a> = &'a dyn Fn(&Account);
     let made: [(&str, Make<'_>); 3] = [
         ("command line", &|account| users(&db).create(account).unwrap()),
@@ -270,7 +270,7 @@ fn an_unconfirmed_account_is_linked_and_loses_what_somebody_else_may_have(db: Te
 }
 
 fn an_account_that_changed_since_it_was_read_is_not_linked(db: TestDb) {
-    // It was confirmed meanwhile: whoever did that chose the password, which must not be taken away.
+    // It was confirmed meanwhile, with a password that must not be taken away.
     let read = unconfirmed("ana");
     sign_up(&db, [read.clone()]);
     give_code(&db, "c", "ana", Purpose::Reset);
@@ -329,8 +329,8 @@ fn others_see_no_more_of_a_person_than_they_may(db: TestDb) {
     };
     assert_eq!(person("ana"), Some(ana.clone()));
     assert_eq!(person("ida").unwrap().role, Role::Admin);
-    for nobody in ["una", "nobody", "ANA", ""] {
-        assert_eq!(person(nobody), None, "{nobody:?}");
+    for unknown in ["una", "unknown", "ANA", ""] {
+        assert_eq!(person(unknown), None, "{unknown:?}");
     }
     let initial = ProfileChange {
         last_name_shown: Some(LastNameShown::Initial),
@@ -343,7 +343,7 @@ fn others_see_no_more_of_a_person_than_they_may(db: TestDb) {
     assert_eq!(stored(&db, "ana").user.last_name, confirmed("ana").user.last_name);
 }
 
-fn what_somebody_made_is_counted_up_to_a_bound(db: TestDb) {
+fn things_of_a_person_are_counted_up_to_a_bound(db: TestDb) {
     sign_up(&db, [confirmed("ana"), confirmed("ben")]);
     add(&db, [City::named("lisbon", "Lisbon")]);
     add(&db, [Hotel::named("grand", "Grand")]);
@@ -440,7 +440,7 @@ fn another_role_ends_all_sessions_of_that_person_only(db: TestDb) {
     assert_eq!(stored(&db, "ben"), confirmed("ben"));
 }
 
-fn whoever_is_deleted_leaves_nothing_behind(db: TestDb) {
+fn deleted_account_leaves_nothing_behind(db: TestDb) {
     users(&db)
         .create_linked(&confirmed("ana"), &identity("1"))
         .unwrap();
@@ -450,7 +450,7 @@ fn whoever_is_deleted_leaves_nothing_behind(db: TestDb) {
     for table in ["identities", "sessions", "codes"] {
         assert_eq!(count(&db, table), 0, "{table}");
     }
-    // And a code for nobody cannot be stored.
+    // And a code without an account cannot be stored.
     assert!(codes(&db).add(&code("c", "ana", Purpose::Reset)).is_err());
 }
 

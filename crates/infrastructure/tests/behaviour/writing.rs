@@ -5,7 +5,7 @@ use tinerary_application::{
     page::PageRequest,
     ports::{
         cities::{CityFilter, CityRepository},
-        comments::CommentRepository,
+        comments::{CommentRepository, PostedComment},
         deletion::Deletion,
         hotels::{HotelFilter, HotelRepository, Order},
         itineraries::ItineraryRepository,
@@ -16,7 +16,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, NameSearch, ReactionId,
-    Reference, ShowChange, ShowFields, ShowId, TimeZone, standard_reactions,
+    Reference, ShowChange, ShowFields, ShowId, TimeZone, UserId, standard_reactions,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
@@ -27,7 +27,7 @@ use crate::{
     accounts::count,
     drafts::{
         ana, city_change, city_draft, city_id, comment, hotel_draft, hotel_id, in_city, in_hotel,
-        itinerary_change, itinerary_draft, later, noon, show_draft,
+        itinerary_change, itinerary_draft, later, noon, posted, show_draft,
     },
     paging::whole,
     rows::{Itinerary, Reacted, Show, add, itinerary, show, town},
@@ -38,7 +38,7 @@ on_every_database!(
     a_city_is_stored_changed_and_searched,
     a_hotel_is_stored_changed_and_searched,
     a_change_writes_what_it_has_and_the_time,
-    what_is_there_is_known,
+    existing_things_are_found,
     itineraries_come_with_their_reactions_or_not_at_all,
     shows_come_with_their_reactions_or_not_at_all,
     comments_are_stored_changed_and_deleted,
@@ -265,7 +265,7 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
     );
 }
 
-fn what_is_there_is_known(db: TestDb) {
+fn existing_things_are_found(db: TestDb) {
     town(&db);
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
@@ -344,7 +344,7 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
     unknown(itineraries.update(&id, &itinerary_change("none"), later()));
     let comments = DbCommentRepository::new((*db).clone());
     comments
-        .create(&comment("c", Activity::Itinerary(id.clone())))
+        .create(&posted("c", Activity::Itinerary(id.clone())))
         .unwrap();
     add(
         &db,
@@ -391,9 +391,7 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     );
     unknown(shows.update(&id, &in_hotel("none"), later()));
     let comments = DbCommentRepository::new((*db).clone());
-    comments
-        .create(&comment("c", Activity::Show(id.clone())))
-        .unwrap();
+    comments.create(&posted("c", Activity::Show(id.clone()))).unwrap();
     assert!(shows.delete(&id, None).unwrap());
     for table in ["shows", "reactions", "comments"] {
         assert_eq!(count(&db, table), 0, "{table}");
@@ -406,7 +404,14 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
     add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
     let comments = DbCommentRepository::new((*db).clone());
     let mine = comment("c1", itinerary("walk"));
-    comments.create(&mine).unwrap();
+    let made = comments.create(&posted("c1", itinerary("walk"))).unwrap();
+    assert_eq!(made, Some(mine.clone()));
+    let by_a_deleted_account = PostedComment {
+        author: UserId::stored("deleted".to_owned()),
+        ..posted("c2", itinerary("walk"))
+    };
+    assert_eq!(comments.create(&by_a_deleted_account).unwrap(), None);
+    assert_eq!(count(&db, "comments"), 1);
     assert_eq!(comments.find(&mine.id).unwrap(), Some(mine.clone()));
     let text = CommentText::parse(Field::COMMENT, Some("Nicer")).unwrap();
     assert!(comments.update(&mine.id, &text, later()).unwrap());
@@ -416,11 +421,11 @@ fn comments_are_stored_changed_and_deleted(db: TestDb) {
         ..mine.clone()
     };
     assert_eq!(comments.find(&mine.id).unwrap(), Some(edited));
-    unknown(comments.create(&comment("c2", itinerary("none"))));
-    unknown(comments.create(&comment("c2", show("walk"))));
-    let nobodys = CommentId::stored("none".to_owned());
-    assert!(!comments.update(&nobodys, &text, later()).unwrap());
-    assert!(!comments.delete(&nobodys, None).unwrap());
+    unknown(comments.create(&posted("c2", itinerary("none"))));
+    unknown(comments.create(&posted("c2", show("walk"))));
+    let missing = CommentId::stored("none".to_owned());
+    assert!(!comments.update(&missing, &text, later()).unwrap());
+    assert!(!comments.delete(&missing, None).unwrap());
     assert!(comments.delete(&mine.id, None).unwrap());
     assert_eq!(comments.find(&mine.id).unwrap(), None);
 }

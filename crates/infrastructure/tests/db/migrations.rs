@@ -3,7 +3,7 @@ use std::{num::NonZeroU32, thread};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use tinerary_application::{page::PageRequest, ports::sessions::SessionRepository};
 use tinerary_domain::{Timestamp, UserId, search_key};
-use tinerary_infrastructure::{backfill, doctor::Promise, repositories::DbSessionRepository};
+use tinerary_infrastructure::{backfill, doctor::Invariant, repositories::DbSessionRepository};
 use tinerary_storage::{DatabaseUrl, Db, DbConn, MigrationError, OpenError};
 
 use super::sql::{city, lines, number, outsider, people, run, user, write};
@@ -237,8 +237,8 @@ fn names_and_reactions_from_before_are_listed_and_counted(empty: EmptyDatabase) 
     assert_eq!(number(&mut conn, count).unwrap(), 2);
     let grams = "SELECT COUNT(*) AS number FROM city_grams WHERE name_search = 'lima'";
     assert_eq!(number(&mut conn, grams).unwrap(), 9);
-    for promise in Promise::ALL {
-        assert_eq!(promise.examine(&db).unwrap().broken, 0, "{promise:?}");
+    for invariant in Invariant::ALL {
+        assert_eq!(invariant.verify(&db).unwrap().broken, 0, "{invariant:?}");
     }
     let words = "SELECT COUNT(*) AS number FROM itinerary_words WHERE word IN ('a', 'walk')";
     assert_eq!(number(&mut conn, words).unwrap(), 2);
@@ -270,7 +270,7 @@ fn run_first(conn: &mut DbConn, count: usize) {
 fn sign_ups_from_before_wait_and_their_links_work(empty: EmptyDatabase) {
     let mut conn = outsider(&empty.url());
     run_first(&mut conn, 6);
-    // `ana` owns a city, as nobody can who never confirmed the address; `google` has no password.
+    // `ana` owns a city, as is impossible with an unconfirmed address; `google` has no password.
     for id in ["waits", "member", "ana", "google"] {
         run(&mut conn, &user(id)).unwrap();
     }
@@ -366,7 +366,7 @@ fn sessions_from_before_go_on_if_they_had_not_ended(empty: EmptyDatabase) {
 }
 
 #[test]
-fn what_cannot_be_opened_is_told_in_one_line() {
+fn database_that_cannot_be_opened_is_reported_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let no_folder = folder.path().join("none").join("t.db");
     let not_a_database = folder.path().join("text.db");
@@ -378,7 +378,7 @@ fn what_cannot_be_opened_is_told_in_one_line() {
     for url in [
         format!("sqlite://{}", no_folder.display()),
         format!("sqlite://{}", not_a_database.display()),
-        // Nobody listens on the discard port of this machine.
+        // Nothing listens on the discard port of this machine.
         "postgres://tinerary:secret@127.0.0.1:9/tinerary".to_owned(),
     ] {
         let Err(error) = Db::open(&DatabaseUrl::parse(&url).unwrap(), ONE) else {

@@ -10,7 +10,7 @@ use tinerary_application::{
 };
 use tinerary_domain::NameSearch;
 use tinerary_infrastructure::{
-    doctor::{Promise, Table},
+    doctor::{Invariant, Table},
     repositories::{DbCityRepository, DbHotelRepository},
 };
 
@@ -148,7 +148,7 @@ fn vacuum_keeps_the_index_true() {
         assert_eq!(hotels(&db, "lima"), ["lima"]);
         // The lists themselves have no fault either.
         for table in [Table::Cities, Table::Hotels] {
-            assert_eq!(Promise::NameLists(table).examine(&db).unwrap().broken, 0);
+            assert_eq!(Invariant::NameLists(table).verify(&db).unwrap().broken, 0);
         }
         write(&db, rename("cities", "town47", "village")).unwrap();
         assert_eq!(cities(&db, "village"), ["town47"]);

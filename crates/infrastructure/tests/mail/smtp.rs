@@ -176,7 +176,7 @@ fn a_server_that_is_not_known_gets_nothing() {
 }
 
 #[test]
-fn a_wrong_password_is_an_outage_and_is_not_told() {
+fn wrong_mail_password_is_an_outage_and_is_not_shown() {
     let server = SmtpServer::start(&["--tls", "starttls", "--auth", "tinerary:right"]);
     let error = send(signing_in(encrypted(&server, Tls::StartTls), "secret-word")).expect_err("refused");
     assert!(matches!(error, MailError::Unavailable(_)), "{error:?}");
@@ -185,7 +185,7 @@ fn a_wrong_password_is_an_outage_and_is_not_told() {
 }
 
 #[test]
-fn nobody_there_is_an_outage_at_once() {
+fn unreachable_mail_server_is_an_outage_at_once() {
     let free = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = free.local_addr().expect("an address").port();
     drop(free);
@@ -223,7 +223,7 @@ fn a_server_that_looks_through_a_message_has_more_time_for_that() {
 }
 
 #[test]
-fn a_server_that_greets_nobody_is_an_outage() {
+fn mail_server_without_a_greeting_is_an_outage() {
     let server = SmtpServer::start(&["--closed"]);
     let outcome = send(settings(server.port));
     assert!(is_unavailable(&outcome), "{outcome:?}");
@@ -260,7 +260,7 @@ fn a_sender_that_the_server_does_not_like_loses_no_mail() {
 }
 
 #[test]
-fn settings_that_cannot_be_right_are_told_in_one_line() {
+fn impossible_settings_are_reported_in_one_line() {
     let error = |settings| SmtpMailer::new(settings).err().expect("an error");
     let cases = [
         error(SmtpSettings {

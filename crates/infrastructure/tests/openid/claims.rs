@@ -110,7 +110,7 @@ fn userinfo_is_not_asked_for_what_the_token_says() {
 }
 
 #[test]
-fn what_userinfo_does_not_vouch_for_is_not_verified() {
+fn address_unverified_by_userinfo_is_not_verified() {
     for (userinfo, verified) in [
         (
             json!({"email": "ana@tinerary.test", "email_verified": "true"}),

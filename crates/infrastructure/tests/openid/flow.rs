@@ -122,7 +122,7 @@ fn a_redirect_is_not_followed() {
 }
 
 #[test]
-fn settings_that_cannot_be_right_are_told_in_one_line() {
+fn impossible_settings_are_reported_in_one_line() {
     let error = |settings| OpenIdProvider::new(settings).err().expect("an error");
     for issuer in [
         "",

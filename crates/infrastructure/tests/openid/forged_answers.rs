@@ -19,7 +19,7 @@ fn refused(why: &str, forgery: impl FnOnce(&mut serde_json::Value)) {
 }
 
 #[test]
-fn another_key() {
+fn token_signed_with_another_key_is_refused() {
     let it = SignIn::new();
     let outcome = it.by(|claims| Key::other().sign(KID, claims));
     assert!(is_refused(&outcome), "{outcome:?}");
@@ -27,7 +27,7 @@ fn another_key() {
 }
 
 #[test]
-fn changed_after_it_was_signed() {
+fn altered_token_is_refused() {
     let it = SignIn::new();
     let outcome = it.by(|claims| {
         let true_token = Key::own().sign(KID, claims);
@@ -42,14 +42,14 @@ fn changed_after_it_was_signed() {
 }
 
 #[test]
-fn signed_by_nobody() {
+fn unsigned_token_is_refused() {
     let it = SignIn::new();
     let outcome = it.by(|claims| unsigned(KID, claims));
     assert!(is_refused(&outcome), "{outcome:?}");
 }
 
 #[test]
-fn signed_by_a_secret_that_is_none() {
+fn token_signed_with_a_shared_secret_is_refused() {
     let it = SignIn::new();
     // The public key as the secret, and a secret that the client really shares with the provider: both could be
     // forged by others than the provider.
@@ -60,7 +60,7 @@ fn signed_by_a_secret_that_is_none() {
 }
 
 #[test]
-fn an_algorithm_that_the_provider_does_not_announce() {
+fn unannounced_algorithm_is_refused() {
     let it = SignIn::new();
     it.provider
         .claim("id_token_signing_alg_values_supported", vec!["ES256"]);
@@ -69,7 +69,7 @@ fn an_algorithm_that_the_provider_does_not_announce() {
 }
 
 #[test]
-fn for_somebody_else() {
+fn token_for_another_audience_is_refused() {
     refused("audience", |claims| claims["aud"] = json!("another-client"));
     refused("audience", |claims| claims["aud"] = json!([]));
     refused("audience", |claims| {
@@ -86,7 +86,7 @@ fn for_somebody_else() {
 }
 
 #[test]
-fn for_others_too_when_we_asked() {
+fn token_for_several_audiences_with_our_azp_is_accepted() {
     let it = SignIn::new();
     it.with(|claims| {
         claims["aud"] = json!(["tinerary-client", "another-client"]);
@@ -96,7 +96,7 @@ fn for_others_too_when_we_asked() {
 }
 
 #[test]
-fn from_somebody_else() {
+fn token_of_another_issuer_is_refused() {
     refused("issuer", |claims| {
         claims["iss"] = json!("https://accounts.evil.test");
     });
@@ -106,7 +106,7 @@ fn from_somebody_else() {
 }
 
 #[test]
-fn too_late() {
+fn expired_token_is_refused() {
     refused("Expired", |claims| claims["exp"] = json!(now() - 10));
     let it = SignIn::new();
     it.with(|claims| claims["exp"] = json!(now() - 1))
@@ -114,7 +114,7 @@ fn too_late() {
 }
 
 #[test]
-fn another_nonce_or_none() {
+fn token_without_our_nonce_is_refused() {
     refused("nonce", |claims| claims["nonce"] = json!("another"));
     refused("nonce", |claims| claims["nonce"] = json!(""));
     refused("nonce", |claims| {
@@ -123,7 +123,7 @@ fn another_nonce_or_none() {
 }
 
 #[test]
-fn the_token_of_another_sign_in() {
+fn token_of_another_sign_in_is_refused() {
     let it = SignIn::new();
     let first = it.begin();
     it.provider.gives(&Key::own().sign(KID, &it.claims(&first)));
@@ -134,7 +134,7 @@ fn the_token_of_another_sign_in() {
 }
 
 #[test]
-fn no_subject() {
+fn token_without_a_subject_is_refused() {
     refused("something else than tokens", |claims| {
         claims.as_object_mut().expect("an object").remove("sub");
     });
@@ -143,7 +143,7 @@ fn no_subject() {
 }
 
 #[test]
-fn answers_that_hold_no_token() {
+fn response_without_a_token_is_refused() {
     let it = SignIn::new();
     let tokens = json!({ "access_token": "access-secret", "token_type": "Bearer" });
     for reply in [
@@ -171,7 +171,7 @@ fn answers_that_hold_no_token() {
 }
 
 #[test]
-fn the_document_of_another() {
+fn discovery_document_of_another_issuer_is_refused() {
     let it = SignIn::new();
     it.provider.claim("issuer", "https://accounts.evil.test");
     let outcome = it.adapter.begin_authorization();

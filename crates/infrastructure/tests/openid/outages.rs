@@ -49,7 +49,7 @@ fn a_discovery_that_fails_is_tried_again() {
 }
 
 #[test]
-fn a_discovery_that_hangs_is_given_up() {
+fn hanging_discovery_is_abandoned() {
     let it = SignIn::impatient();
     it.provider.set(DISCOVERY, Reply::Hang(LONG));
     let begin = Instant::now();
@@ -58,7 +58,7 @@ fn a_discovery_that_hangs_is_given_up() {
 }
 
 #[test]
-fn a_token_endpoint_that_hangs_is_given_up() {
+fn hanging_token_endpoint_is_abandoned() {
     let it = SignIn::impatient();
     let begun = it.begin();
     it.provider.set("/token", Reply::Hang(LONG));

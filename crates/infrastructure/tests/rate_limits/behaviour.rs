@@ -20,7 +20,7 @@ use crate::server::{new_key, on_redis, patient};
 /// Long enough that no machine is too slow for what a test does within it, and short enough to wait for its end.
 const WINDOW: Duration = Duration::from_secs(2);
 
-/// The same where nobody waits for its end.
+/// The same without waiting for its end.
 const LONG: Duration = Duration::from_mins(10);
 
 macro_rules! on_every_adapter {

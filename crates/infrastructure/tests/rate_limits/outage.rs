@@ -1,4 +1,4 @@
-//! Redis goes away and comes back: limits stay, nobody waits long, and nothing has to be restarted.
+//! Redis goes away and comes back: limits stay, no request waits long, and nothing has to be restarted.
 
 use std::{
     thread::{self, sleep},
@@ -11,10 +11,8 @@ use tinerary_application::ports::{
 };
 use tinerary_infrastructure::{clock::SystemClock, rate_limits::RedisRateLimiter};
 
-use crate::{
-    proxy::{Line, Proxy},
-    server::{new_key, on_redis, patient},
-};
+use crate::server::{new_key, on_redis, patient};
+use tinerary_test_support::{Line, Proxy};
 
 /// Far longer than one request waits for a Redis that is away: half a second for a connection, and a quarter for an answer.
 const LONG: Duration = Duration::from_secs(10);

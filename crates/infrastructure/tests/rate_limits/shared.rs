@@ -105,7 +105,7 @@ fn servers_with_the_same_signing_key_share_counts_under_a_name_that_tells_nothin
 }
 
 #[test]
-fn a_clock_of_redis_that_was_set_back_locks_nobody_out_for_longer_than_the_window() {
+fn limit_ends_within_its_window_after_the_clock_of_redis_is_set_back() {
     on_redis(|url| {
         let limiter = patient(url);
         let key = new_key();

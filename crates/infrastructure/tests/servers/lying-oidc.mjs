@@ -1,11 +1,11 @@
 // An OpenID provider that lies, for the tests in a browser, in the place of Google. Prints "ready PORT" when it listens;
-// ends when it is killed. It asks nothing and leads every browser back at once. Who a browser's person is and which lie is
-// told about them stands in its cookie `lie`, as in `lie=audience:ana@tinerary.test` (URL-encoded), so that many browsers
+// ends when it is killed. It asks nothing and leads every browser back at once. A browser's person and the lie about
+// them stand in its cookie `lie`, as in `lie=audience:ana@tinerary.test` (URL-encoded), so that many browsers
 // can be lied about at the same time.
 //
 //   none        the truth
 //   signature   signed by somebody else
-//   unsigned    signed by nobody
+//   unsigned    with an unknown key
 //   audience    made for another client
 //   issuer      made by another provider
 //   expired     good until an hour ago

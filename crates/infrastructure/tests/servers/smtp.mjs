@@ -7,7 +7,7 @@
 //   --busy N                  puts off the first N mails (451)
 //   --refuse ADDRESS          never takes mail for this recipient (550)
 //   --refuse-sender           likes no sender (550)
-//   --closed                  greets nobody (554)
+//   --closed                  refuses in its greeting (554)
 //   --silent                  takes connections and says nothing
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'

@@ -436,7 +436,7 @@ fn accounts() {
 }
 
 #[test]
-fn what_somebody_made_is_counted_by_indexes() {
+fn counts_of_a_persons_things_use_indexes() {
     on_sqlite(|Recorded(db): Recorded| {
         let users = DbUserRepository::new((*db).clone());
         let plans = plans(&db, || users.find_person(&UserId::stored("ana".to_owned())));

@@ -12,7 +12,15 @@ thread_local! {
 }
 
 /// What belongs to the connection, not to the call.
-const HOUSEKEEPING: [&str; 6] = ["PRAGMA", "BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"];
+const HOUSEKEEPING: [&str; 7] = [
+    "SET",
+    "PRAGMA",
+    "BEGIN",
+    "COMMIT",
+    "ROLLBACK",
+    "SAVEPOINT",
+    "RELEASE",
+];
 
 /// A database whose statements are heard.
 pub struct Recorded(pub TestDb);

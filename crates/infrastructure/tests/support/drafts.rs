@@ -1,7 +1,8 @@
 //! What authors send, checked, and what their tests ask the database.
 
+use tinerary_application::ports::comments::PostedComment;
 use tinerary_domain::{
-    Activity, CityChange, CityFields, CityId, Comment, CommentId, CommentText, Creator, Field, HotelChange,
+    Activity, CityChange, CityFields, CityId, Comment, CommentId, CommentText, Field, HotelChange,
     HotelFields, HotelId, ItineraryChange, ItineraryFields, ShowChange, ShowFields, Timestamp, UserId,
 };
 
@@ -111,17 +112,17 @@ pub fn show_draft(hotel: &str) -> ShowFields {
     ShowFields::check(&fields).unwrap()
 }
 
-pub fn comment(id: &str, activity: Activity) -> Comment {
-    Comment {
+pub fn posted(id: &str, activity: Activity) -> PostedComment {
+    PostedComment {
         id: CommentId::stored(id.to_owned()),
         text: CommentText::stored("Nice 🌞".to_owned()),
         activity,
-        author: Creator {
-            id: ana(),
-            name: "ana".to_owned(),
-            photo: "/samples/people/x.svg".to_owned(),
-        },
-        created_at: noon(),
-        updated_at: noon(),
+        author: ana(),
+        at: noon(),
     }
+}
+
+/// The same with its author.
+pub fn comment(id: &str, activity: Activity) -> Comment {
+    posted(id, activity).by("ana".to_owned(), "/samples/people/x.svg".to_owned())
 }

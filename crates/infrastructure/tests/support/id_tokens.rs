@@ -81,7 +81,7 @@ pub fn sign_by_secret(secret: &str, kid: &str, claims: &Value) -> String {
     })
 }
 
-/// A token that nobody signed.
+/// An unsigned token.
 pub fn unsigned(kid: &str, claims: &Value) -> String {
     token(
         &json!({ "alg": "none", "typ": "JWT", "kid": kid }),

@@ -25,7 +25,7 @@ pub struct SmtpServer {
 }
 
 impl SmtpServer {
-    /// Starts one; the flags are told at the top of `smtp.mjs`.
+    /// Starts one; the flags are listed at the top of `smtp.mjs`.
     pub fn start(flags: &[&str]) -> Self {
         install();
         let mut child = Command::new("node")

@@ -70,7 +70,7 @@ impl Log {
         })
     }
 
-    /// How many lines were lost because nobody read them fast enough.
+    /// How many lines were lost because their reader was too slow.
     pub fn lost(&self) -> u64 {
         self.writer.lost()
     }

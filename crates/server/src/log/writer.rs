@@ -1,4 +1,4 @@
-//! The thread that writes the log. Whoever has a line leaves it here and goes on: a slow reader, a full disk or a stopped terminal
+//! The thread that writes the log. A thread that has a line leaves it here and goes on: a slow reader, a full disk or a stopped terminal
 //! costs lines, never a request.
 
 use std::{
@@ -109,7 +109,7 @@ impl Shared {
             let lost = mem::take(&mut waiting.lost);
             waiting.writing = true;
             drop(waiting);
-            // There is nobody to tell of an error.
+            // There is no place left to report an error.
             let _ = out.write_all(&lines).and_then(|()| out.flush());
             lines.clear();
             if lost > 0 {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_stands_still_costs_lines_and_no_time() {
+    fn stalled_reader_costs_lines_but_no_time() {
         let ((go, open), (written, lines)) = (channel(), channel());
         let writer = LogWriter::start(Gate { open, written }).expect("a thread");
         let began = Instant::now();
@@ -171,7 +171,7 @@ mod tests {
         for _ in 0..3 * CAPACITY / line.len() {
             writer.append(&line);
         }
-        assert!(began.elapsed() < Duration::from_secs(5), "nobody waited");
+        assert!(began.elapsed() < Duration::from_secs(5), "a writer waited");
         assert!(writer.lost() >= 1024, "{}", writer.lost());
         drop(go);
         writer.flush();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_is_written_in_order_when_somebody_waits() {
+    fn buffered_lines_are_written_in_order_on_flush() {
         let ((go, open), (written, lines)) = (channel::<()>(), channel());
         drop(go);
         let writer = LogWriter::start(Gate { open, written }).expect("a thread");

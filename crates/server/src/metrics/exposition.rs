@@ -134,7 +134,7 @@ mod tests {
     use super::{Exposition, Kind, Unit, seconds};
 
     #[test]
-    fn it_is_what_prometheus_reads() {
+    fn exposition_is_in_the_format_of_prometheus() {
         let histogram = Histogram::new(&[500, 1_000_000]);
         for micros in [100, 200, 700_000, 2_500_000] {
             histogram.record(micros);

@@ -36,8 +36,8 @@ pub fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
         .map_err(|error| format!("the metrics cannot listen on {address}: {error}").into())
 }
 
-/// Answers `GET /metrics` on `listener` while it is polled. One thread is enough: Prometheus asks a few times a minute. Whoever else
-/// reaches the address and says nothing makes room for those who ask.
+/// Answers `GET /metrics` on `listener` while it is polled. One thread is enough: Prometheus asks a few times a minute. A
+/// silent connection is evicted for one that asks.
 pub fn serve(listener: TcpListener, metrics: Metrics, probe: Probe) -> std::io::Result<Server> {
     let (metrics, probe) = (Data::new(metrics), Data::from(Arc::new(probe)));
     let connections = Deployment::default().connections(LIMITS);

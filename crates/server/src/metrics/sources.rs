@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tinerary_http_api::AppState;
 use tinerary_infrastructure::audit::AuditLog;
-use tinerary_serving::{BulkheadLoad, Connections, KeptLoad, ReplicaLoad};
+use tinerary_serving::{BulkheadLoad, Connections, ReplicaLoad, ResponseCacheLoad};
 use tinerary_storage::{Db, DbReplicas, ReplicaState};
 
 use super::{
@@ -53,7 +53,7 @@ pub fn metrics(sources: Sources) -> Metrics {
     );
     let traffic = app.clone();
     metrics.add(move |out| requests(out, &traffic));
-    kept_answers(&mut metrics, &app);
+    response_cache(&mut metrics, &app);
     let asking = app.clone();
     metrics.add(move |out| bulkheads(out, &app));
     metrics.add(move |out| {
@@ -80,37 +80,37 @@ pub fn metrics(sources: Sources) -> Metrics {
     });
     metrics.counter(
         "tinerary_log_lines_lost_total",
-        "Lines of the log that nobody read fast enough.",
+        "Lines of the log that were dropped because its reader was too slow.",
         move || log.lost(),
     );
     process::add(&mut metrics);
     metrics
 }
 
-fn kept_answers(metrics: &mut Metrics, app: &AppState) {
-    let of = |read: fn(KeptLoad) -> u64| {
+fn response_cache(metrics: &mut Metrics, app: &AppState) {
+    let of = |read: fn(ResponseCacheLoad) -> u64| {
         let app = app.clone();
-        move || read(app.kept())
+        move || read(app.response_cache())
     };
     metrics.gauge(
-        "tinerary_kept_answers",
-        "Answers that are kept until something that they show is changed.",
-        of(|kept| u64::try_from(kept.answers).unwrap_or(u64::MAX)),
+        "tinerary_response_cache_entries",
+        "Responses in the cache, each until something that it shows is changed.",
+        of(|cache| u64::try_from(cache.entries).unwrap_or(u64::MAX)),
     );
     metrics.gauge(
-        "tinerary_kept_answers_bytes",
-        "Memory that they take.",
-        of(|kept| kept.bytes),
+        "tinerary_response_cache_bytes",
+        "Memory of the response cache.",
+        of(|cache| cache.bytes),
     );
     metrics.counter(
-        "tinerary_kept_answers_hits_total",
-        "Requests whose answer was kept.",
-        of(|kept| kept.hits),
+        "tinerary_response_cache_hits_total",
+        "Requests that got a cached response.",
+        of(|cache| cache.hits),
     );
     metrics.counter(
-        "tinerary_kept_answers_misses_total",
-        "Requests whose answer could have been kept, and had to be found.",
-        of(|kept| kept.misses),
+        "tinerary_response_cache_misses_total",
+        "Requests whose response can be cached, and had to be computed.",
+        of(|cache| cache.misses),
     );
 }
 
@@ -119,7 +119,7 @@ fn changes(out: &mut Exposition, db: &Db) {
     out.family(
         Kind::Counter,
         name,
-        "What writes of this server changed, by kind. It ends kept answers.",
+        "What writes of this server changed, by kind. It invalidates cached responses.",
     );
     for (kind, count) in db.changes().own() {
         out.sample(name, &[("kind", kind.name())], count);

@@ -38,7 +38,7 @@ impl Database {
         self.folder.path()
     }
 
-    /// What the program has to be told about it.
+    /// The program's settings for it.
     pub fn flags(&self) -> Vec<&str> {
         match &self.server {
             None => Vec::new(),
@@ -46,7 +46,7 @@ impl Database {
         }
     }
 
-    /// What it has to be told besides to serve.
+    /// Further settings of `serve`.
     pub fn serving(&self) -> Vec<&str> {
         let mut flags = self.flags();
         if self.server.is_some() {

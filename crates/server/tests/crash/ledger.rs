@@ -1,4 +1,4 @@
-//! What one person was told about what they wrote, and with that, what must be there.
+//! The answers that one person got to their writes, and from them, what must be stored.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -30,7 +30,7 @@ impl Ledger {
 
     /// It was answered, and has a name now.
     pub fn made(&mut self, thing: String, text: &str) {
-        assert!(self.wanted.remove(text), "nobody wanted {text}");
+        assert!(self.wanted.remove(text), "{text} was not wanted");
         let before = self.known.insert(thing, vec![Some(text.to_owned())]);
         assert_eq!(before, None, "two things have the same name");
         self.answered += 1;

@@ -54,7 +54,7 @@ impl Round {
             // Those of others: what is sent from now on meets a server that is gone, and tells nothing.
             self.cut_off
                 .store(self.under_way.load(Ordering::SeqCst), Ordering::SeqCst);
-            kill(&mut self.server.lock().expect("nobody else kills it"));
+            kill(&mut self.server.lock().expect("only this kills it"));
         }
     }
 

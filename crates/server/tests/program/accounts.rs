@@ -162,7 +162,7 @@ fn of_two_commands_that_make_the_same_admin_at_once_one_wins_and_the_other_says_
 }
 
 #[test]
-fn the_key_is_kept_in_the_data_folder_for_nobody_else_to_read() {
+fn signing_key_in_the_data_folder_is_readable_by_its_owner_only() {
     let folder = tempfile::tempdir().expect("a folder");
     let key = || std::fs::read(folder.path().join("signing-keys")).expect("a key");
     drop(serve(folder.path(), &[]));

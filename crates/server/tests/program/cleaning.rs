@@ -1,4 +1,4 @@
-//! What is over is thrown away while the program serves.
+//! Expired rows are purged while the program serves.
 
 use std::{
     thread::sleep,

@@ -75,7 +75,7 @@ fn a_backup_can_be_restored_and_nothing_is_overwritten() {
 }
 
 #[test]
-fn whoever_is_signed_in_still_is_after_the_keys_were_restored() {
+fn sessions_stay_valid_after_the_keys_are_restored() {
     let folder = tempfile::tempdir().expect("a folder");
     let (old, copy) = (folder.path().join("old"), folder.path().join("copy.db"));
     let keys = folder.path().join("copy.db.signing-keys");
@@ -93,7 +93,7 @@ fn whoever_is_signed_in_still_is_after_the_keys_were_restored() {
             .expect("it runs")
     };
     assert!(backup(&[]).status.success());
-    assert!(!keys.exists(), "nobody asked for them");
+    assert!(!keys.exists(), "they were not asked for");
     std::fs::remove_file(&copy).expect("removed");
     assert!(backup(&["--with-keys"]).status.success());
     #[cfg(unix)]
@@ -173,7 +173,7 @@ fn keys_that_are_not_there_are_no_part_of_a_backup() {
 /// Only root can try that; what anybody else makes is theirs, as the folder is.
 #[cfg(unix)]
 #[test]
-fn what_root_makes_belongs_to_whom_the_folder_belongs() {
+fn files_made_by_root_belong_to_the_owner_of_the_folder() {
     use std::os::unix::fs::{MetadataExt, chown};
     let folder = tempfile::tempdir().expect("a folder");
     let (old, copy) = (folder.path().join("old"), folder.path().join("copy.db"));
@@ -181,13 +181,13 @@ fn what_root_makes_belongs_to_whom_the_folder_belongs() {
     assert!(runs(tinerary(&old).args(["seed", "--scale", "1"])));
     assert!(runs(tinerary(&old).arg("backup").arg(&copy)));
     let owner = |path: &std::path::Path| std::fs::metadata(path).expect("it is there").uid();
-    let nobody = 65534;
+    let unprivileged = 65534;
     let restore = ["restore", copy.to_str().expect("a path")];
     for arguments in [restore.as_slice(), &["seed", "--scale", "1"], &["migrate"]] {
         let new = folder.path().join(arguments[0]);
         std::fs::create_dir(&new).expect("a folder");
         if owner(&new) == 0 {
-            chown(&new, Some(nobody), Some(nobody)).expect("root may");
+            chown(&new, Some(unprivileged), Some(unprivileged)).expect("root may");
         }
         assert!(runs(tinerary(&new).args(arguments)), "{arguments:?}");
         let files: Vec<_> = std::fs::read_dir(&new)
@@ -202,7 +202,7 @@ fn what_root_makes_belongs_to_whom_the_folder_belongs() {
 }
 
 #[test]
-fn what_is_no_database_is_not_restored() {
+fn file_that_is_no_database_is_not_restored() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = folder.path().join("notes.txt");
     std::fs::write(&text, "not a database at all, but long enough to be read as one").expect("written");
@@ -247,7 +247,7 @@ fn what_is_no_database_is_not_restored() {
 }
 
 #[test]
-fn the_last_changes_of_a_database_that_was_moved_away_are_not_thrown_away() {
+fn last_changes_of_a_moved_database_are_kept() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let copy = folder.path().join("copy.db");
@@ -278,7 +278,7 @@ fn nothing_is_restored_under_a_server_that_runs() {
     let data = folder.path().join("data");
     let copy = folder.path().join("copy.db");
     let run = |what: &str| tinerary(&data).arg(what).arg(&copy).output().expect("it runs");
-    // One connection, which is open: another one would make the database anew as soon as it is moved away.
+    // One connection, which is open: another one would create a new database as soon as this one is moved away.
     let server = serve(&data, &["--database-connections", "1"]);
     assert!(run("backup").status.success());
     for file in ["tinerary.db", "tinerary.db-wal", "tinerary.db-shm"] {

@@ -9,7 +9,7 @@ fn said(output: &Output) -> String {
 }
 
 #[test]
-fn where_nothing_is_the_doctor_says_so_and_makes_nothing() {
+fn doctor_without_a_database_fails_and_creates_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let typo = folder.path().join("tpyo");
     let file = folder.path().join("empty.db");
@@ -52,7 +52,7 @@ fn where_nothing_is_the_doctor_says_so_and_makes_nothing() {
 }
 
 #[test]
-fn the_doctor_finds_what_differs_and_mends_it() {
+fn doctor_finds_differing_rows_and_repairs_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |words: &[&str]| tinerary(folder.path()).args(words).output().expect("it runs");
     assert!(run(&["seed", "--scale", "20"]).status.success());
@@ -61,7 +61,7 @@ fn the_doctor_finds_what_differs_and_mends_it() {
     let lines = said(&sound);
     assert_eq!(
         lines.lines().count(),
-        tinerary_infrastructure::doctor::Promise::ALL.len(),
+        tinerary_infrastructure::doctor::Invariant::ALL.len(),
         "{lines}"
     );
     assert!(lines.lines().all(|line| line.starts_with("right    ")), "{lines}");

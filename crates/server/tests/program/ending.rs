@@ -1,4 +1,4 @@
-//! How the program ends when it is told to.
+//! How the program ends on a signal.
 #![cfg(unix)]
 
 use std::{
@@ -22,10 +22,10 @@ const BODY: &str = r#"{"email": "ana@example.com"}"#;
 
 /// Sends `server` a signal.
 pub fn tell(server: &Running, signal: &str) {
-    let told = Command::new("kill")
+    let killed = Command::new("kill")
         .args(["-s", signal, &server.child.id().to_string()])
         .status();
-    assert!(told.expect("kill runs").success());
+    assert!(killed.expect("kill runs").success());
 }
 
 /// Asks again and again, until `done` has an answer.
@@ -103,7 +103,7 @@ fn sigterm_lets_a_call_that_is_under_way_end() {
 }
 
 #[test]
-fn ctrl_c_waits_for_no_call_and_sigterm_for_ten_seconds() {
+fn ctrl_c_ends_at_once_and_sigterm_waits_ten_seconds() {
     for (signal, waits) in [("INT", false), ("TERM", true)] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut server = serve(folder.path(), &[]);
@@ -117,7 +117,7 @@ fn ctrl_c_waits_for_no_call_and_sigterm_for_ten_seconds() {
 }
 
 #[test]
-fn whoever_says_it_twice_is_in_a_hurry() {
+fn second_signal_ends_the_server_at_once() {
     for second in ["TERM", "INT"] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut server = serve(folder.path(), &[]);
@@ -132,7 +132,7 @@ fn whoever_says_it_twice_is_in_a_hurry() {
 }
 
 #[test]
-fn load_balancers_are_told_first() {
+fn readiness_fails_before_connections_close() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = serve(folder.path(), &["--drain-seconds", "3"]);
     assert!(server.get("/health/ready", "").0.starts_with("http/1.1 200"));
@@ -159,7 +159,7 @@ struct Counts {
     cut: AtomicUsize,
 }
 
-/// Asks on a new connection each time, or on one for as long as it is kept, until nobody can connect any more.
+/// Asks on a new connection each time, or on one for as long as it is kept, until connecting fails.
 fn ask_on(address: &str, keeps: bool, counts: &Counts) {
     while let Ok(mut stream) = TcpStream::connect(address) {
         loop {
@@ -202,7 +202,7 @@ fn ask(stream: &mut TcpStream) -> io::Result<bool> {
 }
 
 #[test]
-fn sigterm_cuts_nobody_off_under_load() {
+fn sigterm_under_load_drops_no_request() {
     const CLIENTS: usize = 12;
     for _ in 0..3 {
         let folder = tempfile::tempdir().expect("a folder");

@@ -6,7 +6,7 @@ use crate::{
 };
 
 #[test]
-fn a_second_server_on_the_same_data_is_told_of_the_first() {
+fn second_server_on_the_same_data_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let again = || {
         let mut command = tinerary(folder.path());
@@ -15,13 +15,13 @@ fn a_second_server_on_the_same_data_is_told_of_the_first() {
     let first = serve(folder.path(), &[]);
     fails_with(&again(), "another tinerary is serving");
     assert!(first.get("/health/ready", "").0.starts_with("http/1.1 200"));
-    // Whatever is left behind by one that was killed keeps nobody out.
+    // What a killed server left behind does not keep the next one out.
     drop(first);
     drop(serve(folder.path(), &[]));
 }
 
 #[test]
-fn what_is_in_the_way_of_the_data_is_named() {
+fn file_in_place_of_the_data_folder_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("notes.txt");
     std::fs::write(&file, "not a database at all, but long enough to be read as one").expect("written");
@@ -75,7 +75,7 @@ fn a_folder_that_cannot_be_written_is_named() {
     };
 
     let folder = tempfile::tempdir().expect("a folder");
-    // Root may write everywhere, so the program runs as nobody then, from where nobody may read it.
+    // Root may write everywhere, so the program then runs as an unprivileged user, from where that user can read it.
     let program = folder.path().join("tinerary");
     copy(env!("CARGO_BIN_EXE_tinerary"), &program).expect("a copy");
     set_permissions(folder.path(), Permissions::from_mode(0o555)).expect("read-only");
@@ -95,7 +95,7 @@ fn a_folder_that_cannot_be_written_is_named() {
 
 #[cfg(unix)]
 #[test]
-fn nobody_else_may_look_into_a_data_folder_that_it_makes() {
+fn new_data_folder_is_accessible_to_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! The limits as they are when nobody sets any.
+//! The default limits.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use crate::{
     sign_up,
 };
 
-/// The status of an answer with this head. Whoever came too often is told when to come again.
+/// The status of an answer with this head. A client over its limit gets the time of its next try.
 fn status(head: &str) -> u16 {
     let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
     let status = status.expect("a status");
@@ -22,7 +22,7 @@ fn status(head: &str) -> u16 {
     status
 }
 
-/// What somebody is told who has forgotten a password, and whose request came by a proxy: the cheapest thing there is a
+/// The answer to a request for a new password that came by a proxy: the cheapest thing there is a
 /// limit for.
 fn forgot(server: &Running, from: &str, email: &str) -> u16 {
     let forwarded = format!("X-Forwarded-For: {from}\r\n");
@@ -138,7 +138,7 @@ fn the_sixty_first_write_of_a_minute_is_refused() {
 }
 
 #[test]
-fn only_a_trusted_proxy_is_believed_about_the_sender() {
+fn forwarded_address_counts_only_from_a_trusted_proxy() {
     for (flags, another_sender) in [
         (["--trusted-proxies", "127.0.0.1/32"].as_slice(), 200),
         (&[], 429),
@@ -156,7 +156,7 @@ fn only_a_trusted_proxy_is_believed_about_the_sender() {
 }
 
 #[test]
-fn servers_with_the_same_redis_count_together_and_tell_it_of_nobody() {
+fn servers_on_one_redis_count_together_and_store_no_names_there() {
     let Some(redis) = named_server("TINERARY_TEST_REDIS", "servers that share a Redis") else {
         return;
     };

@@ -1,6 +1,6 @@
 //! The log: what is in it, what never is, and that nothing waits for it.
 //!
-//! Unix only: what is told by signals.
+//! Unix only: it uses signals.
 #![cfg(unix)]
 
 use std::{
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// No other test listens here. Linux only: there every address that begins with 127 is this machine's, and so the program can be
-/// told a port that nobody else takes meanwhile. It cannot say which one it took.
+/// given a port that is not taken meanwhile. It cannot say which one it took.
 #[cfg(target_os = "linux")]
 const HOST: &str = "127.77.0.1";
 
@@ -95,7 +95,7 @@ fn live(server: &Running, data: &Path) -> (Vec<String>, String) {
     assert!(admin.wait().expect("it ends").success());
 
     assert!(!server.sign_in(EMAIL, WRONG).0);
-    assert!(!server.sign_in("nobody-known@example.com", WRONG).0);
+    assert!(!server.sign_in("unknown@example.com", WRONG).0);
     let (right, body) = server.sign_in(EMAIL, FIRST);
     assert!(right, "{body}");
     let body: Value = serde_json::from_str(&body).expect("JSON");
@@ -129,20 +129,12 @@ fn live(server: &Running, data: &Path) -> (Vec<String>, String) {
         "",
     );
     server.get(&format!("/reset-password?code={code}"), "");
-    let secrets = [
-        FIRST,
-        SECOND,
-        WRONG,
-        EMAIL,
-        "nobody-known@example.com",
-        &token,
-        &code,
-    ];
+    let secrets = [FIRST, SECOND, WRONG, EMAIL, "unknown@example.com", &token, &code];
     (secrets.map(str::to_owned).into(), id)
 }
 
 #[test]
-fn a_life_leaves_lines_and_no_secrets() {
+fn log_of_a_whole_run_has_no_secrets() {
     for format in ["json", "text"] {
         let folder = tempfile::tempdir().expect("a folder");
         let (mut server, log) = logging(
@@ -219,7 +211,7 @@ fn lines_of_requests_can_be_left_out_and_nothing_else() {
 }
 
 #[test]
-fn a_log_that_nobody_reads_keeps_no_request_waiting() {
+fn unread_log_does_not_delay_requests() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut child = tinerary(folder.path())
         .args(["serve", "--port", "0"])
@@ -236,7 +228,7 @@ fn a_log_that_nobody_reads_keeps_no_request_waiting() {
         }
     };
     let mut server = Running { child, address };
-    // Many times what a pipe holds, which nobody takes out of it.
+    // Many times what a pipe holds, which is never read from it.
     let mut connection = TcpStream::connect(&server.address).expect("it listens");
     let request = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
     let mut answer = [0; 4096];

@@ -77,7 +77,7 @@ fn names(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn a_silent_crowd_does_not_keep_prometheus_out() {
+fn silent_connections_do_not_block_prometheus() {
     let data = tempfile::tempdir().expect("a folder");
     let (_server, metrics) = measured(data.path(), &[]);
     let mut crowd = Vec::new();
@@ -104,7 +104,7 @@ fn a_silent_crowd_does_not_keep_prometheus_out() {
 }
 
 #[test]
-fn what_alerts_and_dashboard_ask_for_is_there() {
+fn metrics_of_alerts_and_dashboard_exist() {
     let folder = tempfile::tempdir().expect("a folder");
     let (server, address) = measured(folder.path(), &[]);
     server.get("/api/cities", "");
@@ -187,7 +187,7 @@ fn what_alerts_and_dashboard_ask_for_is_there() {
 fn each_alert_has_its_paragraph_in_the_runbook() {
     let alerts: Vec<&str> = ALERTS.split("- alert: ").skip(1).collect();
     assert!(alerts.len() > 10);
-    let mut told = BTreeSet::new();
+    let mut named = BTreeSet::new();
     for alert in alerts {
         let name = alert.lines().next().expect("a name");
         for part in [
@@ -210,11 +210,11 @@ fn each_alert_has_its_paragraph_in_the_runbook() {
             alert.lines().any(|line| line.trim() == link),
             "{name} leads elsewhere"
         );
-        assert!(told.insert(name), "{name} is there twice");
+        assert!(named.insert(name), "{name} is there twice");
     }
     let paragraphs = RUNBOOK.lines().filter_map(|line| line.strip_prefix("### "));
     for name in paragraphs {
-        assert!(told.contains(name), "no alert leads to {name}");
+        assert!(named.contains(name), "no alert leads to {name}");
     }
 }
 

@@ -150,7 +150,7 @@ fn a_port_in_use_is_said_in_a_plain_line() {
 }
 
 #[test]
-fn a_slip_of_the_pen_is_answered_with_what_was_meant() {
+fn mistyped_setting_is_answered_with_a_suggestion() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |flags: &[&str]| tinerary(folder.path()).args(flags).output().expect("it runs");
     for (flags, meant) in [

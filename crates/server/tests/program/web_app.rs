@@ -3,7 +3,7 @@
 use crate::running::serve;
 
 #[test]
-fn what_a_browser_has_is_not_sent_again() {
+fn file_that_the_browser_has_is_not_modified() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = serve(folder.path(), &[]);
     let etag = |headers: &str| {

@@ -93,7 +93,7 @@ impl Connections {
 }
 
 impl Shared {
-    /// Whether clients are told to go elsewhere.
+    /// Whether readiness fails and answers close their connections.
     pub fn is_draining(&self) -> bool {
         self.stage.load(Ordering::Relaxed) >= DRAINING
     }
@@ -108,18 +108,18 @@ impl Shared {
         self.refused.increment();
     }
 
-    /// Counts a connection from `peer`, until the ticket is dropped.
+    /// Admits a connection from `peer`; it counts until the permit is dropped.
     ///
     /// # Errors
     /// When there are too many.
-    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Result<Ticket, TooMany> {
+    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Result<AdmissionPermit, TooMany> {
         let is_proxy = self.proxies.trusts(peer);
-        let mut ticket = Ticket {
+        let mut permit = AdmissionPermit {
             shared: Arc::clone(self),
             network: None,
             is_proxy,
         };
-        // Dropping the ticket counts it back.
+        // Dropping the permit counts it back.
         if self.open.fetch_add(1, Ordering::SeqCst) >= self.limits.connections {
             return Err(TooMany::InAll);
         }
@@ -131,9 +131,9 @@ impl Shared {
                 return Err(TooMany::Of(network));
             }
             *count += 1;
-            ticket.network = Some(network);
+            permit.network = Some(network);
         }
-        Ok(ticket)
+        Ok(permit)
     }
 }
 
@@ -146,8 +146,8 @@ pub enum TooMany {
     Of(Network),
 }
 
-/// A connection that is counted.
-pub struct Ticket {
+/// The right of a connection to be open; it counts until this is dropped.
+pub struct AdmissionPermit {
     shared: Arc<Shared>,
     /// Where it comes from, unless it is a trusted proxy's.
     pub network: Option<Network>,
@@ -155,7 +155,7 @@ pub struct Ticket {
     pub is_proxy: bool,
 }
 
-impl Drop for Ticket {
+impl Drop for AdmissionPermit {
     fn drop(&mut self) {
         self.shared.open.fetch_sub(1, Ordering::SeqCst);
         let Some(network) = self.network else { return };
@@ -177,10 +177,10 @@ impl Drop for Ticket {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Connections, Ticket};
+    use super::{AdmissionPermit, Connections};
     use crate::{connection::ConnectionLimits, fallback_responses::testing::bare, proxies::TrustedProxies};
 
-    fn admit(connections: &Connections, peer: &str) -> Option<Ticket> {
+    fn admit(connections: &Connections, peer: &str) -> Option<AdmissionPermit> {
         connections.shared().admit(peer.parse().unwrap()).ok()
     }
 
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trusted_proxy_is_counted_in_all_alone() {
+    fn connections_of_a_trusted_proxy_count_only_in_total() {
         let connections = connections(4, 1);
         let proxied: Vec<_> = (0..4).map(|_| admit(&connections, "10.1.2.3")).collect();
         assert!(proxied.iter().all(Option::is_some));
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn no_network_is_remembered_that_has_no_connection() {
+    fn network_without_connections_is_forgotten() {
         let connections = connections(10, 1);
         for last in 1..=200 {
             assert!(admit(&connections, &format!("192.0.2.{last}")).is_some());

@@ -5,10 +5,10 @@
 //! the [`worker::Worker`] of the thread looks at all of them four times a second. So no request sets a timer.
 
 mod admission;
-mod feed;
+mod framer;
 mod guard;
 mod limits;
-mod refusal;
+mod rejection;
 mod serve;
 mod slices;
 mod state;

@@ -21,11 +21,11 @@ use super::{
     admission::Connections,
     guard::Guarded,
     slices::SLICE,
-    state::{State, Verdict},
+    state::{CloseReason, State},
     stream::Stream,
     worker::Worker,
 };
-use crate::fallback_responses::{FallbackResponses, Refusal};
+use crate::fallback_responses::{FallbackResponses, Rejection};
 
 /// How long the protocol waits for a client to close a connection that it has ended itself.
 const DISCONNECT: Duration = Duration::from_secs(1);
@@ -90,13 +90,13 @@ where
 {
     let peer = socket.peer_addr().ok();
     let address = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
-    let Some(ticket) = worker.admit(address).await else {
-        // Best effort: whoever has sent something already may see a reset.
+    let Some(permit) = worker.admit(address).await else {
+        // Best effort: a client that has sent something already may see a reset.
         drop(refuse(socket, &*worker.shared().answers));
         return Ok(());
     };
     prepare(&socket);
-    let watched = worker.open(&ticket);
+    let watched = worker.open(&permit);
     // The buffers of the protocol are not made for a connection on which nothing has been asked.
     if !has_something(&socket, &watched.state).await {
         return Ok(());
@@ -106,7 +106,7 @@ where
     // In a box: until now the connection needed no room for it.
     drop(Box::pin(http.call((stream, peer))).await);
     if let Some(socket) = watched.state.refused.take() {
-        Box::pin(linger(socket)).await;
+        Box::pin(lingering_close(socket)).await;
     }
     Ok(())
 }
@@ -114,7 +114,7 @@ where
 fn refuse(socket: TcpStream, answers: &dyn FallbackResponses) -> io::Result<()> {
     socket
         .into_std()?
-        .write_all(&Refusal::TooManyConnections.message(answers))
+        .write_all(&Rejection::TooManyConnections.message(answers))
 }
 
 fn prepare(socket: &TcpStream) {
@@ -131,16 +131,16 @@ async fn has_something(socket: &TcpStream, state: &State) -> bool {
         state.register(context);
         match socket.poll_read_ready(context) {
             Poll::Ready(ready) => Poll::Ready(ready.is_ok()),
-            Poll::Pending if state.verdict() == Some(Verdict::Close) => Poll::Ready(false),
+            Poll::Pending if state.close_reason() == Some(CloseReason::Close) => Poll::Ready(false),
             Poll::Pending => Poll::Pending,
         }
     })
     .await
 }
 
-/// Reads on for a moment from a client that was refused: with unread bytes the system would reset the connection, and the
-/// client might lose the answer.
-async fn linger(mut socket: TcpStream) {
+/// Reads on for a moment from a client that was rejected: with unread bytes the system would reset the connection, and the client
+/// might lose the answer.
+async fn lingering_close(mut socket: TcpStream) {
     let _ = SockRef::from(&socket).shutdown(std::net::Shutdown::Write);
     let mut buffer = [0; 1024];
     let _ = timeout(DISCONNECT, async {

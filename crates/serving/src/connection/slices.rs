@@ -89,13 +89,13 @@ mod tests {
 
     use super::{SLICE, Slices};
 
-    async fn pieces(body: Slices<BoxBody>) -> Vec<Bytes> {
+    async fn frames(body: Slices<BoxBody>) -> Vec<Bytes> {
         let mut body = Box::pin(body);
-        let mut pieces = Vec::new();
-        while let Some(piece) = poll_fn(|context| Pin::new(&mut body).as_mut().poll_next(context)).await {
-            pieces.push(piece.unwrap());
+        let mut frames = Vec::new();
+        while let Some(frame) = poll_fn(|context| Pin::new(&mut body).as_mut().poll_next(context)).await {
+            frames.push(frame.unwrap());
         }
-        pieces
+        frames
     }
 
     #[actix_web::test]
@@ -103,18 +103,18 @@ mod tests {
         let bytes: Bytes = (0..=250).cycle().take(40_000).collect();
         let body = Slices::new(BoxBody::new(bytes.clone()), Option::None);
         assert_eq!(body.size(), BodySize::Sized(40_000));
-        let pieces = pieces(body).await;
-        assert!(pieces.iter().all(|piece| piece.len() <= SLICE));
+        let frames = frames(body).await;
+        assert!(frames.iter().all(|frame| frame.len() <= SLICE));
         // Shared, not copied.
-        assert_eq!(pieces[0].as_ptr(), bytes.as_ptr());
-        assert_eq!(pieces.concat(), bytes);
+        assert_eq!(frames[0].as_ptr(), bytes.as_ptr());
+        assert_eq!(frames.concat(), bytes);
     }
 
     #[actix_web::test]
     async fn a_short_body_and_none_stay_as_they_are() {
         let short = Slices::new(BoxBody::new("short"), Option::None);
         assert_eq!(short.size(), BodySize::Sized(5));
-        assert_eq!(pieces(short).await, ["short"]);
+        assert_eq!(frames(short).await, ["short"]);
         assert_eq!(
             Slices::new(BoxBody::new(None::new()), Option::None).size(),
             BodySize::None

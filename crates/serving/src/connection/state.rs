@@ -1,4 +1,4 @@
-//! What happens on one connection, and when it is enough.
+//! The state of one connection, and its time limits.
 
 use std::{
     cell::{Cell, RefCell},
@@ -13,12 +13,12 @@ use actix_web::rt::net::TcpStream;
 use tinerary_domain::Network;
 
 use super::{
-    admission::{Shared, Ticket},
-    feed::Feed,
+    admission::{AdmissionPermit, Shared},
+    framer::RequestFramer,
 };
 use crate::{
     budget::Exceeded,
-    fallback_responses::{FallbackResponses, Refusal},
+    fallback_responses::{FallbackResponses, Rejection},
 };
 
 /// How often a worker looks at its connections. Times are counted in such ticks.
@@ -30,20 +30,20 @@ const BUFFERS: usize = 32 * 1024;
 /// How long an idle connection is kept when the server ends: a request may be on its way.
 const LAST_REQUEST: Duration = Duration::from_secs(1);
 
-/// How long the peer may say nothing in the middle of a body that nobody waits for, because its request is answered: as long as
-/// the protocol waits for the rest of one whose length is known.
+/// How long the peer may be silent in the middle of a body after its request was answered: as long as the protocol waits for the
+/// rest of one whose length is known.
 const REST_OF_BODY: Duration = Duration::from_secs(1);
 
 /// A moment, in ticks of the worker.
 pub type Tick = u32;
 
-/// How a connection ends that has used up its time.
+/// Why, and so how, a connection is closed before its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CloseReason {
     /// Closed without a word, unless a request has just come.
     Close,
     /// Answered, then closed.
-    Answer(Refusal),
+    Answer(Rejection),
     /// Reset, because the peer does not read.
     Abort,
 }
@@ -57,7 +57,7 @@ pub enum Held {
     ForTheRest(Tick),
 }
 
-/// What happens on a connection. Its worker alone looks at it.
+/// The state of a connection. Only its worker reads it.
 pub struct State {
     shared: Arc<Shared>,
     clock: Rc<Cell<Tick>>,
@@ -74,11 +74,11 @@ pub struct State {
     quiet_since: Cell<Tick>,
     /// When the first byte of a request arrived whose head is not complete.
     receiving_since: Cell<Option<Tick>>,
-    /// What of it may be handed on to the protocol.
-    feed: RefCell<Feed>,
-    /// Whether a whole request was handed on, which the protocol is to look at before it gets more.
+    /// Says how much of it may be handed on to the protocol.
+    framer: RefCell<RequestFramer>,
+    /// Whether a whole request was handed on, which the protocol has to parse before it gets more.
     handed_on: Cell<bool>,
-    /// Whether a body is read that nobody waits for: its request was answered, and it does not get a second answer.
+    /// Whether the body of an answered request is still being read; that one does not get a second answer.
     drains: Cell<bool>,
     /// Since when the peer has taken nothing of what waits for it.
     stalled_since: Cell<Option<Tick>>,
@@ -88,7 +88,7 @@ pub struct State {
     charged: Cell<usize>,
     /// Whether a read was put off.
     held: Cell<bool>,
-    verdict: Cell<Option<Verdict>>,
+    close_reason: Cell<Option<CloseReason>>,
     waker: RefCell<Option<Waker>>,
     /// The socket of a connection that was refused: closing it at once could cost the client the answer.
     pub refused: RefCell<Option<TcpStream>>,
@@ -96,25 +96,25 @@ pub struct State {
 
 impl State {
     /// A new connection.
-    pub fn new(shared: Arc<Shared>, clock: Rc<Cell<Tick>>, ticket: &Ticket) -> Self {
+    pub fn new(shared: Arc<Shared>, clock: Rc<Cell<Tick>>, permit: &AdmissionPermit) -> Self {
         Self {
             shared,
-            is_proxy: ticket.is_proxy,
-            network: ticket.network,
+            is_proxy: permit.is_proxy,
+            network: permit.network,
             asked: Cell::new(false),
             running: Cell::new(false),
             sending: Cell::new(false),
             quiet_since: Cell::new(clock.get()),
             clock,
             receiving_since: Cell::new(None),
-            feed: RefCell::new(Feed::new()),
+            framer: RefCell::new(RequestFramer::new()),
             handed_on: Cell::new(false),
             drains: Cell::new(false),
             stalled_since: Cell::new(None),
             unsent: Cell::new(0),
             charged: Cell::new(0),
             held: Cell::new(false),
-            verdict: Cell::new(None),
+            close_reason: Cell::new(None),
             waker: RefCell::new(None),
             refused: RefCell::new(None),
         }
@@ -160,7 +160,7 @@ impl State {
         self.running.set(false);
         self.sending.set(true);
         self.handed_on.set(false);
-        self.drains.set(self.feed.borrow().is_in_body());
+        self.drains.set(self.framer.borrow().is_in_body());
         self.quiet_since.set(self.clock.get());
         if self.stalled_since.get().is_none() {
             self.resume_reading();
@@ -169,15 +169,15 @@ impl State {
 
     /// `bytes` have arrived: how many of them the protocol may have now.
     pub fn receive(&self, bytes: &[u8]) -> usize {
-        if self.verdict.get() == Some(Verdict::Close) {
-            self.verdict.set(None);
+        if self.close_reason.get() == Some(CloseReason::Close) {
+            self.close_reason.set(None);
         }
         if !self.running.get() && self.receiving_since.get().is_none() {
             self.receiving_since.set(Some(self.clock.get()));
         }
-        let piece = self.feed.borrow_mut().take(bytes);
-        self.handed_on.set(piece.is_last);
-        piece.length
+        let frame = self.framer.borrow_mut().take(bytes);
+        self.handed_on.set(frame.is_last);
+        frame.length
     }
 
     /// Whether the protocol gets nothing more: until the peer has taken what waits for it, until a request is answered, or until
@@ -185,7 +185,7 @@ impl State {
     pub fn is_paused(&self) -> bool {
         self.stalled_since.get().is_some()
             || self.handed_on.get()
-            || (self.running.get() && self.feed.borrow().is_at_end())
+            || (self.running.get() && self.framer.borrow().is_at_end())
     }
 
     /// There is more to read, although reading is paused: the reader is woken when it is not.
@@ -200,8 +200,9 @@ impl State {
 
     /// Refuses a head that is too long.
     pub fn check_head(&self) {
-        if self.feed.borrow().head() >= MAX_HEAD && self.verdict.get().is_none() {
-            self.verdict.set(Some(Verdict::Answer(Refusal::HeadTooLarge)));
+        if self.framer.borrow().head() >= MAX_HEAD && self.close_reason.get().is_none() {
+            self.close_reason
+                .set(Some(CloseReason::Answer(Rejection::HeadTooLarge)));
         }
     }
 
@@ -255,14 +256,14 @@ impl State {
     }
 
     /// How the connection ends, if it ends.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict.get()
+    pub fn close_reason(&self) -> Option<CloseReason> {
+        self.close_reason.get()
     }
 
     /// Ends the connection.
-    pub fn end_with(&self, verdict: Verdict) {
-        self.verdict.set(Some(verdict));
-        if verdict == Verdict::Abort {
+    pub fn end_with(&self, close_reason: CloseReason) {
+        self.close_reason.set(Some(close_reason));
+        if close_reason == CloseReason::Abort {
             self.release();
         }
         self.wake();
@@ -287,31 +288,31 @@ impl State {
         let waits = !self.is_proxy
             && !self.running.get()
             && !self.sending.get()
-            && self.verdict.get().is_none()
+            && self.close_reason.get().is_none()
             && self.stalled_since.get().is_none();
         waits.then(|| self.quiet_since.get())
     }
 
-    /// How the connection has to end by now.
-    pub fn judge(&self) -> Option<Verdict> {
+    /// Why the connection has to be closed by now, if it has.
+    pub fn check_limits(&self) -> Option<CloseReason> {
         let limits = &self.shared.limits;
-        if self.verdict.get().is_some() {
+        if self.close_reason.get().is_some() {
             return None;
         }
         if let Some(since) = self.stalled_since.get() {
-            return self.is_over(since, limits.stalled).then_some(Verdict::Abort);
+            return self.is_over(since, limits.stalled).then_some(CloseReason::Abort);
         }
         if self.running.get() {
             // The application has time limits of its own.
             return None;
         }
         if let Some(since) = self.receiving_since.get() {
-            let verdict = if self.drains.get() {
-                Verdict::Abort
+            let close_reason = if self.drains.get() {
+                CloseReason::Abort
             } else {
-                Verdict::Answer(Refusal::Timeout)
+                CloseReason::Answer(Rejection::Timeout)
             };
-            return self.is_over(since, limits.head).then_some(verdict);
+            return self.is_over(since, limits.head).then_some(close_reason);
         }
         let idle = if self.shared.is_closing() {
             LAST_REQUEST
@@ -323,7 +324,7 @@ impl State {
             limits.idle
         };
         self.is_over(self.quiet_since.get(), idle)
-            .then_some(Verdict::Close)
+            .then_some(CloseReason::Close)
     }
 
     fn is_over(&self, since: Tick, time: Duration) -> bool {
@@ -343,10 +344,10 @@ impl Drop for State {
 mod tests {
     use std::{cell::Cell, rc::Rc, sync::Arc};
 
-    use super::{MAX_HEAD, State, Verdict};
+    use super::{CloseReason, MAX_HEAD, State};
     use crate::{
         connection::{ConnectionLimits, Connections},
-        fallback_responses::{Refusal, testing::bare},
+        fallback_responses::{Rejection, testing::bare},
         proxies::TrustedProxies,
     };
 
@@ -368,9 +369,9 @@ mod tests {
                 Connections::new(ConnectionLimits::default(), TrustedProxies::default(), bare());
             let clock = Rc::new(Cell::new(u32::MAX - 3));
             let peer = "192.0.2.1".parse().expect("an address");
-            let mut ticket = connections.shared().admit(peer).expect("there is room");
-            ticket.is_proxy = is_proxy;
-            let state = State::new(Arc::clone(connections.shared()), Rc::clone(&clock), &ticket);
+            let mut permit = connections.shared().admit(peer).expect("there is room");
+            permit.is_proxy = is_proxy;
+            let state = State::new(Arc::clone(connections.shared()), Rc::clone(&clock), &permit);
             Self {
                 connections,
                 clock,
@@ -378,13 +379,13 @@ mod tests {
             }
         }
 
-        /// The verdict, and after how many seconds from now.
-        fn judged(&self) -> Option<(u32, Verdict)> {
+        /// Why the connection is closed, and after how many seconds from now.
+        fn closes_after(&self) -> Option<(u32, CloseReason)> {
             let begin = self.clock.get();
             (0..500).find_map(|ticks| {
                 self.clock.set(begin.wrapping_add(ticks));
-                let verdict = self.state.judge()?;
-                Some((ticks / 4, verdict))
+                let close_reason = self.state.check_limits()?;
+                Some((ticks / 4, close_reason))
             })
         }
 
@@ -397,42 +398,45 @@ mod tests {
 
     #[test]
     fn a_connection_is_kept_for_half_a_minute_and_a_proxys_for_longer() {
-        assert_eq!(Clocked::new().judged(), Some((30, Verdict::Close)));
-        assert_eq!(Clocked::of(true).judged(), Some((75, Verdict::Close)));
+        assert_eq!(Clocked::new().closes_after(), Some((30, CloseReason::Close)));
+        assert_eq!(Clocked::of(true).closes_after(), Some((75, CloseReason::Close)));
         let used = Clocked::new();
         used.clock.set(90);
         used.state.receive(HEAD);
         used.answer();
-        assert_eq!(used.judged(), Some((30, Verdict::Close)));
+        assert_eq!(used.closes_after(), Some((30, CloseReason::Close)));
     }
 
     #[test]
-    fn half_a_head_is_given_five_seconds_also_behind_a_request() {
-        let timeout = Some((5, Verdict::Answer(Refusal::Timeout)));
+    fn incomplete_head_has_five_seconds_on_every_request() {
+        let timeout = Some((5, CloseReason::Answer(Rejection::Timeout)));
         let first = Clocked::new();
         first.state.receive(b"GET /");
-        assert_eq!(first.judged(), timeout);
+        assert_eq!(first.closes_after(), timeout);
 
         let second = Clocked::new();
         second.state.receive(HEAD);
         second.answer();
         second.state.receive(b"G");
-        assert_eq!(second.judged(), timeout);
+        assert_eq!(second.closes_after(), timeout);
 
         // Bytes that trickle do not count as a beginning again.
         let trickled = Clocked::new();
         trickled.state.receive(b"G");
         trickled.clock.set(trickled.clock.get().wrapping_add(16));
         trickled.state.receive(b"E");
-        assert_eq!(trickled.judged(), Some((1, Verdict::Answer(Refusal::Timeout))));
+        assert_eq!(
+            trickled.closes_after(),
+            Some((1, CloseReason::Answer(Rejection::Timeout)))
+        );
     }
 
     #[test]
-    fn the_application_has_limits_of_its_own() {
+    fn running_request_is_not_timed_by_the_connection() {
         let running = Clocked::new();
         running.state.receive(HEAD);
         running.state.begin();
-        assert_eq!(running.judged(), None);
+        assert_eq!(running.closes_after(), None);
     }
 
     #[test]
@@ -448,22 +452,22 @@ mod tests {
         stalled.state.end();
         assert!(!stalled.state.is_paused());
         assert_eq!(stalled.state.stall(100), Ok(()));
-        assert_eq!(stalled.judged(), Some((10, Verdict::Abort)));
-        stalled.state.end_with(Verdict::Abort);
+        assert_eq!(stalled.closes_after(), Some((10, CloseReason::Abort)));
+        stalled.state.end_with(CloseReason::Abort);
         assert!(!stalled.connections.shared().waiting.is_above(0));
     }
 
     #[test]
-    fn a_head_has_an_end() {
+    fn head_longer_than_the_limit_is_rejected() {
         let endless = Clocked::new();
         endless.state.receive(&vec![b'x'; MAX_HEAD - 1]);
         endless.state.check_head();
-        assert_eq!(endless.state.verdict(), None);
+        assert_eq!(endless.state.close_reason(), None);
         endless.state.receive(b"x");
         endless.state.check_head();
         assert_eq!(
-            endless.state.verdict(),
-            Some(Verdict::Answer(Refusal::HeadTooLarge))
+            endless.state.close_reason(),
+            Some(CloseReason::Answer(Rejection::HeadTooLarge))
         );
 
         let body = Clocked::new();
@@ -471,7 +475,7 @@ mod tests {
             .receive(b"POST / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\n");
         assert_eq!(body.state.receive(&vec![b'x'; MAX_HEAD]), MAX_HEAD);
         body.state.check_head();
-        assert_eq!(body.state.verdict(), None);
+        assert_eq!(body.state.close_reason(), None);
     }
 
     #[test]
@@ -495,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_line_that_is_no_head_holds_nobody_up() {
+    fn empty_line_before_a_head_does_not_delay_the_next_request() {
         let lines = Clocked::new();
         assert_eq!(lines.state.receive(b"\r\nGET"), 2);
         assert!(lines.state.is_paused());
@@ -504,21 +508,21 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_nobody_waits_for_goes_on_or_the_connection_ends() {
+    fn body_of_an_answered_request_continues_or_the_connection_closes() {
         for head in ["Content-Length: 9", "Transfer-Encoding: chunked"] {
             let refused = Clocked::new();
             let post = format!("POST / HTTP/1.1\r\n{head}\r\n\r\n5\r\n{{");
             refused.state.receive(post.as_bytes());
             refused.answer();
-            assert_eq!(refused.judged(), Some((1, Verdict::Close)), "{head}");
+            assert_eq!(refused.closes_after(), Some((1, CloseReason::Close)), "{head}");
             // However long it goes on, it has the time of a head.
             refused.state.receive(b" ");
-            assert_eq!(refused.judged(), Some((5, Verdict::Abort)), "{head}");
+            assert_eq!(refused.closes_after(), Some((5, CloseReason::Abort)), "{head}");
         }
     }
 
     #[test]
-    fn who_has_sent_no_whole_request_may_have_to_make_room() {
+    fn connection_without_a_whole_request_can_be_evicted() {
         let waits = |clocked: &Clocked| clocked.state.waits_since().is_some();
         let silent = Clocked::new();
         assert!(waits(&silent));
@@ -533,7 +537,7 @@ mod tests {
         silent.state.set_unsent(0);
         silent.state.flushed();
         assert!(waits(&silent));
-        silent.state.end_with(Verdict::Close);
+        silent.state.end_with(CloseReason::Close);
         assert!(!waits(&silent));
         assert!(!waits(&Clocked::of(true)));
     }
@@ -542,9 +546,9 @@ mod tests {
     fn the_last_request_is_waited_for_when_the_server_ends() {
         let idle = Clocked::new();
         idle.connections.close_idle();
-        assert_eq!(idle.judged(), Some((1, Verdict::Close)));
-        idle.state.end_with(Verdict::Close);
+        assert_eq!(idle.closes_after(), Some((1, CloseReason::Close)));
+        idle.state.end_with(CloseReason::Close);
         idle.state.receive(HEAD);
-        assert_eq!(idle.state.verdict(), None);
+        assert_eq!(idle.state.close_reason(), None);
     }
 }

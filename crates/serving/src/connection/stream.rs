@@ -13,12 +13,12 @@ use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::{
-    state::{State, Verdict},
+    state::{CloseReason, State},
     worker::Worker,
 };
-use crate::fallback_responses::Refusal;
+use crate::fallback_responses::Rejection;
 
-/// A socket that is watched.
+/// A socket under the time limits of its state.
 pub struct Stream {
     // Gone only when it is dropped.
     socket: Option<TcpStream>,
@@ -28,13 +28,13 @@ pub struct Stream {
     ahead: Vec<u8>,
     handed_on: usize,
     /// An answer of our own that has not been sent whole.
-    refusal: Vec<u8>,
+    rejection: Vec<u8>,
     sent: usize,
     refused: bool,
 }
 
 impl Stream {
-    /// Watches `socket`.
+    /// Reads and writes `socket`.
     pub fn new(socket: TcpStream, state: Rc<State>, worker: Rc<Worker>) -> Self {
         Self {
             socket: Some(socket),
@@ -42,7 +42,7 @@ impl Stream {
             worker,
             ahead: Vec::new(),
             handed_on: 0,
-            refusal: Vec::new(),
+            rejection: Vec::new(),
             sent: 0,
             refused: false,
         }
@@ -77,7 +77,7 @@ impl Stream {
     fn refuse(&mut self, message: Vec<u8>) {
         if !self.refused {
             self.refused = true;
-            self.refusal = message;
+            self.rejection = message;
         }
     }
 
@@ -85,7 +85,7 @@ impl Stream {
     fn poll_refusal(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         loop {
             let sent = self.sent;
-            let message = std::mem::take(&mut self.refusal);
+            let message = std::mem::take(&mut self.rejection);
             let Some(rest) = message.get(sent..).filter(|rest| !rest.is_empty()) else {
                 return Poll::Ready(Ok(()));
             };
@@ -95,12 +95,12 @@ impl Stream {
                 Poll::Ready(Ok(count)) => {
                     self.state.progress();
                     self.sent = sent.saturating_add(count);
-                    self.refusal = message;
+                    self.rejection = message;
                 }
                 Poll::Ready(Err(error)) => return Poll::Ready(Err(error)),
                 Poll::Pending => {
                     self.stall(context, rest.len());
-                    self.refusal = message;
+                    self.rejection = message;
                     return Poll::Pending;
                 }
             }
@@ -110,7 +110,7 @@ impl Stream {
     fn stall(&self, context: &Context<'_>, written: usize) {
         self.state.register(context);
         if self.state.stall(written).is_err() {
-            self.worker.make_room();
+            self.worker.evict();
         }
     }
 }
@@ -124,14 +124,14 @@ impl AsyncRead for Stream {
         let this = self.get_mut();
         this.state.register(context);
         this.state.check_head();
-        match this.state.verdict() {
-            Some(Verdict::Abort) => return Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
-            Some(Verdict::Answer(refusal)) => {
-                this.refuse(refusal.message(this.state.answers()));
+        match this.state.close_reason() {
+            Some(CloseReason::Abort) => return Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+            Some(CloseReason::Answer(rejection)) => {
+                this.refuse(rejection.message(this.state.answers()));
                 // Nothing more is read.
                 return Poll::Ready(Ok(()));
             }
-            Some(Verdict::Close) | None => {}
+            Some(CloseReason::Close) | None => {}
         }
         let has_more = !this.ahead.is_empty();
         if this.state.is_paused() {
@@ -156,7 +156,9 @@ impl AsyncRead for Stream {
                     buffer.set_filled(before.saturating_add(length));
                 }
             }
-            Poll::Pending if this.state.verdict() == Some(Verdict::Close) => return Poll::Ready(Ok(())),
+            Poll::Pending if this.state.close_reason() == Some(CloseReason::Close) => {
+                return Poll::Ready(Ok(()));
+            }
             _ => {}
         }
         read
@@ -166,19 +168,19 @@ impl AsyncRead for Stream {
 impl AsyncWrite for Stream {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        if this.state.verdict() == Some(Verdict::Abort) {
+        if this.state.close_reason() == Some(CloseReason::Abort) {
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         if !this.refused
-            && let Some((start, refusal)) = Refusal::find(bytes)
+            && let Some((start, rejection)) = Rejection::find(bytes)
         {
             let mut message = bytes.get(..start).unwrap_or_default().to_vec();
-            message.extend_from_slice(&refusal.message(this.state.answers()));
+            message.extend_from_slice(&rejection.message(this.state.answers()));
             this.refuse(message);
         }
         if this.refused {
-            // What the protocol says itself is swallowed. It is told so when our own words are sent, because it then drops the
-            // connection.
+            // What the protocol writes itself is swallowed. The write ends when our own answer is sent, because the protocol then
+            // drops the connection.
             ready!(this.poll_refusal(context))?;
             return Poll::Ready(Ok(bytes.len()));
         }
@@ -201,7 +203,7 @@ impl AsyncWrite for Stream {
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        if this.state.verdict() == Some(Verdict::Abort) {
+        if this.state.close_reason() == Some(CloseReason::Abort) {
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         ready!(this.poll_refusal(context))?;
@@ -212,9 +214,9 @@ impl AsyncWrite for Stream {
 impl Drop for Stream {
     fn drop(&mut self) {
         let Some(socket) = self.socket.take() else { return };
-        match self.state.verdict() {
-            // What waits in the system for a peer that does not read is thrown away, too.
-            Some(Verdict::Abort) => {
+        match self.state.close_reason() {
+            // What waits in the system for a peer that does not read is discarded, too.
+            Some(CloseReason::Abort) => {
                 let _ = SockRef::from(&socket).set_linger(Some(Duration::ZERO));
             }
             _ if self.refused => drop(self.state.refused.replace(Some(socket))),

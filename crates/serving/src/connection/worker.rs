@@ -16,23 +16,23 @@ use tokio::{
 };
 
 use super::{
-    admission::{Shared, Ticket, TooMany},
-    state::{Held, State, TICK, Tick, Verdict},
+    admission::{AdmissionPermit, Shared, TooMany},
+    state::{CloseReason, Held, State, TICK, Tick},
 };
-use crate::fallback_responses::Refusal;
+use crate::fallback_responses::Rejection;
 
-/// When the waiting answers exceed their budget, room is made down to so many percent: one look at all connections is enough
-/// for many of them then.
+/// When the waiting answers exceed their budget, connections are evicted down to so many percent, so that one
+/// sweep is enough for many of them.
 const ROOM: usize = 75;
 /// So many connections may get buffers before the idle ones are looked at out of turn: with 16 KiB each that is 1 MiB.
 const BEGUN: usize = 64;
-/// How often a connection that there is no room for waits for the others to be polled.
+/// How often a connection that finds no room waits for the others to be polled.
 const TURNS: usize = 4;
 
 /// The connections of one thread, and its clock.
 pub struct Worker {
     shared: Arc<Shared>,
-    // Counts looks, not time: when the thread is late, nobody is closed for what it has not read yet.
+    // Counts sweeps, not time: when the thread is late, no connection is closed for what it has not read yet.
     clock: Rc<Cell<Tick>>,
     next: Cell<u64>,
     /// By when they came.
@@ -42,7 +42,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker that looks at its connections until it is dropped.
+    /// A worker that sweeps its connections until it is dropped.
     pub fn start(shared: Arc<Shared>) -> Rc<Self> {
         let worker = Rc::new(Self::new(shared));
         let watched = Rc::downgrade(&worker);
@@ -66,26 +66,26 @@ impl Worker {
         &self.shared
     }
 
-    /// Counts a connection from `peer`. When there are too many, the one makes room on which no request has come for the longest
+    /// Admits a connection from `peer`. When there are too many, it evicts the one that has been without a request for the longest
     /// time; `None` when there is none.
-    pub async fn admit(&self, peer: IpAddr) -> Option<Ticket> {
-        let mut ticket = self.shared.admit(peer);
-        if let Err(too_many) = ticket {
-            // One ends for one that comes.
+    pub async fn admit(&self, peer: IpAddr) -> Option<AdmissionPermit> {
+        let mut permit = self.shared.admit(peer);
+        if let Err(too_many) = permit {
+            // One is closed for one that comes.
             self.end_longest_waiting(too_many);
             for _ in 0..TURNS {
-                // It ends on this thread, as do those that make room for others who came at the same moment.
+                // It is closed on this thread, as are those that are evicted for others at the same moment.
                 yield_now().await;
-                ticket = self.shared.admit(peer);
-                if ticket.is_ok() {
+                permit = self.shared.admit(peer);
+                if permit.is_ok() {
                     break;
                 }
             }
         }
-        if ticket.is_err() {
+        if permit.is_err() {
             self.shared.count_refusal();
         }
-        ticket.ok()
+        permit.ok()
     }
 
     fn end_longest_waiting(&self, too_many: TooMany) {
@@ -102,11 +102,11 @@ impl Worker {
         // Of those that have waited equally long, the first that came.
         let longest = waiting.reduce(|one, other| if other.0 > one.0 { other } else { one });
         if let Some((_, state)) = longest {
-            state.end_with(Verdict::Close);
+            state.end_with(CloseReason::Close);
         }
     }
 
-    /// A connection is about to get buffers. Of many at once the longest idle lose theirs before the next look.
+    /// A connection is about to get buffers. Of many at once the longest idle lose theirs before the next sweep.
     pub fn begin(&self) {
         self.begun.set(self.begun.get() + 1);
         if self.begun.get() >= BEGUN {
@@ -115,16 +115,16 @@ impl Worker {
     }
 
     /// Watches a new connection until the result is dropped.
-    pub fn open(self: &Rc<Self>, ticket: &Ticket) -> Watched {
+    pub fn open(self: &Rc<Self>, permit: &AdmissionPermit) -> OpenConnection {
         let state = Rc::new(State::new(
             Arc::clone(&self.shared),
             Rc::clone(&self.clock),
-            ticket,
+            permit,
         ));
         let id = self.next.get();
         self.next.set(id.wrapping_add(1));
         self.open.borrow_mut().insert(id, Rc::clone(&state));
-        Watched {
+        OpenConnection {
             worker: Rc::clone(self),
             id,
             state,
@@ -132,11 +132,11 @@ impl Worker {
     }
 
     /// Ends the connections whose time is over.
-    fn look(&self) {
+    fn sweep(&self) {
         self.clock.set(self.clock.get().wrapping_add(1));
         for state in self.open.borrow().values() {
-            if let Some(verdict) = state.judge() {
-                state.end_with(verdict);
+            if let Some(close_reason) = state.check_limits() {
+                state.end_with(close_reason);
             }
         }
         self.end_surplus();
@@ -165,16 +165,16 @@ impl Worker {
             held.sort_by_key(|(is_arriving, waited, _)| (*is_arriving, *waited));
             for (is_arriving, _, state) in held.into_iter().take(surplus) {
                 state.end_with(if is_arriving {
-                    Verdict::Answer(Refusal::TooManyConnections)
+                    CloseReason::Answer(Rejection::TooManyConnections)
                 } else {
-                    Verdict::Close
+                    CloseReason::Close
                 });
             }
         }
     }
 
-    /// Closes connections whose peers have not read for the longest time, until what waits is within its budget again.
-    pub fn make_room(&self) {
+    /// Evicts the connections whose peers have not read for the longest time, until what waits is within its budget again.
+    pub fn evict(&self) {
         let open = self.open.borrow();
         let mut stalled: Vec<_> = open
             .values()
@@ -188,7 +188,7 @@ impl Worker {
             if !self.shared.waiting.is_above(ROOM) {
                 return;
             }
-            state.end_with(Verdict::Abort);
+            state.end_with(CloseReason::Abort);
         }
     }
 }
@@ -205,21 +205,21 @@ async fn watch(worker: Weak<Worker>) {
     loop {
         ticks.tick().await;
         match worker.upgrade() {
-            Some(worker) => worker.look(),
+            Some(worker) => worker.sweep(),
             None => return,
         }
     }
 }
 
-/// A connection that is watched.
-pub struct Watched {
+/// An open connection; its worker sweeps it until this is dropped.
+pub struct OpenConnection {
     worker: Rc<Worker>,
     id: u64,
-    /// What happens on it.
+    /// Its state.
     pub state: Rc<State>,
 }
 
-impl Drop for Watched {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.worker.open.borrow_mut().remove(&self.id);
     }

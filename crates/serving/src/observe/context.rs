@@ -12,7 +12,7 @@ use std::{
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use tinerary_domain::{Network, UserId};
 
-use super::ids::Hex32;
+use super::ids::HexId;
 
 tokio::task_local! {
     static CURRENT: Arc<RequestContext>;
@@ -22,8 +22,8 @@ const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// A request, as the log knows it.
 pub struct RequestContext {
-    id: Hex32,
-    trace: Option<Hex32>,
+    id: HexId,
+    trace: Option<HexId>,
     address: IpAddr,
     person: OnceLock<UserId>,
     token_refused: AtomicBool,
@@ -33,7 +33,7 @@ impl RequestContext {
     /// A request with a new id. What the client says about ids of its own is not believed, but for the trace that it belongs to.
     pub(super) fn new(headers: &HeaderMap, address: IpAddr) -> Self {
         Self {
-            id: Hex32::random(),
+            id: HexId::random(),
             trace: headers.get(TRACEPARENT).and_then(trace_id),
             address,
             person: OnceLock::new(),
@@ -50,7 +50,7 @@ impl RequestContext {
     /// The id of the trace that the request is part of, from its header `traceparent`.
     #[must_use]
     pub fn trace(&self) -> Option<&str> {
-        self.trace.as_ref().map(Hex32::as_str)
+        self.trace.as_ref().map(HexId::as_str)
     }
 
     /// Where it came from, shortened so that it names no household: of IPv4 a /24, of IPv6 a /48.
@@ -87,7 +87,7 @@ pub fn current() -> Option<Arc<RequestContext>> {
 }
 
 /// Runs `work` on another thread for the request of `context`.
-pub fn carried<T>(context: Option<Arc<RequestContext>>, work: impl FnOnce() -> T) -> T {
+pub fn propagate<T>(context: Option<Arc<RequestContext>>, work: impl FnOnce() -> T) -> T {
     match context {
         Some(context) => context.sync_scope(work),
         None => work(),
@@ -95,7 +95,7 @@ pub fn carried<T>(context: Option<Arc<RequestContext>>, work: impl FnOnce() -> T
 }
 
 /// Notes who sent the current request.
-pub fn sent_by(person: &UserId) {
+pub fn set_principal(person: &UserId) {
     let _ = CURRENT.try_with(|context| context.person.set(person.clone()));
 }
 
@@ -106,7 +106,7 @@ pub fn token_refused() {
 
 /// The id of the trace in `traceparent` (W3C Trace Context, 3.2.2): `VERSION-TRACE-PARENT-FLAGS`, in small hexadecimal digits. Later
 /// versions may add parts.
-fn trace_id(header: &HeaderValue) -> Option<Hex32> {
+fn trace_id(header: &HeaderValue) -> Option<HexId> {
     let mut parts = header.to_str().ok()?.trim().split('-');
     let version = parts.next()?;
     let trace = parts.next()?;
@@ -122,18 +122,18 @@ fn trace_id(header: &HeaderValue) -> Option<Hex32> {
         && is_hex(flags, 2)
         && (version != "00" || parts.next().is_none())
         && is_something(trace);
-    good.then(|| Hex32::parse(trace)).flatten()
+    good.then(|| HexId::parse(trace)).flatten()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{HeaderValue, Hex32, trace_id};
+    use super::{HeaderValue, HexId, trace_id};
 
     #[test]
     fn only_a_trace_of_the_standard_is_taken_on() {
         let read = |text: &str| {
             let header = HeaderValue::from_str(text).expect("a header");
-            trace_id(&header).as_ref().map(Hex32::as_str).map(str::to_owned)
+            trace_id(&header).as_ref().map(HexId::as_str).map(str::to_owned)
         };
         let trace = "4bf92f3577b34da6a3ce929d0e0e4736";
         let good = format!("00-{trace}-00f067aa0ba902b7-01");

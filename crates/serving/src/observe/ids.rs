@@ -7,7 +7,7 @@ use std::{
 
 /// 32 small hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Hex32([u8; 32]);
+pub struct HexId([u8; 32]);
 
 thread_local! {
     /// Two secret keys from the system, and how many ids were made with them. Hashes of a number under such keys are as good as
@@ -15,8 +15,8 @@ thread_local! {
     static SOURCE: (RandomState, RandomState, Cell<u64>) = (RandomState::new(), RandomState::new(), Cell::new(0));
 }
 
-impl Hex32 {
-    /// A new id, which nobody can guess from others.
+impl HexId {
+    /// A new id, which cannot be guessed from others.
     pub fn random() -> Self {
         SOURCE.with(|(one, other, made)| {
             let number = made.get();
@@ -56,15 +56,15 @@ impl Hex32 {
 mod tests {
     use std::collections::HashSet;
 
-    use super::Hex32;
+    use super::HexId;
 
     #[test]
     fn an_id_is_32_digits_and_no_two_are_alike() {
-        let made: HashSet<String> = (0..10_000).map(|_| Hex32::random().as_str().to_owned()).collect();
+        let made: HashSet<String> = (0..10_000).map(|_| HexId::random().as_str().to_owned()).collect();
         assert_eq!(made.len(), 10_000);
-        assert!(made.iter().all(|id| Hex32::parse(id).is_some()));
+        assert!(made.iter().all(|id| HexId::parse(id).is_some()));
         assert_eq!(
-            Hex32::write(0x0123_4567_89ab_cdef_fedc_ba98_7654_3210).as_str(),
+            HexId::write(0x0123_4567_89ab_cdef_fedc_ba98_7654_3210).as_str(),
             "0123456789abcdeffedcba9876543210"
         );
     }
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn only_small_digits_are_an_id() {
         let good = "0123456789abcdef0123456789abcdef";
-        assert!(Hex32::parse(good).is_some_and(|id| id.as_str() == good));
+        assert!(HexId::parse(good).is_some_and(|id| id.as_str() == good));
         for bad in [
             "",
             "0",
@@ -81,7 +81,7 @@ mod tests {
             &good.replace('f', "\n"),
             &good.replace('f', "é"),
         ] {
-            assert!(Hex32::parse(bad).is_none(), "{bad:?}");
+            assert!(HexId::parse(bad).is_none(), "{bad:?}");
         }
     }
 }

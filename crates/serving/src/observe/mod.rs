@@ -1,4 +1,4 @@
-//! What is seen of each request: its id in the answer and in the log, one line when it is answered, its place in the counts, and
+//! The span of each request: its id in the answer and in the log, one line when it is answered, its place in the counts, and
 //! the security events that its status tells (ADR 0023).
 
 mod context;
@@ -22,17 +22,17 @@ use actix_web::{
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 
 pub use context::{RequestContext, current};
-pub use context::{carried, sent_by, token_refused};
+pub use context::{propagate, set_principal, token_refused};
 pub use traffic::RouteTraffic;
 use {
-    ids::Hex32,
+    ids::HexId,
     routes::RouteTable,
     traffic::{ABANDONED, Shard, Traffic, method_index, method_name},
 };
 
 use crate::{
-    fallback_responses::{FallbackResponses, Refusal},
-    panics::Caught,
+    fallback_responses::{FallbackResponses, Rejection},
+    panics::CatchUnwind,
     proxies::TrustedProxies,
 };
 
@@ -40,7 +40,7 @@ const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Gives an answer to what is no request an id.
 pub fn add_new_id(headers: &mut HeaderMap) {
-    if let Ok(id) = HeaderValue::from_str(Hex32::random().as_str()) {
+    if let Ok(id) = HeaderValue::from_str(HexId::random().as_str()) {
         headers.insert(X_REQUEST_ID, id);
     }
 }
@@ -127,15 +127,15 @@ impl WorkerObserver {
         S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error>,
         B: MessageBody,
     {
-        let mut seen = Seen::new(Arc::clone(self), &request);
-        let context = Arc::clone(&seen.context);
+        let mut span = RequestSpan::new(Arc::clone(self), &request);
+        let context = Arc::clone(&span.context);
         // A service may work before its future is polled.
-        let answer = Caught::new(|| context.sync_scope(|| service.call(request)));
+        let answer = CatchUnwind::new(|| context.sync_scope(|| service.call(request)));
         let answer = context.scope(answer);
         async move {
             let answer = answer.await.unwrap_or_else(|| {
                 tracing::error!("a handler panicked");
-                let answer = seen.worker.observer.answers.refusal(Refusal::Internal);
+                let answer = span.worker.observer.answers.rejection(Rejection::Internal);
                 Err(InternalError::from_response("a handler panicked", answer).into())
             });
             match answer {
@@ -144,16 +144,16 @@ impl WorkerObserver {
                         BodySize::Sized(bytes) => bytes,
                         BodySize::None | BodySize::Stream => 0,
                     };
-                    seen.answered(response.status().as_u16(), bytes);
-                    if let Ok(id) = HeaderValue::from_str(seen.context.id()) {
+                    span.answered(response.status().as_u16(), bytes);
+                    if let Ok(id) = HeaderValue::from_str(span.context.id()) {
                         response.headers_mut().insert(X_REQUEST_ID, id);
                     }
                     Ok(response)
                 }
                 Err(error) => {
                     let mut response = error.error_response();
-                    seen.answered(response.status().as_u16(), 0);
-                    if let Ok(id) = HeaderValue::from_str(seen.context.id()) {
+                    span.answered(response.status().as_u16(), 0);
+                    if let Ok(id) = HeaderValue::from_str(span.context.id()) {
                         response.headers_mut().insert(X_REQUEST_ID, id);
                     }
                     Err(InternalError::from_response(error, response).into())
@@ -163,8 +163,8 @@ impl WorkerObserver {
     }
 }
 
-/// A request, from its head to its end, which is told when this is dropped: also when the client goes away meanwhile.
-struct Seen {
+/// A request, from its head to its end. It is logged and counted when this is dropped: also when the client goes away meanwhile.
+struct RequestSpan {
     worker: Arc<WorkerObserver>,
     context: Arc<RequestContext>,
     began: Instant,
@@ -175,7 +175,7 @@ struct Seen {
     bytes: u64,
 }
 
-impl Seen {
+impl RequestSpan {
     fn new(worker: Arc<WorkerObserver>, request: &ServiceRequest) -> Self {
         let began = Instant::now();
         let observer = &worker.observer;
@@ -211,7 +211,7 @@ impl Seen {
     }
 }
 
-impl Drop for Seen {
+impl Drop for RequestSpan {
     fn drop(&mut self) {
         let took = self.began.elapsed();
         let observer = &self.worker.observer;

@@ -10,7 +10,7 @@ use tinerary_measures::{Counter, Distribution, Histogram};
 
 use super::routes::RouteTable;
 
-/// The methods that are told apart, in the log and in the metrics; anything else is `OTHER`, because clients make words up.
+/// The methods that the log and the metrics distinguish; anything else is `OTHER`, because clients make words up.
 const METHODS: [&str; 8] = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "OTHER",
 ];
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_of_the_clients_own_is_no_method() {
+    fn unknown_method_is_counted_as_other() {
         let invented = Method::from_bytes(b"GET-THIS-AND-THAT").expect("a token");
         assert_eq!(method_name(method_index(&invented)), "OTHER");
         assert_eq!(method_name(method_index(&Method::PATCH)), "PATCH");

@@ -13,11 +13,17 @@ use std::{
 };
 
 use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
-use tinerary_application::{CancellationToken, RepositoryError, ports::health::Health};
+use tinerary_application::{
+    CancellationToken, RepositoryError,
+    changes::{Subject, Subjects},
+    ports::{
+        changes::{Changes as _, Watch},
+        health::Health,
+    },
+};
 use tinerary_storage::{DatabaseUrl, Db, DbConn, after_commit};
 
-use crate::proxy::{Line, Proxy};
-use tinerary_test_support::{EmptyDatabase, on_postgres};
+use tinerary_test_support::{EmptyDatabase, Line, Proxy, on_postgres};
 
 /// Longer than anybody waits for "not available", which is a second and a half, also on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -55,7 +61,9 @@ fn write(db: &Db, id: &'static str) -> Result<(), RepositoryError> {
 
 /// The same as a statement of its own.
 fn write_one(db: &Db, id: &'static str) -> Result<usize, RepositoryError> {
-    db.write_one(move || diesel::sql_query(format!("INSERT INTO {PERSON} VALUES ({})", person(id))))
+    db.write_one(&Subjects::default(), move |conn| {
+        diesel::sql_query(format!("INSERT INTO {PERSON} VALUES ({})", person(id))).execute(conn)
+    })
 }
 
 /// A database behind a line, all its connections opened and used.
@@ -82,6 +90,37 @@ fn behind_a_line(empty: &EmptyDatabase) -> (Proxy, Db) {
         assert_eq!(reader.join().unwrap().unwrap(), 0);
     }
     (proxy, db)
+}
+
+/// Something that the database's server has read.
+fn something_read(db: &Db) -> Box<dyn Watch> {
+    let mut shown = Subjects::default();
+    shown.push(Subject::Cities);
+    let changes = db.changes();
+    changes.watch(&shown, changes.version())
+}
+
+#[track_caller]
+fn soon(mut is_so: impl FnMut() -> bool) {
+    let begin = Instant::now();
+    while !is_so() {
+        assert!(begin.elapsed() < PATIENCE);
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Listens to other servers: statements are sent alone then.
+fn listens(db: &Db) {
+    db.hear_others().unwrap();
+    soon(|| something_read(db).is_unchanged());
+}
+
+/// Waits until the server of the database has noticed what `cut` does to its line, and listens again.
+fn cut_and_listens_again(db: &Db, cut: impl FnOnce()) {
+    let read = something_read(db);
+    cut();
+    soon(|| !read.is_unchanged());
+    soon(|| something_read(db).is_unchanged());
 }
 
 #[track_caller]
@@ -136,10 +175,11 @@ fn silence() {
 fn writes_notice_nothing_when_every_pooled_connection_was_cut() {
     on_postgres(|empty: EmptyDatabase| {
         let (proxy, db) = behind_a_line(&empty);
+        listens(&db);
         for (id, alone) in [("a", "a1"), ("b", "b1"), ("c", "c1")] {
             proxy.cut();
             write(&db, id).unwrap();
-            proxy.cut();
+            cut_and_listens_again(&db, || proxy.cut());
             assert_eq!(write_one(&db, alone).unwrap(), 1);
         }
         assert_eq!(db.read(count).unwrap(), 6);
@@ -224,16 +264,15 @@ fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
 fn of_a_statement_of_its_own_nobody_can_tell_either() {
     on_postgres(|empty: EmptyDatabase| {
         let (proxy, db) = behind_a_line(&empty);
+        listens(&db);
         thread::scope(|scope| {
             scope.spawn(|| {
                 thread::sleep(Duration::from_millis(300));
                 proxy.cut();
             });
-            let outcome = db.write_one(|| {
-                diesel::sql_query(format!(
-                    "INSERT INTO {PERSON} SELECT {} FROM pg_sleep(1)",
-                    person("first")
-                ))
+            let outcome = db.write_one(&Subjects::default(), |conn| {
+                let slow = format!("INSERT INTO {PERSON} SELECT {} FROM pg_sleep(1)", person("first"));
+                diesel::sql_query(slow).execute(conn)
             });
             assert!(
                 matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
@@ -328,14 +367,16 @@ fn a_line_that_is_cut_in_the_middle_of_a_read_is_tried_again() {
 fn connections_that_the_server_ended() {
     on_postgres(|empty: EmptyDatabase| {
         let (_proxy, db) = behind_a_line(&empty);
+        listens(&db);
         let end_all = "SELECT COUNT(pg_terminate_backend(pid)) AS number FROM pg_stat_activity
                        WHERE datname = current_database() AND pid <> pg_backend_pid()";
         for (id, alone, at_least) in [("a", "a1", 3), ("b", "b1", 0)] {
-            let ended = db.read(|conn| {
-                let row: Number = diesel::sql_query(end_all).get_result(conn)?;
-                Ok(row.number)
+            let mut ended = 0;
+            cut_and_listens_again(&db, || {
+                let row = db.read(|conn| diesel::sql_query(end_all).get_result::<Number>(conn));
+                ended = row.unwrap().number;
             });
-            assert!(ended.unwrap() >= at_least);
+            assert!(ended >= at_least);
             write_one(&db, alone).unwrap();
             db.read(count).unwrap();
             write(&db, id).unwrap();

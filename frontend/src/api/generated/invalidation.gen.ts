@@ -14,17 +14,17 @@ export const INVALIDATES = {
   signOut: ["listSessions"],
   verifyEmail: ["listSessions", "search"],
   createCity: ["listCities", "listHotels", "listItineraries", "getMap", "search"],
-  updateCity: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow"],
-  deleteCity: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow"],
+  updateCity: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow", "listTags"],
+  deleteCity: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow", "listTags"],
   createComment: ["listCities", "listComments", "listItineraries", "getItinerary", "getPerson", "search", "listShows", "getShow"],
   updateComment: ["listComments"],
   deleteComment: ["listCities", "listComments", "listItineraries", "getItinerary", "getPerson", "search", "listShows", "getShow"],
   createHotel: ["listCities", "getCity", "listHotels", "getMap", "search"],
-  deleteHotel: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow"],
-  updateHotel: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow"],
-  createItinerary: ["listCities", "getCity", "listItineraries", "getMap", "getPerson", "listReactions", "search", "listShows"],
-  updateItinerary: ["listCities", "getCity", "listComments", "listItineraries", "getItinerary", "getMap", "listReactions", "search", "listShows"],
-  deleteItinerary: ["listCities", "getCity", "listComments", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows"],
+  deleteHotel: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow", "listTags"],
+  updateHotel: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "getShowCalendar", "getShow", "listTags"],
+  createItinerary: ["listCities", "getCity", "listItineraries", "getMap", "getPerson", "listReactions", "search", "listShows", "listTags"],
+  updateItinerary: ["listCities", "getCity", "listComments", "listItineraries", "getItinerary", "getMap", "listReactions", "search", "listShows", "listTags"],
+  deleteItinerary: ["listCities", "getCity", "listComments", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "listTags"],
   toggleReaction: ["listCities", "listItineraries", "getItinerary", "listReactions", "search", "listShows", "getShow"],
   createReaction: ["listReactions"],
   removeReaction: ["listCities", "listItineraries", "getItinerary", "listReactions", "search", "listShows", "getShow"],
@@ -34,4 +34,4 @@ export const INVALIDATES = {
 } as const satisfies Partial<Record<Endpoint, readonly Endpoint[]>>;
 
 /** The queries whose answers are the same for everybody. */
-export const PUBLIC = ["startGoogle", "googleCallback", "openConfirmation", "listCities", "getCity", "listComments", "getConfig", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "search", "listShows", "getShowCalendar", "getShow"] as const satisfies readonly Endpoint[];
+export const PUBLIC = ["startGoogle", "googleCallback", "openConfirmation", "listCities", "getCity", "listComments", "getConfig", "listHotels", "getHotel", "listItineraries", "getItinerary", "getMap", "getPerson", "search", "listShows", "getShowCalendar", "getShow", "listTags"] as const satisfies readonly Endpoint[];

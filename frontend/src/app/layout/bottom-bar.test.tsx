@@ -65,7 +65,7 @@ test("one signs out from it, after a question", async () => {
   expect(await screen.findByRole("alertdialog", { name: "Sign out?" })).toBeInTheDocument();
 });
 
-describe("what one can make", () => {
+describe("the button for a new thing", () => {
   async function openCreate(path: string, as?: "user" | "admin") {
     const view = renderApp(path, { as });
     await view.user.click(await screen.findByRole("button", { name: "Create" }));
@@ -146,7 +146,7 @@ test("it makes room while a virtual keyboard is over the page", async () => {
   expect(resize(window.innerHeight / 2, 2)).toBe(false);
 });
 
-test("what saves a form stands above the virtual keyboard, and the field in view", async () => {
+test("the save bar stands above the virtual keyboard, and the field is in view", async () => {
   setMedia("(width < 40rem)", false);
   const seen = stubViewport();
   renderApp("/mytineraries/new", { as: "user" });

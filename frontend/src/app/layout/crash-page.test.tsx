@@ -54,7 +54,7 @@ describe("a page whose code could not be fetched the last time", () => {
     return reload;
   }
 
-  test("begins anew when one comes to it again", async () => {
+  test("starts again when one comes to it again", async () => {
     const reload = await comeAgain(() => Promise.resolve(new Response("")));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });

@@ -35,7 +35,7 @@ test("a person who signs in comes back once to the filters and the place where t
   await waitFor(() => expect(readBegun()).toBeUndefined());
 });
 
-test("what was begun on that page stays", async () => {
+test("unsaved input on that page stays", async () => {
   const reaction = { name: "love", itineraryId: "walk" };
   keepBegun({ path: list, reaction });
   await goToSignIn(list);

@@ -9,7 +9,7 @@ import { forgetGuest } from "@/session/waiting-sign-up";
 const DOORS: ReadonlySet<string> = new Set([paths.signin.path, paths.signup.path]);
 
 /**
- * Whoever goes to sign in comes back to where the page was scrolled to. Rendered before the page: what it measures is the
+ * After signing in, a page is scrolled to where it was. Rendered before the page: what it measures is the
  * page that is left. (What else a guest had begun is pages/use-begun.ts.)
  */
 export default function KeepPlace() {

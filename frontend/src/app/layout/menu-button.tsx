@@ -29,7 +29,7 @@ export function MenuButton({ label, haspopup, popup: Popup, preload, children, c
   const { pathname } = useLocation();
   const ahead = useNavigation().location?.pathname ?? pathname;
   const open = place !== undefined && (place === pathname || place === ahead);
-  // Whoever comes back to that page finds it closed.
+  // It is closed when one comes back to that page.
   useEffect(() => (open ? () => setPlace(undefined) : undefined), [open]);
   const change = (next: boolean) => {
     if (next) setUsed(true);

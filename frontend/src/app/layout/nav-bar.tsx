@@ -11,7 +11,7 @@ import { UserMenu } from "./user-menu";
 
 const [AdminMenu] = lazyPart(() => import("./admin-menu"), { what: "The menu", where: "corner" });
 
-/* Nobody has scrolled yet. */
+/* Not scrolled yet. */
 const [ScrollToTop] = lazyPart(() => import("./scroll-to-top"), {
   what: "The button to the top",
   where: "corner",

@@ -120,7 +120,7 @@ test("an unknown address gets the Not found page", async () => {
   await waitFor(() => expect(at()).toBe("/"));
 });
 
-test("a page that is opened anew is not scrolled to where another one was", () => {
+test("a new page is not scrolled to where another one was", () => {
   const opened = (pathname: string) => scrollKey({ key: "default", pathname });
   expect(opened("/signin")).not.toBe(opened("/signup"));
   expect(opened("/signin")).toBe(opened("/signin"));

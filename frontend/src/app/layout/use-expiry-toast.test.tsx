@@ -19,7 +19,7 @@ test("a session that expires on a public page leaves one there, as a guest, and 
   expect(at()).toBe("/nowhere");
 });
 
-test("a visit with an old token is a guest's, and nobody is bothered", async () => {
+test("a visit with an expired token is a guest's, without a toast", async () => {
   signIn("user");
   db.sessions.clear();
   renderApp("/nowhere");

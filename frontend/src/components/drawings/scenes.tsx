@@ -64,7 +64,7 @@ const bridge = (
   </>
 );
 
-/** A suitcase that nobody claims: there is no such page. */
+/** A lost suitcase: there is no such page. */
 const suitcase = (
   <>
     {sky}

@@ -10,11 +10,11 @@ type Props = {
   /** When it was typed. */
   at: number;
   take: () => void;
-  throwAway: () => void;
+  discard: () => void;
 };
 
 /** Offers what was typed at an earlier time, above the fields. */
-export function DraftOffer({ at, take, throwAway }: Props) {
+export function DraftOffer({ at, take, discard }: Props) {
   const root = useFocusFallback<HTMLDivElement>();
   // A reload scrolls to where one was, which may be below it.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function DraftOffer({ at, take, throwAway }: Props) {
         <button type="button" onClick={take} className={buttonClass("primary", "small")}>
           Go on with it
         </button>
-        <button type="button" onClick={throwAway} className={buttonClass("secondary", "small")}>
+        <button type="button" onClick={discard} className={buttonClass("secondary", "small")}>
           Throw it away
         </button>
       </div>

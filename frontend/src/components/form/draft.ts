@@ -1,8 +1,8 @@
 import { tryStorage } from "@/api/storage";
 
 /*
- * What was typed and not saved, on this device. Each key names the form, the thing and the person. A guest is nobody in
- * particular: what they typed stays in their tab, which a reload and a restored tab have and nobody else sees, and goes
+ * What was typed and not saved, on this device. Each key names the form, the thing and the person. A guest has no id
+ * of their own: what they typed stays in their tab, where a reload and a restored tab find it and no other does, and goes
  * once somebody signs in.
  */
 

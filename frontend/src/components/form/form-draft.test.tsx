@@ -28,7 +28,7 @@ async function reload(view: Awaited<ReturnType<typeof open>>) {
 
 beforeEach(() => void db.cities.push(makeCity({ _id: "lisbon", userId: makeCreator({ _id: "the-admin" }) })));
 
-test("what was typed is offered after a reload, and comes back on demand with the focus", async () => {
+test("unsaved input is offered after a reload, and comes back on demand with the focus", async () => {
   const first = await open();
   expect(goOn()).not.toBeInTheDocument();
   await first.user.type(field("Name"), "Porto");
@@ -43,7 +43,7 @@ test("what was typed is offered after a reload, and comes back on demand with th
   expect(goOn()).not.toBeInTheDocument();
 });
 
-test("what is thrown away is gone, and the form stays as it is", async () => {
+test("a discarded draft is gone, and the form stays as it is", async () => {
   const first = await open();
   await first.user.type(field("Name"), "Porto");
   const { user, ...second } = await reload(first);
@@ -94,7 +94,7 @@ test("it stays when the call fails, and when the page is left on purpose", async
   expect(readDraft("city:lisbon:the-admin")?.typed).toEqual({ name: "Lisbon!" });
 });
 
-test("what is typed in another tab stays when this one is done", async () => {
+test("the draft of another tab stays when this one is saved", async () => {
   const { user } = await open();
   await user.type(field("Name"), "Porto");
   await waitFor(() => expect(readDraft(KEY)?.typed).toEqual({ name: "Porto" }));

@@ -56,7 +56,7 @@ test("a number that is typed or pasted with a comma is that number", async () =>
   expect(field("Price")).toHaveValue("29,99");
 });
 
-test("what can be read two ways is asked before anything is sent, and what cannot be read is said", async () => {
+test("an ambiguous number is asked about before anything is sent, and an unreadable one is reported", async () => {
   const { user, sent, send } = open();
   await user.type(field("Price"), "1,234");
   await user.type(field("Age"), "ten");

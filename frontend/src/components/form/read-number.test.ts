@@ -110,7 +110,7 @@ describe("a number", () => {
   ])("%j is none", (typed) => expect(read(typed, price)).toBe("unreadable"));
 });
 
-describe("what can be read two ways", () => {
+describe("an ambiguous number", () => {
   test.each([
     ["1,234", price, "1234 or 1.23"],
     ["1.234", price, "1234 or 1.23"],
@@ -144,7 +144,7 @@ describe("what can be read two ways", () => {
   });
 });
 
-test("what the server stores is read as it was stored, whatever it is", () => {
+test("any number of the server is read as it was stored", () => {
   for (const value of [0, 0.29, 12.5, 1234.56, 999_999.99, 1_000_000]) expect(amountOf(`${value}`, price)).toBe(value);
   for (const value of [-180, -9.1333, 0.001, 1.234, 1e-7, 179.999]) expect(amountOf(`${value}`, degrees)).toBe(value);
 });

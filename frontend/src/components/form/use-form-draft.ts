@@ -25,7 +25,7 @@ export function useFormDraft<In extends FieldValues, Out>(key: string, form: Use
   const isInterrupted = draft?.isInterrupted === true && known.length > 0;
   const [isOpen, setIsOpen] = useState(known.length > 0 && !isInterrupted);
 
-  const putBack = () => {
+  const restore = () => {
     for (const [name, value] of known) {
       setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
     }
@@ -35,7 +35,7 @@ export function useFormDraft<In extends FieldValues, Out>(key: string, form: Use
     let last = JSON.stringify(getValues());
     return subscribe({
       formState: { values: true },
-      // It is also told of what is no change, such as the end of a submission, when the draft may be dropped already.
+      // It also hears of what is no change, such as the end of a submission, when the draft may be dropped already.
       callback: () => {
         const next = JSON.stringify(getValues());
         if (next !== last) keeper.touch();
@@ -44,7 +44,7 @@ export function useFormDraft<In extends FieldValues, Out>(key: string, form: Use
     });
   }, [subscribe, getValues, keeper]);
   const onMount = useEffectEvent(() => {
-    if (isInterrupted) putBack();
+    if (isInterrupted) restore();
   });
   useEffect(() => onMount(), []);
 
@@ -53,11 +53,11 @@ export function useFormDraft<In extends FieldValues, Out>(key: string, form: Use
       at: draft.at,
       take: () => {
         setIsOpen(false);
-        putBack();
+        restore();
         const [first] = known;
         if (first) setFocus(first[0] as Path<In>);
       },
-      throwAway: () => {
+      discard: () => {
         setIsOpen(false);
         keeper.drop();
         // What was typed beside the offer stays.

@@ -32,20 +32,20 @@ async function save() {
   return { router, answer: () => act(async () => answer()) };
 }
 
-test("whoever is still on the page is led on", async () => {
+test("saving navigates while the form is still shown", async () => {
   const { answer } = await save();
   await answer();
   expect(screen.getByText("Done")).toBeInTheDocument();
 });
 
-test("whoever has gone elsewhere stays there", async () => {
+test("saving does not navigate from another page", async () => {
   const { router, answer } = await save();
   await act(() => router.navigate("/elsewhere"));
   await answer();
   expect(screen.getByText("Elsewhere")).toBeInTheDocument();
 });
 
-test("whoever waits for another page still gets that one", async () => {
+test("a pending navigation wins over the one after saving", async () => {
   const { router, answer } = await save();
   act(() => void router.navigate("/slow"));
   await answer();

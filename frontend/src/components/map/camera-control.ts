@@ -12,7 +12,7 @@ const REST = 150;
 const GLIDE = 250;
 
 /**
- * Moves the camera outside of React: who draws listens to each frame (`onFrame`), and components render anew only when
+ * Moves the camera outside of React: what draws listens to each frame (`onFrame`), and components render again only when
  * the map stands still (`resting`).
  */
 export class CameraControl {
@@ -52,7 +52,7 @@ export class CameraControl {
     const next = clamped(wasWhole ? wholeWorld(size) : (this.#initial ?? camera), size);
     this.#seen = { size, camera: next, isMeasured: true };
     this.#show(next);
-    // Nobody has moved it: there is nothing to wait for.
+    // It has not moved: there is nothing to wait for.
     this.resting.set(this.#seen);
   }
 

@@ -6,7 +6,7 @@ const BEYOND = 0.5;
 
 /**
  * The drawing of the land is costly, so it is drawn as a picture larger than the surface, which the browser then shifts
- * and stretches for each frame. It is drawn anew when its edge would be seen, and sharp again once the map stands still.
+ * and stretches for each frame. It is drawn again when its edge would be seen, and sharp again once the map stands still.
  */
 export class Picture {
   #drawn: Camera | undefined;

@@ -1,6 +1,6 @@
 import type { Seen } from "./camera-control";
 
-/** Of more pins, the places are not reckoned anew in each frame of a zoom. */
+/** Of more pins, the places are not computed again in each frame of a zoom. */
 const MANY = 500;
 /** How far they may be stretched in its place. */
 const MOST = 1.5;
@@ -18,7 +18,7 @@ export class PinLayer {
   show({ camera: { x, y, scale } }: Pick<Seen, "camera">, isResting = false) {
     const stretch = scale / this.#placed;
     const isFine = !isResting && this.#buttons.length > MANY && stretch < MOST && stretch > 1 / MOST;
-    // Makes the styles of all pins anew: only when it changes.
+    // Computes the styles of all pins: only when it changes.
     if (!isFine && scale !== this.#placed) {
       this.layer.style.setProperty("--map-scale", `${scale}`);
       this.#placed = scale;

@@ -19,7 +19,7 @@ export function onSurface(surface: Element, { clientX, clientY }: { clientX: num
 
 /** One finger or the mouse moves the map, two zoom it about what is between them, the wheel about the pointer. */
 export function useGestures(ref: RefObject<HTMLElement | null>, control: CameraControl) {
-  // Before the map is painted: whoever turns the wheel over it never scrolls the page.
+  // Before the map is painted, so that the wheel over it never scrolls the page.
   useLayoutEffect(() => {
     const surface = ref.current;
     if (!surface) return;

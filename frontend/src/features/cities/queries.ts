@@ -5,25 +5,24 @@ import {
   listCitiesOptions,
 } from "@/api/generated/@tanstack/react-query.gen";
 import { begunByLoader, pagedOptions, revalidated } from "@/api/paged";
-import type { OwnFilter } from "@/components/my-list/own-filter";
-import type { CityFilter } from "./use-city-filter";
+import { type QuestionOf, fixed, me } from "@/api/page-query";
+import { type OwnFilter, ownParameters } from "@/components/my-list/own-filter";
+import { CITY_LIST, type CityFilter } from "./filter";
 
-const PAGE_SIZE = 24;
-
-export const citiesOptions = ({ name, continents, order, near }: CityFilter) => ({
-  ...pagedOptions(
-    listCitiesInfiniteOptions({
-      query: {
-        name: name || undefined,
-        continent: continents.length > 0 ? continents : undefined,
-        order,
-        near,
-        limit: PAGE_SIZE,
-      },
-    }),
-  ),
+export const cityListOptions = (query: QuestionOf<typeof CITY_LIST>) => ({
+  ...pagedOptions(listCitiesInfiniteOptions({ query })),
   ...revalidated,
 });
+
+/** All cities that a filter leaves. */
+export const citiesOptions = ({ name, continents, order, near }: CityFilter) =>
+  cityListOptions({
+    name: name || undefined,
+    continent: continents.length > 0 ? continents : undefined,
+    order,
+    near,
+    limit: CITY_LIST.limit.value,
+  });
 
 /** Those whose itineraries are most loved. */
 export const lovedCitiesOptions = (limit: number) => listCitiesOptions({ query: { order: "loved", limit } });
@@ -34,11 +33,16 @@ export const citiesNearOptions = (latitude: number, longitude: number, limit: nu
 
 export const OWN_CITY_ORDERS = ["newest", "name"] as const;
 
-/** The person's own cities. */
-export const citiesByOptions = (userId: string, { name, order }: OwnFilter<(typeof OWN_CITY_ORDERS)[number]>) => ({
-  ...pagedOptions(listCitiesInfiniteOptions({ query: { userId, name: name || undefined, order, limit: PAGE_SIZE } })),
+export const OWN_CITIES = { userId: me, ...ownParameters("name", OWN_CITY_ORDERS), limit: fixed(24) };
+
+export const ownCitiesOptions = (query: QuestionOf<typeof OWN_CITIES>) => ({
+  ...pagedOptions(listCitiesInfiniteOptions({ query })),
   ...revalidated,
 });
+
+/** The person's own cities. */
+export const citiesByOptions = (userId: string, { name, order }: OwnFilter<(typeof OWN_CITY_ORDERS)[number]>) =>
+  ownCitiesOptions({ userId, name: name || undefined, order, limit: OWN_CITIES.limit.value });
 
 export const cityOptions = (id: string) =>
   queryOptions({ ...getCityOptions({ path: { id } }), ...begunByLoader, select: ({ response }) => response });

@@ -1,39 +1,6 @@
-import type { Continent, ListCitiesData } from "@/api/generated/types.gen";
 import { CONTINENTS } from "@/components/continents";
 import { useAddressSearch } from "@/components/use-address-search";
-import { isPlace } from "./place";
-
-type Order = NonNullable<NonNullable<ListCitiesData["query"]>["order"]>;
-
-export const ORDERS = [
-  { value: "lively", label: "Lively first" },
-  { value: "name", label: "Name" },
-  { value: "loved", label: "Most loved" },
-  { value: "-population", label: "Most people" },
-  { value: "near", label: "Nearest" },
-] as const satisfies { value: Order; label: string }[];
-
-export type CityOrder = (typeof ORDERS)[number]["value"];
-/** Nothing that leads to an empty page comes first. */
-const USUAL: CityOrder = "lively";
-export type CityFilter = {
-  name: string;
-  continents: Continent[];
-  order: CityOrder;
-  /** Where the nearest are looked for, such as 38.72,-9.14: only with that order. */
-  near?: string;
-};
-
-export const cityFilterOf = (search: URLSearchParams): CityFilter => {
-  const near = search.get("near") ?? "";
-  const order = ORDERS.find(({ value }) => value === search.get("order"))?.value ?? USUAL;
-  const filter = {
-    name: search.get("name") ?? "",
-    continents: CONTINENTS.filter((continent) => search.getAll("continent").includes(continent)),
-  };
-  if (order !== "near") return { ...filter, order };
-  return isPlace(near) ? { ...filter, order, near } : { ...filter, order: USUAL };
-};
+import { type CityFilter, USUAL, cityFilterOf } from "./filter";
 
 /** The filter is in the address (?name=san&continent=Europe), so that it can be shared. */
 export function useCityFilter() {

@@ -1,3 +1,5 @@
+import { fixed, number, oneOf, questionInSearch, several, text } from "@/api/page-query";
+import { HotelBody } from "@/api/generated/rules.gen";
 import type { Continent } from "@/api/generated/types.gen";
 import { CONTINENTS } from "@/components/continents";
 
@@ -11,15 +13,19 @@ export type HotelFilter = {
   minCapacity?: number;
 };
 
+/** What the list of all hotels asks. */
+export const HOTEL_LIST = {
+  order: oneOf("order", ORDER_NAMES, { usual: "asc" }),
+  name: text("name"),
+  cityId: text("cityId"),
+  continent: several("continent", { values: CONTINENTS }),
+  minCapacity: number("minCapacity", { ...HotelBody.capacity, multipleOf: 1 }),
+  limit: fixed(24),
+};
+
 export const hotelFilterOf = (search: URLSearchParams): HotelFilter => {
-  const size = Number(search.get("minCapacity") ?? "");
-  return {
-    name: search.get("name") ?? "",
-    order: ORDER_NAMES.find((order) => order === search.get("order")) ?? "asc",
-    cityId: search.get("cityId") || undefined,
-    continents: CONTINENTS.filter((continent) => search.getAll("continent").includes(continent)),
-    minCapacity: Number.isInteger(size) && size > 0 && size <= 100_000 ? size : undefined,
-  };
+  const { name = "", continent = [], order, cityId, minCapacity } = questionInSearch(HOTEL_LIST, search);
+  return { name, order, cityId, continents: continent, minCapacity };
 };
 
 /** What the API is asked for. What is not set is not there: one question for one filter. */

@@ -1,3 +1,5 @@
+import { fixed, fromPath, number, oneOf, questionInSearch, several, text } from "@/api/page-query";
+import { ItineraryBody } from "@/api/generated/rules.gen";
 import type { Continent, ListItinerariesData } from "@/api/generated/types.gen";
 import { CONTINENTS } from "@/components/continents";
 
@@ -32,32 +34,50 @@ export const NO_FILTER: ItineraryFilter = {
   order: "newest",
 };
 
-/** The API takes no more. */
-const MOST_TAGS = 8;
-/** Amounts that the API would refuse are none. */
-const MOST = { price: 1_000_000, hours: 8_760 };
+const priceParameter = (name: string) => number(name, ItineraryBody.price);
+/** A walk of no time is none, but from none on one can look. */
+const { duration } = ItineraryBody;
+const hoursParameter = (name: string) =>
+  number(name, { minimum: 0, maximum: duration.maximum, multipleOf: duration.multipleOf });
 
-function amount(search: URLSearchParams, key: string, most: number, step: number) {
-  const text = search.get(key);
-  const value = text ? Number(text) : Number.NaN;
-  const steps = value * step;
-  return value >= 0 && value <= most && Math.abs(steps - Math.round(steps)) < 1e-6 ? value : undefined;
-}
+/** What the list of all itineraries asks. */
+export const ITINERARY_LIST = {
+  cityId: text("cityId"),
+  minPrice: priceParameter("minPrice"),
+  maxPrice: priceParameter("maxPrice"),
+  minDuration: hoursParameter("minDuration"),
+  maxDuration: hoursParameter("maxDuration"),
+  continent: several("continent", { values: CONTINENTS }),
+  tag: several("tag", { maxItems: ItineraryBody.tags.maxItems }),
+  q: text("q", { maxLength: 100 }),
+  order: oneOf("order", ["loved", "price", "-price", "duration", "-duration"], {}),
+  limit: fixed(24),
+};
 
-const rangeOf = (search: URLSearchParams, key: "Price" | "Duration", most: number, step: number): Range => ({
-  min: amount(search, `min${key}`, most, step),
-  max: amount(search, `max${key}`, most, step),
-});
+const { continent: _everywhere, ...ofOneCity } = ITINERARY_LIST;
 
-export const itineraryFilterOf = (search: URLSearchParams): ItineraryFilter => ({
-  words: (search.get("q") ?? "").slice(0, 100),
-  cityId: search.get("cityId") ?? undefined,
-  price: rangeOf(search, "Price", MOST.price, 100),
-  hours: rangeOf(search, "Duration", MOST.hours, 2),
-  continents: CONTINENTS.filter((continent) => search.getAll("continent").includes(continent)),
-  tags: [...new Set(search.getAll("tag").filter(Boolean))].slice(0, MOST_TAGS),
-  order: ORDERS.find(({ value }) => value === search.get("order"))?.value ?? "newest",
-});
+/** What the list on a city's page asks, whose cards are larger. */
+export const CITY_ITINERARIES = { ...ofOneCity, cityId: fromPath("city"), limit: fixed(12) };
+
+export const itineraryFilterOf = (search: URLSearchParams): ItineraryFilter => {
+  const {
+    q = "",
+    cityId,
+    continent = [],
+    tag = [],
+    order = "newest",
+    ...amounts
+  } = questionInSearch(ITINERARY_LIST, search);
+  return {
+    words: q,
+    cityId,
+    price: { min: amounts.minPrice, max: amounts.maxPrice },
+    hours: { min: amounts.minDuration, max: amounts.maxDuration },
+    continents: continent,
+    tags: tag,
+    order,
+  };
+};
 
 /** What the API is asked for. What is not set is not there: one question for one filter. */
 export const questionOf = ({ words, cityId, price, hours, continents, tags, order }: ItineraryFilter) => ({

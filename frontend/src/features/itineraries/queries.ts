@@ -6,31 +6,34 @@ import {
   listTagsOptions,
 } from "@/api/generated/@tanstack/react-query.gen";
 import type { ListTagsResponse } from "@/api/generated/types.gen";
+import { type QuestionOf, fixed, fromPath, me } from "@/api/page-query";
 import { begunByLoader, pagedOptions, revalidated } from "@/api/paged";
-import type { OwnFilter } from "@/components/my-list/own-filter";
-import { type ItineraryFilter, questionOf } from "./filter";
+import { type OwnFilter, ownParameters } from "@/components/my-list/own-filter";
+import { CITY_ITINERARIES, ITINERARY_LIST, type ItineraryFilter, questionOf } from "./filter";
 
-const PAGE_SIZE = 12;
-/** Cards are smaller. */
-const CARDS = 24;
+const LIMIT = ITINERARY_LIST.limit.value;
 
-/** The itineraries of a city, newest first unless the filter says something else. */
-export const itinerariesOfOptions = (cityId: string, filter?: ItineraryFilter) => ({
-  ...pagedOptions(
-    listItinerariesInfiniteOptions({ query: { ...(filter && questionOf(filter)), cityId, limit: PAGE_SIZE } }),
-  ),
+export const cityItinerariesOptions = (query: QuestionOf<typeof CITY_ITINERARIES>) => ({
+  ...pagedOptions(listItinerariesInfiniteOptions({ query })),
   ...begunByLoader,
 });
 
-/** All itineraries that a filter leaves. */
-export const itinerariesOptions = (filter: ItineraryFilter) => ({
-  ...pagedOptions(listItinerariesInfiniteOptions({ query: { ...questionOf(filter), limit: CARDS } })),
+/** The itineraries of a city, newest first unless the filter says something else. */
+export const itinerariesOfOptions = (cityId: string, filter: ItineraryFilter) =>
+  cityItinerariesOptions({ ...questionOf(filter), cityId, limit: CITY_ITINERARIES.limit.value });
+
+export const itineraryListOptions = (query: QuestionOf<typeof ITINERARY_LIST>) => ({
+  ...pagedOptions(listItinerariesInfiniteOptions({ query })),
   ...revalidated,
 });
 
+/** All itineraries that a filter leaves. */
+export const itinerariesOptions = (filter: ItineraryFilter) =>
+  itineraryListOptions({ ...questionOf(filter), limit: LIMIT });
+
 /** How many another filter would leave: of one page. */
 export const itinerariesCountOptions = (filter: ItineraryFilter) =>
-  listItinerariesOptions({ query: { ...questionOf(filter), limit: CARDS } });
+  listItinerariesOptions({ query: { ...questionOf(filter), limit: LIMIT } });
 
 /** Some of what is most loved; of a city, if one is given. */
 export const lovedItinerariesOptions = (cityId: string | undefined, limit: number) => ({
@@ -50,14 +53,22 @@ export const newestItinerariesOptions = (limit: number) => listItinerariesOption
 
 export const OWN_ITINERARY_ORDERS = ["newest", "loved"] as const;
 
+export const OWN_ITINERARIES = { userId: me, ...ownParameters("q", OWN_ITINERARY_ORDERS), limit: fixed(12) };
+/** What the list on a traveller's page asks. */
+export const ITINERARIES_BY = { userId: fromPath("id"), limit: OWN_ITINERARIES.limit };
+
+export const personItinerariesOptions = (
+  query: QuestionOf<typeof ITINERARIES_BY> & Partial<QuestionOf<typeof OWN_ITINERARIES>>,
+) => ({
+  ...pagedOptions(listItinerariesInfiniteOptions({ query })),
+  ...revalidated,
+});
+
 /** A person's itineraries, newest first unless the filter of My Tineraries says something else. */
 export const itinerariesByOptions = (
   userId: string,
   { name, order }: Partial<OwnFilter<(typeof OWN_ITINERARY_ORDERS)[number]>> = {},
-) => ({
-  ...pagedOptions(listItinerariesInfiniteOptions({ query: { userId, q: name || undefined, order, limit: PAGE_SIZE } })),
-  ...revalidated,
-});
+) => personItinerariesOptions({ userId, q: name || undefined, order, limit: OWN_ITINERARIES.limit.value });
 
 /** The tags that begin so, the most used first. */
 export const tagsOptions = (typed = "") => ({

@@ -4,10 +4,17 @@ import { PageSkeleton } from "@/components/page-skeleton";
 import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "@/features/auth/components/callback-problem";
 import { exchangeGoogleCode } from "@/features/auth/google-session";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { dropAttempt, nextOfAttempt } from "@/session/google-attempt";
 import { useSession } from "@/session/session";
 import { resumeFor } from "@/session/waiting-sign-up";
+
+export const page: Page = {
+  path: paths.authCallback.path,
+  access: "everyone",
+  title: "Google",
+};
 
 /** The callback after Google: with a one-time code, or with the reason why there is none. */
 export default function CallbackPage() {

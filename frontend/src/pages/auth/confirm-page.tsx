@@ -2,8 +2,14 @@ import { useFragment } from "@/components/use-fragment";
 import { AuthPage } from "@/features/auth/components/auth-page";
 import { ConfirmForm } from "@/features/auth/components/confirm-form";
 import { ResendForm } from "@/features/auth/components/resend-form";
+import type { Page } from "@/page";
+import { paths } from "@/paths";
 
-const documentTitle = "Confirm your address";
+export const page: Page = {
+  path: paths.confirm.path,
+  access: "everyone",
+  title: "Confirm your address",
+};
 
 /** The page that the link of a confirmation mail leads to. Opening it changes nothing. */
 export default function ConfirmPage() {
@@ -12,7 +18,7 @@ export default function ConfirmPage() {
     return (
       <AuthPage
         title="This link is not complete"
-        documentTitle={documentTitle}
+        documentTitle={page.title}
         lead="Open the link in our mail once more, or have another one sent. A page that was loaded again has lost it, too."
         city="kyoto"
       >
@@ -23,7 +29,7 @@ export default function ConfirmPage() {
   return (
     <AuthPage
       title="Confirm your address"
-      documentTitle={documentTitle}
+      documentTitle={page.title}
       lead="One step is left: the password that you chose when you signed up."
       city="kyoto"
     >

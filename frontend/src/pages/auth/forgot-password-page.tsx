@@ -9,7 +9,14 @@ import { AuthPage } from "@/features/auth/components/auth-page";
 import { textLink } from "@/features/auth/components/text-link";
 import { useForgotPassword } from "@/features/auth/queries";
 import { emailSchema } from "@/features/auth/schema";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.forgotPassword.path,
+  access: "everyone",
+  title: "Forgot password",
+};
 
 export default function ForgotPasswordPage() {
   const form = useZodForm({ schema: emailSchema, defaultValues: { email: "" } });
@@ -17,7 +24,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      documentTitle="Forgot password"
+      documentTitle={page.title}
       lead={forgot.isSuccess ? undefined : "Tell us your address, and we send you a link to set a new one."}
       city="reykjavik"
     >

@@ -6,6 +6,14 @@ import { ProfileHead } from "@/features/auth/components/profile-head";
 import { SessionList } from "@/features/auth/components/session-list";
 import { useProfile } from "@/features/auth/queries";
 import { useSession } from "@/session/session";
+import type { Page } from "@/page";
+import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.profile.path,
+  access: "members",
+  title: "Profile",
+};
 
 export default function ProfilePage() {
   const { session } = useSession();
@@ -17,7 +25,7 @@ function ProfileOf({ id }: { id: string }) {
   const profile = query.data?.response;
   return (
     <div className="frame max-w-3xl py-8 sm:py-12">
-      <PageTitle documentTitle="Profile">Your profile</PageTitle>
+      <PageTitle documentTitle={page.title}>Your profile</PageTitle>
       {query.isPending && <ProfileSkeleton />}
       {query.isError && !profile && (
         <Failure error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />

@@ -5,13 +5,21 @@ import { OrLine } from "@/features/auth/components/or-line";
 import { SigninForm } from "@/features/auth/components/signin-form";
 import { SigninNotices } from "@/features/auth/components/signin-notices";
 import { textLink } from "@/features/auth/components/text-link";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.signin.path,
+  access: "guests",
+  title: "Sign in",
+  preload: {},
+};
 
 export default function SigninPage() {
   const [query] = useSearchParams();
   const next = query.get("next");
   return (
-    <AuthPage title="Sign in" documentTitle="Sign in" lead="Good to have you back." city="lisbon">
+    <AuthPage title="Sign in" documentTitle={page.title} lead="Good to have you back." city="lisbon">
       <SigninNotices />
       <SigninForm />
       <OrLine />

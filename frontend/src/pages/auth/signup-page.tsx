@@ -8,10 +8,19 @@ import { GoogleButton } from "@/features/auth/components/google-button";
 import { OrLine } from "@/features/auth/components/or-line";
 import { SignupForm } from "@/features/auth/components/signup-form";
 import { textLink } from "@/features/auth/components/text-link";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { resumeOfSignUp } from "@/session/begun";
 import { roleOf, useSession } from "@/session/session";
 import { dropWaitingSignUp, readWaitingSignUp } from "@/session/waiting-sign-up";
+
+export const page: Page = {
+  path: paths.signup.path,
+  access: "guests-and-admins",
+  title: "Sign up",
+  head: { description: "Share adventures of your own." },
+  preload: {},
+};
 
 export default function SignupPage() {
   const { session } = useSession();
@@ -52,7 +61,7 @@ export default function SignupPage() {
   return (
     <AuthPage
       title={byAdmin ? "Create a new Admin" : "Register to share your adventures!"}
-      documentTitle={byAdmin ? "New Admin" : "Sign up"}
+      documentTitle={byAdmin ? "New Admin" : page.title}
       lead={
         byAdmin
           ? "An admin keeps the cities, hotels and reactions, and can make further admins."

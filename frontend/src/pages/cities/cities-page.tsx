@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { asks } from "@/api/page-query";
 import { CardGrid } from "@/components/card-grid";
 import { FilterBar } from "@/components/filters/filter-bar";
 import { Empty } from "@/components/states";
@@ -10,8 +11,20 @@ import { CityCard } from "@/features/cities/components/city-card";
 import { CityOrderSelect } from "@/features/cities/components/city-order-select";
 import { ContinentBoxes } from "@/features/cities/components/continent-boxes";
 import { ViewSwitch } from "@/features/cities/components/view-switch";
-import { citiesOptions } from "@/features/cities/queries";
+import { citiesOptions, cityListOptions } from "@/features/cities/queries";
 import { useCityFilter } from "@/features/cities/use-city-filter";
+import type { Page } from "@/page";
+import { paths } from "@/paths";
+import { CITY_LIST } from "@/features/cities/filter";
+
+export const page: Page = {
+  path: paths.cities.path,
+  access: "everyone",
+  title: "Cities",
+  head: { description: "All cities, by name and by continent: pick one and see what travellers did there." },
+  queries: [asks("listCities", CITY_LIST, cityListOptions)],
+  preload: {},
+};
 
 export default function CitiesPage() {
   const { filter, setFilter } = useCityFilter();
@@ -34,7 +47,7 @@ export default function CitiesPage() {
   return (
     <div className="frame pt-8 sm:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <PageTitle documentTitle="Cities">Discover Cities Around The World</PageTitle>
+        <PageTitle documentTitle={page.title}>Discover Cities Around The World</PageTitle>
         <ViewSwitch />
       </div>
       <div className="mt-5 sm:mt-8">

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { Itinerary } from "@/api/generated/types.gen";
+import type { City, Itinerary } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
 import { ActiveFilters } from "@/components/filters/active-filters";
@@ -23,12 +23,13 @@ import { paths } from "@/paths";
 const FEW = 6;
 
 type Props = {
-  cityId: string;
+  city: Pick<City, "_id" | "counts">;
   query: PagedQuery<Itinerary>;
   choice: ReturnType<typeof useItineraryFilter>;
 };
 
-export function CityItineraries({ cityId, query, choice }: Props) {
+export function CityItineraries({ city, query, choice }: Props) {
+  const cityId = city._id;
   const { filter, setFilter, active, clear } = choice;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteItinerary();
@@ -40,7 +41,8 @@ export function CityItineraries({ cityId, query, choice }: Props) {
   });
   const talkOf = useListTalk("itineraryId", query, (id) => paths.city.toComments(cityId, id));
   const comesLater = useWantedComments(query, itineraryOptions, (itinerary) => itinerary.cityId === cityId);
-  const wereMany = useLatch((query.data?.items.length ?? 0) > FEW);
+  // The city knows before the list is there, which would jump if the filters came with it.
+  const wereMany = useLatch((query.data?.items.length ?? city.counts.itineraries) > FEW);
   const empty = (
     <Empty title="Couldn't found Itineraries for this city">
       <p className="text-ink-soft">Nobody has shared one yet. Somebody has to be the first.</p>

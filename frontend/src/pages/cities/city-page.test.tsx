@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { delay, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeCity, makeCreator, makeHotel, makeItinerary, makeReaction } from "@/testing/factories";
 import { setInView } from "@/testing/intersection";
@@ -10,7 +10,8 @@ import { hold, queriesTo, requests, requestsTo, server } from "@/testing/mock-ap
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(() => {
-  db.cities.push(makeCity({ _id: "lisbon", userId: makeCreator({ name: "Joaquín Peralta" }) }));
+  const counts = { itineraries: 0, hotels: 0, shows: 0 };
+  db.cities.push(makeCity({ _id: "lisbon", userId: makeCreator({ name: "Joaquín Peralta" }), counts }));
 });
 
 const itinerary = async (name: string) => {
@@ -340,6 +341,14 @@ describe("the city as a hub", () => {
     await user.click(screen.getByRole("button", { name: "Take off: Up to $20" }));
     await itinerary("Walk 6");
     expect(at()).toBe("/city/lisbon");
+  });
+
+  test("has room for the filters before its itineraries are there", async () => {
+    Object.assign(db.cities[0]!, { counts: { itineraries: 7, hotels: 0, shows: 0 } });
+    server.use(http.get("*/api/itineraries", () => delay("infinite")));
+    renderApp("/city/lisbon");
+    expect(await screen.findByText("Price, hours and more")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { level: 3 })).not.toBeInTheDocument();
   });
 
   test("has none of them for six", async () => {

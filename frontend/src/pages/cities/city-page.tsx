@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { City } from "@/api/generated/types.gen";
+import { asks, fromPath } from "@/api/page-query";
 import { Creator } from "@/components/creator";
 import { EditLink } from "@/components/edit-link";
 import { Failure, Loading } from "@/components/states";
@@ -15,15 +16,29 @@ import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { cityOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
-import { itinerariesOfOptions } from "@/features/itineraries/queries";
+import { cityItinerariesOptions, itinerariesOfOptions } from "@/features/itineraries/queries";
 import { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
 import { ActivityListSkeleton } from "@/pages/activity-list";
+import type { Page } from "@/page";
+import { CITY_ITINERARIES } from "@/features/itineraries/filter";
 import { paths } from "@/paths";
 import { CityHotels } from "./city-hotels";
 import { CityItineraries } from "./city-itineraries";
 import { CityPlace } from "./city-place";
 import { NearbyCities } from "./nearby-cities";
 import { WhatsOn } from "./whats-on";
+
+export const page: Page = {
+  path: paths.city.path,
+  access: "everyone",
+  title: "City",
+  head: { about: "city" },
+  queries: [
+    asks("getCity", { id: fromPath("city") }, ({ id }) => cityOptions(id)),
+    asks("listItineraries", CITY_ITINERARIES, cityItinerariesOptions),
+  ],
+  preload: {},
+};
 
 export default function CityPage() {
   const { city: id = "" } = useParams();
@@ -39,7 +54,7 @@ export default function CityPage() {
     <div className="frame pt-4 sm:pt-8">
       {/* Until its name is known. */}
       {!query.data && (
-        <PageTitle documentTitle="City" className="sr-only">
+        <PageTitle documentTitle={page.title} className="sr-only">
           City
         </PageTitle>
       )}
@@ -55,7 +70,7 @@ export default function CityPage() {
       ) : (
         <>
           <CityHead city={query.data} />
-          <CityItineraries key={id} cityId={id} query={itineraries} choice={choice} />
+          <CityItineraries key={id} city={query.data} query={itineraries} choice={choice} />
           <CityHotels cityId={id} />
           <WhatsOn cityId={id} />
           <CityPlace city={query.data} />

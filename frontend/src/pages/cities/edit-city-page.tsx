@@ -4,7 +4,14 @@ import { useUserId } from "@/session/session";
 import { CityForm } from "@/features/cities/components/city-form";
 import { CITY_DELETION, changeCity, useDeleteCity } from "@/features/cities/mutations";
 import { cityOptions } from "@/features/cities/queries";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.editCity.path,
+  access: "admins",
+  title: "City",
+};
 
 export default function EditCityPage() {
   const { city: id = "" } = useParams();

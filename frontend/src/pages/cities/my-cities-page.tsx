@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { City } from "@/api/generated/types.gen";
+import { asks } from "@/api/page-query";
 import { formatCount, formatFrom } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { type RowContent, RowFact } from "@/components/my-list/my-row";
@@ -7,9 +8,17 @@ import { useOwnFilter } from "@/components/my-list/use-own-filter";
 import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { CITY_DELETION, useDeleteCity } from "@/features/cities/mutations";
-import { OWN_CITY_ORDERS, citiesByOptions } from "@/features/cities/queries";
+import { OWN_CITIES, OWN_CITY_ORDERS, citiesByOptions, ownCitiesOptions } from "@/features/cities/queries";
 import { cityPoster } from "@/features/cities/poster";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.myCities.path,
+  access: "admins",
+  title: "My Cities",
+  queries: [asks("listCities", OWN_CITIES, ownCitiesOptions)],
+};
 
 export default function MyCitiesPage() {
   const [filter, setFilter] = useOwnFilter(OWN_CITY_ORDERS);
@@ -17,7 +26,7 @@ export default function MyCitiesPage() {
   const remove = useDeleteCity();
   return (
     <MyListPage
-      title="My Cities"
+      title={page.title}
       one="city"
       many="cities"
       add={{ to: paths.newCity.to(), label: "New city" }}

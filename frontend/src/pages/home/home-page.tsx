@@ -5,6 +5,7 @@ import { PageTitle } from "@/components/page-title";
 import { buttonClass } from "@/components/ui/button-class";
 import { useInView } from "@/components/use-in-view";
 import { useLatch } from "@/components/use-latch";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { useSession } from "@/session/session";
 import { HomeSearch } from "./home-search";
@@ -22,6 +23,19 @@ const [HomeRails] = lazyPart(() => import("./home-rails"), { what: "The rest of 
 
 const [HomeOwn] = lazyPart(() => import("./home-own"), { what: "What is yours", waiting: <OwnRoom /> });
 
+export const page: Page = {
+  path: paths.home.path,
+  access: "everyone",
+  title: "Tinerary",
+  head: {
+    title: "Tinerary: cities, hotels and itineraries from people who went",
+    description:
+      "Pick a city and see what travellers did there: itineraries with prices and hours, hotels, shows, and what others thought of them.",
+    about: "website",
+  },
+  preload: { image: "/samples/cities/paris.svg" },
+};
+
 export default function HomePage() {
   const { session } = useSession();
   const below = useRef<HTMLDivElement>(null);
@@ -32,7 +46,7 @@ export default function HomePage() {
       {session.status === "signed-in" && <HomeOwn user={session.user} />}
       <section className="frame grid grid-cols-1 items-center gap-x-14 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-14">
         <div>
-          <PageTitle documentTitle="Tinerary" size="text-headline">
+          <PageTitle documentTitle={page.title} size="text-headline">
             Pick a city. Travellers tell you what to do there.
           </PageTitle>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">

@@ -5,7 +5,14 @@ import { citySource } from "@/features/cities/city-source";
 import { HotelForm } from "@/features/hotels/components/hotel-form";
 import { HOTEL_DELETION, changeHotel, useDeleteHotel } from "@/features/hotels/mutations";
 import { hotelOptions } from "@/features/hotels/queries";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.editHotel.path,
+  access: "admins",
+  title: "Hotel",
+};
 
 export default function EditHotelPage() {
   const { hotel: id = "" } = useParams();

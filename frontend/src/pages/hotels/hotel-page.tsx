@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { HotelDetail } from "@/api/generated/types.gen";
+import { asks, fromPath } from "@/api/page-query";
 import { Creator } from "@/components/creator";
 import { EditLink } from "@/components/edit-link";
 import { Failure, Loading } from "@/components/states";
@@ -15,11 +16,24 @@ import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
 import { hotelOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
-import { showsOfOptions } from "@/features/shows/queries";
+import { HOTEL_SHOWS, hotelShowsOptions, showsOfOptions } from "@/features/shows/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { ActivityListSkeleton } from "@/pages/activity-list";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { HotelShows } from "./hotel-shows";
+
+export const page: Page = {
+  path: paths.hotel.path,
+  access: "everyone",
+  title: "Hotel",
+  head: { about: "hotel" },
+  queries: [
+    asks("getHotel", { id: fromPath("id") }, ({ id }) => hotelOptions(id)),
+    asks("listShows", HOTEL_SHOWS, hotelShowsOptions),
+  ],
+  preload: {},
+};
 
 export default function HotelPage() {
   const { id = "" } = useParams();
@@ -34,7 +48,7 @@ export default function HotelPage() {
     <div className="frame pt-4 sm:pt-8">
       {/* Until its name is known. */}
       {!query.data && (
-        <PageTitle documentTitle="Hotel" className="sr-only">
+        <PageTitle documentTitle={page.title} className="sr-only">
           Hotel
         </PageTitle>
       )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { asks } from "@/api/page-query";
 import { CardGrid } from "@/components/card-grid";
 import { CONTINENTS } from "@/components/continents";
 import { ActiveFilters } from "@/components/filters/active-filters";
@@ -15,9 +16,20 @@ import { cityOptions } from "@/features/cities/queries";
 import { HotelCard } from "@/features/hotels/components/hotel-card";
 import { HotelFilters } from "@/features/hotels/components/hotel-filters";
 import { OrderSwitch } from "@/features/hotels/components/order-switch";
-import { hotelsCountOptions, hotelsOptions } from "@/features/hotels/queries";
-import { hotelFilterOf } from "@/features/hotels/filter";
+import { hotelListOptions, hotelsCountOptions, hotelsOptions } from "@/features/hotels/queries";
+import { HOTEL_LIST, hotelFilterOf } from "@/features/hotels/filter";
 import { useHotelFilter } from "@/features/hotels/use-hotel-filter";
+import type { Page } from "@/page";
+import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.hotels.path,
+  access: "everyone",
+  title: "Hotels",
+  head: { description: "All hotels, and the shows that one can see in them." },
+  queries: [asks("listHotels", HOTEL_LIST, hotelListOptions)],
+  preload: {},
+};
 
 export default function HotelsPage() {
   const [search] = useSearchParams();
@@ -40,7 +52,7 @@ export default function HotelsPage() {
   );
   return (
     <div className="frame pt-8 sm:pt-12">
-      <PageTitle documentTitle="Hotels">Hotels with a story</PageTitle>
+      <PageTitle documentTitle={page.title}>Hotels with a story</PageTitle>
       <div className="mt-5 sm:mt-8">
         <FilterBar
           count={active.length}

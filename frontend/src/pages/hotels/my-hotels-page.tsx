@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Hotel } from "@/api/generated/types.gen";
+import { asks } from "@/api/page-query";
 import { formatCount } from "@/components/format";
 import { formatShowDate } from "@/components/show-time";
 import { MyListPage } from "@/components/my-list/my-list-page";
@@ -8,9 +9,17 @@ import { useOwnFilter } from "@/components/my-list/use-own-filter";
 import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { HOTEL_DELETION, useDeleteHotel } from "@/features/hotels/mutations";
-import { OWN_HOTEL_ORDERS, hotelsByOptions } from "@/features/hotels/queries";
+import { OWN_HOTELS, OWN_HOTEL_ORDERS, hotelsByOptions, ownHotelsOptions } from "@/features/hotels/queries";
 import { hotelPoster } from "@/features/hotels/poster";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.myHotels.path,
+  access: "admins",
+  title: "My Hotels",
+  queries: [asks("listHotels", OWN_HOTELS, ownHotelsOptions)],
+};
 
 export default function MyHotelsPage() {
   const [filter, setFilter] = useOwnFilter(OWN_HOTEL_ORDERS);
@@ -18,7 +27,7 @@ export default function MyHotelsPage() {
   const remove = useDeleteHotel();
   return (
     <MyListPage
-      title="My Hotels"
+      title={page.title}
       one="hotel"
       many="hotels"
       add={{ to: paths.newHotel.to(), label: "New hotel" }}

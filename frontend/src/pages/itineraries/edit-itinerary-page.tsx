@@ -6,7 +6,14 @@ import { ItineraryForm } from "@/features/itineraries/components/itinerary-form"
 import { ITINERARY_DELETION, useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryOptions } from "@/features/itineraries/queries";
 import { changeItinerary } from "@/features/itineraries/update";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.editTinerary.path,
+  access: "members",
+  title: "Itinerary",
+};
 
 export default function EditItineraryPage() {
   const { itinerary: id = "" } = useParams();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { asks } from "@/api/page-query";
 import { CardGrid } from "@/components/card-grid";
 import { CONTINENTS } from "@/components/continents";
 import { ActiveFilters } from "@/components/filters/active-filters";
@@ -13,10 +14,23 @@ import { ContinentBoxes } from "@/features/cities/components/continent-boxes";
 import { cityOptions } from "@/features/cities/queries";
 import { ItineraryFilters } from "@/features/itineraries/components/itinerary-filters";
 import { ItineraryTile } from "@/features/itineraries/components/itinerary-tile";
-import { itinerariesCountOptions, itinerariesOptions } from "@/features/itineraries/queries";
-import { ORDERS, itineraryFilterOf } from "@/features/itineraries/filter";
+import { itinerariesCountOptions, itinerariesOptions, itineraryListOptions } from "@/features/itineraries/queries";
+import { ITINERARY_LIST, ORDERS, itineraryFilterOf } from "@/features/itineraries/filter";
 import { useItineraryFilter } from "@/features/itineraries/use-itinerary-filter";
 import { useSearchParams } from "react-router";
+import type { Page } from "@/page";
+import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.itineraries.path,
+  access: "everyone",
+  title: "Itineraries",
+  head: {
+    description: "What travellers did in a day or in an hour, with prices, hours, and what others thought of it.",
+  },
+  queries: [asks("listItineraries", ITINERARY_LIST, itineraryListOptions)],
+  preload: {},
+};
 
 export default function ItinerariesPage() {
   const [search] = useSearchParams();
@@ -39,7 +53,7 @@ export default function ItinerariesPage() {
     );
   return (
     <div className="frame pt-8 sm:pt-12">
-      <PageTitle documentTitle="Itineraries">Ways to spend a day</PageTitle>
+      <PageTitle documentTitle={page.title}>Ways to spend a day</PageTitle>
       <div className="mt-5 sm:mt-8">
         <FilterBar
           count={active.filter(({ key }) => key !== "words").length}

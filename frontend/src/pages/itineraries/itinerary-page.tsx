@@ -3,6 +3,7 @@ import { Clock, MapPin, Wallet } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { Itinerary } from "@/api/generated/types.gen";
+import { asks, fromPath } from "@/api/page-query";
 import { ActivityCreator } from "@/components/activity-creator";
 import { formatHours, formatUsd } from "@/components/format";
 import { HeroSkeleton, heroPhotoClass } from "@/components/hero";
@@ -25,7 +26,17 @@ import { itineraryPoster } from "@/features/itineraries/poster";
 import { itineraryOptions, lovedItinerariesOptions } from "@/features/itineraries/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { Talk } from "@/pages/talk";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.itinerary.path,
+  access: "everyone",
+  title: "Itinerary",
+  head: { about: "itinerary" },
+  queries: [asks("getItinerary", { id: fromPath("id") }, ({ id }) => itineraryOptions(id))],
+  preload: {},
+};
 
 export default function ItineraryPage() {
   const { id = "" } = useParams();
@@ -34,7 +45,7 @@ export default function ItineraryPage() {
   return (
     <div className="frame pt-4 sm:pt-8">
       {!query.data && (
-        <PageTitle documentTitle="Itinerary" className="sr-only">
+        <PageTitle documentTitle={page.title} className="sr-only">
           Itinerary
         </PageTitle>
       )}

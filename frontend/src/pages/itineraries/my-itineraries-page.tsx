@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Itinerary } from "@/api/generated/types.gen";
+import { asks } from "@/api/page-query";
 import { formatHours, formatUsd } from "@/components/format";
 import { MyListPage } from "@/components/my-list/my-list-page";
 import { type RowContent, RowFact } from "@/components/my-list/my-row";
@@ -8,8 +9,22 @@ import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { ITINERARY_DELETION, useDeleteItinerary } from "@/features/itineraries/mutations";
 import { itineraryPoster } from "@/features/itineraries/poster";
-import { OWN_ITINERARY_ORDERS, itinerariesByOptions } from "@/features/itineraries/queries";
+import {
+  OWN_ITINERARIES,
+  OWN_ITINERARY_ORDERS,
+  itinerariesByOptions,
+  personItinerariesOptions,
+} from "@/features/itineraries/queries";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.myTineraries.path,
+  access: "members",
+  title: "My Tineraries",
+  queries: [asks("listItineraries", OWN_ITINERARIES, personItinerariesOptions)],
+  preload: {},
+};
 
 export default function MyItinerariesPage() {
   const [filter, setFilter] = useOwnFilter(OWN_ITINERARY_ORDERS);
@@ -17,7 +32,7 @@ export default function MyItinerariesPage() {
   const remove = useDeleteItinerary();
   return (
     <MyListPage
-      title="My Tineraries"
+      title={page.title}
       one="itinerary"
       many="itineraries"
       add={{ to: paths.newTinerary.to(), label: "New itinerary" }}

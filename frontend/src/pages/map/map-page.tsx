@@ -8,6 +8,15 @@ import { ContinentBoxes } from "@/features/cities/components/continent-boxes";
 import { ViewSwitch } from "@/features/cities/components/view-switch";
 import { useCityFilter } from "@/features/cities/use-city-filter";
 import { CityMap } from "@/features/map/components/city-map";
+import type { Page } from "@/page";
+import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.map.path,
+  access: "everyone",
+  title: "Map",
+  head: { description: "All cities on a map of the world." },
+};
 
 export default function MapPage() {
   const { filter, setFilter } = useCityFilter();
@@ -27,7 +36,7 @@ export default function MapPage() {
   return (
     <div className="frame pt-8 sm:pt-12">
       <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-end">
-        <PageTitle documentTitle="Map">The World, City by City</PageTitle>
+        <PageTitle documentTitle={page.title}>The World, City by City</PageTitle>
         <ViewSwitch />
       </div>
       <div className="mt-4 mb-4 sm:mt-6 sm:mb-6">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { asks, fixed, me } from "@/api/page-query";
 import { formatCount } from "@/components/format";
 import { Empty, Failure, Loading } from "@/components/states";
 import { PageTitle } from "@/components/page-title";
@@ -8,17 +9,25 @@ import { useSession } from "@/session/session";
 import { ReactionGroup } from "@/features/reactions/components/reaction-group";
 import { myReactionGroupsOptions } from "@/features/reactions/queries";
 import { useFoldedGroups } from "@/features/reactions/use-folded-groups";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 
 /** How many groups are near the top. */
 const FIRST = 2;
+
+export const page: Page = {
+  path: paths.myReactions.path,
+  access: "members",
+  title: "My Reactions",
+  queries: [asks("listReactions", { userId: me, limit: fixed(1) }, ({ userId }) => myReactionGroupsOptions(userId))],
+};
 
 export default function MyReactionsPage() {
   const { session } = useSession();
   return (
     <div className="frame flex flex-col items-center pt-8 pb-12 sm:pt-12">
       <div className="column">
-        <PageTitle documentTitle="My Reactions">My Reactions</PageTitle>
+        <PageTitle documentTitle={page.title}>My Reactions</PageTitle>
         {session.status === "signed-in" && <Groups key={session.user.id} userId={session.user.id} />}
       </div>
     </div>

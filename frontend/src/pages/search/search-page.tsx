@@ -12,6 +12,7 @@ import { FoundSkeleton } from "@/features/search/components/found-skeleton";
 import { RecentSearches } from "@/features/search/components/recent-searches";
 import { KINDS, foundOptions } from "@/features/search/queries";
 import { remember } from "@/features/search/recent";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { LookAround } from "./look-around";
 
@@ -36,6 +37,13 @@ const COUNTED = 100;
 const MOST = 50;
 /** How many of a kind are shown beside other kinds. */
 const OF_EACH = 6;
+
+export const page: Page = {
+  path: paths.search.path,
+  access: "everyone",
+  title: "Search",
+  head: { description: "Find cities, hotels, itineraries, shows and people." },
+};
 
 export default function SearchPage() {
   const [search, setSearch] = useSearchParams();
@@ -63,7 +71,7 @@ export default function SearchPage() {
   return (
     <div className="frame flex flex-col items-center pt-8 pb-12 sm:pt-12">
       <div className="column">
-        <PageTitle documentTitle={text ? `${text} · Search` : "Search"}>Find anything</PageTitle>
+        <PageTitle documentTitle={text ? `${text} · ${page.title}` : page.title}>Find anything</PageTitle>
         <div className="mt-6">
           <SearchField
             id="search-everything"

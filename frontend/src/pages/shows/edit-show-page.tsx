@@ -6,8 +6,15 @@ import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
 import { SHOW_DELETION, changeShow, useDeleteShow } from "@/features/shows/mutations";
 import { showOptions } from "@/features/shows/queries";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { useHotelZone } from "./use-hotel-zone";
+
+export const page: Page = {
+  path: paths.editShow.path,
+  access: "members",
+  title: "Show",
+};
 
 export default function EditShowPage() {
   const [hotelId, setHotelId] = useState("");

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Show } from "@/api/generated/types.gen";
+import { asks } from "@/api/page-query";
 import { formatDollars } from "@/components/format";
 import { formatShowDate, hasHour } from "@/components/show-time";
 import { MyListPage } from "@/components/my-list/my-list-page";
@@ -10,8 +11,16 @@ import { placeName } from "@/components/place-name";
 import { useUserId } from "@/session/session";
 import { SHOW_DELETION, useDeleteShow } from "@/features/shows/mutations";
 import { showPoster } from "@/features/shows/poster";
-import { OWN_SHOW_ORDERS, showsByOptions } from "@/features/shows/queries";
+import { OWN_SHOWS, OWN_SHOW_ORDERS, personShowsOptions, showsByOptions } from "@/features/shows/queries";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.myShows.path,
+  access: "members",
+  title: "My Shows",
+  queries: [asks("listShows", OWN_SHOWS, personShowsOptions)],
+};
 
 export default function MyShowsPage() {
   const [filter, setFilter] = useOwnFilter(OWN_SHOW_ORDERS);
@@ -19,7 +28,7 @@ export default function MyShowsPage() {
   const remove = useDeleteShow();
   return (
     <MyListPage
-      title="My Shows"
+      title={page.title}
       one="show"
       many="shows"
       add={{ to: paths.newShow.to(), label: "New show" }}

@@ -5,8 +5,15 @@ import { useUserId } from "@/session/session";
 import { hotelSource } from "@/features/hotels/hotel-source";
 import { ShowForm } from "@/features/shows/components/show-form";
 import { addShow } from "@/features/shows/mutations";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 import { useHotelZone } from "./use-hotel-zone";
+
+export const page: Page = {
+  path: paths.newShow.path,
+  access: "members",
+  title: "New show",
+};
 
 export default function NewShowPage() {
   const [hotelId, setHotelId] = useState("");
@@ -14,7 +21,7 @@ export default function NewShowPage() {
   const [search] = useSearchParams();
   return (
     <ThingCreator
-      title="New show"
+      title={page.title}
       lead="A piano, a play, a dance: tell people where and when."
       back={{ to: paths.myShows.to(), label: "My Shows" }}
       one="show"

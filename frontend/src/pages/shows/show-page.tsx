@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { Show } from "@/api/generated/types.gen";
+import { asks, fromPath } from "@/api/page-query";
 import { ActivityCreator } from "@/components/activity-creator";
 import { cx } from "@/components/cx";
 import { formatDollars } from "@/components/format";
@@ -28,7 +29,16 @@ import { showPoster } from "@/features/shows/poster";
 import { nextShowsOptions, showOptions } from "@/features/shows/queries";
 import { PlaceOfCity } from "@/features/cities/components/place-of-city";
 import { Talk } from "@/pages/talk";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.show.path,
+  access: "everyone",
+  title: "Show",
+  head: { about: "show" },
+  queries: [asks("getShow", { id: fromPath("id") }, ({ id }) => showOptions(id))],
+};
 
 export default function ShowPage() {
   const { id = "" } = useParams();
@@ -37,7 +47,7 @@ export default function ShowPage() {
   return (
     <div className="frame pt-4 sm:pt-8">
       {!query.data && (
-        <PageTitle documentTitle="Show" className="sr-only">
+        <PageTitle documentTitle={page.title} className="sr-only">
           Show
         </PageTitle>
       )}

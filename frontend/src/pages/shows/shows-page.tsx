@@ -29,7 +29,15 @@ import { ORDERS, showFilterOf } from "@/features/shows/filter";
 import { showsCountOptions, showsOptions } from "@/features/shows/list-queries";
 import { nextShowsOptions } from "@/features/shows/queries";
 import { useShowFilter } from "@/features/shows/use-show-filter";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
+
+export const page: Page = {
+  path: paths.shows.path,
+  access: "everyone",
+  title: "Shows",
+  head: { title: "What's on", description: "Shows in hotels all over the world, day by day: this weekend first." },
+};
 
 export default function ShowsPage() {
   const [search] = useSearchParams();
@@ -56,7 +64,7 @@ export default function ShowsPage() {
   );
   return (
     <div className="frame pt-8 sm:pt-12">
-      <PageTitle documentTitle="Shows">What’s on</PageTitle>
+      <PageTitle documentTitle={page.title}>What’s on</PageTitle>
       <div className="mt-5 sm:mt-8">
         <FilterBar
           count={active.filter(({ key }) => key !== "words").length}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "@/api/errors";
 import type { Person } from "@/api/generated/types.gen";
+import { asks, fromPath } from "@/api/page-query";
 import { Avatar } from "@/components/avatar";
 import { Badge } from "@/components/badge";
 import { CardGrid } from "@/components/card-grid";
@@ -14,13 +15,27 @@ import { Failure, Loading } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
 import { ShowTile } from "@/features/shows/components/show-tile";
 import { ItineraryTile } from "@/features/itineraries/components/itinerary-tile";
-import { itinerariesByOptions } from "@/features/itineraries/queries";
+import { ITINERARIES_BY, itinerariesByOptions, personItinerariesOptions } from "@/features/itineraries/queries";
 import { personOptions } from "@/features/people/queries";
-import { showsByOptions } from "@/features/shows/queries";
+import { SHOWS_BY, personShowsOptions, showsByOptions } from "@/features/shows/queries";
+import type { Page } from "@/page";
 import { paths } from "@/paths";
 
 /** Counts stop there. */
 const MOST = 1000;
+
+export const page: Page = {
+  path: paths.traveller.path,
+  access: "everyone",
+  title: "Traveller",
+  head: { about: "person" },
+  queries: [
+    asks("getPerson", { id: fromPath("id") }, ({ id }) => personOptions(id)),
+    asks("listItineraries", ITINERARIES_BY, personItinerariesOptions),
+    asks("listShows", SHOWS_BY, personShowsOptions),
+  ],
+  preload: {},
+};
 
 export default function TravellerPage() {
   const { id = "" } = useParams();
@@ -29,7 +44,7 @@ export default function TravellerPage() {
   return (
     <div className="frame pt-8 sm:pt-12">
       {!query.data && (
-        <PageTitle documentTitle="Traveller" className="sr-only">
+        <PageTitle documentTitle={page.title} className="sr-only">
           Traveller
         </PageTitle>
       )}

@@ -1,5 +1,6 @@
 import { HttpResponse } from "msw";
 
+import { Parameters } from "@/api/generated/rules.gen";
 import type { ErrorCode } from "@/api/generated/types.gen";
 
 /* The envelope of the API's contract. */
@@ -47,5 +48,7 @@ export const unauthorized = () => failure(401, "Please sign in", "unauthorized")
 /** Why an admin may not remove somebody else's thing with the reason of this request, or nothing. */
 export function badReason(request: Request) {
   const length = new URL(request.url).searchParams.get("why")?.trim().length ?? 0;
-  return length >= 1 && length <= 300 ? undefined : invalid({ why: "Reason must have 1 to 300 characters" });
+  const { minLength, maxLength } = Parameters.why;
+  if (length >= minLength && length <= maxLength) return undefined;
+  return invalid({ why: `Reason must have ${minLength} to ${maxLength} characters` });
 }

@@ -1,4 +1,5 @@
 import { http } from "msw";
+import * as rules from "@/api/generated/rules.gen";
 import type {
   City,
   CityBody,
@@ -12,6 +13,7 @@ import type { SessionUser } from "@/session/session";
 import { makeCity, makeHotel, makeItinerary, makeShow } from "../factories";
 import { badReason, failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";
+import { outOfBounds } from "./bounds";
 import { db } from "./db";
 import type { Filled } from "./filled";
 
@@ -86,6 +88,8 @@ export const authoringHandlers = [
     const refusal = notAdmin(request);
     if (refusal) return refusal;
     const body = await request.json();
+    const wrong = outOfBounds(rules.CityBody, body);
+    if (wrong) return wrong;
     const userId = creatorOf(callerOf(request)!);
     const city = makeCity({ ...body, ...place(body), population: Number(body.population), userId });
     db.cities.push(city);
@@ -96,6 +100,8 @@ export const authoringHandlers = [
     const refusal = notAdmin(request) ?? (city ? undefined : notFound());
     if (refusal) return refusal;
     const body = await request.json();
+    const wrong = outOfBounds(rules.CityBody, body);
+    if (wrong) return wrong;
     Object.assign(city!, body, place(body, city), { population: Number(body.population) });
     return written(params.id, "The city was changed");
   }),
@@ -119,7 +125,10 @@ export const authoringHandlers = [
   http.post<never, HotelBody>("*/api/hotels", async ({ request }) => {
     const refusal = notAdmin(request);
     if (refusal) return refusal;
-    const { cityId, photo, capacity, name } = await request.json();
+    const body = await request.json();
+    const wrong = outOfBounds(rules.HotelBody, body);
+    if (wrong) return wrong;
+    const { cityId, photo, capacity, name } = body;
     const city = cityOf(cityId);
     if (!city) return noCity();
     const hotel = makeHotel({
@@ -137,7 +146,10 @@ export const authoringHandlers = [
     const hotel = find(db.hotels, params.id);
     const refusal = notAdmin(request) ?? (hotel ? undefined : notFound());
     if (refusal) return refusal;
-    const { cityId, photo, capacity, name } = await request.json();
+    const body = await request.json();
+    const wrong = outOfBounds(rules.HotelPatch, body);
+    if (wrong) return wrong;
+    const { cityId, photo, capacity, name } = body;
     if (cityId !== undefined) {
       const city = cityOf(cityId);
       if (!city) return noCity();
@@ -164,6 +176,8 @@ export const authoringHandlers = [
     const caller = callerOf(request);
     if (!caller) return unauthorized();
     const body = await request.json();
+    const wrong = outOfBounds(rules.ItineraryBody, body);
+    if (wrong) return wrong;
     if (!cityOf(body.cityId)) return noCity();
     const itinerary = makeItinerary({
       ...body,
@@ -181,6 +195,8 @@ export const authoringHandlers = [
     const refusal = notOwner(request, itinerary);
     if (refusal) return refusal;
     const body = await request.json();
+    const wrong = outOfBounds(rules.ItineraryBody, body);
+    if (wrong) return wrong;
     if (!cityOf(body.cityId)) return noCity();
     Object.assign(itinerary!, body, {
       tags: body.tags ? textsOf(body.tags) : itinerary!.tags,
@@ -200,6 +216,8 @@ export const authoringHandlers = [
     const caller = callerOf(request);
     if (!caller) return unauthorized();
     const body = await request.json();
+    const wrong = outOfBounds(rules.ShowBody, body);
+    if (wrong) return wrong;
     if (!find(db.hotels, body.hotelId)) return noHotel();
     const show = makeShow({ ...body, price: Number(body.price), ...showTime(body.date), userId: creatorOf(caller) });
     db.shows.push(show);
@@ -210,6 +228,8 @@ export const authoringHandlers = [
     const refusal = notOwner(request, show);
     if (refusal) return refusal;
     const body = await request.json();
+    const wrong = outOfBounds(rules.ShowPatch, body);
+    if (wrong) return wrong;
     if (body.hotelId !== undefined && !find(db.hotels, body.hotelId)) return noHotel();
     const time = body.date === undefined ? {} : showTime(body.date);
     Object.assign(show!, body, { ...time, price: Number(body.price ?? show!.price) });

@@ -198,7 +198,7 @@ fn a_text_is_nothing_but_a_text() {
 }
 
 #[test]
-fn what_is_no_object_is_refused() {
+fn body_that_is_no_object_is_refused() {
     let deep = "[".repeat(10_000);
     let inside = format!(r#"{{"age": {deep}"#);
     for body in [

@@ -1,4 +1,4 @@
-//! Every call that takes a body, given what nobody expects.
+//! Every call that takes a body, given unexpected bodies.
 
 use serde_json::Value;
 
@@ -94,7 +94,7 @@ fn no_value_of_a_field_breaks_the_server() {
 }
 
 #[test]
-fn what_is_no_json_object_is_refused() {
+fn body_that_is_no_json_object_is_refused() {
     let deep = "[".repeat(10_000);
     let closed = format!("{deep}{}", "]".repeat(10_000));
     let objects = r#"{"a":"#.repeat(10_000);
@@ -145,7 +145,7 @@ fn what_is_no_json_object_is_refused() {
 }
 
 #[test]
-fn only_json_is_taken() {
+fn body_that_is_not_json_is_refused() {
     let (_people, user) = app().next().unwrap();
     let body = br#"{"email": "a"}"#;
     for call in calls(&user) {
@@ -179,7 +179,7 @@ fn only_json_is_taken() {
 }
 
 #[test]
-fn a_byte_order_mark_in_front_changes_nothing() {
+fn byte_order_mark_before_a_body_is_ignored() {
     let (_people, user) = app().next().unwrap();
     for call in calls(&user) {
         for body in [r#"{"name": "", "email": 1}"#, "{", "[]", "{\"a\": \"\u{feff}\"}"] {
@@ -196,7 +196,7 @@ fn a_byte_order_mark_in_front_changes_nothing() {
 }
 
 #[test]
-fn half_a_character_is_answered_like_any_other_value_that_is_no_text() {
+fn lone_surrogate_is_answered_like_other_invalid_text() {
     let (_people, user) = app().next().unwrap();
     for call in calls(&user) {
         for field in call.example.keys() {
@@ -263,7 +263,7 @@ fn a_compressed_body_is_refused_with_what_is_taken() {
 }
 
 #[test]
-fn calls_without_a_body_do_not_look_at_one() {
+fn calls_without_a_body_ignore_a_sent_one() {
     let people = PeopleApp::new();
     people.member("ana@example.com");
     for path in ["/api/auth/token", "/api/auth/sign-out"] {

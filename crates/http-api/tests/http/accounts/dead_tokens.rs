@@ -1,8 +1,11 @@
 use std::thread;
 
 use serde_json::json;
+use tinerary_storage::DatabaseUrl;
+use tinerary_test_support::{Line, Proxy, Trap};
 
 use crate::support::{
+    herald::{Herald, soon},
     people::{PASSWORD, PeopleApp},
     visitor::Visitor,
 };
@@ -29,14 +32,14 @@ fn ends(what: &str, change: impl Fn(&PeopleApp, &Visitor)) {
 }
 
 #[test]
-fn signing_out_ends_a_session_everywhere() {
+fn sign_out_ends_the_session_on_every_server() {
     ends("signed out", |_, user| {
         user.ask("POST", "/api/auth/sign-out").ok();
     });
 }
 
 #[test]
-fn a_new_password_ends_a_session_everywhere() {
+fn new_password_ends_sessions_on_every_server() {
     ends("new password", |people, user| {
         user.post("/api/auth/password/forgot", &json!({"email": user.email}))
             .ok();
@@ -46,7 +49,7 @@ fn a_new_password_ends_a_session_everywhere() {
 }
 
 #[test]
-fn another_role_ends_a_session_everywhere() {
+fn changed_role_ends_sessions_on_every_server() {
     ends("more", |people, user| {
         assert_eq!(
             people.sql(format!(
@@ -59,7 +62,7 @@ fn another_role_ends_a_session_everywhere() {
 }
 
 #[test]
-fn a_deleted_account_ends_a_session_everywhere() {
+fn deleted_account_ends_sessions_on_every_server() {
     ends("deleted", |people, user| {
         assert_eq!(
             people.sql(format!("DELETE FROM users WHERE id = '{}'", user.id)),
@@ -69,7 +72,7 @@ fn a_deleted_account_ends_a_session_everywhere() {
 }
 
 #[test]
-fn who_is_no_admin_any_more_has_no_rights_of_one() {
+fn former_admin_has_no_rights_of_an_admin() {
     let (people, guest, _, admin) = PeopleApp::with_everybody();
     assert!(admin.is_let_in());
     people.sql(format!(
@@ -86,7 +89,7 @@ fn who_is_no_admin_any_more_has_no_rights_of_one() {
 }
 
 #[test]
-fn a_session_of_another_server_is_good_here() {
+fn session_of_another_server_is_valid() {
     let people = PeopleApp::new();
     let second = people.second_server();
     let ana = people.member("ana@example.com");
@@ -98,7 +101,7 @@ fn a_session_of_another_server_is_good_here() {
 }
 
 #[test]
-fn who_signs_out_while_asking_all_the_time_is_out_all_the_same() {
+fn sign_out_holds_beside_concurrent_requests() {
     for people in PeopleApp::everywhere() {
         let ana = people.member("ana@example.com");
         thread::scope(|scope| {
@@ -118,5 +121,42 @@ fn who_signs_out_while_asking_all_the_time_is_out_all_the_same() {
             }
         });
         assert!(!ana.is_let_in());
+    }
+}
+
+/// Whatever happens to the message that tells of it.
+#[test]
+fn a_session_that_was_ended_on_another_server_is_dead_here_soon() {
+    for people in PeopleApp::everywhere() {
+        let DatabaseUrl::Postgres(url) = people.database_url() else {
+            // One file has one server.
+            continue;
+        };
+        let line = Proxy::to(&url);
+        let (db, distant) = people.distant_server(&DatabaseUrl::parse(&line.url()).unwrap());
+        people.member("ana@example.com");
+        let mut herald = Herald::at(&url);
+        for round in 0..24 {
+            // Not what it had to tell before: it listens again, and the other one hears it.
+            herald.sees_all_published_by(&db);
+            soon(|| db.changes().hears() && people.db.changes().hears());
+            let here = people.guest().sign_in("ana@example.com", PASSWORD);
+            let there = here.at(&distant);
+            // Both know it from now on.
+            assert!(here.is_let_in() && there.is_let_in() && here.is_let_in() && there.is_let_in());
+            match round % 3 {
+                0 => {}
+                1 => line.trap("tinerary_changes'", Trap::Cut),
+                _ => line.trap("tinerary_changes'", Trap::Hold),
+            }
+            there.ask("POST", "/api/auth/sign-out").ok();
+            if round % 3 == 0 {
+                assert!(!there.is_let_in(), "at once where it was ended");
+            }
+            soon(|| !here.is_let_in());
+            soon(|| round % 3 == 0 || line.is_sprung());
+            line.release();
+            line.set(Line::Works);
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::support::{
     visitor::Visitor,
 };
 
-/// That nobody is let in with `token`, and that it spoils no call for guests.
+/// Asserts that `token` is unauthorized, and that calls for guests ignore it.
 #[track_caller]
 fn refused(user: &Visitor, what: &str, token: &str) {
     let forger = user.bearing(token);
@@ -35,7 +35,7 @@ fn refused(user: &Visitor, what: &str, token: &str) {
 }
 
 #[test]
-fn a_token_that_is_not_ours_as_it_is_lets_nobody_in() {
+fn altered_token_is_unauthorized() {
     let (_people, _, user, admin) = PeopleApp::with_everybody();
     let real = user.token.as_ref().unwrap();
     let parts = Parts::of(real);
@@ -105,7 +105,7 @@ fn a_token_that_is_not_ours_as_it_is_lets_nobody_in() {
 }
 
 #[test]
-fn a_token_that_says_what_ours_do_not_lets_nobody_in() {
+fn token_with_foreign_claims_is_unauthorized() {
     let (_people, _, user, admin) = PeopleApp::with_everybody();
     let parts = Parts::of(user.token.as_ref().unwrap());
     let (iat, exp) = (
@@ -165,7 +165,7 @@ fn a_token_that_says_what_ours_do_not_lets_nobody_in() {
 }
 
 #[test]
-fn no_other_secret_is_a_token() {
+fn token_signed_with_another_secret_is_unauthorized() {
     let provider = Arc::new(FakeProvider::default());
     provider.know("user", identity("g", "ana@example.com"));
     let people = PeopleApp::with(|setup| setup.provider = Some(provider));
@@ -209,7 +209,7 @@ fn no_other_secret_is_a_token() {
 }
 
 #[test]
-fn a_huge_token_is_refused_at_once() {
+fn huge_token_is_unauthorized_at_once() {
     let (_people, guest, user, _) = PeopleApp::with_everybody();
     for length in [3_000, 20_000, 100_000, 1_000_000] {
         for token in [
@@ -229,7 +229,7 @@ fn a_huge_token_is_refused_at_once() {
 }
 
 #[test]
-fn nothing_behind_the_scheme_is_a_guest() {
+fn empty_bearer_token_is_a_guest() {
     let (_people, guest, user, _) = PeopleApp::with_everybody();
     let expected = guest.get("/api/reactions?itineraryId=a");
     for authorization in [
@@ -255,7 +255,7 @@ fn nothing_behind_the_scheme_is_a_guest() {
 }
 
 #[test]
-fn the_scheme_is_known_in_any_case() {
+fn bearer_scheme_is_case_insensitive() {
     let (_people, guest, user, _) = PeopleApp::with_everybody();
     let token = user.token.as_ref().unwrap();
     for scheme in ["bearer", "BEARER", "bEaReR", "Bearer ", "bearer   "] {

@@ -26,7 +26,7 @@ fn gated(hashing: usize) -> (PeopleApp, GatedHasher) {
 }
 
 #[test]
-fn hashing_leaves_the_rest_of_the_server_alone() {
+fn hashing_does_not_delay_other_calls() {
     let (people, gated) = gated(2);
     people.member("ana@example.com");
     let guest = people.guest();
@@ -81,7 +81,7 @@ fn hashing_leaves_the_rest_of_the_server_alone() {
 }
 
 #[test]
-fn when_too_many_passwords_wait_the_next_is_told_to_come_back() {
+fn sign_in_beyond_the_hashing_queue_is_unavailable() {
     const MOST: usize = 1 + 64;
     const MORE: usize = 10;
     let (people, gated) = gated(1);
@@ -151,7 +151,7 @@ fn median(mut times: Vec<Duration>) -> Duration {
 }
 
 #[test]
-fn nobody_can_tell_an_unknown_address_from_a_wrong_password() {
+fn unknown_address_and_wrong_password_answer_alike() {
     let people = PeopleApp::with(|setup| setup.cost = 6);
     people.member("ana@example.com");
     let guest = people.guest();

@@ -110,7 +110,7 @@ fn attack(people: &PeopleApp, email: &str, times: u8) {
 }
 
 #[test]
-fn nobody_is_kept_out_of_a_network_that_the_account_knows() {
+fn sign_in_from_a_known_network_is_not_limited_by_others() {
     for people in PeopleApp::everywhere_with(|setup| {
         setup.quotas = Quotas::default();
         setup.behind_proxy = true;
@@ -131,7 +131,7 @@ fn nobody_is_kept_out_of_a_network_that_the_account_knows() {
 }
 
 #[test]
-fn elsewhere_a_slip_costs_a_little_time_while_the_account_is_attacked() {
+fn wrong_password_from_a_new_network_is_delayed_during_an_attack() {
     let people = limited();
     people.member("ana@example.com");
     let guest = people.guest();
@@ -140,7 +140,7 @@ fn elsewhere_a_slip_costs_a_little_time_while_the_account_is_attacked() {
     for (times, pause) in [(12, 5), (32, 15), (120, 30)] {
         people.clock.forward(Duration::from_mins(2));
         attack(&people, "ana@example.com", times);
-        // A network that nobody has seen before: its first try is free.
+        // The first try of a new network is free.
         from(&guest, "198.51.100.1", SIGN_IN, &right).ok();
         people.sql("DELETE FROM known_networks WHERE network = '198.51.100.1'");
         slip("198.51.100.2").unauthorized("wrong_credentials");
@@ -163,7 +163,7 @@ fn elsewhere_a_slip_costs_a_little_time_while_the_account_is_attacked() {
 }
 
 #[test]
-fn an_attack_on_one_account_slows_down_no_other() {
+fn attack_on_one_account_does_not_delay_others() {
     let people = limited();
     people.member("ana@example.com");
     attack(&people, "bea@example.com", 120);
@@ -175,7 +175,7 @@ fn an_attack_on_one_account_slows_down_no_other() {
 }
 
 #[test]
-fn an_address_that_nobody_has_is_limited_like_one_that_somebody_has() {
+fn unknown_address_is_limited_like_a_known_one() {
     let people = limited();
     people.member("ana@example.com");
     people.clock.forward(Duration::from_mins(1));
@@ -218,7 +218,7 @@ fn five_accounts_and_five_mails_an_hour_each_counted_apart() {
             3_600,
             "{path}"
         );
-        // Nobody uses up what others may ask for, for the same address either.
+        // Requests of one person do not count against others, for the same address either.
         for number in 0..9 {
             let other = from(&guest, &format!("192.0.2.1{number}"), path, &body(path, 0));
             assert!(other.status < 300, "{path}: {other:?}");
@@ -232,7 +232,7 @@ fn five_accounts_and_five_mails_an_hour_each_counted_apart() {
 }
 
 #[test]
-fn a_mailbox_is_not_flooded_from_everywhere() {
+fn mails_to_one_address_are_limited_across_networks() {
     let people = limited();
     people.member("ana@example.com");
     let guest = people.guest();
@@ -255,7 +255,7 @@ fn a_mailbox_is_not_flooded_from_everywhere() {
 }
 
 #[test]
-fn what_breaks_a_rule_does_not_count() {
+fn invalid_request_does_not_count_against_the_limit() {
     let people = limited();
     let guest = people.guest();
     for (path, bad) in [
@@ -282,7 +282,7 @@ fn what_breaks_a_rule_does_not_count() {
 }
 
 #[test]
-fn codes_are_not_guessed_at_for_ever() {
+fn guesses_of_a_code_are_limited() {
     let people = limited();
     let guest = people.guest();
     let guess = json!({"code": "guessed", "password": "another long secret"});
@@ -321,7 +321,7 @@ fn codes_are_not_guessed_at_for_ever() {
 }
 
 #[test]
-fn the_password_of_a_sign_up_is_not_guessed_at_for_ever() {
+fn guesses_of_a_pending_sign_ups_password_are_limited() {
     let people = limited();
     let guest = people.guest();
     let made = from(
@@ -348,7 +348,7 @@ fn the_password_of_a_sign_up_is_not_guessed_at_for_ever() {
 }
 
 #[test]
-fn fresh_tokens_are_counted_too_and_take_nothing_from_what_a_person_writes() {
+fn token_refreshes_are_limited_apart_from_writes() {
     let people = limited();
     let ana = people.member("ana@example.com");
     for _ in 0..60 {
@@ -374,7 +374,7 @@ fn sixty_changes_of_a_profile_a_minute() {
 }
 
 #[test]
-fn whoever_is_no_proxy_is_not_believed() {
+fn forwarded_address_of_an_untrusted_peer_is_ignored() {
     let people = PeopleApp::with(|setup| setup.quotas = Quotas::default());
     let guest = people.guest();
     let sign_in = |number: usize| {
@@ -392,7 +392,7 @@ fn whoever_is_no_proxy_is_not_believed() {
 }
 
 #[test]
-fn what_stands_before_the_proxys_word_is_made_up() {
+fn forwarded_addresses_before_the_proxys_own_are_ignored() {
     let people = limited();
     let guest = people.guest();
     let sign_in = |number: usize| {
@@ -406,7 +406,7 @@ fn what_stands_before_the_proxys_word_is_made_up() {
 }
 
 #[test]
-fn zero_is_no_limit() {
+fn limit_of_zero_is_off() {
     let people = PeopleApp::with(|setup| setup.quotas = Quotas::new(0, 0, 0));
     for _ in 0..15 {
         people

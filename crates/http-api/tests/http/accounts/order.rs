@@ -26,12 +26,12 @@ fn calls_with_a_token() -> Vec<(String, String)> {
     calls
 }
 
-fn refused_before_anything_is_read(nobody: &Visitor, who: &str) {
+fn refused_before_anything_is_read(visitor: &Visitor, who: &str) {
     for (method, path) in calls_with_a_token() {
         for id in ["somebody", "a.b"] {
             let path = path.replace("{id}", id);
             for (kind, body, _) in WRONG {
-                let answer = nobody.send(&method, &path, &[("Content-Type", kind)], body);
+                let answer = visitor.send(&method, &path, &[("Content-Type", kind)], body);
                 assert_eq!(answer.status, 401, "{who}: {method} {path} {kind}: {answer:?}");
                 answer.unauthorized("unauthorized");
             }
@@ -40,7 +40,7 @@ fn refused_before_anything_is_read(nobody: &Visitor, who: &str) {
 }
 
 #[test]
-fn who_is_not_signed_in_is_told_so_whatever_is_sent() {
+fn guest_is_unauthorized_before_the_body_is_read() {
     let (_people, guest, user, _) = PeopleApp::with_everybody();
     refused_before_anything_is_read(&guest, "a guest");
     refused_before_anything_is_read(&guest.bearing("x.y.z"), "nonsense");
@@ -51,7 +51,7 @@ fn who_is_not_signed_in_is_told_so_whatever_is_sent() {
 
 // spec 6.17
 #[test]
-fn who_may_not_is_told_so_before_the_fields_are_looked_at() {
+fn person_without_permission_gets_403_before_the_fields_are_checked() {
     let (_people, _, user, admin) = PeopleApp::with_everybody();
     for (kind, body, status) in WRONG {
         let headers = [("Content-Type", kind)];

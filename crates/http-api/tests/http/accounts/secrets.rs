@@ -195,7 +195,7 @@ impl Life {
 
 // spec 3.50
 #[test]
-fn no_answer_no_log_no_mail_and_no_table_holds_what_is_secret() {
+fn secrets_are_in_no_answer_log_mail_or_table() {
     let provider = Arc::new(FakeProvider::default());
     provider.know("grace", identity("g1", "grace@example.com"));
     let people = PeopleApp::with(|setup| setup.provider = Some(provider));

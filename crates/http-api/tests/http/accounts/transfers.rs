@@ -10,7 +10,7 @@ use crate::support::{
 
 // spec 9.16
 #[test]
-fn what_is_too_large_is_refused_and_the_sender_can_read_it() {
+fn too_large_body_is_refused_with_a_readable_answer() {
     let (people, user) = app().next().unwrap();
     for (number, call) in calls(&user).into_iter().enumerate() {
         // Where not all is read, the server waits a second for the sender to notice: once is enough.
@@ -40,7 +40,7 @@ fn what_is_too_large_is_refused_and_the_sender_can_read_it() {
         assert_ne!(answer.status, 413);
         no_failure(&answer, "just fits");
     }
-    // Nobody reads the body of a guest to a call that is not for guests.
+    // A guest's body is not read by a call that is not for guests.
     let (guest, body) = (people.guest(), "x".repeat(3_000_000));
     guest
         .send("PATCH", &user.me(), &JSON, body.as_bytes())
@@ -65,7 +65,7 @@ fn exchange_chunked(pause: Duration, user: &Visitor, call: &Call, body: &[u8]) -
 }
 
 #[test]
-fn a_body_in_chunks_is_a_body() {
+fn chunked_body_is_read() {
     let (_people, user) = app().next().unwrap();
     for call in calls(&user) {
         for body in [r#"{"name": "", "email": 1}"#, "{", "[]"] {
@@ -102,7 +102,7 @@ fn a_body_in_chunks_is_a_body() {
 }
 
 #[test]
-fn a_sender_who_hangs_up_does_no_harm() {
+fn aborted_upload_does_not_harm_the_server() {
     let (people, user) = app().next().unwrap();
     let authorization = format!("Bearer {}", user.token.as_ref().unwrap());
     for call in calls(&user) {

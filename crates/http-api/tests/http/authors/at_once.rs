@@ -125,7 +125,7 @@ fn one_person_toggles_the_same_reaction_from_eight_connections() {
 }
 
 #[test]
-fn of_many_who_delete_one_thing_one_does() {
+fn concurrent_deletions_of_one_thing_delete_it_once() {
     for mut world in World::everywhere() {
         for round in 0..4 {
             world.renew();
@@ -187,7 +187,7 @@ fn of_many_who_delete_one_thing_one_does() {
 }
 
 #[test]
-fn whoever_reads_does_not_wait_for_those_who_write() {
+fn reads_do_not_wait_for_writes() {
     for world in World::everywhere_with(|setup| {
         setup.limits.reading = 4;
         setup.limits.writing = 3;
@@ -252,7 +252,7 @@ fn one_field_each(people: [&Visitor; 2], path: &str, new: &Value) -> Value {
 }
 
 #[test]
-fn of_patches_of_different_fields_none_is_lost() {
+fn concurrent_patches_of_different_fields_are_all_kept() {
     for world in World::everywhere() {
         let cities = [world.new_city("Oslo"), world.new_city("Porto")];
         let hotels = [

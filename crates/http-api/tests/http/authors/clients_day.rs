@@ -272,7 +272,7 @@ fn afternoon(old: &mut Old, targets: [String; 2]) {
 
 // spec 5.14, 7.9, 7.20, 7.28, 7.38
 #[test]
-fn an_old_client_gets_through_its_day() {
+fn requests_of_an_old_client_still_work() {
     for world in World::everywhere() {
         let mut old = Old {
             who: world.guest.clone(),

@@ -49,7 +49,7 @@ fn a_city_is_deleted_while_people_build_react_and_talk_in_it() {
                 counted.keys().all(|status| [200, 201, 404, 422].contains(status)),
                 "{counted:?}"
             );
-            // Whoever came before the deletion is gone with the city, whoever came after was refused.
+            // What was created before the deletion is gone with the city; later creations were refused.
             world
                 .guest
                 .get(&format!("/api/cities/{}", world.city))
@@ -70,7 +70,7 @@ fn a_city_is_deleted_while_people_build_react_and_talk_in_it() {
 }
 
 #[test]
-fn nobody_keeps_a_city_or_a_hotel_alive_by_building_in_it() {
+fn city_and_hotel_are_deleted_beside_concurrent_creations_in_them() {
     for mut world in World::everywhere() {
         for round in 0..6 {
             world.renew();
@@ -115,7 +115,7 @@ fn nobody_keeps_a_city_or_a_hotel_alive_by_building_in_it() {
 }
 
 #[test]
-fn what_is_moved_about_while_its_city_is_deleted_is_moved_or_gone() {
+fn move_during_the_deletion_of_its_city_moves_or_deletes() {
     for mut world in World::everywhere() {
         let refuge = world.new_hotel("Refuge", &world.city);
         for round in 0..8 {
@@ -149,7 +149,7 @@ fn what_is_moved_about_while_its_city_is_deleted_is_moved_or_gone() {
 }
 
 #[test]
-fn what_moves_between_two_cities_while_both_are_deleted_is_gone_with_one_of_them() {
+fn move_between_two_cities_being_deleted_ends_in_deletion() {
     for mut world in World::everywhere() {
         for _ in 0..12 {
             world.renew();

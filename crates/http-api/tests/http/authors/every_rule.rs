@@ -1,4 +1,4 @@
-//! A field that points at nothing is told together with every other broken rule.
+//! A field that points at nothing is reported with every other broken rule.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ fn with(mut body: Value, changes: &Value) -> Value {
 }
 
 #[test]
-fn what_points_at_nothing_is_told_with_the_other_broken_rules() {
+fn missing_reference_is_reported_with_the_other_broken_rules() {
     const NO_CITY: &str = "City must be an existing city";
     const NO_HOTEL: &str = "Hotel must be an existing hotel";
     for world in World::everywhere() {
@@ -125,12 +125,12 @@ fn what_points_at_nothing_is_told_with_the_other_broken_rules() {
             );
             // Ids that nothing has, of something else, and that nothing can have.
             for id in ["nope", world.ana.id.as_str(), "no such id", "\0"] {
-                let told = person
+                let reported = person
                     .json(method, path, &with(bad.clone(), &json!({pointing: id})))
                     .invalid();
-                let fields: Vec<_> = told.iter().map(|(field, _)| field.as_str()).collect();
+                let fields: Vec<_> = reported.iter().map(|(field, _)| field.as_str()).collect();
                 assert_eq!(fields, [broken, pointing], "{method} {path} {id}");
-                assert_eq!(told[1].1, message);
+                assert_eq!(reported[1].1, message);
             }
         }
         assert_eq!(world.stored(), before);

@@ -47,7 +47,7 @@ fn sixty_writes_a_minute_of_any_kind() {
 
 // spec 9.15
 #[test]
-fn ten_times_as_many_from_one_network() {
+fn network_has_ten_times_the_limit_of_a_person() {
     assert_eq!(Quotas::default().network_write.times, 600);
     for world in World::everywhere_with(|setup| setup.quotas = Quotas::new(0, 0, 2)) {
         world.people.clock.forward(LATER);
@@ -92,7 +92,7 @@ fn the_number_is_a_setting_and_an_account_is_limited_wherever_it_writes_from() {
             .ana
             .send("PUT", &toggle, &[("X-Forwarded-For", "192.0.2.60")], b"");
         assert_eq!(other.ok()["count"], 0);
-        // Who may not write at all is told that, however often.
+        // A person without permission gets 403, however often.
         for _ in 0..25 {
             let answer = world
                 .guest
@@ -103,7 +103,7 @@ fn the_number_is_a_setting_and_an_account_is_limited_wherever_it_writes_from() {
 }
 
 #[test]
-fn a_slip_in_a_field_is_free_and_asking_for_what_is_not_there_is_not() {
+fn invalid_write_is_not_counted_and_write_to_a_missing_thing_is() {
     for world in World::everywhere_with(|setup| setup.quotas = Quotas::new(0, 0, 20)) {
         world.people.clock.forward(LATER);
         let empty = json!({"comment": "", "itineraryId": world.itinerary});

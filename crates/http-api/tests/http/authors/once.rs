@@ -40,7 +40,7 @@ fn assert_reused(answer: &Answer) {
 }
 
 #[test]
-fn every_write_is_done_once_and_answered_the_same() {
+fn repeated_write_with_a_key_is_done_once_and_answered_the_same() {
     for world in World::everywhere() {
         let (ana, ada) = (&world.ana, &world.ada);
         let comment = json!({"comment": "Olá 🌞", "itineraryId": world.itinerary});
@@ -82,7 +82,7 @@ fn every_write_is_done_once_and_answered_the_same() {
 }
 
 #[test]
-fn a_comment_that_was_deleted_is_not_posted_again_and_its_words_are_nowhere() {
+fn repeated_request_does_not_restore_a_deleted_comment_or_its_text() {
     for world in World::everywhere() {
         let (itinerary, show, city) = (&world.itinerary, &world.show, &world.city);
         let ways = [
@@ -137,7 +137,7 @@ fn a_comment_that_was_deleted_is_not_posted_again_and_its_words_are_nowhere() {
 }
 
 #[test]
-fn another_request_with_a_key_is_refused_and_does_nothing() {
+fn other_request_with_a_used_key_is_refused() {
     for world in World::everywhere() {
         let target = "/api/comments";
         let body = |text: &str| json!({"comment": text, "itineraryId": world.itinerary});
@@ -162,7 +162,7 @@ fn another_request_with_a_key_is_refused_and_does_nothing() {
 }
 
 #[test]
-fn what_failed_is_tried_anew() {
+fn failed_request_with_a_key_is_tried_again() {
     for world in World::everywhere() {
         let body = |text: &str| json!({"comment": text, "itineraryId": world.itinerary});
         let empty = send(&world.ana, "k", "POST", "/api/comments", &body(""));
@@ -188,7 +188,7 @@ fn what_failed_is_tried_anew() {
 }
 
 #[test]
-fn a_day_later_it_is_another_request() {
+fn expired_key_starts_a_new_request() {
     for world in World::everywhere() {
         let toggle = format!("/api/reactions?name=like&itineraryId={}", world.itinerary);
         let press = || {
@@ -253,7 +253,7 @@ fn a_bad_key_is_400_where_it_counts() {
             .ana
             .send("POST", "/api/comments", &twice, body.to_string().as_bytes())
             .error(400, "bad_parameter");
-        // Who may not write is told that first.
+        // A missing permission comes first.
         send(&world.guest, "a b", "POST", "/api/comments", &body).unauthorized("unauthorized");
         assert_eq!(world.stored(), stored);
         // A read has no use for it.

@@ -25,7 +25,7 @@ fn anas(world: &World) -> [(String, &'static str, String, String); 3] {
 }
 
 #[test]
-fn an_admin_needs_a_reason_and_nobody_else_may() {
+fn removal_needs_an_admin_and_a_reason() {
     for world in World::everywhere() {
         for (path, ..) in anas(&world) {
             let stored = world.stored();
@@ -58,7 +58,7 @@ fn an_admin_needs_a_reason_and_nobody_else_may() {
 }
 
 #[test]
-fn it_is_gone_its_author_is_told_and_the_log_knows() {
+fn removal_deletes_mails_the_author_and_is_logged() {
     for world in World::everywhere() {
         for (path, thing, id, name) in anas(&world) {
             let why = "It sells watches, not trips";
@@ -98,12 +98,12 @@ fn it_is_gone_its_author_is_told_and_the_log_knows() {
 }
 
 #[test]
-fn what_is_ones_own_goes_without_a_reason_and_without_a_letter() {
+fn own_thing_is_deleted_without_reason_and_mail() {
     for world in World::everywhere() {
         let mine = world.new_comment(&world.ada, "An admin's");
         written(&world.ada.delete(&format!("/api/comments/{mine}")), &mine);
         let (path, _, id, _) = &anas(&world)[0];
-        // Whatever it says: nobody writes to oneself.
+        // Whatever it says: there is no mail to oneself.
         let long = format!("{path}?why={}", "x".repeat(301));
         written(&world.ana.delete(&long), id);
         assert!(world.people.mails().is_empty());

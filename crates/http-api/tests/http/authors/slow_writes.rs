@@ -29,7 +29,7 @@ fn soon() -> ConcurrencyLimits {
     }
 }
 
-/// Keeps whoever writes comments waiting, until the sender says otherwise: SQLite's one writer, PostgreSQL's table.
+/// Delays writes of comments until the sender says otherwise: SQLite's one writer, PostgreSQL's table.
 fn hold(db: &Db) -> (Sender<()>, thread::JoinHandle<()>) {
     let (held, is_held) = channel();
     let (release, released) = channel::<()>();
@@ -49,10 +49,10 @@ fn hold(db: &Db) -> (Sender<()>, thread::JoinHandle<()>) {
     (release, holding)
 }
 
-/// As with a disk that takes 12 s: whoever is told 503 finds nothing done, also later; whoever is told 504 cannot know, and
+/// As with a disk that takes 12 s: after 503 nothing is done, also later; after 504 the outcome is unknown, and
 /// finds out by sending it again with the same key.
 #[test]
-fn nothing_is_done_of_what_was_answered_503_and_504_is_said_where_nobody_knows() {
+fn write_answered_503_is_not_done_and_unknown_outcome_is_504() {
     for world in World::everywhere() {
         let impatient = world.people.server_within(soon());
         let is_sqlite = world
@@ -114,7 +114,7 @@ extern "SQL" {
 
 /// The same on SQLite, where the write itself is held up.
 #[test]
-fn a_write_that_has_begun_is_504_and_is_done() {
+fn started_write_beyond_the_limit_is_504_and_is_done() {
     let Some(world) = World::everywhere().next() else {
         panic!("SQLite is always there");
     };
@@ -159,7 +159,7 @@ fn a_write_that_has_begun_is_504_and_is_done() {
 
 /// Another program has locked the file.
 #[test]
-fn a_locked_database_is_503_at_the_limit_and_reading_goes_on() {
+fn write_to_a_locked_database_is_503_and_reads_go_on() {
     use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 
     let Some(world) = World::everywhere().next() else {

@@ -6,12 +6,12 @@ use super::walk::{all, texts};
 use crate::support::{calls::and, databases::DemoApp};
 
 #[test]
-fn changes_show_at_once_and_do_not_disturb_who_is_paging_on_sqlite() {
+fn pages_stay_consistent_beside_changes_on_sqlite() {
     changes_show_at_once_and_do_not_disturb_who_is_paging(&DemoApp::on_sqlite());
 }
 
 #[test]
-fn changes_show_at_once_and_do_not_disturb_who_is_paging_on_postgres() {
+fn pages_stay_consistent_beside_changes_on_postgres() {
     if let Some(demo) = DemoApp::on_postgres() {
         changes_show_at_once_and_do_not_disturb_who_is_paging(&demo);
     }

@@ -30,7 +30,7 @@ fn assert_distinct(things: &[Value]) {
 
 /// The demo data on SQLite keeps the contract. (That PostgreSQL answers the same is tested beside this.)
 #[test]
-fn the_demo_data_keeps_the_contract() {
+fn demo_data_conforms_to_the_contract() {
     let demo = DemoApp::on_sqlite();
     cities(&demo.app);
     hotels(&demo.app);
@@ -199,19 +199,19 @@ fn reactions(client: &Client, popular: &str) {
             let question: Vec<_> = batch.iter().map(|id| format!("{key}={id}")).collect();
             let pages = pages(client, &format!("/api/reactions?{}", question.join("&")));
             let mut asked: Vec<_> = batch.to_vec();
-            let mut told = Vec::new();
+            let mut read = Vec::new();
             for page in &pages {
                 for reaction in page.ok()["response"].as_array().unwrap() {
                     assert_eq!(reaction["reacted"], false, "a guest asks");
                     assert_eq!(reaction["count"], reaction["userId"]);
                     sum += reaction["count"].as_u64().unwrap();
-                    told.push(reaction[key].as_str().unwrap().to_owned());
+                    read.push(reaction[key].as_str().unwrap().to_owned());
                 }
             }
-            assert_eq!(told.len(), 4 * batch.len());
-            told.dedup();
+            assert_eq!(read.len(), 4 * batch.len());
+            read.dedup();
             asked.sort_unstable();
-            assert_eq!(told, asked, "by activity, each with all of its reactions");
+            assert_eq!(read, asked, "by activity, each with all of its reactions");
         }
     }
     assert!((11_000..=13_000).contains(&sum), "{sum}");

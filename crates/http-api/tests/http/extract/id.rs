@@ -5,7 +5,7 @@ use crate::support::{
 };
 
 #[test]
-fn ids_that_nothing_has_are_not_found_whatever_they_look_like() {
+fn unknown_ids_of_any_form_are_not_found() {
     let (app, _) = TestApp::stocked();
     let long = "a".repeat(300);
     let longer = "a".repeat(20_000);
@@ -37,7 +37,7 @@ fn ids_that_nothing_has_are_not_found_whatever_they_look_like() {
 }
 
 #[test]
-fn an_id_that_cannot_be_one_asks_nobody() {
+fn malformed_id_is_not_looked_up() {
     let asked = Log::default();
     let log = asked.clone();
     let app = TestApp::with(|ports| {
@@ -53,7 +53,7 @@ fn an_id_that_cannot_be_one_asks_nobody() {
 }
 
 #[test]
-fn nothing_is_below_a_thing() {
+fn path_below_a_thing_is_not_found() {
     let (app, _) = TestApp::stocked();
     for (path, id, _) in ONES {
         for address in [

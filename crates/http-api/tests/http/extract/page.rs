@@ -54,7 +54,7 @@ fn a_page_has_100_things_or_as_many_as_asked_for() {
 }
 
 #[test]
-fn any_other_limit_is_refused() {
+fn limit_out_of_range_is_refused() {
     let (app, log) = TestApp::stocked();
     let limits = [
         "0",
@@ -90,7 +90,7 @@ fn any_other_limit_is_refused() {
 }
 
 #[test]
-fn next_leads_on_until_the_last_page() {
+fn next_cursors_lead_to_the_last_page() {
     let (app, log) = TestApp::stocked_in(Pages::Two);
     for list in LISTS {
         let first = app.get(list);
@@ -116,7 +116,7 @@ fn next_leads_on_until_the_last_page() {
 }
 
 #[test]
-fn the_total_is_told_only_when_the_whole_list_is_on_the_page() {
+fn total_is_sent_only_with_a_whole_list() {
     let (app, _) = TestApp::stocked_in(Pages::Two);
     let (whole, _) = TestApp::stocked();
     for list in LISTS {

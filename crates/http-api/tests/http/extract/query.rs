@@ -4,7 +4,7 @@ use crate::support::{
 };
 
 #[test]
-fn what_can_have_one_value_may_not_be_repeated() {
+fn repeated_single_parameter_is_refused() {
     let (app, log) = TestApp::stocked();
     for list in LISTS {
         for twice in ["limit=1&limit=2", "limit=1&limit=1", "cursor=&cursor="] {
@@ -30,7 +30,7 @@ fn what_can_have_one_value_may_not_be_repeated() {
 }
 
 #[test]
-fn parameters_that_nobody_knows_are_ignored() {
+fn unknown_parameters_are_ignored() {
     let (app, _) = TestApp::stocked();
     for list in LISTS {
         let plain = app.get(list);

@@ -19,11 +19,11 @@ pub fn public_read(path: &str) -> Vec<&'static str> {
 pub fn about_people(path: &str, method: &str, call: &Value) -> Vec<&'static str> {
     /// Pages to go to, not calls to make.
     const REDIRECTIONS: [&str; 2] = ["/api/auth/google", "/api/auth/google/callback"];
-    /// About one's own session, so that nobody is forbidden it.
+    /// About one's own session, so that it is never forbidden.
     const OWN: [&str; 2] = ["/api/auth/sign-out", "/api/auth/token"];
     /// What must work however often.
     const UNLIMITED: [&str; 1] = ["/api/auth/sign-out"];
-    // Asks nobody.
+    // Asks no port.
     if path == "/api/auth/verify/{code}" {
         return vec!["302"];
     }

@@ -131,7 +131,7 @@ fn cities_without_a_place_are_counted_and_listed() {
 }
 
 #[test]
-fn what_is_no_box_is_named() {
+fn invalid_bounding_box_is_named() {
     let world = World::everywhere().next().unwrap();
     for (path, query, said) in [
         (

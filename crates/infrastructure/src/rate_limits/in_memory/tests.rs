@@ -62,7 +62,7 @@ fn a_smaller_quota_holds_for_what_was_taken_before() {
 
 #[test]
 fn any_window_holds_no_more_than_the_quota() {
-    // A naive model: every taking is remembered for ever, and the window is counted anew each time.
+    // A naive model: every taking is remembered for ever, and the window is counted again each time.
     let limiter = InMemoryRateLimiter::new();
     let mut model: HashMap<(u64, u32), Vec<i64>> = HashMap::new();
     let mut random: u64 = 0x2026_1120;
@@ -105,7 +105,7 @@ fn any_window_holds_no_more_than_the_quota() {
 }
 
 #[test]
-fn a_clock_that_was_set_back_locks_nobody_out_for_longer_than_the_window() {
+fn limit_ends_within_its_window_after_the_clock_is_set_back() {
     let limiter = InMemoryRateLimiter::new();
     for _ in 0..5 {
         limiter.take("ana", FIVE_A_MINUTE, at(86_400 * SECOND)).unwrap();
@@ -125,7 +125,7 @@ fn a_clock_that_was_set_back_locks_nobody_out_for_longer_than_the_window() {
 }
 
 #[test]
-fn keys_that_nobody_uses_are_forgotten_in_time() {
+fn unused_keys_are_forgotten_in_time() {
     let limiter = InMemoryRateLimiter::new();
     let hourly = Quota {
         times: 5,

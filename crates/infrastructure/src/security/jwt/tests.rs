@@ -92,7 +92,7 @@ fn refused(token: &str) {
 }
 
 #[test]
-fn a_token_says_what_it_was_told_in_whole_seconds() {
+fn token_has_the_signed_claims_in_whole_seconds() {
     let token = ours().sign(&claims()).unwrap();
     assert_eq!(verify(&token), Some(claims()));
     let mut parts = token.split('.');
@@ -117,7 +117,7 @@ fn no_two_tokens_are_the_same() {
 }
 
 #[test]
-fn what_the_forger_below_makes_honestly_is_good() {
+fn token_built_by_hand_with_the_right_key_is_valid() {
     // Otherwise every refusal in this file would prove nothing.
     assert_eq!(verify(&signed(&payload())), Some(claims()));
 }
@@ -362,7 +362,7 @@ fn long_texts_are_refused_at_once() {
     assert!(token.len() > 2_048);
     refused(&token);
 
-    // Ours but for its length: whoever reads on has to take in all of it.
+    // Ours but for its length: a verifier that reads on has to take in all of it.
     let megabytes = signed(&with("x", json!("a".repeat(4 * 1_024 * 1_024))));
     let tokens = ours();
     let start = Instant::now();

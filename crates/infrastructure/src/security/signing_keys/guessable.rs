@@ -157,7 +157,7 @@ pub(super) fn weakness(written: &str, secret: &[u8]) -> Option<Weakness> {
     if is_well_known(secret) {
         return Some(Weakness::WellKnown);
     }
-    // Whoever made it up may have written it down as it is, or in Base64, or in hexadecimal digits.
+    // A made-up secret may be written down as it is, or in Base64, or in hexadecimal digits.
     let mut forms = vec![written.as_bytes().to_vec(), secret.to_vec()];
     // Twice in Base64 is what Kubernetes makes of a secret that was written in it already.
     forms.extend(from_base64(secret));

@@ -46,7 +46,7 @@ fn both_alphabets_are_read_with_and_without_padding() {
 }
 
 #[test]
-fn what_is_wrong_is_said_plainly_and_without_the_key() {
+fn invalid_key_is_refused_without_showing_it() {
     let key = STANDARD.encode(SECRET);
     for nothing in ["", " \n", "# a:b", ",,,"] {
         assert_eq!(error(nothing), "there is no signing key");

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { OrderSelect } from "@/components/filters/order-select";
-import { type CityFilter, type CityOrder, ORDERS } from "../use-city-filter";
+import { type CityFilter, type CityOrder, ORDERS } from "../filter";
 
 /** Few ask for it. */
 const loadFinder = () =>

@@ -24,7 +24,7 @@ fn the_right_password_gives_the_person_and_a_token() {
 }
 
 #[test]
-fn an_unconfirmed_address_is_told_only_with_the_right_password() {
+fn unconfirmed_address_is_reported_only_with_the_right_password() {
     let people = PeopleApp::new();
     let guest = people.guest();
     guest.post("/api/auth/sign-up", &new_account("ana@example.com", PASSWORD));
@@ -78,7 +78,7 @@ fn both_fields_are_needed() {
 }
 
 #[test]
-fn whatever_is_given_as_address_and_password_is_only_wrong() {
+fn malformed_credentials_are_wrong_credentials() {
     for people in PeopleApp::everywhere() {
         people.member("ana@example.com");
         let guest = people.guest();

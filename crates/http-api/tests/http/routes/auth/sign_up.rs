@@ -71,7 +71,7 @@ fn a_taken_address_gets_the_same_answer_and_another_mail() {
 }
 
 #[test]
-fn whoever_signs_up_with_somebody_elses_address_gains_nothing_by_their_click() {
+fn confirmation_by_the_owner_gives_a_foreign_sign_up_nothing() {
     for people in PeopleApp::everywhere() {
         let guest = people.guest();
         guest.post(SIGN_UP, &new_account("ana@example.com", "the squatter's secret"));
@@ -98,7 +98,7 @@ fn whoever_signs_up_with_somebody_elses_address_gains_nothing_by_their_click() {
 
 // spec 5.12, 5.14, 7.44
 #[test]
-fn every_broken_rule_is_told_at_once_in_order() {
+fn every_broken_rule_is_reported_at_once_in_order() {
     let people = PeopleApp::new();
     let guest = people.guest();
     let answer = guest.post(SIGN_UP, &json!({}));
@@ -213,7 +213,7 @@ fn a_role_is_asked_for_by_admins_only() {
 }
 
 #[test]
-fn what_a_person_may_not_set_is_not_read() {
+fn protected_fields_of_a_sign_up_are_ignored() {
     let people = PeopleApp::new();
     let mut account = new_account("new@example.com", PASSWORD);
     let others = json!({"_id": "mine", "id": "mine", "verified": true, "verifiedAt": "2026-01-01T00:00:00Z",
@@ -251,7 +251,7 @@ fn of_32_sign_ups_with_one_address_at_once_one_becomes_the_account() {
             let threads: Vec<_> = (0..32)
                 .map(|number| scope.spawn(move || sign_up(number)))
                 .collect();
-            // Nobody has looked yet whether the address is taken.
+            // Whether the address is taken has not been looked up yet.
             gate.wait_for(32);
             gate.open();
             threads.into_iter().map(|thread| thread.join().unwrap()).collect()

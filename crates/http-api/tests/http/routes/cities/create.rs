@@ -4,7 +4,7 @@ use crate::support::authors::{PICTURE, World, city, made};
 
 // spec 3.1, 3.2, 3.3, 3.4, 7.6, 7.8, 7.9
 #[test]
-fn what_was_sent_is_what_one_gets() {
+fn created_thing_has_the_sent_fields() {
     for world in World::everywhere() {
         let body = json!({
             "name": "  São Paulo ", "continent": "America", "population": "10021295", "photo": PICTURE,
@@ -39,7 +39,7 @@ fn what_was_sent_is_what_one_gets() {
 
 // spec 5.6, 7.10
 #[test]
-fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
+fn every_broken_rule_is_reported_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {
         let before = world.stored();
         let nothing = world.ada.post("/api/cities", &json!({}));

@@ -97,10 +97,10 @@ fn cascade_takes_everything_in_it_and_nothing_else() {
             json!([])
         );
         world.ada.delete(&path).error(404, "not_found");
-        for nobody in ["nobody", "no.pe"] {
+        for missing in ["missing", "no.pe"] {
             world
                 .ada
-                .delete(&format!("/api/cities/{nobody}?cascade=true"))
+                .delete(&format!("/api/cities/{missing}?cascade=true"))
                 .error(404, "not_found");
         }
     }

@@ -19,7 +19,7 @@ fn one_that_is_not_there_is_not_found() {
 }
 
 #[test]
-fn what_a_city_does_not_have_is_left_out() {
+fn absent_fields_of_a_city_are_left_out() {
     let (app, _) = TestApp::stocked();
     assert_json_snapshot!(app.get("/api/cities/city-nowhere").ok());
 }

@@ -101,7 +101,7 @@ fn filters_that_are_empty_are_absent() {
 }
 
 #[test]
-fn a_name_that_no_city_can_have_finds_nothing_and_asks_nobody() {
+fn impossible_city_name_finds_nothing_without_a_query() {
     let (app, log) = TestApp::stocked();
     for typed in [
         encoded("a\0b"),
@@ -194,7 +194,7 @@ fn the_creator_is_an_id_and_what_cannot_be_one_matches_nothing() {
         ..CityFilter::default()
     };
     assert_eq!(filter(&app, &log, "userId=user-ana"), creator("user-ana"));
-    // Nobody has the empty id.
+    // There is no empty id.
     for query in [
         "userId=no/body",
         "userId=%00",

@@ -91,9 +91,13 @@ fn a_country_and_a_place_are_changed_and_taken_away_each_by_itself() {
             // Both or neither, also when they go.
             for (half, other) in [("latitude", "longitude"), ("longitude", "latitude")] {
                 for value in [&json!("1"), &empty] {
-                    let told = put(json!({half: value})).invalid();
+                    let reported = put(json!({half: value})).invalid();
                     let message = "Latitude and longitude must be given together";
-                    assert_eq!(told, [(other.to_owned(), message.to_owned())], "{half} {value}");
+                    assert_eq!(
+                        reported,
+                        [(other.to_owned(), message.to_owned())],
+                        "{half} {value}"
+                    );
                 }
                 assert_eq!(put(json!({half: 1, other: empty})).broken(), [other]);
             }
@@ -134,7 +138,7 @@ fn a_put_without_a_field_breaks_its_rule_and_changes_nothing() {
         let path = format!("/api/cities/{}", world.city);
         let answer = world.ada.put(&path, &json!({"name": "Porto", "photo": ""}));
         assert_eq!(answer.broken(), ["continent", "population", "photo"]);
-        for path in ["/api/cities/nobody", "/api/cities/no.pe", "/api/cities/%00"] {
+        for path in ["/api/cities/missing", "/api/cities/no.pe", "/api/cities/%00"] {
             let message = world.ada.put(path, &city("Porto")).error(404, "not_found");
             assert_eq!(message, "City not found");
             world.ben.put(path, &city("Porto")).error(403, "forbidden");

@@ -50,8 +50,8 @@ fn it_needs_words_and_exactly_one_thing_that_there_is() {
         let before = world.stored();
         let on = |comment: &str| json!({"comment": comment, "itineraryId": world.itinerary});
         for empty in ["", " \n ", "\t"] {
-            let told = world.ana.post("/api/comments", &on(empty)).invalid();
-            assert_eq!(told, [("comment".to_owned(), "Not be empty".to_owned())]);
+            let reported = world.ana.post("/api/comments", &on(empty)).invalid();
+            assert_eq!(reported, [("comment".to_owned(), "Not be empty".to_owned())]);
         }
         let mut number = on("");
         number["comment"] = json!(42);
@@ -77,7 +77,7 @@ fn it_needs_words_and_exactly_one_thing_that_there_is() {
                 json!({"comment": "c", "itineraryId": world.itinerary, "showId": world.show}),
                 "showId",
             ),
-            (json!({"comment": "c", "itineraryId": "nobody"}), "itineraryId"),
+            (json!({"comment": "c", "itineraryId": "missing"}), "itineraryId"),
             (json!({"comment": "c", "itineraryId": world.show}), "itineraryId"),
             (json!({"comment": "c", "showId": world.itinerary}), "showId"),
             (json!({"comment": "c", "showId": "no id"}), "showId"),

@@ -16,7 +16,7 @@ fn only_its_author_deletes_it_and_only_once() {
             world.listed(&format!("/api/comments?itineraryId={}", world.itinerary), "/_id"),
             [other]
         );
-        for gone in [path.as_str(), "/api/comments/nobody", "/api/comments/no.pe"] {
+        for gone in [path.as_str(), "/api/comments/missing", "/api/comments/no.pe"] {
             assert_eq!(
                 world.ana.delete(gone).error(404, "not_found"),
                 "Comment not found"

@@ -15,7 +15,7 @@ fn an_edit_keeps_the_place_and_marks_the_comment() {
         let mut expected = world.seen(&list);
         world.people.clock.forward(Duration::from_millis(60_001));
         let body = json!({
-            "comment": " Mine, edited ", "itineraryId": "nobody", "userId": world.ben.id,
+            "comment": " Mine, edited ", "itineraryId": "missing", "userId": world.ben.id,
             "createdAt": "1999-01-01T00:00:00Z", "updatedAt": "1999-01-01T00:00:00Z",
         });
         written(&world.ana.put(&format!("/api/comments/{mine}/"), &body), &mine);
@@ -41,8 +41,8 @@ fn only_its_author_edits_it_and_not_to_nothing() {
             }
         }
         for nothing in [json!({}), json!({"comment": " "}), json!({"comment": null})] {
-            let told = world.ana.put(&path, &nothing).invalid();
-            assert_eq!(told, [("comment".to_owned(), "Not be empty".to_owned())]);
+            let reported = world.ana.put(&path, &nothing).invalid();
+            assert_eq!(reported, [("comment".to_owned(), "Not be empty".to_owned())]);
         }
         for wrong in [json!("c".repeat(1_001)), json!(["c"]), json!(true)] {
             assert_eq!(
@@ -50,15 +50,15 @@ fn only_its_author_edits_it_and_not_to_nothing() {
                 ["comment"]
             );
         }
-        for nobody in ["/api/comments/nobody", "/api/comments/no.pe"] {
+        for missing in ["/api/comments/missing", "/api/comments/no.pe"] {
             let message = world
                 .ana
-                .put(nobody, &json!({"comment": "c"}))
+                .put(missing, &json!({"comment": "c"}))
                 .error(404, "not_found");
             assert_eq!(message, "Comment not found");
             world
                 .guest
-                .put(nobody, &json!({"comment": "c"}))
+                .put(missing, &json!({"comment": "c"}))
                 .unauthorized("unauthorized");
         }
         assert_eq!(world.stored(), before);

@@ -4,7 +4,7 @@ use crate::support::authors::{PICTURE, World, hotel, made};
 
 // spec 7.18, 7.19, 7.20
 #[test]
-fn what_was_sent_is_what_one_gets() {
+fn created_thing_has_the_sent_fields() {
     for world in World::everywhere() {
         let body = json!({
             "name": "Hôtel de la Gare", "photo": [PICTURE, "", "/samples/hotels/a.svg", " "], "capacity": "80",
@@ -68,7 +68,7 @@ fn photos_come_as_one_text_or_as_a_list() {
 
 // spec 5.7
 #[test]
-fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
+fn every_broken_rule_is_reported_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {
         let before = world.stored();
         let nothing = world.ada.post("/api/hotels", &json!({}));
@@ -78,10 +78,10 @@ fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
             world.ada.post("/api/hotels", &wrong).broken(),
             ["name", "photo", "capacity", "cityId"]
         );
-        for city in ["nobody", world.hotel.as_str(), ""] {
-            let told = world.ada.post("/api/hotels", &hotel("Grand", city)).invalid();
+        for city in ["missing", world.hotel.as_str(), ""] {
+            let reported = world.ada.post("/api/hotels", &hotel("Grand", city)).invalid();
             assert_eq!(
-                told,
+                reported,
                 [("cityId".to_owned(), "City must be an existing city".to_owned())]
             );
         }

@@ -90,7 +90,7 @@ fn filters_reach_the_port_as_they_are_meant() {
 }
 
 #[test]
-fn a_name_that_no_hotel_can_have_finds_nothing_and_asks_nobody() {
+fn impossible_hotel_name_finds_nothing_without_a_query() {
     let (app, log) = TestApp::stocked();
     for typed in [encoded("a\0b"), "x".repeat(10_000)] {
         let body = app.get(&format!("/api/hotels?name={typed}")).ok();

@@ -6,7 +6,7 @@ use crate::support::authors::{PICTURE, World, itinerary, made};
 
 // spec 3.13, 3.14, 3.15, 3.16, 3.17, 7.27, 7.28
 #[test]
-fn what_was_sent_is_what_one_gets() {
+fn created_thing_has_the_sent_fields() {
     for world in World::everywhere() {
         world.people.clock.forward(Duration::from_secs(1));
         let body = json!({
@@ -62,7 +62,7 @@ fn prices_and_durations_are_exact() {
             body["price"] = sent;
             let id = made(&world.ana.post("/api/itineraries", &body), "itineraries");
             let answer = world.guest.get(&format!("/api/itineraries/{id}"));
-            let told = answer
+            let reported = answer
                 .text()
                 .split("\"price\":")
                 .nth(1)
@@ -70,7 +70,7 @@ fn prices_and_durations_are_exact() {
                 .split(',')
                 .next()
                 .unwrap();
-            assert_eq!(told.strip_suffix(".0").unwrap_or(told), text, "{body}");
+            assert_eq!(reported.strip_suffix(".0").unwrap_or(reported), text, "{body}");
         }
         for (sent, hours) in [
             (json!("0.5"), 0.5),
@@ -89,7 +89,7 @@ fn prices_and_durations_are_exact() {
 
 // spec 3.18, 5.8, 7.29, 9.4
 #[test]
-fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
+fn every_broken_rule_is_reported_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {
         let before = world.stored();
         let fields = ["name", "photo", "price", "duration", "description", "cityId"];
@@ -128,7 +128,7 @@ fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
             ),
             (
                 "cityId",
-                vec![json!("nobody"), json!(world.hotel), json!({}), json!("")],
+                vec![json!("missing"), json!(world.hotel), json!({}), json!("")],
             ),
         ] {
             for value in values {

@@ -64,7 +64,7 @@ fn it_is_narrowed_by_price_hours_continent_and_words() {
     let empty = "minPrice=&maxPrice=&minDuration=&maxDuration=&continent=&tag=&q=&order=";
     assert_eq!(wanted(empty), ItineraryFilter::default());
     assert_eq!(wanted("order=newest"), ItineraryFilter::default());
-    // Nothing has such a name, so nobody is asked.
+    // Nothing has such a name, so the database is not asked.
     app.get("/api/itineraries?q=%3F%21").ok();
     app.get("/api/itineraries?q=%3F%21&order=loved").ok();
     assert_eq!(log.take(), []);
@@ -89,7 +89,7 @@ fn each_order_has_its_word_and_its_own_cursors() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_named() {
+fn invalid_parameter_is_named() {
     let (app, log) = TestApp::stocked();
     for (query, name) in [
         ("minPrice=cheap", "minPrice"),

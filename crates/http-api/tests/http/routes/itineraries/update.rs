@@ -83,12 +83,12 @@ fn only_its_author_changes_it_and_only_to_what_keeps_the_rules() {
             world.ana.put(&path, &json!({"name": "Only a name"})).broken(),
             ["photo", "price", "duration", "description", "cityId"]
         );
-        let lost = itinerary("Lost", "nobody");
+        let lost = itinerary("Lost", "missing");
         assert_eq!(world.ana.put(&path, &lost).broken(), ["cityId"]);
-        for nobody in ["/api/itineraries/nobody", "/api/itineraries/no.pe"] {
-            let message = world.ben.put(nobody, &body).error(404, "not_found");
+        for missing in ["/api/itineraries/missing", "/api/itineraries/no.pe"] {
+            let message = world.ben.put(missing, &body).error(404, "not_found");
             assert_eq!(message, "Itinerary not found");
-            world.guest.put(nobody, &body).unauthorized("unauthorized");
+            world.guest.put(missing, &body).unauthorized("unauthorized");
         }
         assert_eq!(world.stored(), before);
     }

@@ -43,7 +43,7 @@ fn others_see_what_somebody_wants_to_show() {
 }
 
 #[test]
-fn nobody_is_found_where_nobody_is() {
+fn missing_person_is_not_found() {
     let world = World::everywhere().next().unwrap();
     assert_eq!(
         world.guest.get("/api/people/nope").error(404, "not_found"),

@@ -68,7 +68,7 @@ fn a_name_exists_once_per_activity() {
 
 // spec 5.11, 5.20
 #[test]
-fn every_broken_rule_is_told_at_once_in_the_order_of_the_fields() {
+fn every_broken_rule_is_reported_at_once_in_the_order_of_the_fields() {
     for world in World::everywhere() {
         let before = world.stored();
         assert_eq!(

@@ -169,7 +169,7 @@ fn they_are_counted_by_name_and_come_by_name() {
 
 // spec 6.7
 #[test]
-fn they_are_nobody_elses_business() {
+fn own_reactions_are_private() {
     for world in World::everywhere() {
         let list = format!("/api/reactions?userId={}", world.ben.id);
         for stranger in [&world.ana, &world.ada] {

@@ -2,7 +2,7 @@ use crate::support::authors::{World, written};
 
 // spec 7.59
 #[test]
-fn one_takes_back_ones_own_reaction_and_nobody_elses() {
+fn only_ones_own_reaction_is_removed() {
     for world in World::everywhere() {
         let id = world.reaction("love");
         let toggle = format!("/api/reactions?name=love&itineraryId={}", world.itinerary);
@@ -18,9 +18,9 @@ fn one_takes_back_ones_own_reaction_and_nobody_elses() {
         assert_eq!(world.people_with(&id), 1);
         world.ana.ask("PUT", &path).error(404, "not_found");
         assert_eq!(world.people_with(&id), 1, "Ben's stays");
-        for nobody in ["/api/reactions/nobody", "/api/reactions/no.pe"] {
-            world.ana.ask("PUT", nobody).error(404, "not_found");
-            world.guest.ask("PUT", nobody).unauthorized("unauthorized");
+        for missing in ["/api/reactions/missing", "/api/reactions/no.pe"] {
+            world.ana.ask("PUT", missing).error(404, "not_found");
+            world.guest.ask("PUT", missing).unauthorized("unauthorized");
         }
         // What is left is the reaction itself.
         assert_eq!(world.ana.ask("PUT", &toggle).ok()["count"], 2);

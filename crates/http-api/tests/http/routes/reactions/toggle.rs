@@ -94,7 +94,7 @@ fn one_has_each_reaction_of_an_activity_by_itself() {
 }
 
 #[test]
-fn what_there_is_not_is_not_reacted_to() {
+fn reaction_to_missing_thing_is_not_found() {
     for world in World::everywhere() {
         let before = world.stored();
         let (itinerary, show) = (&world.itinerary, &world.show);

@@ -92,7 +92,7 @@ fn a_city_keeps_its_other_names_until_they_are_sent() {
 }
 
 #[test]
-fn what_cannot_be_searched_is_named() {
+fn invalid_search_is_named() {
     let world = World::everywhere().next().unwrap();
     let long = format!("q={}", "x".repeat(101));
     for (query, name) in [

@@ -76,15 +76,15 @@ fn only_its_author_changes_it_and_only_to_what_keeps_the_rules() {
             world.ana.patch(&path, &wrong).broken(),
             ["name", "photo", "price", "description", "date", "hotelId"]
         );
-        let lost = json!({"name": "Lost", "hotelId": "nobody"});
+        let lost = json!({"name": "Lost", "hotelId": "missing"});
         assert_eq!(world.ana.patch(&path, &lost).broken(), ["hotelId"]);
-        for nobody in ["/api/shows/nobody", "/api/shows/no.pe"] {
+        for missing in ["/api/shows/missing", "/api/shows/no.pe"] {
             let body = show("Late", &world.hotel);
             assert_eq!(
-                world.ben.patch(nobody, &body).error(404, "not_found"),
+                world.ben.patch(missing, &body).error(404, "not_found"),
                 "Show not found"
             );
-            world.guest.patch(nobody, &body).unauthorized("unauthorized");
+            world.guest.patch(missing, &body).unauthorized("unauthorized");
         }
         assert_eq!(world.stored(), before);
     }

@@ -17,7 +17,7 @@ const SOON_AWAY: Duration = Duration::from_secs(2);
 const SOON_BACK: Duration = Duration::from_secs(1);
 
 #[test]
-fn live_asks_nobody() {
+fn liveness_does_not_query_the_database() {
     let app = TestApp::with(|_| {});
     let answer = app.get("/health/live");
     assert_eq!(
@@ -75,7 +75,7 @@ fn not_ready_when_it_does_not_and_ready_again_when_it_is_back() {
 }
 
 #[test]
-fn a_database_that_hangs_is_told_within_two_seconds_and_waited_for_by_nobody() {
+fn hanging_database_is_not_ready_within_two_seconds() {
     let gate = Gate::default();
     let hangs = Arc::new(AtomicBool::new(false));
     let (check, is_hanging) = (gate.clone(), Arc::clone(&hangs));

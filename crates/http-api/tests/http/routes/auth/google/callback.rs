@@ -96,7 +96,7 @@ fn enter(guest: &Visitor) -> Visitor {
 
 // spec 7.66
 #[test]
-fn whoever_google_vouches_for_is_let_in_and_is_the_same_person_next_time() {
+fn verified_google_account_signs_in_to_the_same_person() {
     let (people, provider) = app();
     let guest = people.guest();
     let grace = enter(&guest);
@@ -136,7 +136,7 @@ fn another_browser_is_not_let_in() {
             "{cookie}"
         );
     }
-    // A state is used up even by the wrong browser; this one nobody has touched.
+    // A state is used up even by the wrong browser; this one is untouched.
     code(&come_back(&guest, &format!("state={state}&code=grace"), &own));
     let again = come_back(&guest, &format!("state={state}&code=grace"), &own);
     assert_eq!(target(&again), "/auth/callback#error=expired&intent=sign-in");
@@ -162,7 +162,7 @@ fn of_two_tabs_the_later_one_is_let_in_whatever_comes_before_it() {
 }
 
 #[test]
-fn each_reason_is_told_in_one_word() {
+fn failed_sign_in_redirects_with_one_reason() {
     let (people, provider) = app();
     let guest = people.guest();
     for (query, error) in [
@@ -230,7 +230,7 @@ fn an_answer_that_says_something_twice_ends_on_the_page_and_uses_nothing_up() {
 }
 
 #[test]
-fn a_limit_or_a_database_that_is_away_is_told_on_the_page() {
+fn limit_and_outage_redirect_with_their_reason() {
     let provider = Arc::new(FakeProvider::default());
     let people = PeopleApp::with(|setup| {
         setup.provider = Some(provider.clone());
@@ -252,7 +252,7 @@ fn a_limit_or_a_database_that_is_away_is_told_on_the_page() {
 }
 
 #[test]
-fn whoever_takes_longer_than_ten_minutes_has_to_start_again() {
+fn state_older_than_ten_minutes_is_refused() {
     for (seconds, in_time) in [(599, true), (600, false)] {
         let (people, _) = app();
         let guest = people.guest();
@@ -273,7 +273,7 @@ fn an_account_that_confirmed_its_address_is_linked_and_keeps_its_password() {
 }
 
 #[test]
-fn what_waits_for_an_address_that_google_verified_confirms_nothing() {
+fn pending_sign_up_of_a_verified_address_is_not_confirmed() {
     let (people, _) = app();
     let guest = people.guest();
     guest.post("/api/auth/sign-up", &new_account("grace@example.com", PASSWORD));

@@ -86,7 +86,7 @@ fn a_code_is_good_for_two_minutes_and_for_nothing_else() {
 }
 
 #[test]
-fn what_is_no_code_is_a_bad_one() {
+fn malformed_code_is_a_wrong_code() {
     let (people, _) = arrived();
     let nothing = people.guest().post(SESSION, &json!({}));
     assert_json_snapshot!(nothing.shown());

@@ -67,7 +67,7 @@ fn an_unknown_intent_is_refused() {
 }
 
 #[test]
-fn nobody_leaves_without_meaning_to() {
+fn head_request_does_not_start_a_sign_in() {
     let people = PeopleApp::with(|setup| setup.provider = Some(Arc::new(FakeProvider::default())));
     for path in [GOOGLE, "/api/auth/google/callback", "/api/auth/%67oogle"] {
         let answer = people.guest().ask("HEAD", path);

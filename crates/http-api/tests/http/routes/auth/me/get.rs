@@ -18,7 +18,7 @@ fn ones_own_profile_has_every_field_of_the_contract() {
 }
 
 #[test]
-fn whoever_was_made_on_the_command_line_has_no_age() {
+fn account_of_the_command_line_has_no_age() {
     let people = PeopleApp::new();
     let admin = people.admin("ada@example.com");
     let profile = admin.get(&admin.me()).ok();
@@ -29,7 +29,7 @@ fn whoever_was_made_on_the_command_line_has_no_age() {
 #[test]
 fn a_profile_is_its_persons_alone() {
     let (_people, guest, user, admin) = PeopleApp::with_everybody();
-    // Nobody learns which ids there are.
+    // The answer does not show which ids exist.
     let there = user.get(&admin.me());
     there.error(403, "forbidden");
     for id in [
@@ -56,7 +56,7 @@ fn a_profile_is_its_persons_alone() {
 }
 
 #[test]
-fn nobody_keeps_a_copy() {
+fn profile_is_not_cached() {
     let people = PeopleApp::new();
     let ana = people.member("ana@example.com");
     let answer = ana.get(&ana.me());

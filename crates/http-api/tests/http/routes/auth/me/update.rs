@@ -5,7 +5,7 @@ use crate::support::people::{PASSWORD, PeopleApp};
 
 // spec 7.51
 #[test]
-fn what_is_sent_is_changed_and_nothing_else() {
+fn sent_fields_are_changed_and_others_kept() {
     for people in PeopleApp::everywhere() {
         let ana = people.member("ana@example.com");
         let answer = ana.patch(&ana.me(), &json!({"name": "  Inês "}));
@@ -45,7 +45,7 @@ fn what_is_sent_is_changed_and_nothing_else() {
 }
 
 #[test]
-fn what_a_person_may_not_change_is_not_read() {
+fn read_only_fields_are_ignored() {
     let (people, guest, user, admin) = PeopleApp::with_everybody();
     let before = user.get(&user.me());
     for body in [
@@ -67,7 +67,7 @@ fn what_a_person_may_not_change_is_not_read() {
 }
 
 #[test]
-fn what_cannot_be_changed_here_is_named() {
+fn unchangeable_fields_are_named_in_the_message() {
     let people = PeopleApp::new();
     let ana = people.member("ana@example.com");
     for (body, said) in [
@@ -102,7 +102,7 @@ fn an_empty_text_takes_the_photo_and_the_age_away() {
 
 // spec 5.13
 #[test]
-fn every_broken_rule_is_told_and_nothing_is_changed() {
+fn every_broken_rule_is_reported_and_nothing_is_changed() {
     let people = PeopleApp::new();
     let ana = people.member("ana@example.com");
     let before = ana.get(&ana.me());

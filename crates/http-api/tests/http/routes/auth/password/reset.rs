@@ -10,7 +10,7 @@ use crate::support::{
 
 const FRESH: &str = "another tram, another hill";
 
-/// The code in the mail for whoever forgot the password.
+/// The code in the mail about a forgotten password.
 fn forget(people: &PeopleApp, email: &str) -> String {
     people
         .guest()
@@ -71,7 +71,7 @@ fn a_code_is_good_for_an_hour_and_for_nothing_else() {
 }
 
 #[test]
-fn whoever_signed_up_with_the_address_cannot_tell_that_there_was_a_reset() {
+fn password_reset_is_not_visible_to_a_pending_sign_up() {
     for people in PeopleApp::everywhere() {
         people.member("ana@example.com");
         let guest = people.guest();
@@ -100,7 +100,7 @@ fn whoever_signed_up_with_the_address_cannot_tell_that_there_was_a_reset() {
 }
 
 #[test]
-fn every_broken_rule_is_told_and_the_code_stays_good() {
+fn every_broken_rule_is_reported_and_the_code_stays_good() {
     let people = PeopleApp::new();
     people.member("ana@example.com");
     let code = forget(&people, "ana@example.com");

@@ -35,7 +35,7 @@ fn one_ends_ones_own_sessions_on_every_server_at_once() {
 }
 
 #[test]
-fn nobody_ends_a_session_of_somebody_else() {
+fn session_of_another_person_is_not_ended() {
     for people in PeopleApp::everywhere() {
         let (ana, bea) = (people.member("ana@example.com"), people.member("bea@example.com"));
         let admin = people.admin("ada@example.com");

@@ -73,7 +73,7 @@ fn the_last_use_is_known_before_and_after_it_is_recorded() {
 }
 
 #[test]
-fn what_has_ended_is_not_in_the_list() {
+fn ended_session_is_not_listed() {
     for people in PeopleApp::everywhere() {
         let ana = people.member("ana@example.com");
         let phone = with_browser(&ana, PHONE);

@@ -31,7 +31,7 @@ fn an_older_link_leads_to_the_page_and_changes_nothing() {
 }
 
 #[test]
-fn what_is_no_code_leads_to_the_page_too() {
+fn malformed_code_redirects_to_the_page() {
     let people = PeopleApp::new();
     let guest = people.guest();
     assert_json_snapshot!("opened", guest.get("/api/auth/verify/x").shown());

@@ -60,7 +60,7 @@ fn a_new_password_takes_the_place_of_the_chosen_one() {
         }
         let ana = guest.signed_in(&guest.post(VERIFY, &json!({"code": code, "newPassword": FRESH})));
         assert!(ana.is_let_in());
-        // A stranger may have chosen it, and is told what they were told before.
+        // A stranger may have chosen it, and gets the same answer as before.
         guest
             .try_sign_in("ana@example.com", PASSWORD)
             .unauthorized("email_not_verified");
@@ -108,7 +108,7 @@ fn a_link_that_is_too_old_is_replaced_for_a_week() {
 }
 
 #[test]
-fn what_is_no_code_confirms_nothing() {
+fn malformed_code_confirms_nothing() {
     for people in PeopleApp::everywhere() {
         let waits = waiting(&people);
         let guest = people.guest();
@@ -178,7 +178,7 @@ fn a_mail_that_was_asked_for_again_opens_with_any_password_that_was_chosen() {
             .confirm(&code, "never chosen")
             .unauthorized("wrong_credentials");
         guest.confirm(&code, "the second secret").ok();
-        // As before: whoever chose them cannot tell that there is an account now.
+        // As before: the person who chose them cannot tell that there is an account now.
         for password in ["the first secret", "the third secret"] {
             guest
                 .try_sign_in("ana@example.com", password)

@@ -37,7 +37,7 @@ fn every_address_gets_the_same_answer_and_who_waits_a_mail() {
 }
 
 #[test]
-fn who_signed_up_again_with_an_account_is_told_so_again() {
+fn repeated_sign_up_with_an_account_is_mailed_again() {
     let people = PeopleApp::new();
     people.member("ana@example.com");
     let guest = people.guest();
