@@ -3,7 +3,6 @@
 use crate::{
     field::Field,
     input::{Fields, Raw},
-    values::Coordinates,
     violation::{FieldError, Violations},
 };
 
@@ -145,21 +144,6 @@ impl Validation {
             Call::Post => self.list(call, fields, field, parse),
             Call::Put | Call::Patch => self.list(Call::Patch, fields, field, parse),
         }
-    }
-
-    /// Like [`Validation::optional`] for a place, which two fields give.
-    pub(crate) fn place(
-        &mut self,
-        call: Call,
-        fields: &dyn Fields,
-        latitude: Field,
-        longitude: Field,
-    ) -> Option<Option<Option<Coordinates>>> {
-        let (latitude, longitude) = (fields.get(latitude), fields.get(longitude));
-        self.check_all(match call {
-            Call::Post => Coordinates::parse(latitude, longitude).map(Some),
-            Call::Put | Call::Patch => Coordinates::change(latitude, longitude),
-        })
     }
 
     /// What `build` makes of the checked values, when no rule was broken.
