@@ -126,11 +126,6 @@ pub struct ListCitiesQuery {
 )]
 #[get("/cities")]
 pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let order = choice("order", query.order.as_deref(), &ORDERS)?;
     let wanted = CityFilter {
@@ -212,11 +207,6 @@ where
 )]
 #[get("/cities/{id}")]
 pub async fn get_city(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
-    get(read, id).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn get(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(City::alone(services.cities.get(&id.0)?))))
         .await

@@ -107,11 +107,6 @@ pub struct ListHotelsQuery {
 )]
 #[get("/hotels")]
 pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let (by, list) = choice("order", query.order.as_deref(), &ORDERS)?;
     let wanted = HotelFilter {
@@ -157,11 +152,6 @@ pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpRespo
 )]
 #[get("/hotels/{id}")]
 pub async fn get_hotel(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
-    get(read, id).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn get(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(HotelDetail::from(services.hotels.get(&id.0)?))))
         .await

@@ -130,11 +130,6 @@ pub async fn list_itineraries(
     read: Read,
     query: Query<ListItinerariesQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let wanted = ItineraryFilter {
         city: id_filter(query.city_id.as_deref()),
@@ -193,11 +188,6 @@ pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<Http
 )]
 #[get("/itineraries/{id}")]
 pub async fn get_itinerary(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
-    get(read, id).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn get(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| {
             Ok(ItemResponse::new(Itinerary::from(

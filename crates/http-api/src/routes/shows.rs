@@ -102,11 +102,6 @@ pub struct ListShowsQuery {
 )]
 #[get("/shows")]
 pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let order = choice(
         "order",
@@ -183,11 +178,6 @@ fn belongs(page: &PageRequest<ShowKey>, filter: &ShowFilter, order: ShowOrder) -
 )]
 #[get("/shows/{id}")]
 pub async fn get_show(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
-    get(read, id).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn get(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?))))
         .await
