@@ -42,6 +42,7 @@ pub trait Thing: Sized {
     fn creator(&self) -> &Creator;
 
     /// What its fields refer to, when that can be an id.
+    #[must_use]
     fn reference(_: &dyn Fields) -> Option<Reference> {
         None
     }

@@ -184,7 +184,7 @@ fn itineraries_are_narrowed_by_everything_in_every_order(db: TestDb) {
             match order {
                 ItineraryOrder::Price => expected.sort_by_key(|one| (one.fields.price, one.id.clone())),
                 ItineraryOrder::PriceDown => {
-                    expected.sort_by_key(|one| Reverse((one.fields.price, one.id.clone())))
+                    expected.sort_by_key(|one| Reverse((one.fields.price, one.id.clone())));
                 }
                 ItineraryOrder::Duration => expected.sort_by_key(|one| (one.fields.duration, one.id.clone())),
                 ItineraryOrder::DurationDown => {
