@@ -2,7 +2,27 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{CityRef, Creator, urls};
+use super::{CityRef, Creator, answer::answer, body::body, urls, values};
+use crate::extract::{Numeral, Text, Texts};
+
+body! {
+    /// A hotel.
+    #[schema(example = json!({
+        "name": "The Paper Lantern", "photo": ["/samples/hotels/the-paper-lantern.svg"], "capacity": 120,
+        "cityId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
+    }))]
+    HotelBody {
+        #[schema(required = true, value_type = values::HotelName)]
+        NAME name: Text,
+        #[schema(required = true, value_type = values::Photos, nullable = false)]
+        PHOTO photo: Texts,
+        #[schema(required = true, value_type = values::Capacity)]
+        CAPACITY capacity: Numeral,
+        /// Id of the city that it stands in.
+        #[schema(required = true, value_type = String, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        CITY_ID city_id: Text,
+    }
+}
 
 /// The answers about hotels, which differ in nothing but how they tell the city.
 macro_rules! hotels {
@@ -10,44 +30,28 @@ macro_rules! hotels {
         $(#[$meta:meta])+
         $name:ident { $(#[$id_attribute:meta])+ city_id: $city_id:ty = $of:expr, $(#[$city_attribute:meta])* city, }
     )+) => {$(
-        #[derive(Serialize, ToSchema)]
-        $(#[$meta])+
-        pub struct $name {
-            #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-            #[serde(rename = "_id")]
-            id: String,
-            #[schema(example = "The Paper Lantern")]
-            name: String,
-            /// 1 to 3 URLs, or paths on this server.
-            #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
-            photo: Vec<String>,
-            /// How many people can stay there.
-            #[schema(example = 120)]
-            capacity: u32,
-            $(#[$id_attribute])+
-            city_id: $city_id,
-            $(#[$city_attribute])*
-            city: CityRef,
-            /// Who added it.
-            #[serde(rename = "userId")]
-            creator: Creator,
-            shows: HotelShows,
-        }
-
-        impl From<domain::Hotel> for $name {
-            fn from(hotel: domain::Hotel) -> Self {
-                let (fields, city_id): (_, fn(&CityRef) -> $city_id) = (hotel.fields, $of);
-                let city = CityRef::new(fields.city_id, hotel.city);
-                Self {
-                    id: hotel.id.into_string(),
-                    name: fields.name.into_string(),
-                    photo: urls(fields.photos),
-                    capacity: fields.capacity.get(),
-                    city_id: city_id(&city),
-                    city,
-                    creator: hotel.creator.into(),
-                    shows: HotelShows::new(hotel.shows, hotel.next_show),
-                }
+        answer! {
+            $(#[$meta])+
+            $name of hotel: domain::Hotel, with city = CityRef::new(hotel.fields.city_id, hotel.city) => {
+                #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+                #[serde(rename = "_id")]
+                id: String = hotel.id.into_string(),
+                #[schema(example = "The Paper Lantern")]
+                name: String = hotel.fields.name.into_string(),
+                /// 1 to 3 URLs, or paths on this server.
+                #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
+                photo: Vec<String> = urls(hotel.fields.photos),
+                /// How many people can stay there.
+                #[schema(example = 120)]
+                capacity: u32 = hotel.fields.capacity.get(),
+                $(#[$id_attribute])+
+                city_id: $city_id = $of(&city),
+                $(#[$city_attribute])*
+                city: CityRef = city,
+                /// Who added it.
+                #[serde(rename = "userId")]
+                creator: Creator = hotel.creator.into(),
+                shows: HotelShows = HotelShows::new(hotel.shows, hotel.next_show),
             }
         }
     )+};
@@ -66,7 +70,7 @@ hotels! {
     HotelDetail {
         #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
         #[serde(rename = "cityId")]
-        city_id: String = |city| city.id.clone(),
+        city_id: String = CityRef::id,
         city,
     }
 }
