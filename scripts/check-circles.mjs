@@ -13,7 +13,7 @@ export function circles(sources) {
   return components(edges)
 }
 
-/** What a file re-exports (name → path) and every path that its own code uses. */
+/** What a file re-exports (name → path; of whole modules, their paths), every path that its own code uses, and that code. */
 function parse(name, text) {
   const here = name ? name.split('::') : []
   let code = text
@@ -23,16 +23,18 @@ function parse(name, text) {
   /** What a path of this file may begin with, beside keywords: its modules and what it imports. */
   const names = new Map([...code.matchAll(/\bmod (\w+);/g)].map(([, child]) => [child, [...here, child]]))
   const exported = new Map()
+  const globs = []
   code = code.replace(/(pub(?:\([^)]*\))? )?use ([^;]*);/g, (_, isExport, tree) => {
     for (const { path, as } of branches(tree.replace(/\s+/g, ' '))) {
       const whole = absolute(path, here, names)
-      if (whole) (isExport ? exported : names).set(as, whole)
+      if (whole && isExport && as === '*') globs.push(whole.slice(0, -1))
+      else if (whole) (isExport ? exported : names).set(as, whole)
     }
     return ''
   })
   const inline = [...code.matchAll(/(?<![\w:.$])\w+(?:::\w+)+/g)].map(([path]) => absolute(path.split('::'), here, names))
   const used = [...exported].filter(([as]) => new RegExp(`(?<!::)\\b${as}\\b`).test(code)).map(([, path]) => path)
-  return { exported, paths: [...names.values(), ...inline.filter(Boolean), ...used] }
+  return { code, exported, globs, paths: [...names.values(), ...inline.filter(Boolean), ...used] }
 }
 
 /** The paths in `a::{b, c as d}`. */
@@ -77,9 +79,22 @@ function owner(modules, path) {
       continue
     }
     const exported = modules.get(module)?.exported.get(segment)
-    return exported ? owner(modules, [...exported, ...path.slice(at + 1)]) : module
+    return exported ? owner(modules, [...exported, ...path.slice(at + 1)]) : (definer(modules, module, segment) ?? module)
   }
   // The path names a module, not something in it: what is used of it is seen where it is used.
+  return undefined
+}
+
+/** The module that defines `name`: this one, or one that it re-exports as a whole. */
+function definer(modules, module, name) {
+  if (name === '*' || !modules.has(module)) return undefined
+  const { code, globs } = modules.get(module)
+  // The last is a line in the call of a macro that makes it.
+  if (new RegExp(`\\b(?:struct|enum|trait|type|const|static|fn) ${name}\\b|^ *${name}: `, 'm').test(code)) return module
+  for (const glob of globs) {
+    const found = definer(modules, glob.join('::'), name)
+    if (found !== undefined) return found
+  }
   return undefined
 }
 

@@ -20,6 +20,13 @@ test('a parent that uses what a child defines is in a circle with a child that u
   assert.deepEqual(circles({ ...sources, a: `${sources.a} fn make() -> B {}` }), [['a', 'a::b']])
 })
 
+test('a name that a parent re-exports with all others belongs to the file that defines it, by itself or by a macro', () => {
+  const sources = { '': 'mod a; mod v; pub use v::*;', v: 'mod b; pub use self::{b::*};', 'v::b': 'text! {\n  B: 2..=60, line\n}' }
+  assert.deepEqual(circles({ ...sources, a: 'use crate::B; pub struct A(B);' }), [])
+  const circle = { ...sources, 'v::b': 'use crate::a::A; pub struct B(A);' }
+  assert.deepEqual(circles({ ...circle, a: 'use crate::B; pub struct A(B);' }), [['a', 'v::b']])
+})
+
 test('comments, texts, tests and siblings that share a third one are no circle', () => {
   assert.deepEqual(
     circles({

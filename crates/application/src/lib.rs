@@ -8,6 +8,8 @@ pub mod changes;
 pub mod error;
 pub mod page;
 pub mod ports;
+#[cfg(feature = "mocks")]
+pub mod samples;
 pub mod services;
 
 pub use actor::{Actor, Admin, Caller};

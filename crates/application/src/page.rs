@@ -67,6 +67,15 @@ impl<Item, Key> Page<Item, Key> {
             next: None,
         }
     }
+
+    /// The same page of what `item` makes of its rows.
+    #[must_use]
+    pub fn map<Other>(self, item: impl FnMut(Item) -> Other) -> Page<Other, Key> {
+        Page {
+            items: self.items.into_iter().map(item).collect(),
+            next: self.next,
+        }
+    }
 }
 
 /// Sort key of lists by name: the folded name, then the id.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::stored::stored;
+
 /// The longest id, in characters.
 const LONGEST: usize = 64;
 
@@ -43,6 +45,8 @@ macro_rules! ids {
                 self.0
             }
         }
+
+        stored!($name as String: |id| id.0.clone(), Self);
 
         impl fmt::Display for $name {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

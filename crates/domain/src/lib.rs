@@ -20,6 +20,7 @@ mod map;
 mod network;
 mod number;
 mod search;
+mod stored;
 mod text;
 mod time;
 mod validation;
@@ -27,8 +28,8 @@ mod values;
 mod violation;
 
 pub use drafts::{
-    CityChange, CityDraft, CommentDraft, HotelChange, HotelDraft, ItineraryDraft, ProfileChange, Reference,
-    ShowChange, ShowDraft, SignUpDraft,
+    CityChange, CityFields, CommentDraft, HotelChange, HotelFields, ItineraryChange, ItineraryFields,
+    ProfileChange, Reference, ShowChange, ShowFields, SignUpDraft,
 };
 pub use entities::{
     Activity, ActivitySummary, City, CityCard, CityCounts, CityRef, Comment, Creator, Engagement, Hotel,
@@ -46,11 +47,8 @@ pub use map::{BoundingBox, Cell, DEEPEST, MapKey, Sides};
 pub use network::Network;
 pub use number::grouped;
 pub use search::{NameSearch, SEARCH_KEY_VERSION, WordSearch, search_key, search_words};
+pub use stored::Stored;
 pub use time::Timestamp;
 pub use validation::Validation;
-pub use values::{
-    Age, Capacity, CityName, CommentText, Continent, Coordinates, Country, Description, Email, HotelName,
-    Hours, ItineraryName, LastNameShown, OtherNames, Password, PersonName, PhotoUrl, Photos, Population,
-    Price, ReactionName, RemovalReason, Role, ShowDate, ShowName, Showtime, Tags, TimeZone, Timing, tag_key,
-};
+pub use values::*;
 pub use violation::{FieldError, Violations};

@@ -174,6 +174,8 @@ macro_rules! text_access {
             }
         }
 
+        $crate::stored::stored!($name as String: |value| value.0.clone(), Self);
+
         impl std::fmt::Display for $name {
             fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 formatter.write_str(&self.0)
@@ -204,6 +206,8 @@ macro_rules! list_access {
                 self.0
             }
         }
+
+        $crate::stored::stored!($name as Vec<String>: |value| value.0.clone(), Self);
     };
 }
 

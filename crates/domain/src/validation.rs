@@ -6,6 +6,29 @@ use crate::{
     violation::{FieldError, Violations},
 };
 
+/// What a call does with the fields that it is not sent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Call {
+    /// Refuses without those that are required; the others are none.
+    Post,
+    /// Refuses likewise; the others stay as they are, because older clients do not know them.
+    Put,
+    /// Leaves all as they are.
+    Patch,
+}
+
+/// The value, unless the field is blank.
+pub(crate) fn filled<'a, T>(
+    field: Field,
+    raw: Raw<'a>,
+    parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
+) -> Result<Option<T>, FieldError> {
+    if raw.is_blank() {
+        return Ok(None);
+    }
+    parse(field, raw).map(Some)
+}
+
 /// Collects the broken rules of one input, so that one answer can report them all.
 #[derive(Debug, Default)]
 pub struct Validation(Vec<FieldError>);
@@ -50,30 +73,77 @@ impl Validation {
         }
     }
 
-    /// Like [`Validation::sent`] for a field that takes a list.
-    pub(crate) fn sent_list<T>(
+    /// A field that has to be there; a change of what is sent leaves it as it is without.
+    pub(crate) fn required<'a, T>(
         &mut self,
-        fields: &dyn Fields,
-        field: Field,
-        parse: impl FnOnce(Field, &[Raw<'_>]) -> Result<T, FieldError>,
-    ) -> Option<Option<T>> {
-        match fields.list(field) {
-            None => Some(None),
-            Some(sent) => self.check(parse(field, &sent)).map(Some),
-        }
-    }
-
-    /// Like [`Validation::sent`] for a reference: one that is empty, as forms send it where nothing was picked, was left out.
-    pub(crate) fn picked<'a, T>(
-        &mut self,
+        call: Call,
         fields: &'a dyn Fields,
         field: Field,
         parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
     ) -> Option<Option<T>> {
-        if fields.get(field).is_blank() {
-            return Some(None);
+        match call {
+            Call::Post | Call::Put => self.field(fields, field, parse).map(Some),
+            Call::Patch => self.sent(fields, field, parse),
         }
-        self.sent(fields, field, parse)
+    }
+
+    /// A field that may be blank, and is none then; without it a change leaves it as it is.
+    pub(crate) fn optional<'a, T>(
+        &mut self,
+        call: Call,
+        fields: &'a dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
+    ) -> Option<Option<Option<T>>> {
+        match call {
+            Call::Post => self
+                .field(fields, field, |field, raw| filled(field, raw, parse))
+                .map(Some),
+            Call::Put | Call::Patch => self.sent(fields, field, |field, raw| filled(field, raw, parse)),
+        }
+    }
+
+    /// Like [`Validation::required`] for a reference: in a change of what is sent one that is empty, as forms send it where
+    /// nothing was picked, was left out.
+    pub(crate) fn reference<'a, T>(
+        &mut self,
+        call: Call,
+        fields: &'a dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, Raw<'a>) -> Result<T, FieldError>,
+    ) -> Option<Option<T>> {
+        match call {
+            Call::Patch if fields.get(field).is_blank() => Some(None),
+            call => self.required(call, fields, field, parse),
+        }
+    }
+
+    /// Like [`Validation::required`] for a field that takes a list.
+    pub(crate) fn list<T>(
+        &mut self,
+        call: Call,
+        fields: &dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, &[Raw<'_>]) -> Result<T, FieldError>,
+    ) -> Option<Option<T>> {
+        match (fields.list(field), call) {
+            (None, Call::Patch) => Some(None),
+            (sent, _) => self.check(parse(field, &sent.unwrap_or_default())).map(Some),
+        }
+    }
+
+    /// The same for a list that may be empty; without it a change leaves it as it is.
+    pub(crate) fn some<T>(
+        &mut self,
+        call: Call,
+        fields: &dyn Fields,
+        field: Field,
+        parse: impl FnOnce(Field, &[Raw<'_>]) -> Result<T, FieldError>,
+    ) -> Option<Option<T>> {
+        match call {
+            Call::Post => self.list(call, fields, field, parse),
+            Call::Put | Call::Patch => self.list(Call::Patch, fields, field, parse),
+        }
     }
 
     /// What `build` makes of the checked values, when no rule was broken.
@@ -88,8 +158,13 @@ impl Validation {
 
 #[cfg(test)]
 mod tests {
-    use super::Validation;
-    use crate::violation::{FieldError, Violations};
+    use super::{Validation, filled};
+    use crate::{
+        field::Field,
+        input::Raw,
+        values::{Age, Country, PhotoUrl, TimeZone},
+        violation::{FieldError, Violations},
+    };
 
     fn broken(field: &'static str) -> FieldError {
         FieldError::new(field, format!("{field} is broken"))
@@ -107,6 +182,22 @@ mod tests {
         let violations = validation.finish(|| Some(())).expect_err("two rules are broken");
         assert_eq!(violations.errors(), [broken("name"), broken("age")]);
         assert_eq!(violations.to_string(), "name is broken\nage is broken");
+    }
+
+    #[test]
+    fn an_optional_field_that_is_missing_or_blank_is_none_and_a_wrong_one_is_refused() {
+        for blank in [None, Some(""), Some("  "), Some(" \u{200b} ")] {
+            assert_eq!(filled(Field::AGE, blank.into(), Age::parse), Ok(None));
+            assert_eq!(filled(Field::COUNTRY, blank.into(), Country::parse), Ok(None));
+            assert_eq!(filled(Field::PHOTO, blank.into(), PhotoUrl::parse), Ok(None));
+            assert_eq!(filled(Field::TIME_ZONE, blank.into(), TimeZone::parse), Ok(None));
+        }
+        let long = "x".repeat(61);
+        assert!(filled(Field::AGE, Raw::Text("131"), Age::parse).is_err());
+        assert!(filled(Field::COUNTRY, Raw::Text(&long), Country::parse).is_err());
+        for wrong in [Raw::Text("javascript:alert(1)"), Raw::NotText] {
+            assert!(filled(Field::PHOTO, wrong, PhotoUrl::parse).is_err());
+        }
     }
 
     #[test]

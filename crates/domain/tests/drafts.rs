@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use tinerary_domain::{
-    Age, CityChange, CityDraft, CommentDraft, Email, Field, HotelChange, HotelDraft, ItineraryDraft,
+    Age, CityChange, CityFields, CommentDraft, Email, Field, HotelChange, HotelFields, ItineraryFields,
     LastNameShown, PersonName, PhotoUrl, ProfileChange, Reaction, ReactionId, Reference, Role, ShowChange,
-    ShowDraft, SignUpDraft, Timestamp, User, UserId, Violations,
+    ShowFields, SignUpDraft, Timestamp, User, UserId, Violations,
 };
 
 const PHOTO: &str = "https://example.com/p.png";
@@ -60,11 +60,11 @@ fn an_empty_reference_is_left_as_it_is_by_a_change_and_refused_in_a_new_thing() 
     for empty in ["", " ", "\u{200b}"] {
         let city = vec![(Field::CITY_ID, Some(empty))];
         assert_eq!(HotelChange::check(&city), Ok(HotelChange::default()));
-        assert!(broken_fields(HotelDraft::check(&city)).contains(&"cityId"));
-        assert!(broken_fields(ItineraryDraft::check(&city)).contains(&"cityId"));
+        assert!(broken_fields(HotelFields::check(&city)).contains(&"cityId"));
+        assert!(broken_fields(ItineraryFields::check(&city)).contains(&"cityId"));
         let hotel = vec![(Field::HOTEL_ID, Some(empty))];
         assert_eq!(ShowChange::check(&hotel), Ok(ShowChange::default()));
-        assert!(broken_fields(ShowDraft::check(&hotel)).contains(&"hotelId"));
+        assert!(broken_fields(ShowFields::check(&hotel)).contains(&"hotelId"));
     }
 }
 
@@ -84,7 +84,7 @@ proptest! {
             pick(&mut expected, Field::LATITUDE, latitude, "41.9", Some("91")),
             pick(&mut expected, Field::LONGITUDE, longitude, "12.5", None),
         ];
-        prop_assert_eq!(broken_fields(CityDraft::check(&fields)), expected);
+        prop_assert_eq!(broken_fields(CityFields::check(&fields)), expected);
     }
 
     #[test]
@@ -97,7 +97,7 @@ proptest! {
             pick(&mut expected, Field::CAPACITY, capacity, "80", Some("0")),
             pick(&mut expected, Field::CITY_ID, city_id, "c1", Some("no such id")),
         ];
-        prop_assert_eq!(broken_fields(HotelDraft::check(&fields)), expected);
+        prop_assert_eq!(broken_fields(HotelFields::check(&fields)), expected);
     }
 
     #[test]
@@ -112,7 +112,7 @@ proptest! {
             pick(&mut expected, Field::DESCRIPTION, description, "Along the river", None),
             pick(&mut expected, Field::CITY_ID, city_id, "c1", None),
         ];
-        prop_assert_eq!(broken_fields(ItineraryDraft::check(&fields)), expected);
+        prop_assert_eq!(broken_fields(ItineraryFields::check(&fields)), expected);
     }
 
     #[test]
@@ -127,7 +127,7 @@ proptest! {
             pick(&mut expected, Field::DATE, date, "2026-12-24", Some("2026-13-40")),
             pick(&mut expected, Field::HOTEL_ID, hotel_id, "h1", Some("")),
         ];
-        prop_assert_eq!(broken_fields(ShowDraft::check(&fields)), expected);
+        prop_assert_eq!(broken_fields(ShowFields::check(&fields)), expected);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HotelBody, ItineraryBody, ShowBody } from "@/api/generated/rules.gen";
-import { outOfBounds } from "./mock-api/bounds";
+import { fieldsOf, outOfBounds } from "./mock-api/bounds";
 
 const wrongIn = async (...[fields, body]: Parameters<typeof outOfBounds>) => {
   const refusal = outOfBounds(fields, body);
@@ -23,4 +23,15 @@ test("the mock API takes what is within the document's bounds, as a number or as
   const body = { name: "A walk", description: "x", price: "0", duration: 0.5, tags: [], photo: ["/a.svg"] };
   expect(await wrongIn(ItineraryBody, body)).toEqual([]);
   expect(await wrongIn(ShowBody, { date: "2026-12-24T20:00", price: "" })).toEqual([]);
+});
+
+test("the mock API reads the sent fields as the numbers, lists and texts that their bounds say, and empty ones as none", () => {
+  const body = { name: "A walk", price: "10.5", duration: "", tags: null, photo: "/a.svg", cityId: "lisbon" };
+  expect(fieldsOf(ItineraryBody, body)).toEqual({
+    name: "A walk",
+    price: 10.5,
+    duration: undefined,
+    photo: ["/a.svg"],
+  });
+  expect(fieldsOf(ItineraryBody, { tags: ["trams", ""] })).toEqual({ tags: ["trams"] });
 });

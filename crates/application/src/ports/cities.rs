@@ -1,6 +1,6 @@
 //! Stored cities.
 
-use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, NameSearch, Timestamp, UserId};
+use tinerary_domain::{City, CityChange, CityFields, CityId, Continent, NameSearch, Timestamp, UserId};
 
 use super::deletion::Deletion;
 use crate::{
@@ -72,7 +72,7 @@ pub trait CityRepository: Send + Sync {
     fn create(
         &self,
         id: &CityId,
-        draft: &CityDraft,
+        draft: &CityFields,
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError>;

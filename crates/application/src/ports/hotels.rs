@@ -1,7 +1,7 @@
 //! Stored hotels.
 
 use tinerary_domain::{
-    CityId, Continent, Hotel, HotelChange, HotelDraft, HotelId, NameSearch, Timestamp, UserId,
+    CityId, Continent, Hotel, HotelChange, HotelFields, HotelId, NameSearch, Timestamp, UserId,
 };
 
 use super::deletion::Deletion;
@@ -84,7 +84,7 @@ pub trait HotelRepository: Send + Sync {
     fn create(
         &self,
         id: &HotelId,
-        draft: &HotelDraft,
+        draft: &HotelFields,
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError>;

@@ -1,8 +1,8 @@
 //! Stored itineraries.
 
 use tinerary_domain::{
-    CityId, Continent, Hours, Itinerary, ItineraryDraft, ItineraryId, Price, Reaction, Timestamp, UserId,
-    WordSearch,
+    CityId, Continent, Hours, Itinerary, ItineraryChange, ItineraryFields, ItineraryId, Price, Reaction,
+    Timestamp, UserId, WordSearch,
 };
 
 use crate::{
@@ -103,20 +103,20 @@ pub trait ItineraryRepository: Send + Sync {
     fn create(
         &self,
         id: &ItineraryId,
-        draft: &ItineraryDraft,
+        draft: &ItineraryFields,
         reactions: &[Reaction],
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError>;
 
-    /// Changes an itinerary; the tags only when the draft has some, or none on purpose. False when there is none with this id.
+    /// Changes what `change` has of an itinerary, and nothing else. False when there is none with this id.
     ///
     /// # Errors
     /// [`RepositoryError::Reference`], and nothing is changed, when there is no such city.
     fn update(
         &self,
         id: &ItineraryId,
-        draft: &ItineraryDraft,
+        change: &ItineraryChange,
         now: Timestamp,
     ) -> Result<bool, RepositoryError>;
 

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tinerary_domain::{
-    CityId, Continent, HotelId, NextShow, Reaction, Show, ShowChange, ShowDraft, ShowId, Timestamp, UserId,
+    CityId, Continent, HotelId, NextShow, Reaction, Show, ShowChange, ShowFields, ShowId, Timestamp, UserId,
     WordSearch,
 };
 
@@ -110,7 +110,7 @@ pub trait ShowRepository: Send + Sync {
     fn create(
         &self,
         id: &ShowId,
-        draft: &ShowDraft,
+        draft: &ShowFields,
         reactions: &[Reaction],
         creator: &UserId,
         now: Timestamp,

@@ -39,9 +39,9 @@ impl CardService {
         let id = CityId::stored(id.to_owned());
         Ok(self.ports.cities.find(&id)?.map(|city| Card {
             kind: "cities",
-            seed: seed(&city.photo, "cities", city.name.as_str()),
-            name: city.name.into_string(),
-            place: city.country.map(Country::into_string).unwrap_or_default(),
+            seed: seed(&city.fields.photo, "cities", city.fields.name.as_str()),
+            name: city.fields.name.into_string(),
+            place: city.fields.country.map(Country::into_string).unwrap_or_default(),
         }))
     }
 
@@ -52,11 +52,12 @@ impl CardService {
             Card {
                 kind: "hotels",
                 seed: hotel
+                    .fields
                     .photos
                     .as_slice()
                     .first()
                     .map_or_else(|| stand_in.clone(), |photo| seed(photo, "hotels", &stand_in)),
-                name: hotel.name.into_string(),
+                name: hotel.fields.name.into_string(),
                 place: hotel.city.name.into_string(),
             }
         }))
@@ -68,11 +69,11 @@ impl CardService {
             let stand_in = itinerary.id.as_str();
             Card {
                 kind: "itineraries",
-                seed: itinerary.photos.as_slice().first().map_or_else(
+                seed: itinerary.fields.photos.as_slice().first().map_or_else(
                     || stand_in.to_owned(),
                     |photo| seed(photo, "itineraries", stand_in),
                 ),
-                name: itinerary.name.into_string(),
+                name: itinerary.fields.name.into_string(),
                 place: itinerary.city.name.into_string(),
             }
         }))
@@ -82,8 +83,8 @@ impl CardService {
         let id = ShowId::stored(id.to_owned());
         Ok(self.ports.shows.find(&id)?.map(|show| Card {
             kind: "shows",
-            seed: seed(&show.photo, "shows", show.id.as_str()),
-            name: show.name.into_string(),
+            seed: seed(&show.fields.photo, "shows", show.id.as_str()),
+            name: show.fields.name.into_string(),
             place: format!("{}, {}", show.venue.hotel.as_str(), show.venue.city.as_str()),
         }))
     }

@@ -5,8 +5,8 @@ use tinerary_domain::{
 };
 
 use super::{
-    owners::{Deletion, delete_with_right, require_author},
     references::{name_missing, with_missing_reference},
+    things::{Deletion, Writer},
 };
 use crate::{
     Actor, AppError,
@@ -65,7 +65,7 @@ impl CommentService {
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
         let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
-        require_author(actor, &comment.author)?;
+        actor.may_change(&comment.author)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
         self.ports
             .comments
@@ -81,13 +81,13 @@ impl CommentService {
     pub fn delete(&self, actor: &Actor, id: &CommentId, why: Raw<'_>) -> Result<(), AppError> {
         let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
         let deletion = Deletion {
-            thing: Thing::Comment,
+            kind: Thing::Comment,
             id: id.as_str(),
-            author: &comment.author,
             name: comment.text.as_str(),
-            why,
+            creator: &comment.author,
+            not_found: NOT_FOUND,
         };
-        delete_with_right(&self.ports, actor, &deletion, NOT_FOUND, |letter| {
+        actor.delete(&self.ports, deletion, why, |letter| {
             self.ports.comments.delete(id, letter)
         })
     }

@@ -1,21 +1,58 @@
-//! The result of deleting something that other things may refer to.
+//! What is shared, and other things may refer to: cities and hotels.
 
-use tinerary_domain::grouped;
+use tinerary_domain::{Creator, UserId, grouped};
 
+use super::things::{Deletion, Writer};
 use crate::{
-    AppError,
-    ports::deletion::{Deletion, Dependents},
+    Admin, AppError, RepositoryError,
+    ports::{
+        Ports,
+        audit::SecurityEvent,
+        deletion::{Deletion as Removed, Dependents},
+    },
 };
 
-/// The result of deleting the thing called `name`.
-pub fn deletion_result(deletion: Deletion, name: &str, not_found: AppError) -> Result<(), AppError> {
-    match deletion {
-        Deletion::Deleted => Ok(()),
-        Deletion::NotFound => Err(not_found),
-        Deletion::StillUsed(dependents) => Err(AppError::StillUsed(format!(
-            "{name} still has {}",
-            in_words(dependents)
-        ))),
+/// The catalogue is shared: any admin changes and deletes what any other has entered.
+impl Writer for Admin {
+    type Kind = &'static str;
+    /// Whether what refers to it goes too.
+    type Wish<'a> = bool;
+    type Order = bool;
+    type Removed = Removed;
+
+    fn person(&self) -> &UserId {
+        &self.actor().user_id
+    }
+
+    fn may_change(&self, _: &Creator) -> Result<(), AppError> {
+        Ok(())
+    }
+
+    /// # Errors
+    /// [`AppError::StillUsed`] when other things refer to it and are not to go too.
+    fn delete(
+        &self,
+        ports: &Ports,
+        deletion: Deletion<'_, &'static str>,
+        cascade: bool,
+        remove: impl FnOnce(bool) -> Result<Removed, RepositoryError>,
+    ) -> Result<(), AppError> {
+        match remove(cascade)? {
+            Removed::Deleted => {}
+            Removed::NotFound => return Err(deletion.not_found),
+            Removed::StillUsed(dependents) => {
+                let (name, dependents) = (deletion.name, in_words(dependents));
+                return Err(AppError::StillUsed(format!("{name} still has {dependents}")));
+            }
+        }
+        ports.audit.record(SecurityEvent::DeletedByAdmin {
+            admin: self.person().clone(),
+            thing: deletion.kind,
+            id: deletion.id.to_owned(),
+            owner: None,
+            reason: None,
+        });
+        Ok(())
     }
 }
 

@@ -26,6 +26,7 @@ mod references;
 mod search;
 mod sessions;
 mod shows;
+mod things;
 
 pub use accounts::{AccountService, AdminCreation, ConfirmFields, ResetFields};
 pub use cards::CardService;
@@ -42,6 +43,7 @@ pub use reactions::{MadeReactions, ReactionService};
 pub use search::{Found, SearchService};
 pub use sessions::{OwnSession, SessionService, SignInFields, SignedIn};
 pub use shows::ShowService;
+pub use things::{Deletion, Thing, ThingService, Writer};
 
 use std::sync::Arc;
 

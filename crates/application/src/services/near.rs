@@ -127,7 +127,7 @@ pub fn page(
         places.cities(&ids)?
     };
     let near = |city: City| NearCity {
-        distance: city.coordinates.map(|place| from.distance(place)),
+        distance: city.fields.coordinates.map(|place| from.distance(place)),
         city,
     };
     Ok(Page {

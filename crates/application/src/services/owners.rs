@@ -1,7 +1,8 @@
-//! Ownership.
+//! What is somebody's own: itineraries, shows and comments.
 
-use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, Violations};
+use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, UserId, Violations};
 
+use super::things::{Deletion, Writer};
 use crate::{
     Actor, AppError, RepositoryError,
     ports::{
@@ -13,72 +14,68 @@ use crate::{
 
 const NOT_YOURS: AppError = AppError::Forbidden("Only its author may change this");
 
-/// Allows only the author; admins have no privilege here.
-pub fn require_author(actor: &Actor, author: &Creator) -> Result<(), AppError> {
-    if actor.user_id == author.id {
-        Ok(())
-    } else {
-        Err(NOT_YOURS)
-    }
-}
-
-/// What is to be deleted.
-pub struct Deletion<'a> {
-    pub thing: Thing,
-    pub id: &'a str,
-    pub author: &'a Creator,
-    /// Its name; a long text is shortened.
-    pub name: &'a str,
+/// Only the author changes what is theirs, which admins have no privilege in. An admin deletes anybody's and says why: the author
+/// is told by mail.
+impl Writer for Actor {
+    type Kind = Thing;
     /// The reason that was given.
-    pub why: Raw<'a>,
+    type Wish<'a> = Raw<'a>;
+    /// The letter to the author, to be posted with it.
+    type Order = Option<NewLetter>;
+    /// Whether there was anything.
+    type Removed = bool;
+
+    fn person(&self) -> &UserId {
+        &self.user_id
+    }
+
+    fn may_change(&self, author: &Creator) -> Result<(), AppError> {
+        if self.user_id == author.id {
+            Ok(())
+        } else {
+            Err(NOT_YOURS)
+        }
+    }
+
+    /// # Errors
+    /// [`AppError::Forbidden`] for others; [`AppError::Invalid`] when an admin gives no good reason.
+    fn delete(
+        &self,
+        ports: &Ports,
+        deletion: Deletion<'_, Thing>,
+        why: Raw<'_>,
+        remove: impl FnOnce(Option<NewLetter>) -> Result<bool, RepositoryError>,
+    ) -> Result<(), AppError> {
+        let (letter, event) = letter_and_event(ports, self, &deletion, why)?.unzip();
+        if !remove(letter)? {
+            return Err(deletion.not_found);
+        }
+        if let Some(event) = event {
+            ports.audit.record(event);
+        }
+        Ok(())
+    }
 }
 
-/// An admin removes what is somebody else's: the letter to its author, and what is to be kept of it.
-struct Removed {
-    letter: NewLetter,
-    event: SecurityEvent,
-}
-
-/// Runs `delete`, which posts the letter and says whether there was anything, for the author, and for an admin who says why.
-///
-/// # Errors
-/// [`AppError::Forbidden`] for others; [`AppError::Invalid`] when an admin gives no good reason; `not_found` when it was deleted
-/// meanwhile.
-pub fn delete_with_right(
+/// When an admin removes what is somebody else's: the letter to its author, and what is to be kept of it.
+fn letter_and_event(
     ports: &Ports,
     actor: &Actor,
-    deletion: &Deletion<'_>,
-    not_found: AppError,
-    delete: impl FnOnce(Option<NewLetter>) -> Result<bool, RepositoryError>,
-) -> Result<(), AppError> {
-    let removed = require_right_to_delete(ports, actor, deletion)?;
-    let (letter, event) = removed.map(|removed| (removed.letter, removed.event)).unzip();
-    if !delete(letter)? {
-        return Err(not_found);
-    }
-    if let Some(event) = event {
-        ports.audit.record(event);
-    }
-    Ok(())
-}
-
-fn require_right_to_delete(
-    ports: &Ports,
-    actor: &Actor,
-    deletion: &Deletion<'_>,
-) -> Result<Option<Removed>, AppError> {
-    if actor.user_id == deletion.author.id {
+    deletion: &Deletion<'_, Thing>,
+    why: Raw<'_>,
+) -> Result<Option<(NewLetter, SecurityEvent)>, AppError> {
+    if actor.user_id == deletion.creator.id {
         return Ok(None);
     }
     if actor.role != Role::Admin {
         return Err(NOT_YOURS);
     }
-    let why = RemovalReason::parse(Field::WHY, deletion.why).map_err(Violations::from)?;
+    let why = RemovalReason::parse(Field::WHY, why).map_err(Violations::from)?;
     // Deleted meanwhile, and so is what was theirs.
-    let author = ports.users.find(&deletion.author.id)?.ok_or(NOT_YOURS)?;
+    let author = ports.users.find(&deletion.creator.id)?.ok_or(NOT_YOURS)?;
     let event = SecurityEvent::DeletedByAdmin {
         admin: actor.user_id.clone(),
-        thing: deletion.thing.word(),
+        thing: deletion.kind.word(),
         id: deletion.id.to_owned(),
         owner: Some(author.id),
         reason: Some(why.as_str().to_owned()),
@@ -86,7 +83,7 @@ fn require_right_to_delete(
     let letter = NewLetter {
         id: ports.secrets.id(),
         letter: Letter::Removed(Removal {
-            thing: deletion.thing,
+            thing: deletion.kind,
             name: shortened(deletion.name),
             why,
         }),
@@ -94,7 +91,7 @@ fn require_right_to_delete(
         sign_up: None,
         posted_at: ports.clock.now(),
     };
-    Ok(Some(Removed { letter, event }))
+    Ok(Some((letter, event)))
 }
 
 /// The most characters of a name in a letter.

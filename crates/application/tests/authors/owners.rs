@@ -116,8 +116,8 @@ fn the_author_is_told_what_was_removed_and_why() {
         posted_at: now(),
     };
     let letters = [
-        expected(Thing::Itinerary, itinerary().name.as_str()),
-        expected(Thing::Show, show().name.as_str()),
+        expected(Thing::Itinerary, itinerary().fields.name.as_str()),
+        expected(Thing::Show, show().fields.name.as_str()),
         expected(Thing::Comment, comment().text.as_str()),
     ];
     let [walk, night, words] = letters;

@@ -10,14 +10,9 @@ use tinerary_application::{
     },
     services::ReactionService,
 };
-use tinerary_domain::{
-    Activity, Capacity, City, CityCard, CityCounts, CityId, CityName, CityRef, Comment, CommentId,
-    CommentText, Continent, Creator, Description, Engagement, Field, Hotel, HotelId, HotelName, Hours,
-    Itinerary, ItineraryId, ItineraryName, PhotoUrl, Photos, Population, Price, Reference, Role, SessionId,
-    Show, ShowDate, ShowId, ShowName, Tags, TimeZone, Timestamp, UserId, Venue,
-};
+use tinerary_domain::{Field, Reference, Role, SessionId, UserId};
 
-pub const PICTURE: &str = "https://example.com/a.jpg";
+pub use tinerary_application::samples::{PICTURE, ana, city, comment, hotel, itinerary, now, show};
 
 pub fn text(text: &str) -> String {
     text.to_owned()
@@ -33,18 +28,6 @@ pub fn actor(name: &str, role: Role) -> Actor {
 
 pub fn admin() -> Admin {
     Admin::prove(actor("ada", Role::Admin)).unwrap()
-}
-
-pub fn ana() -> Creator {
-    Creator {
-        id: UserId::stored(text("ana")),
-        name: text("Ana"),
-        photo: text("/samples/people/ana.svg"),
-    }
-}
-
-pub fn now() -> Timestamp {
-    Timestamp::parse_rfc3339("2026-11-20T12:00:00Z").unwrap()
 }
 
 fn clock() -> Arc<MockClock> {
@@ -86,88 +69,6 @@ pub fn asked(expected: Reference, answer: bool) -> Arc<MockReferences> {
         .once()
         .returning(move |_| Ok(answer));
     Arc::new(references)
-}
-
-pub fn photo() -> PhotoUrl {
-    PhotoUrl::stored(text(PICTURE))
-}
-
-pub fn city() -> City {
-    City {
-        id: CityId::stored(text("lisbon")),
-        name: CityName::stored(text("Lisbon")),
-        continent: Continent::Europe,
-        photo: photo(),
-        population: Population::stored(500_000),
-        country: None,
-        coordinates: None,
-        time_zone: None,
-        other_names: None,
-        counts: CityCounts::default(),
-        price_from: None,
-        creator: ana(),
-    }
-}
-
-pub fn hotel() -> Hotel {
-    Hotel {
-        id: HotelId::stored(text("grand")),
-        name: HotelName::stored(text("Grand")),
-        photos: Photos::stored(vec![photo(), photo()]),
-        capacity: Capacity::stored(80),
-        city: CityRef {
-            id: CityId::stored(text("lisbon")),
-            name: CityName::stored(text("Lisbon")),
-            country: None,
-        },
-        shows: 0,
-        next_show: None,
-        creator: ana(),
-    }
-}
-
-pub fn itinerary() -> Itinerary {
-    Itinerary {
-        id: ItineraryId::stored(text("walk")),
-        name: ItineraryName::stored(text("A walk")),
-        photos: Photos::stored(vec![photo()]),
-        price: Price::stored(1_050),
-        duration: Hours::stored(5),
-        description: Description::stored(text("Up and down")),
-        tags: Tags::default(),
-        city: CityCard {
-            id: CityId::stored(text("lisbon")),
-            name: CityName::stored(text("Lisbon")),
-            photo: PhotoUrl::stored(text("/samples/cities/lisbon.svg")),
-            country: None,
-        },
-        creator: ana(),
-        created_at: now(),
-        engagement: Engagement::default(),
-    }
-}
-
-pub fn show() -> Show {
-    Show {
-        id: ShowId::stored(text("fado")),
-        name: ShowName::stored(text("Fado")),
-        photo: photo(),
-        price: Price::stored(2_000),
-        description: Description::stored(text("Saudade")),
-        when: ShowDate::Moment(now()).at(TimeZone::UTC),
-        venue: Venue {
-            hotel_id: HotelId::stored(text("grand")),
-            hotel: HotelName::stored(text("Grand")),
-            photos: Photos::stored(vec![photo()]),
-            city_id: CityId::stored(text("lisbon")),
-            city: CityName::stored(text("Lisbon")),
-            country: None,
-            coordinates: None,
-            time_zone: TimeZone::UTC,
-        },
-        creator: ana(),
-        engagement: Engagement::default(),
-    }
 }
 
 pub fn city_fields() -> Vec<(Field, Option<&'static str>)> {
@@ -235,17 +136,6 @@ pub fn forbidden<T: std::fmt::Debug>(outcome: Result<T, AppError>) {
 #[track_caller]
 pub fn not_found<T: std::fmt::Debug>(outcome: Result<T, AppError>) {
     assert!(matches!(outcome, Err(AppError::NotFound(_))), "{outcome:?}");
-}
-
-pub fn comment() -> Comment {
-    Comment {
-        id: CommentId::stored(text("c1")),
-        text: CommentText::stored(text("Nice")),
-        activity: Activity::Itinerary(itinerary().id),
-        author: ana(),
-        created_at: now(),
-        updated_at: now(),
-    }
 }
 
 pub fn reactions(mock: MockReactionRepository) -> ReactionService {

@@ -4,7 +4,7 @@ use crate::{
     entities::User,
     field::Field,
     input::Fields,
-    validation::Validation,
+    validation::{Call, Validation},
     values::{Age, Email, LastNameShown, Password, PersonName, PhotoUrl, Role},
     violation::Violations,
 };
@@ -40,18 +40,18 @@ impl SignUpDraft {
         let password = validation.field(fields, Field::PASSWORD, |field, raw| {
             Password::parse(field, raw, personal, is_common)
         });
-        let photo = validation.field(fields, Field::PHOTO, PhotoUrl::parse_optional);
-        let age = validation.field(fields, Field::AGE, Age::parse_optional);
+        let photo = validation.optional(Call::Post, fields, Field::PHOTO, PhotoUrl::parse);
+        let age = validation.optional(Call::Post, fields, Field::AGE, Age::parse);
         let role = validation.field(fields, Field::ROLE, Role::check);
         validation.finish(|| {
             let (name, last_name) = (name?, last_name?);
             Some(Self {
-                photo: photo?.unwrap_or_else(|| PhotoUrl::portrait(&name, &last_name)),
+                photo: photo??.unwrap_or_else(|| PhotoUrl::portrait(&name, &last_name)),
                 name,
                 last_name,
                 email: email?,
                 password: password?,
-                age: age?,
+                age: age??,
                 role: role?,
             })
         })
@@ -81,8 +81,8 @@ impl ProfileChange {
         let name = validation.sent(fields, Field::NAME, PersonName::parse);
         let last_name = validation.sent(fields, Field::LAST_NAME, PersonName::parse);
         let last_name_shown = validation.sent(fields, Field::LAST_NAME_SHOWN, LastNameShown::check);
-        let photo = validation.sent(fields, Field::PHOTO, PhotoUrl::parse_optional);
-        let age = validation.sent(fields, Field::AGE, Age::parse_optional);
+        let photo = validation.optional(Call::Patch, fields, Field::PHOTO, PhotoUrl::parse);
+        let age = validation.optional(Call::Patch, fields, Field::AGE, Age::parse);
         validation.finish(|| {
             let (name, last_name) = (name?, last_name?);
             let portrait = || {

@@ -2,8 +2,9 @@
 
 use super::Creator;
 use crate::{
+    drafts::CityFields,
     ids::CityId,
-    values::{CityName, Continent, Coordinates, Country, OtherNames, PhotoUrl, Population, Price, TimeZone},
+    values::{CityName, Country, PhotoUrl, Price},
 };
 
 /// A city of the catalogue.
@@ -11,22 +12,8 @@ use crate::{
 pub struct City {
     /// Which city it is.
     pub id: CityId,
-    /// Its name.
-    pub name: CityName,
-    /// Where it lies.
-    pub continent: Continent,
-    /// How many people live there.
-    pub population: Population,
-    /// A picture of it.
-    pub photo: PhotoUrl,
-    /// The country it lies in, where known.
-    pub country: Option<Country>,
-    /// Its place on the map, where known.
-    pub coordinates: Option<Coordinates>,
-    /// By what its clocks go, where known.
-    pub time_zone: Option<TimeZone>,
-    /// What else it is called; `None` where that is not asked for.
-    pub other_names: Option<OtherNames>,
+    /// What was entered of it.
+    pub fields: CityFields,
     /// How much there is in it.
     pub counts: CityCounts,
     /// What the cheapest of its itineraries costs, in US dollars; `None` without any.
@@ -49,8 +36,6 @@ pub struct CityCounts {
 /// The name of a city and its country, where only that is needed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CityRef {
-    /// Which city it is.
-    pub id: CityId,
     /// Its name.
     pub name: CityName,
     /// The country it lies in, where known.
@@ -60,8 +45,6 @@ pub struct CityRef {
 /// A city as the pages of what is in it show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CityCard {
-    /// Which city it is.
-    pub id: CityId,
     /// Its name.
     pub name: CityName,
     /// A picture of it.

@@ -2,8 +2,9 @@
 
 use super::{CityRef, Creator};
 use crate::{
+    drafts::HotelFields,
     ids::HotelId,
-    values::{Capacity, HotelName, Photos, Showtime, TimeZone},
+    values::{Showtime, TimeZone},
 };
 
 /// A hotel of the catalogue.
@@ -11,12 +12,8 @@ use crate::{
 pub struct Hotel {
     /// Which hotel it is.
     pub id: HotelId,
-    /// Its name.
-    pub name: HotelName,
-    /// Its pictures.
-    pub photos: Photos,
-    /// How many guests it takes.
-    pub capacity: Capacity,
+    /// What was entered of it.
+    pub fields: HotelFields,
     /// The city it stands in.
     pub city: CityRef,
     /// How many shows it has, those that are over among them.

@@ -1,29 +1,15 @@
 //! Itineraries.
 
 use super::{CityCard, Creator, Engagement};
-use crate::{
-    ids::ItineraryId,
-    time::Timestamp,
-    values::{Description, Hours, ItineraryName, Photos, Price, Tags},
-};
+use crate::{drafts::ItineraryFields, ids::ItineraryId, time::Timestamp};
 
 /// A way to spend time in a city.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Itinerary {
     /// Which itinerary it is.
     pub id: ItineraryId,
-    /// Its name.
-    pub name: ItineraryName,
-    /// Its pictures.
-    pub photos: Photos,
-    /// What it costs, in US dollars.
-    pub price: Price,
-    /// How long it takes.
-    pub duration: Hours,
-    /// What one does.
-    pub description: Description,
-    /// Words by which it is found.
-    pub tags: Tags,
+    /// What was entered of it.
+    pub fields: ItineraryFields,
     /// The city it takes place in.
     pub city: CityCard,
     /// Who wrote it; only they may change it.

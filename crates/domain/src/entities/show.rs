@@ -2,11 +2,9 @@
 
 use super::{Creator, Engagement};
 use crate::{
-    ids::{CityId, HotelId, ShowId},
-    values::{
-        CityName, Coordinates, Country, Description, HotelName, PhotoUrl, Photos, Price, ShowName, Showtime,
-        TimeZone,
-    },
+    drafts::ShowFields,
+    ids::{CityId, ShowId},
+    values::{CityName, Coordinates, Country, HotelName, Photos, Showtime, TimeZone},
 };
 
 /// Something to see in a hotel.
@@ -14,14 +12,8 @@ use crate::{
 pub struct Show {
     /// Which show it is.
     pub id: ShowId,
-    /// Its name.
-    pub name: ShowName,
-    /// Its picture.
-    pub photo: PhotoUrl,
-    /// What it costs, in US dollars.
-    pub price: Price,
-    /// What one sees.
-    pub description: Description,
+    /// What was entered of it.
+    pub fields: ShowFields,
     /// When it takes place.
     pub when: Showtime,
     /// Where it takes place.
@@ -35,8 +27,6 @@ pub struct Show {
 /// Where a show takes place: the hotel, and its city.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Venue {
-    /// Which hotel it is.
-    pub hotel_id: HotelId,
     /// Its name.
     pub hotel: HotelName,
     /// Its pictures.

@@ -6,6 +6,7 @@ use crate::{
     field::Field,
     input::Raw,
     number::{Decimal, grouped},
+    stored::stored,
     violation::FieldError,
 };
 
@@ -48,6 +49,8 @@ impl Price {
         self.0
     }
 }
+
+stored!(Price as i64: |price| price.0, Self);
 
 impl fmt::Display for Price {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,6 +105,8 @@ impl Hours {
         f64::from(self.0) / 2.0
     }
 }
+
+stored!(Hours as u32: |hours| hours.0, Self);
 
 impl fmt::Display for Hours {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{field::Field, input::Raw, violation::FieldError};
+use crate::{field::Field, input::Raw, stored::stored, violation::FieldError};
 
 /// A continent, as the product divides the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +60,8 @@ impl Continent {
         })
     }
 }
+
+stored!(Continent as Self: |continent| *continent, |continent| continent);
 
 impl fmt::Display for Continent {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

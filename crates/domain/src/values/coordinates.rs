@@ -2,9 +2,9 @@
 
 use crate::{
     field::Field,
-    input::Raw,
+    input::{Fields, Raw},
     number::Decimal,
-    validation::Validation,
+    validation::{Call, Validation},
     violation::{FieldError, Violations},
 };
 
@@ -92,6 +92,23 @@ impl Coordinates {
     #[must_use]
     pub const fn longitude(self) -> f64 {
         self.longitude
+    }
+}
+
+impl Validation {
+    /// Like [`Validation::optional`] for a place, which two fields give.
+    pub(crate) fn place(
+        &mut self,
+        call: Call,
+        fields: &dyn Fields,
+        latitude: Field,
+        longitude: Field,
+    ) -> Option<Option<Option<Coordinates>>> {
+        let (latitude, longitude) = (fields.get(latitude), fields.get(longitude));
+        self.check_all(match call {
+            Call::Post => Coordinates::parse(latitude, longitude).map(Some),
+            Call::Put | Call::Patch => Coordinates::change(latitude, longitude),
+        })
     }
 }
 

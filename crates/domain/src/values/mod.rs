@@ -13,18 +13,7 @@ mod tags;
 mod texts;
 mod time_zone;
 
-pub use amounts::{Hours, Price};
-pub use choices::{Continent, LastNameShown, Role};
-pub use coordinates::Coordinates;
-pub use email::Email;
-pub use numbers::{Age, Capacity, Population};
-pub use other_names::OtherNames;
-pub use password::Password;
-pub use photo::{PhotoUrl, Photos};
-pub use show_date::{ShowDate, Showtime, Timing};
-pub use tags::{Tags, tag_key};
-pub use texts::{
-    CityName, CommentText, Country, Description, HotelName, ItineraryName, PersonName, ReactionName,
-    RemovalReason, ShowName,
+pub use self::{
+    amounts::*, choices::*, coordinates::*, email::*, numbers::*, other_names::*, password::*, photo::*,
+    show_date::*, tags::*, texts::*, time_zone::*,
 };
-pub use time_zone::TimeZone;

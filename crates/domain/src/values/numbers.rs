@@ -44,6 +44,8 @@ macro_rules! whole_number {
             }
         }
 
+        $crate::stored::stored!($name as $number: |number| number.0, Self);
+
         impl std::fmt::Display for $name {
             fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 self.0.fmt(formatter)
@@ -65,23 +67,6 @@ whole_number! {
 whole_number! {
     /// The age of a person in years.
     Age: u8, 0..=130
-}
-
-impl Age {
-    /// Reads an optional age: missing or blank is none.
-    ///
-    /// # Errors
-    /// The sentence about `field` when an age is given that breaks the rule.
-    pub fn parse_optional<'a>(
-        field: crate::field::Field,
-        raw: impl Into<crate::input::Raw<'a>>,
-    ) -> Result<Option<Self>, crate::violation::FieldError> {
-        let raw = raw.into();
-        if raw.is_blank() {
-            return Ok(None);
-        }
-        Self::parse(field, raw).map(Some)
-    }
 }
 
 #[cfg(test)]
@@ -126,10 +111,6 @@ mod tests {
         let read = |raw| Age::parse(Field::AGE, Some(raw)).map(Age::get);
         assert_eq!(read("0"), Ok(0));
         assert_eq!(read("130"), Ok(130));
-        for blank in [None, Some(""), Some(" ")] {
-            assert_eq!(Age::parse_optional(Field::AGE, blank), Ok(None));
-        }
-        assert!(Age::parse_optional(Field::AGE, Some("131")).is_err());
         // 256 would be 0 if it were cut to a byte.
         for raw in ["-1", "131", "256", "22.5"] {
             assert_eq!(

@@ -4,7 +4,9 @@ use unicode_normalization::UnicodeNormalization;
 use url::Url;
 
 use super::PersonName;
-use crate::{field::Field, input::Raw, number::grouped, text::text_access, violation::FieldError};
+use crate::{
+    field::Field, input::Raw, number::grouped, stored::stored, text::text_access, violation::FieldError,
+};
 
 /// The folders whose pictures this server itself serves.
 const OWN_FOLDERS: [&str; 2] = ["/media/", "/samples/"];
@@ -35,18 +37,6 @@ impl PhotoUrl {
                     "be an http or https address of at most {longest} characters"
                 ))
             })
-    }
-
-    /// Reads an optional address: missing or blank is none.
-    ///
-    /// # Errors
-    /// The sentence about `field` when something is given that is no such address.
-    pub fn parse_optional<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Option<Self>, FieldError> {
-        let raw = raw.into();
-        if raw.is_blank() {
-            return Ok(None);
-        }
-        Self::parse(field, raw).map(Some)
     }
 
     /// The portrait that is drawn of somebody who gave no photo. It is of the first name and the initial, because an address
@@ -162,6 +152,10 @@ impl Photos {
     }
 }
 
+stored!(Photos as Vec<String>:
+    |photos| photos.iter().map(|photo| photo.as_str().to_owned()).collect(),
+    |urls| Self(urls.into_iter().map(PhotoUrl::stored).collect()));
+
 impl<'a> IntoIterator for &'a Photos {
     type Item = &'a PhotoUrl;
     type IntoIter = std::slice::Iter<'a, PhotoUrl>;
@@ -194,15 +188,6 @@ mod tests {
             let photo = PhotoUrl::parse(Field::PHOTO, Some(format!(" {text} ").as_str())).expect(text);
             assert_eq!(photo.as_str(), text);
         }
-    }
-
-    #[test]
-    fn a_photo_may_be_left_out() {
-        for blank in [None, Some(""), Some(" \u{200b} ")] {
-            assert_eq!(PhotoUrl::parse_optional(Field::PHOTO, blank), Ok(None));
-        }
-        assert!(PhotoUrl::parse_optional(Field::PHOTO, Some("javascript:alert(1)")).is_err());
-        assert!(PhotoUrl::parse_optional(Field::PHOTO, Raw::NotText).is_err());
     }
 
     #[test]

@@ -143,12 +143,20 @@ impl Showtime {
     /// what was entered as a moment keeps the moment, and a day is a day.
     #[must_use]
     pub fn moved_to(self, zone: TimeZone) -> Self {
-        let entered = match self.timing {
-            Timing::Day => return self,
+        match self.timing {
+            Timing::Day => self,
+            Timing::Local | Timing::Moment => self.entered().at(zone),
+        }
+    }
+
+    /// What was entered.
+    #[must_use]
+    pub fn entered(self) -> ShowDate {
+        match self.timing {
+            Timing::Day => ShowDate::Day(self.local.date()),
             Timing::Local => ShowDate::Local(self.local),
             Timing::Moment => ShowDate::Moment(self.moment),
-        };
-        entered.at(zone)
+        }
     }
 
     /// The date by the clocks of the hotel, as the API shows it: `2026-12-24T20:00`, or `2026-12-24` without a time.

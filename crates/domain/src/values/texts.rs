@@ -89,20 +89,6 @@ fn reaction_name(field: Field, raw: Raw<'_>, shortest: usize, longest: usize) ->
         })
 }
 
-impl Country {
-    /// Reads an optional country: missing or blank is none.
-    ///
-    /// # Errors
-    /// The sentence about `field` when a country is given that breaks the rule.
-    pub fn parse_optional<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Option<Self>, FieldError> {
-        let raw = raw.into();
-        if raw.is_blank() {
-            return Ok(None);
-        }
-        Self::parse(field, raw).map(Some)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{
@@ -189,13 +175,6 @@ mod tests {
             let error = CommentText::parse(Field::COMMENT, raw).expect_err("empty");
             assert_eq!((error.field, error.message.as_str()), ("comment", "Not be empty"));
         }
-    }
-
-    #[test]
-    fn a_country_may_be_left_out() {
-        assert_eq!(Country::parse_optional(Field::COUNTRY, None), Ok(None));
-        assert_eq!(Country::parse_optional(Field::COUNTRY, Some("  ")), Ok(None));
-        assert!(Country::parse_optional(Field::COUNTRY, Some("x".repeat(61).as_str())).is_err());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, Offset, TimeDelta, TimeZone as _, offset::MappedLocalTime};
 use chrono_tz::Tz;
 
-use crate::{field::Field, input::Raw, time::Timestamp, violation::FieldError};
+use crate::{field::Field, input::Raw, stored::stored, time::Timestamp, violation::FieldError};
 
 /// A time zone of the IANA database, with its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,18 +13,14 @@ impl TimeZone {
     /// The clocks of a place whose zone is not known.
     pub const UTC: Self = Self(Tz::UTC);
 
-    /// Reads an optional zone: missing or blank is none.
+    /// Reads a zone.
     ///
     /// # Errors
     /// The sentence about `field` when the text is no name of a zone.
-    pub fn parse_optional<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Option<Self>, FieldError> {
-        let raw = raw.into();
-        if raw.is_blank() {
-            return Ok(None);
-        }
-        raw.filled()
+    pub fn parse<'a>(field: Field, raw: impl Into<Raw<'a>>) -> Result<Self, FieldError> {
+        raw.into()
+            .filled()
             .and_then(Self::named)
-            .map(Some)
             .ok_or_else(|| field.must("be the name of a time zone such as Europe/Lisbon"))
     }
 
@@ -75,6 +71,8 @@ impl TimeZone {
     }
 }
 
+stored!(TimeZone as String: |zone| zone.as_str().to_owned(), |name| Self::stored(&name));
+
 #[cfg(test)]
 mod tests {
     use chrono::NaiveDateTime;
@@ -92,7 +90,7 @@ mod tests {
 
     #[test]
     fn zones_have_the_names_of_the_iana_database() {
-        let read = |raw| TimeZone::parse_optional(Field::TIME_ZONE, Some(raw));
+        let read = |raw| TimeZone::parse(Field::TIME_ZONE, Some(raw));
         for name in [
             "Europe/Lisbon",
             "America/Argentina/Buenos_Aires",
@@ -100,10 +98,9 @@ mod tests {
             "UTC",
             "Etc/GMT+5",
         ] {
-            assert_eq!(read(name).expect("a zone").map(TimeZone::as_str), Some(name));
+            assert_eq!(read(name).map(TimeZone::as_str), Ok(name));
         }
-        assert_eq!(read(" Asia/Tokyo "), Ok(Some(zone("Asia/Tokyo"))));
-        assert_eq!(read(" "), Ok(None));
+        assert_eq!(read(" Asia/Tokyo "), Ok(zone("Asia/Tokyo")));
         for wrong in ["Mars/Base", "europe/lisbon", "+01:00", "Lisbon"] {
             let error = read(wrong).expect_err(wrong);
             assert_eq!(error.field, "timeZone");

@@ -1,60 +1,109 @@
+use std::mem;
+
 use serde::Serialize;
 use serde_json::Number;
 use tinerary_application::services::{CityListing, NearCity};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, dollars, values};
-use crate::envelope::{Paged, total};
+use super::{Creator, answer::answer, body::body, dollars, values};
+use crate::{
+    envelope::{Paged, total},
+    extract::{Numeral, Text, Texts},
+};
 
-/// A city.
-#[derive(Serialize, ToSchema)]
-pub struct City {
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(example = "São Paulo")]
-    name: String,
-    #[schema(value_type = values::Continent)]
-    continent: &'static str,
-    /// URL, or a path on this server.
-    #[schema(example = "/samples/cities/sao-paulo.svg")]
-    photo: String,
-    /// People who live there.
-    #[schema(example = 10021295)]
-    population: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "Brazil")]
-    country: Option<String>,
-    /// Decimal degrees, WGS 84.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = -23.5475)]
-    latitude: Option<f64>,
-    /// Decimal degrees, WGS 84.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = -46.6361)]
-    longitude: Option<f64>,
-    /// By what its clocks go, where known: a name of the IANA database.
-    #[serde(rename = "timeZone", skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "America/Sao_Paulo")]
-    time_zone: Option<&'static str>,
-    /// What else it is called; in the answer about one city.
-    #[serde(rename = "otherNames", skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = json!(["Sampa"]))]
-    other_names: Option<Vec<String>>,
-    /// How much there is in it.
-    counts: CityCounts,
-    /// What the cheapest of its itineraries costs, in US dollars; null without any.
-    #[serde(rename = "priceFrom")]
-    #[schema(required, value_type = Option<f64>, example = 9)]
-    price_from: Option<Number>,
-    /// Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = 7868.412)]
-    distance: Option<f64>,
-    /// Who added it.
-    #[serde(rename = "userId")]
-    creator: Creator,
+body! {
+    /// A city.
+    #[schema(example = json!({
+        "name": "Lisbon", "continent": "Europe", "population": 517_802, "photo": "/samples/cities/lisbon.svg",
+        "country": "Portugal", "latitude": 38.72, "longitude": -9.13, "timeZone": "Europe/Lisbon",
+        "otherNames": ["Lisboa"],
+    }))]
+    CityBody {
+        #[schema(required = true, value_type = values::CityName)]
+        NAME name: Text,
+        #[schema(required = true, value_type = values::Continent)]
+        CONTINENT continent: Text,
+        #[schema(required = true, value_type = values::Population)]
+        POPULATION population: Numeral,
+        #[schema(required = true, value_type = values::PhotoUrl)]
+        PHOTO photo: Text,
+        /// In a change: left out, it stays as it is; an empty text takes it away.
+        #[serde(deserialize_with = "Text::or_cleared")]
+        #[schema(value_type = values::CountryOrNone)]
+        COUNTRY country: Text,
+        /// Together with `longitude` or not at all. In a change: left out, both stay as they are; two empty texts take them away.
+        #[serde(deserialize_with = "Numeral::or_cleared")]
+        #[schema(value_type = Option<values::Latitude>)]
+        LATITUDE latitude: Numeral,
+        /// Together with `latitude`, and in a change like it.
+        #[serde(deserialize_with = "Numeral::or_cleared")]
+        #[schema(value_type = Option<values::Longitude>)]
+        LONGITUDE longitude: Numeral,
+        /// By what its clocks go. Left out, that of its place; in a change, it stays as it is then, and an empty text stands for that
+        /// of its place.
+        #[serde(deserialize_with = "Text::or_cleared")]
+        #[schema(value_type = values::TimeZoneOrNone)]
+        TIME_ZONE time_zone: Text,
+        /// What else it is called. In a change: left out, the names stay as they are; an empty list takes them away.
+        #[schema(value_type = Option<values::OtherNames>)]
+        OTHER_NAMES other_names: Texts,
+    }
+}
+
+answer! {
+    /// A city.
+    City of city: domain::City => {
+        #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        #[serde(rename = "_id")]
+        id: String = city.id.into_string(),
+        #[schema(example = "São Paulo")]
+        name: String = city.fields.name.into_string(),
+        #[schema(value_type = values::Continent)]
+        continent: &'static str = city.fields.continent.as_str(),
+        /// URL, or a path on this server.
+        #[schema(example = "/samples/cities/sao-paulo.svg")]
+        photo: String = city.fields.photo.into_string(),
+        /// People who live there.
+        #[schema(example = 10021295)]
+        population: u32 = city.fields.population.get(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, example = "Brazil")]
+        country: Option<String> = city.fields.country.map(domain::Country::into_string),
+        /// Decimal degrees, WGS 84.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, example = -23.5475)]
+        latitude: Option<f64> = city.fields.coordinates.map(domain::Coordinates::latitude),
+        /// Decimal degrees, WGS 84.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, example = -46.6361)]
+        longitude: Option<f64> = city.fields.coordinates.map(domain::Coordinates::longitude),
+        /// By what its clocks go, where known: a name of the IANA database.
+        #[serde(rename = "timeZone", skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, example = "America/Sao_Paulo")]
+        time_zone: Option<&'static str> = city.fields.time_zone.map(domain::TimeZone::as_str),
+        /// What else it is called; in the answer about one city.
+        #[serde(rename = "otherNames", skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, example = json!(["Sampa"]))]
+        other_names: Option<Vec<String>> = None,
+        /// How much there is in it.
+        counts: CityCounts = CityCounts {
+            itineraries: city.counts.itineraries,
+            hotels: city.counts.hotels,
+            shows: city.counts.shows,
+        },
+        /// What the cheapest of its itineraries costs, in US dollars; null without any.
+        #[serde(rename = "priceFrom")]
+        #[schema(required, value_type = Option<f64>, example = 9)]
+        price_from: Option<Number> = city.price_from.map(dollars),
+        /// Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, example = 7868.412)]
+        distance: Option<f64> = None,
+        /// Who added it.
+        #[serde(rename = "userId")]
+        creator: Creator = city.creator.into(),
+    }
 }
 
 /// How much there is in a city.
@@ -79,27 +128,13 @@ impl From<NearCity> for City {
     }
 }
 
-impl From<domain::City> for City {
-    fn from(city: domain::City) -> Self {
+impl City {
+    /// The answer about one city.
+    pub fn alone(mut city: domain::City) -> Self {
+        let other_names = mem::take(&mut city.fields.other_names);
         Self {
-            id: city.id.into_string(),
-            name: city.name.into_string(),
-            continent: city.continent.as_str(),
-            photo: city.photo.into_string(),
-            population: city.population.get(),
-            country: city.country.map(domain::Country::into_string),
-            latitude: city.coordinates.map(domain::Coordinates::latitude),
-            longitude: city.coordinates.map(domain::Coordinates::longitude),
-            time_zone: city.time_zone.map(domain::TimeZone::as_str),
-            other_names: city.other_names.map(domain::OtherNames::into_vec),
-            counts: CityCounts {
-                itineraries: city.counts.itineraries,
-                hotels: city.counts.hotels,
-                shows: city.counts.shows,
-            },
-            price_from: city.price_from.map(dollars),
-            distance: None,
-            creator: city.creator.into(),
+            other_names: Some(other_names.into_vec()),
+            ..city.into()
         }
     }
 }
@@ -120,10 +155,11 @@ pub struct CityCard {
     country: Option<String>,
 }
 
-impl From<domain::CityCard> for CityCard {
-    fn from(city: domain::CityCard) -> Self {
+impl CityCard {
+    /// The card of the city with this id.
+    pub fn new(id: domain::CityId, city: domain::CityCard) -> Self {
         Self {
-            id: city.id.into_string(),
+            id: id.into_string(),
             name: city.name.into_string(),
             photo: city.photo.into_string(),
             country: city.country.map(domain::Country::into_string),
@@ -132,7 +168,7 @@ impl From<domain::CityCard> for CityCard {
 }
 
 /// The city that a thing is in.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 pub struct CityRef {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "_id")]
@@ -144,10 +180,16 @@ pub struct CityRef {
     country: Option<String>,
 }
 
-impl From<domain::CityRef> for CityRef {
-    fn from(city: domain::CityRef) -> Self {
+impl CityRef {
+    /// Its id.
+    pub fn id(&self) -> String {
+        self.id.clone()
+    }
+
+    /// The city with this id.
+    pub fn new(id: domain::CityId, city: domain::CityRef) -> Self {
         Self {
-            id: city.id.into_string(),
+            id: id.into_string(),
             name: city.name.into_string(),
             country: city.country.map(domain::Country::into_string),
         }

@@ -1,8 +1,33 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Author, activity_ids};
+use super::{Author, activity_ids, body::body, values};
+use crate::extract::Text;
+
+body! {
+    /// A new comment; exactly one of `itineraryId` and `showId` is given.
+    #[schema(example = json!({
+        "comment": "Take the earlier tram.", "itineraryId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
+    }))]
+    CommentBody {
+        #[schema(required = true, value_type = values::CommentWords)]
+        COMMENT comment: Text,
+        #[schema(value_type = Option<String>, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        ITINERARY_ID itinerary_id: Text,
+        #[schema(value_type = Option<String>)]
+        SHOW_ID show_id: Text,
+    }
+}
+
+/// What a comment is to say.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"comment": "Take the later tram."}))]
+pub struct CommentText {
+    #[serde(default)]
+    #[schema(required = true, value_type = values::CommentWords)]
+    pub comment: Text,
+}
 
 /// A comment on an itinerary or a show; exactly one of `itineraryId` and `showId` is there.
 #[derive(Serialize, ToSchema)]

@@ -2,83 +2,76 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{CityRef, Creator, urls};
+use super::{CityRef, Creator, answer::answer, body::body, urls, values};
+use crate::extract::{Numeral, Text, Texts};
 
-/// A hotel in a list: its city comes along.
-#[derive(Serialize, ToSchema)]
-pub struct Hotel {
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(example = "The Paper Lantern")]
-    name: String,
-    /// 1 to 3 URLs, or paths on this server.
-    #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
-    photo: Vec<String>,
-    /// How many people can stay there.
-    #[schema(example = 120)]
-    capacity: u32,
-    #[serde(rename = "cityId")]
-    city_id: CityRef,
-    /// The same, as in the answer about one hotel.
-    city: CityRef,
-    /// Who added it.
-    #[serde(rename = "userId")]
-    creator: Creator,
-    shows: HotelShows,
-}
-
-impl From<domain::Hotel> for Hotel {
-    fn from(hotel: domain::Hotel) -> Self {
-        Self {
-            id: hotel.id.into_string(),
-            name: hotel.name.into_string(),
-            photo: urls(hotel.photos),
-            capacity: hotel.capacity.get(),
-            shows: HotelShows::new(hotel.shows, hotel.next_show),
-            city_id: hotel.city.clone().into(),
-            city: hotel.city.into(),
-            creator: hotel.creator.into(),
-        }
+body! {
+    /// A hotel.
+    #[schema(example = json!({
+        "name": "The Paper Lantern", "photo": ["/samples/hotels/the-paper-lantern.svg"], "capacity": 120,
+        "cityId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
+    }))]
+    HotelBody {
+        #[schema(required = true, value_type = values::HotelName)]
+        NAME name: Text,
+        #[schema(required = true, value_type = values::Photos, nullable = false)]
+        PHOTO photo: Texts,
+        #[schema(required = true, value_type = values::Capacity)]
+        CAPACITY capacity: Numeral,
+        /// Id of the city that it stands in.
+        #[schema(required = true, value_type = String, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        CITY_ID city_id: Text,
     }
 }
 
-/// A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
-#[derive(Serialize, ToSchema)]
-pub struct HotelDetail {
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(example = "The Paper Lantern")]
-    name: String,
-    /// 1 to 3 URLs, or paths on this server.
-    #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
-    photo: Vec<String>,
-    /// How many people can stay there.
-    #[schema(example = 120)]
-    capacity: u32,
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "cityId")]
-    city_id: String,
-    city: CityRef,
-    /// Who added it.
-    #[serde(rename = "userId")]
-    creator: Creator,
-    shows: HotelShows,
+/// The answers about hotels, which differ in nothing but how they tell the city.
+macro_rules! hotels {
+    ($(
+        $(#[$meta:meta])+
+        $name:ident { $(#[$id_attribute:meta])+ city_id: $city_id:ty = $of:expr, $(#[$city_attribute:meta])* city, }
+    )+) => {$(
+        answer! {
+            $(#[$meta])+
+            $name of hotel: domain::Hotel, with city = CityRef::new(hotel.fields.city_id, hotel.city) => {
+                #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+                #[serde(rename = "_id")]
+                id: String = hotel.id.into_string(),
+                #[schema(example = "The Paper Lantern")]
+                name: String = hotel.fields.name.into_string(),
+                /// 1 to 3 URLs, or paths on this server.
+                #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
+                photo: Vec<String> = urls(hotel.fields.photos),
+                /// How many people can stay there.
+                #[schema(example = 120)]
+                capacity: u32 = hotel.fields.capacity.get(),
+                $(#[$id_attribute])+
+                city_id: $city_id = $of(&city),
+                $(#[$city_attribute])*
+                city: CityRef = city,
+                /// Who added it.
+                #[serde(rename = "userId")]
+                creator: Creator = hotel.creator.into(),
+                shows: HotelShows = HotelShows::new(hotel.shows, hotel.next_show),
+            }
+        }
+    )+};
 }
 
-impl From<domain::Hotel> for HotelDetail {
-    fn from(hotel: domain::Hotel) -> Self {
-        Self {
-            id: hotel.id.into_string(),
-            name: hotel.name.into_string(),
-            photo: urls(hotel.photos),
-            capacity: hotel.capacity.get(),
-            city_id: hotel.city.id.as_str().to_owned(),
-            shows: HotelShows::new(hotel.shows, hotel.next_show),
-            city: hotel.city.into(),
-            creator: hotel.creator.into(),
-        }
+hotels! {
+    /// A hotel in a list: its city comes along.
+    Hotel {
+        #[serde(rename = "cityId")]
+        city_id: CityRef = CityRef::clone,
+        /// The same, as in the answer about one hotel.
+        city,
+    }
+
+    /// A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
+    HotelDetail {
+        #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        #[serde(rename = "cityId")]
+        city_id: String = CityRef::id,
+        city,
     }
 }
 

@@ -1,7 +1,8 @@
-//! What the API sends and, in `bodies`, `sign_up` and `user`, what clients send, field by field. Names, spelling and nesting
-//! are what clients rely on: see docs/architecture.md, quirks.
+//! What clients send and what the API sends, field by field. Names, spelling and nesting are what clients rely on: see
+//! docs/architecture.md, quirks.
 
-mod bodies;
+mod answer;
+mod body;
 mod city;
 mod comment;
 mod creator;
@@ -20,28 +21,27 @@ mod sign_up;
 mod user;
 pub mod values;
 
-pub use bodies::{CityBody, CommentBody, CommentText, HotelBody, ItineraryBody, ReactionBody, ShowBody};
-pub use city::{City, CityCard, CityList, CityRef};
-pub use comment::{Comment, CommentCreated};
+pub use city::{City, CityBody, CityCard, CityList, CityRef};
+pub use comment::{Comment, CommentBody, CommentCreated, CommentText};
 pub use creator::{Author, Creator};
 pub use found::{Found, FoundKindName};
-pub use hotel::{Hotel, HotelDetail};
-pub use itinerary::{Itinerary, Tag};
+pub use hotel::{Hotel, HotelBody, HotelDetail};
+pub use itinerary::{Itinerary, ItineraryBody, Tag};
 pub use made_reaction::{MyReaction, MyReactionList};
 pub use map::WorldMap;
 pub use patches::{HotelPatch, ShowPatch};
 pub use person::Person;
-pub use reaction::{Reaction, Toggled};
+pub use reaction::{Reaction, ReactionBody, Toggled};
 pub use session::OwnSession;
-pub use show::{Show, ShowDay};
+pub use show::{Show, ShowBody, ShowDay};
 pub use sign_up::SignUpBody;
 pub use user::{Profile, ProfileBody, SignedIn};
 
 use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
 
-/// Hands the fields of a body to the domain: `Field` constant to struct field, then those that take a list.
+/// Hands the fields of a body to the domain: `Field` constant to struct field.
 macro_rules! fields {
-    ($body:ident: $($name:ident: $value:ident),+ $(; list $($list:ident: $texts:ident),+)?) => {
+    ($body:ident: $($name:ident: $value:ident),+) => {
         impl tinerary_domain::Fields for $body {
             fn get(&self, field: tinerary_domain::Field) -> tinerary_domain::Raw<'_> {
                 match field {
@@ -49,13 +49,6 @@ macro_rules! fields {
                     _ => tinerary_domain::Raw::Missing,
                 }
             }
-
-            $(fn list(&self, field: tinerary_domain::Field) -> Option<Vec<tinerary_domain::Raw<'_>>> {
-                match field {
-                    $(tinerary_domain::Field::$list => self.$texts.raw(),)+
-                    _ => None,
-                }
-            })?
         }
     };
 }

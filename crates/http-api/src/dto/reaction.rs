@@ -3,7 +3,30 @@ use tinerary_application::ports::reactions::Toggled as AppToggled;
 use tinerary_domain::ReactionTally;
 use utoipa::ToSchema;
 
-use super::activity_ids;
+use super::{activity_ids, body::body, values};
+use crate::extract::Text;
+
+body! {
+    /// A new way to react to an activity; exactly one of `itineraryId` and `showId` is given.
+    #[schema(example = json!({
+        "name": "wow", "icon": "/samples/reactions/love.svg", "iconBack": "/samples/reactions/love-back.svg",
+        "itineraryId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
+    }))]
+    ReactionBody {
+        #[schema(required = true, value_type = values::ReactionName)]
+        NAME name: Text,
+        /// Shown when one has reacted.
+        #[schema(required = true, value_type = values::PhotoUrl)]
+        ICON icon: Text,
+        /// Shown when one has not.
+        #[schema(required = true, value_type = values::PhotoUrl)]
+        ICON_BACK icon_back: Text,
+        #[schema(value_type = Option<String>, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        ITINERARY_ID itinerary_id: Text,
+        #[schema(value_type = Option<String>)]
+        SHOW_ID show_id: Text,
+    }
+}
 
 /// A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
 #[derive(Serialize, ToSchema)]

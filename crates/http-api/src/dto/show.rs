@@ -4,67 +4,72 @@ use tinerary_application::ports::shows;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, dollars, urls};
+use super::{Creator, answer::answer, body::body, dollars, urls, values};
+use crate::extract::{Numeral, Text};
 
-/// A show in a hotel.
-#[derive(Serialize, ToSchema)]
-pub struct Show {
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(example = "Blue Hour Trio")]
-    name: String,
-    /// URL, or a path on this server.
-    #[schema(example = "/samples/shows/blue-hour-trio.svg")]
-    photo: String,
-    /// US dollars, at most two decimals.
-    #[schema(value_type = f64, example = 25)]
-    price: Number,
-    #[schema(example = "Standards and surprises, until the ice has melted.")]
-    description: String,
-    /// When it takes place. Midnight UTC when only the day is known.
-    #[schema(format = DateTime, example = "2026-12-24T20:30:00.000Z")]
-    date: String,
-    /// The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
-    #[schema(example = "2026-12-24T20:30")]
-    #[serde(rename = "localDate")]
-    local_date: String,
-    /// By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
-    #[schema(example = "Europe/Lisbon")]
-    #[serde(rename = "timeZone")]
-    time_zone: &'static str,
-    #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
-    #[serde(rename = "hotelId")]
-    hotel_id: String,
-    hotel: Venue,
-    /// Whose show it is.
-    #[serde(rename = "userId")]
-    creator: Creator,
-    /// How many people have reacted, `not-like` aside.
-    #[schema(example = 41)]
-    loved: u32,
-    /// How many comments there are.
-    #[schema(example = 7)]
-    comments: u32,
+body! {
+    /// A show.
+    #[schema(example = json!({
+        "name": "A fado night", "photo": "/samples/shows/fado.svg", "price": 20, "description": "Two guitars and a voice.",
+        "date": "2026-12-24T20:30:00Z", "hotelId": "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3",
+    }))]
+    ShowBody {
+        #[schema(required = true, value_type = values::ShowName)]
+        NAME name: Text,
+        #[schema(required = true, value_type = values::PhotoUrl)]
+        PHOTO photo: Text,
+        #[schema(required = true, value_type = values::Price)]
+        PRICE price: Numeral,
+        #[schema(required = true, value_type = values::Description)]
+        DESCRIPTION description: Text,
+        #[schema(required = true, value_type = values::ShowDate)]
+        DATE date: Text,
+        /// Id of the hotel that it takes place in.
+        #[schema(required = true, value_type = String, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        HOTEL_ID hotel_id: Text,
+    }
 }
 
-impl From<domain::Show> for Show {
-    fn from(show: domain::Show) -> Self {
-        Self {
-            id: show.id.into_string(),
-            name: show.name.into_string(),
-            photo: show.photo.into_string(),
-            price: dollars(show.price),
-            description: show.description.into_string(),
-            date: show.when.moment().rfc3339_millis(),
-            local_date: show.when.local_text(),
-            time_zone: show.venue.time_zone.as_str(),
-            hotel_id: show.venue.hotel_id.as_str().to_owned(),
-            hotel: show.venue.into(),
-            creator: show.creator.into(),
-            loved: show.engagement.loved,
-            comments: show.engagement.comments,
-        }
+answer! {
+    /// A show in a hotel.
+    Show of show: domain::Show => {
+        #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        #[serde(rename = "_id")]
+        id: String = show.id.into_string(),
+        #[schema(example = "Blue Hour Trio")]
+        name: String = show.fields.name.into_string(),
+        /// URL, or a path on this server.
+        #[schema(example = "/samples/shows/blue-hour-trio.svg")]
+        photo: String = show.fields.photo.into_string(),
+        /// US dollars, at most two decimals.
+        #[schema(value_type = f64, example = 25)]
+        price: Number = dollars(show.fields.price),
+        #[schema(example = "Standards and surprises, until the ice has melted.")]
+        description: String = show.fields.description.into_string(),
+        /// When it takes place. Midnight UTC when only the day is known.
+        #[schema(format = DateTime, example = "2026-12-24T20:30:00.000Z")]
+        date: String = show.when.moment().rfc3339_millis(),
+        /// The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+        #[schema(example = "2026-12-24T20:30")]
+        #[serde(rename = "localDate")]
+        local_date: String = show.when.local_text(),
+        /// By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+        #[schema(example = "Europe/Lisbon")]
+        #[serde(rename = "timeZone")]
+        time_zone: &'static str = show.venue.time_zone.as_str(),
+        #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
+        #[serde(rename = "hotelId")]
+        hotel_id: String = show.fields.hotel_id.as_str().to_owned(),
+        hotel: Venue = Venue::new(show.fields.hotel_id, show.venue),
+        /// Whose show it is.
+        #[serde(rename = "userId")]
+        creator: Creator = show.creator.into(),
+        /// How many people have reacted, `not-like` aside.
+        #[schema(example = 41)]
+        loved: u32 = show.engagement.loved,
+        /// How many comments there are.
+        #[schema(example = 7)]
+        comments: u32 = show.engagement.comments,
     }
 }
 
@@ -103,10 +108,10 @@ pub struct VenueCity {
     longitude: Option<f64>,
 }
 
-impl From<domain::Venue> for Venue {
-    fn from(venue: domain::Venue) -> Self {
+impl Venue {
+    fn new(hotel: domain::HotelId, venue: domain::Venue) -> Self {
         Self {
-            id: venue.hotel_id.into_string(),
+            id: hotel.into_string(),
             name: venue.hotel.into_string(),
             photo: urls(venue.photos),
             city: VenueCity {

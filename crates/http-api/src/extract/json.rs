@@ -250,6 +250,37 @@ impl<'de> Deserialize<'de> for Numeral {
     }
 }
 
+/// What was sent for a field, for the rules of the domain: one value or a list.
+pub trait SentField {
+    /// The value of a field that holds one.
+    fn one(&self) -> Raw<'_> {
+        Raw::Missing
+    }
+
+    /// The values of a field that holds a list.
+    fn all(&self) -> Option<Vec<Raw<'_>>> {
+        None
+    }
+}
+
+impl SentField for Text {
+    fn one(&self) -> Raw<'_> {
+        self.raw()
+    }
+}
+
+impl SentField for Numeral {
+    fn one(&self) -> Raw<'_> {
+        self.raw()
+    }
+}
+
+impl SentField for Texts {
+    fn all(&self) -> Option<Vec<Raw<'_>>> {
+        self.raw()
+    }
+}
+
 /// A field that callers may not set: whether it was sent, whatever its value is.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Unread(pub bool);

@@ -17,7 +17,7 @@ pub use cascade::{Cascade, CascadeQuery};
 pub use filters::{choice, continents, degrees, given, hours, place, price, tags, whole, yes_or_no};
 pub use id::{ApiId, Id, id_filter};
 pub use idempotency::Keyed;
-pub use json::{Json, Numeral, TWICE, Text, Texts, Unread};
+pub use json::{Json, Numeral, SentField, TWICE, Text, Texts, Unread};
 pub use page::{Paging, page_request};
 pub use query::Query;
 pub use why::{Why, WhyQuery};

@@ -17,7 +17,7 @@ use tinerary_application::{
     },
     services::CityService,
 };
-use tinerary_domain::{City, CityChange, CityDraft, CityId, Continent, Timestamp, UserId};
+use tinerary_domain::{City, CityChange, CityFields, CityId, Continent, Timestamp, UserId};
 use tinerary_serving::ConcurrencyLimits;
 
 use crate::support::{answer::Answer, app::TestApp, gate::Gate, ports::services};
@@ -190,7 +190,7 @@ impl CityRepository for Slow {
         Ok(Vec::new())
     }
 
-    fn create(&self, _: &CityId, _: &CityDraft, _: &UserId, _: Timestamp) -> Result<(), RepositoryError> {
+    fn create(&self, _: &CityId, _: &CityFields, _: &UserId, _: Timestamp) -> Result<(), RepositoryError> {
         Ok(())
     }
 

@@ -18,7 +18,7 @@ fn with_many_cities() -> TestApp {
             let items = (0..100).map(|number| {
                 let mut city = template.clone();
                 city.id = CityId::stored(format!("city-{number}"));
-                city.name = CityName::stored(format!("Città {number}"));
+                city.fields.name = CityName::stored(format!("Città {number}"));
                 city
             });
             Ok(Page {

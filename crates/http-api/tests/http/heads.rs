@@ -142,7 +142,7 @@ fn hostile_names_are_escaped() {
     let app = TestApp::with(|ports| {
         ports.cities.expect_find().returning(|_| {
             let [mut city, _] = things::cities();
-            city.name = CityName::stored(NAME.to_owned());
+            city.fields.name = CityName::stored(NAME.to_owned());
             Ok(Some(city))
         });
         ports
@@ -218,7 +218,7 @@ fn card_shows_the_current_thing() {
         ports.pictures.expect_card().returning(|card| {
             assert_eq!(
                 (card.kind, card.name.as_str()),
-                ("cities", things::cities()[0].name.as_str())
+                ("cities", things::cities()[0].fields.name.as_str())
             );
             Some(b"png".to_vec())
         });

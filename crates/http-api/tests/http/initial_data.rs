@@ -124,7 +124,7 @@ fn hostile_text_is_escaped() {
     let app = TestApp::with(|ports| {
         ports.cities.expect_list_lively().returning(|_, _| {
             let [mut city, _] = things::cities();
-            city.name = CityName::stored(NAME.to_owned());
+            city.fields.name = CityName::stored(NAME.to_owned());
             Ok(Page {
                 items: vec![city],
                 next: None,
@@ -211,7 +211,7 @@ fn too_long_answer_is_left_out_of_the_page() {
         ports.itineraries.expect_list().returning(|_, _| {
             let long = (0..12).map(|_| {
                 let [mut itinerary, _] = things::itineraries();
-                itinerary.description = Description::stored("\"é".repeat(3_000));
+                itinerary.fields.description = Description::stored("\"é".repeat(3_000));
                 itinerary
             });
             Ok(Page {

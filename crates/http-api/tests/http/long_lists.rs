@@ -58,7 +58,7 @@ fn fill(ports: &mut MockPorts) {
             |number| {
                 let [mut hotel, _] = things::hotels();
                 hotel.id = HotelId::stored(id(number));
-                hotel.photos = Photos::stored(vec![photo(number); 3]);
+                hotel.fields.photos = Photos::stored(vec![photo(number); 3]);
                 hotel
             },
         ))
@@ -75,8 +75,8 @@ fn fill(ports: &mut MockPorts) {
             |number| {
                 let [mut itinerary, _] = things::itineraries();
                 itinerary.id = ItineraryId::stored(id(number));
-                itinerary.photos = Photos::stored(vec![photo(number); 3]);
-                itinerary.description = description(number);
+                itinerary.fields.photos = Photos::stored(vec![photo(number); 3]);
+                itinerary.fields.description = description(number);
                 itinerary
             },
         ))
@@ -97,7 +97,7 @@ fn fill(ports: &mut MockPorts) {
             |number| {
                 let [mut show, _] = things::shows();
                 show.id = ShowId::stored(id(number));
-                show.description = description(number);
+                show.fields.description = description(number);
                 show
             },
         ))

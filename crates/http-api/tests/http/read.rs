@@ -88,7 +88,7 @@ fn the_tag_changes_when_the_data_does() {
     let app = TestApp::with(|ports| {
         ports.cities.expect_find().returning(move |_| {
             let [mut city, _] = things::cities();
-            city.population = Population::stored(now.load(Ordering::Relaxed));
+            city.fields.population = Population::stored(now.load(Ordering::Relaxed));
             Ok(Some(city))
         });
     });

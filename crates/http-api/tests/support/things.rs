@@ -3,13 +3,14 @@
 use tinerary_application::{
     page::{NameKey, RankKey, ReactionKey, ShowKey, TimeKey},
     ports::reactions::Activities,
+    samples,
 };
 use tinerary_domain::{
     Activity, Capacity, City, CityCard, CityCounts, CityId, CityName, CityRef, Comment, CommentId,
-    CommentText, Continent, Coordinates, Country, Creator, Description, Engagement, Hotel, HotelId,
-    HotelName, Hours, Itinerary, ItineraryId, ItineraryName, OtherNames, PhotoUrl, Photos, Population, Price,
-    Reaction, ReactionId, ReactionName, ReactionTally, Show, ShowDate, ShowId, ShowName, Tags, TimeZone,
-    Timestamp, UserId, Venue,
+    CommentText, Continent, Coordinates, Country, Creator, Description, Hotel, HotelId, HotelName, Hours,
+    Itinerary, ItineraryId, ItineraryName, OtherNames, PhotoUrl, Photos, Population, Price, Reaction,
+    ReactionId, ReactionName, ReactionTally, Show, ShowDate, ShowId, ShowName, Tags, TimeZone, Timestamp,
+    UserId, Venue,
 };
 
 pub const CITY: &str = "city-sao-paulo";
@@ -47,71 +48,56 @@ fn ana() -> Creator {
 }
 
 pub fn cities() -> [City; 2] {
-    let sao_paulo = City {
-        id: CityId::stored(text(CITY)),
-        name: CityName::stored(text("São Paulo")),
-        continent: Continent::America,
-        population: Population::stored(10_021_295),
-        photo: photo("/samples/cities/sao-paulo.svg"),
-        country: Some(Country::stored(text("Brazil"))),
-        coordinates: Some(Coordinates::stored(-23.5475, -46.636_11)),
-        time_zone: Some(zone()),
-        other_names: None,
-        counts: CityCounts {
-            itineraries: 2,
-            hotels: 2,
-            shows: 2,
-        },
-        price_from: Some(Price::stored(0)),
-        creator: ana(),
+    let mut sao_paulo = samples::city();
+    sao_paulo.id = CityId::stored(text(CITY));
+    sao_paulo.fields.name = CityName::stored(text("São Paulo"));
+    sao_paulo.fields.continent = Continent::America;
+    sao_paulo.fields.population = Population::stored(10_021_295);
+    sao_paulo.fields.photo = photo("/samples/cities/sao-paulo.svg");
+    sao_paulo.fields.country = Some(Country::stored(text("Brazil")));
+    sao_paulo.fields.coordinates = Some(Coordinates::stored(-23.5475, -46.636_11));
+    sao_paulo.fields.time_zone = Some(zone());
+    sao_paulo.counts = CityCounts {
+        itineraries: 2,
+        hotels: 2,
+        shows: 2,
     };
-    let nowhere = City {
-        id: CityId::stored(text("city-nowhere")),
-        name: CityName::stored(text("Nowhere \"<&>\"")),
-        continent: Continent::Oceania,
-        population: Population::stored(0),
-        photo: photo("https://example.com/nowhere.jpg?a=1&b=2"),
-        country: None,
-        coordinates: None,
-        time_zone: None,
-        other_names: None,
-        counts: CityCounts::default(),
-        price_from: None,
-        creator: ana(),
-    };
+    sao_paulo.price_from = Some(Price::stored(0));
+    sao_paulo.creator = ana();
+    let mut nowhere = samples::city();
+    nowhere.id = CityId::stored(text("city-nowhere"));
+    nowhere.fields.name = CityName::stored(text("Nowhere \"<&>\""));
+    nowhere.fields.continent = Continent::Oceania;
+    nowhere.fields.population = Population::stored(0);
+    nowhere.fields.photo = photo("https://example.com/nowhere.jpg?a=1&b=2");
+    nowhere.creator = ana();
     [sao_paulo, nowhere]
 }
 
 /// The same as their own pages show them.
 pub fn city_pages() -> [City; 2] {
-    let [sao_paulo, nowhere] = cities();
-    let called = |names: &[&str]| Some(OtherNames::stored(names.iter().copied().map(text).collect()));
-    [
-        City {
-            other_names: called(&["Sampa", "サンパウロ"]),
-            ..sao_paulo
-        },
-        City {
-            other_names: called(&[]),
-            ..nowhere
-        },
-    ]
+    let [mut sao_paulo, nowhere] = cities();
+    sao_paulo.fields.other_names = OtherNames::stored(["Sampa", "サンパウロ"].map(text).to_vec());
+    [sao_paulo, nowhere]
 }
 
 pub fn hotels() -> [Hotel; 2] {
-    let hotel = |id, name, urls, capacity| Hotel {
-        id: HotelId::stored(text(id)),
-        name: HotelName::stored(text(name)),
-        photos: photos(urls),
-        capacity: Capacity::stored(capacity),
-        city: CityRef {
-            id: CityId::stored(text(CITY)),
-            name: CityName::stored(text("São Paulo")),
-            country: Some(Country::stored(text("Brazil"))),
-        },
-        shows: 0,
-        next_show: None,
-        creator: ana(),
+    let hotel = |id, name, urls, capacity| {
+        let mut fields = samples::hotel().fields;
+        fields.name = HotelName::stored(text(name));
+        fields.photos = photos(urls);
+        fields.capacity = Capacity::stored(capacity);
+        fields.city_id = CityId::stored(text(CITY));
+        Hotel {
+            id: HotelId::stored(text(id)),
+            fields,
+            city: CityRef {
+                name: CityName::stored(text("São Paulo")),
+                country: Some(Country::stored(text("Brazil"))),
+            },
+            creator: ana(),
+            ..samples::hotel()
+        }
     };
     [
         hotel(
@@ -129,27 +115,29 @@ pub fn hotels() -> [Hotel; 2] {
 }
 
 pub fn itineraries() -> [Itinerary; 2] {
-    let itinerary = |id, name, urls, cents, half_hours, created| Itinerary {
-        id: ItineraryId::stored(text(id)),
-        name: ItineraryName::stored(text(name)),
-        photos: photos(urls),
-        price: Price::stored(cents),
-        duration: Hours::stored(half_hours),
-        description: Description::stored(text("A slow morning.\nThen the tram.")),
-        tags: Tags::stored(if half_hours == 7 {
-            vec![text("Trams")]
-        } else {
-            Vec::new()
-        }),
-        city: CityCard {
-            id: CityId::stored(text(CITY)),
-            name: CityName::stored(text("São Paulo")),
-            photo: photo("/samples/cities/sao-paulo.svg"),
-            country: Some(Country::stored(text("Brazil"))),
-        },
-        creator: ana(),
-        created_at: at(created),
-        engagement: Engagement::default(),
+    let itinerary = |id, name, urls, cents, half_hours, created| {
+        let mut fields = samples::itinerary().fields;
+        fields.name = ItineraryName::stored(text(name));
+        fields.photos = photos(urls);
+        fields.price = Price::stored(cents);
+        fields.duration = Hours::stored(half_hours);
+        fields.description = Description::stored(text("A slow morning.\nThen the tram."));
+        if half_hours == 7 {
+            fields.tags = Tags::stored(vec![text("Trams")]);
+        }
+        fields.city_id = CityId::stored(text(CITY));
+        Itinerary {
+            id: ItineraryId::stored(text(id)),
+            fields,
+            city: CityCard {
+                name: CityName::stored(text("São Paulo")),
+                photo: photo("/samples/cities/sao-paulo.svg"),
+                country: Some(Country::stored(text("Brazil"))),
+            },
+            creator: ana(),
+            created_at: at(created),
+            ..samples::itinerary()
+        }
     };
     [
         itinerary(
@@ -176,25 +164,30 @@ fn zone() -> TimeZone {
 }
 
 pub fn shows() -> [Show; 2] {
-    let show = |id, name, cents, date| Show {
-        id: ShowId::stored(text(id)),
-        name: ShowName::stored(text(name)),
-        photo: photo("/samples/shows/trio.svg"),
-        price: Price::stored(cents),
-        description: Description::stored(text("Until the ice has melted.")),
-        when: ShowDate::Moment(at(date)).at(zone()),
-        venue: Venue {
-            hotel_id: HotelId::stored(text(HOTEL)),
-            hotel: HotelName::stored(text("The Paper Lantern")),
-            photos: photos(&["/samples/hotels/1.svg"]),
-            city_id: CityId::stored(text(CITY)),
-            city: CityName::stored(text("São Paulo")),
-            country: Some(Country::stored(text("Brazil"))),
-            coordinates: Some(Coordinates::stored(-23.5475, -46.636_11)),
-            time_zone: zone(),
-        },
-        creator: ana(),
-        engagement: Engagement::default(),
+    let show = |id, name, cents, date| {
+        let mut fields = samples::show().fields;
+        fields.name = ShowName::stored(text(name));
+        fields.photo = photo("/samples/shows/trio.svg");
+        fields.price = Price::stored(cents);
+        fields.description = Description::stored(text("Until the ice has melted."));
+        fields.date = ShowDate::Moment(at(date));
+        fields.hotel_id = HotelId::stored(text(HOTEL));
+        Show {
+            id: ShowId::stored(text(id)),
+            when: fields.date.at(zone()),
+            fields,
+            venue: Venue {
+                hotel: HotelName::stored(text("The Paper Lantern")),
+                photos: photos(&["/samples/hotels/1.svg"]),
+                city_id: CityId::stored(text(CITY)),
+                city: CityName::stored(text("São Paulo")),
+                country: Some(Country::stored(text("Brazil"))),
+                coordinates: Some(Coordinates::stored(-23.5475, -46.636_11)),
+                time_zone: zone(),
+            },
+            creator: ana(),
+            ..samples::show()
+        }
     };
     [
         show(SHOW, "Blue Hour Trio", 100_000_000, "2026-12-24T20:30:00Z"),

@@ -1,7 +1,5 @@
 //! Cities.
 
-use std::cell::RefCell;
-
 use chrono::NaiveDateTime;
 use diesel::{QueryableByName, dsl::Eq, prelude::*, sql_types::Text};
 use tinerary_application::{
@@ -14,19 +12,19 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Cell, City, CityChange, CityCounts, CityDraft, CityId, CityName, Continent, Coordinates, Country,
+    Cell, City, CityChange, CityCounts, CityFields, CityId, CityName, Continent, Coordinates, Country,
     NameSearch, OtherNames, PhotoUrl, Population, Price, TimeZone, Timestamp, UserId, search_key,
 };
 use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbCityRepository,
-    columns::{ContinentColumn, UnsignedColumn, row_count},
+    columns::{UnsignedColumn, columns_of, hold, read, row_count},
     creator::CreatorRow,
     locks,
     names::{self, Equal, Wanted},
-    narrowed::{Narrowed, Ordered},
-    page::{page_of, rows_to_fetch},
+    narrowed::{Narrowed, Ordered, narrowed_page},
+    page::{after, by_name, page_of, rows_to_fetch},
     searched::fold_names,
     show_times,
     sql::{Sql, Value},
@@ -35,20 +33,22 @@ use super::{
 use crate::schema::{cities, city_counts, city_loved, hotels, itineraries, shows, users};
 use crate::time_zones;
 
-/// A city as it is stored.
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = cities, treat_none_as_default_value = false)]
-pub struct CityRow {
-    id: String,
-    name: String,
-    name_search: String,
-    continent: ContinentColumn,
-    photo: String,
-    population: UnsignedColumn,
-    country: Option<String>,
-    latitude: Option<f64>,
-    longitude: Option<f64>,
-    time_zone: Option<String>,
+columns_of! {
+    cities: CityRow, CitySet of CityId, CityFields, CityChange {
+        name: CityName,
+        continent: Continent,
+        photo: PhotoUrl,
+        population: Population,
+        country: Option<Country>,
+        time_zone: Option<TimeZone>,
+    } beside {
+        name_search: String,
+        latitude: Option<f64>,
+        longitude: Option<f64>,
+    } without {
+        coordinates: Option<Coordinates>,
+        other_names: OtherNames,
+    }
 }
 
 /// A city to insert: who entered it, when, and when it was last changed.
@@ -62,28 +62,25 @@ pub type NewCity = (
 );
 
 /// The row of a new city.
-pub fn new_city(id: &CityId, draft: &CityDraft, creator: &UserId, now: Timestamp) -> NewCity {
+pub fn new_city(id: &CityId, draft: &CityFields, creator: &UserId, now: Timestamp) -> NewCity {
+    let place = draft.coordinates;
+    let time_zone = draft.time_zone.or_else(|| place.and_then(time_zones::at));
     let row = CityRow {
-        id: id.as_str().to_owned(),
-        name: draft.name.as_str().to_owned(),
-        name_search: search_key(draft.name.as_str()),
-        continent: ContinentColumn(draft.continent),
-        photo: draft.photo.as_str().to_owned(),
-        population: draft.population.get().into(),
-        country: draft.country.as_ref().map(|country| country.as_str().to_owned()),
-        latitude: draft.coordinates.map(Coordinates::latitude),
-        longitude: draft.coordinates.map(Coordinates::longitude),
-        time_zone: draft
-            .time_zone
-            .or_else(|| draft.coordinates.and_then(time_zones::at))
-            .map(|zone| zone.as_str().to_owned()),
+        time_zone: hold(&time_zone),
+        ..CityRow::new(
+            id,
+            draft,
+            search_key(draft.name.as_str()),
+            place.map(Coordinates::latitude),
+            place.map(Coordinates::longitude),
+        )
     };
     (
         row,
         cities::user_id.eq(creator.as_str().to_owned()),
         cities::created_at.eq(now.naive()),
         cities::updated_at.eq(now.naive()),
-        cities::other_names.eq(other_names(&draft.other_names)),
+        cities::other_names.eq(hold(&draft.other_names)),
         cities::map_key.eq(draft.coordinates.map(map_key)),
     )
 }
@@ -93,11 +90,6 @@ pub fn map_key(place: Coordinates) -> i32 {
     Cell::key(place).cast_signed()
 }
 
-/// Other names as they are stored: a JSON array.
-fn other_names(names: &OtherNames) -> String {
-    serde_json::Value::from(names.as_slice()).to_string()
-}
-
 impl CityRepository for DbCityRepository {
     fn list(
         &self,
@@ -105,10 +97,7 @@ impl CityRepository for DbCityRepository {
         page: &PageRequest<NameKey>,
     ) -> Result<Page<City, NameKey>, RepositoryError> {
         if !filter.countries.is_empty() || filter.placed.is_some() {
-            let after = page
-                .after
-                .as_ref()
-                .map(|NameKey { name_search, id }| vec![name_search.as_str().into(), id.as_str().into()]);
+            let after = page.after.as_ref().map(by_name);
             let ordered = Ordered {
                 table: "cities",
                 columns: &["name_search", "id"],
@@ -149,13 +138,8 @@ impl CityRepository for DbCityRepository {
                 if let Some(creator) = &filter.creator {
                     query = query.filter(cities::user_id.eq(creator.as_str()));
                 }
-                if let Some(after) = &page.after {
-                    // The first condition finds the place in the index; OR alone would read the whole of it.
-                    query = query.filter(cities::name_search.ge(&after.name_search)).filter(
-                        cities::name_search
-                            .gt(&after.name_search)
-                            .or(cities::id.gt(&after.id)),
-                    );
+                if let Some(key) = &page.after {
+                    query = query.filter(after(&["cities.name_search", "cities.id"], false, &by_name(key)));
                 }
                 query.load::<Row>(conn)
             })
@@ -202,10 +186,7 @@ impl CityRepository for DbCityRepository {
         filter: &CityFilter,
         page: &PageRequest<NameKey>,
     ) -> Result<Page<City, NameKey>, RepositoryError> {
-        let after = page
-            .after
-            .as_ref()
-            .map(|NameKey { name_search, id }| vec![name_search.as_str().into(), id.as_str().into()]);
+        let after = page.after.as_ref().map(by_name);
         let ordered = Ordered {
             table: "city_counts",
             columns: &["lively_key", "city_id"],
@@ -269,19 +250,13 @@ impl CityRepository for DbCityRepository {
                     .optional()
             })
         })?;
-        Ok(row.map(|(row, creator, evidence, names)| City {
-            // Anything but an array of strings counts as none: one broken row must not fail a page.
-            other_names: Some(OtherNames::stored(
-                serde_json::from_str(&names).unwrap_or_default(),
-            )),
-            ..city((row, creator, evidence))
-        }))
+        Ok(row.map(|(row, creator, evidence, names)| called((row, creator, evidence), read(names))))
     }
 
     fn create(
         &self,
         id: &CityId,
-        draft: &CityDraft,
+        draft: &CityFields,
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
@@ -294,35 +269,21 @@ impl CityRepository for DbCityRepository {
     }
 
     fn update(&self, id: &CityId, change: &CityChange, now: Timestamp) -> Result<bool, RepositoryError> {
-        let (id, change) = (id.as_str().to_owned(), change.clone());
-        let name_search = search_key(change.name.as_str());
+        let id = id.as_str().to_owned();
+        let name_search = change.name.as_ref().map(|name| search_key(name.as_str()));
+        let names = change.other_names.as_ref().map(hold);
+        let (columns, place) = (CitySet::from(change), change.coordinates);
         self.db.write(move |conn| {
             show_times::lock_city(conn, &id)?;
             let before = show_times::place_of_city(conn, &id)?;
-            // Diesel leaves out the columns that are `None`.
-            let country = change
-                .country
-                .as_ref()
-                .map(|country| country.as_ref().map(Country::as_str));
-            let place = change.coordinates;
             let changed = diesel::update(cities::table.filter(cities::id.eq(&id)))
                 .set((
-                    cities::name.eq(change.name.as_str()),
-                    cities::name_search.eq(name_search),
-                    cities::continent.eq(change.continent.as_str()),
-                    cities::photo.eq(change.photo.as_str()),
-                    cities::population.eq(UnsignedColumn::from(change.population.get())),
-                    country.map(|country| cities::country.eq(country)),
+                    columns,
+                    name_search.map(|key| cities::name_search.eq(key)),
                     place.map(|place| cities::latitude.eq(place.map(Coordinates::latitude))),
                     place.map(|place| cities::longitude.eq(place.map(Coordinates::longitude))),
                     place.map(|place| cities::map_key.eq(place.map(map_key))),
-                    change
-                        .time_zone
-                        .map(|zone| cities::time_zone.eq(zone.map(TimeZone::as_str))),
-                    change
-                        .other_names
-                        .as_ref()
-                        .map(|names| cities::other_names.eq(other_names(names))),
+                    names.map(|names| cities::other_names.eq(names)),
                     cities::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
@@ -401,36 +362,26 @@ impl DbCityRepository {
             }
             let is_sqlite = matches!(conn, DbConn::Sqlite(_));
             let wanted = narrowed(filter, &countries, ordered.clone(), after.clone(), is_sqlite);
-            on_each!(conn, conn => {
-                let conn = RefCell::new(conn);
-                wanted.page(
-                    limit,
-                    |sizes| sizes.load(&mut **conn.borrow_mut()),
-                    |condition, order| {
-                        cities::table
-                            .inner_join(users::table)
-                            .inner_join(city_loved::table)
-                            .inner_join(city_counts::table)
-                            .select((
-                                CityRow::as_select(),
-                                CreatorRow::as_select(),
-                                evidence(),
-                                city_loved::people,
-                                city_counts::lively_key,
-                            ))
-                            .filter(condition)
-                            .order(order)
-                            .load::<Ranked>(&mut **conn.borrow_mut())
-                    },
-                    &key,
-                    |(row, creator, evidence, ..)| (row, creator, evidence),
-                )
-            })
+            let ranked = cities::table
+                .inner_join(users::table)
+                .inner_join(city_loved::table)
+                .inner_join(city_counts::table);
+            let page = narrowed_page!(
+                conn,
+                wanted,
+                limit,
+                ranked.select((
+                    CityRow::as_select(),
+                    CreatorRow::as_select(),
+                    evidence(),
+                    city_loved::people,
+                    city_counts::lively_key,
+                )) => Ranked,
+                &key
+            )?;
+            Ok(page.map(|(row, creator, evidence, ..)| (row, creator, evidence)))
         })?;
-        Ok(Page {
-            items: page.items.into_iter().map(city).collect(),
-            next: page.next,
-        })
+        Ok(page.map(city))
     }
 }
 
@@ -588,20 +539,18 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Changed<Del
     ))
 }
 
-pub(super) fn city((row, creator, (itineraries, hotels, shows, price_from)): Row) -> City {
+pub(super) fn city(row: Row) -> City {
+    called(row, OtherNames::default())
+}
+
+/// The same with its other names.
+fn called((row, creator, (itineraries, hotels, shows, price_from)): Row, other_names: OtherNames) -> City {
+    let place = row.latitude.zip(row.longitude);
+    let coordinates = place.map(|(latitude, longitude)| Coordinates::stored(latitude, longitude));
+    let (id, fields) = row.read(coordinates, other_names);
     City {
-        id: CityId::stored(row.id),
-        name: CityName::stored(row.name),
-        continent: row.continent.0,
-        photo: PhotoUrl::stored(row.photo),
-        population: Population::stored(row.population.get()),
-        country: row.country.map(Country::stored),
-        coordinates: row
-            .latitude
-            .zip(row.longitude)
-            .map(|(latitude, longitude)| Coordinates::stored(latitude, longitude)),
-        time_zone: row.time_zone.as_deref().map(TimeZone::stored),
-        other_names: None,
+        id,
+        fields,
         counts: CityCounts {
             itineraries: itineraries.get(),
             hotels: hotels.get(),

@@ -1,6 +1,8 @@
 //! Columns with types of the domain. The CHECK constraints of the schema rule out other values; if one occurs all the same, the
 //! statement fails.
 
+use std::convert::identity;
+
 use chrono::NaiveDateTime;
 use diesel::{
     backend::Backend,
@@ -11,7 +13,9 @@ use diesel::{
     sql_types::{self, Integer, Text},
     sqlite::Sqlite,
 };
-use tinerary_domain::{Activity, Continent, ItineraryId, LastNameShown, Role, ShowId, Timestamp, Timing};
+use tinerary_domain::{
+    Activity, Continent, ItineraryId, LastNameShown, Role, ShowId, Stored, Timestamp, Timing,
+};
 use tinerary_storage::{MultiBackend, MultiRawValue};
 
 /// A moment, for columns that are read row by row: SQLite has it as text, which diesel reads by trying formats.
@@ -176,6 +180,126 @@ where
         self.0.as_str().to_sql(out)
     }
 }
+
+/// What is stored of a value, in a column.
+pub trait Column {
+    /// The type of the column.
+    type Held;
+
+    /// What the column holds.
+    fn hold(self) -> Self::Held;
+
+    /// What is read of it.
+    fn read(held: Self::Held) -> Self;
+}
+
+/// What a column holds of a value.
+pub type Held<T> = <<T as Stored>::Plain as Column>::Held;
+
+/// What a column holds of `value`.
+pub fn hold<T: Stored<Plain: Column>>(value: &T) -> Held<T> {
+    value.to_plain().hold()
+}
+
+/// The value of which a column holds this.
+pub fn read<T: Stored<Plain: Column>>(held: Held<T>) -> T {
+    T::from_plain(Column::read(held))
+}
+
+macro_rules! columns {
+    ($($plain:ty as $held:ty: $hold:expr, $read:expr;)+) => {$(
+        impl Column for $plain {
+            type Held = $held;
+
+            fn hold(self) -> $held {
+                $hold(self)
+            }
+
+            fn read(held: $held) -> Self {
+                $read(held)
+            }
+        }
+    )+};
+}
+
+columns! {
+    String as Self: identity, identity;
+    i64 as Self: identity, identity;
+    u32 as UnsignedColumn: UnsignedColumn::from, UnsignedColumn::get;
+    Continent as ContinentColumn: ContinentColumn, |column: ContinentColumn| column.0;
+    // An array in JSON. Anything else counts as none: one broken row must not fail a whole list.
+    Vec<String> as String: |texts| serde_json::Value::from(texts).to_string(),
+        |column: String| serde_json::from_str(&column).unwrap_or_default();
+}
+
+impl<T: Column> Column for Option<T> {
+    type Held = Option<T::Held>;
+
+    fn hold(self) -> Self::Held {
+        self.map(T::hold)
+    }
+
+    fn read(held: Self::Held) -> Self {
+        held.map(T::read)
+    }
+}
+
+/// The columns of a thing: one for each of its fields, by the name of the field, a column `beside` them that is derived, and the
+/// fields that others than their own columns give. It makes the row, which is read and inserted, and the set of columns that a
+/// change writes.
+macro_rules! columns_of {
+    (
+        $table:ident: $row:ident, $set:ident of $id:ident, $fields:ident, $change:ident {
+            $($(#[$attribute:meta])* $name:ident: $type:ty,)+
+        } beside {
+            $($(#[$beside_attribute:meta])* $beside:ident: $held:ty,)*
+        } without { $($other:ident: $value:ty,)* }
+    ) => {
+        #[doc = concat!("A row of `", stringify!($table), "`.")]
+        #[derive(diesel::Queryable, diesel::Selectable, diesel::Insertable)]
+        #[diesel(table_name = $table, treat_none_as_default_value = false)]
+        pub struct $row {
+            id: String,
+            $($(#[$attribute])* $name: $crate::repositories::columns::Held<$type>,)+
+            $($(#[$beside_attribute])* $beside: $held,)*
+        }
+
+        /// The columns of a change; diesel leaves out those that are `None`.
+        #[derive(diesel::AsChangeset)]
+        #[diesel(table_name = $table)]
+        struct $set {
+            $($(#[$attribute])* $name: Option<$crate::repositories::columns::Held<$type>>,)+
+        }
+
+        impl $row {
+            fn new(id: &$id, fields: &$fields $(, $beside: $held)*) -> Self {
+                Self {
+                    id: id.as_str().to_owned(),
+                    $($name: $crate::repositories::columns::hold(&fields.$name),)+
+                    $($beside,)*
+                }
+            }
+
+            fn read(self $(, $other: $value)*) -> ($id, $fields) {
+                let fields = $fields {
+                    $($name: $crate::repositories::columns::read(self.$name),)+
+                    $($other,)*
+                };
+                ($id::stored(self.id), fields)
+            }
+        }
+
+        impl From<&$change> for $set {
+            fn from(change: &$change) -> Self {
+                Self {
+                    $($name: change.$name.as_ref().map($crate::repositories::columns::hold),)+
+                }
+            }
+        }
+    };
+}
+
+pub(super) use columns_of;
 
 /// A number of rows.
 pub fn row_count(rows: i64) -> u64 {

@@ -26,7 +26,7 @@ use super::{
     columns::{Moment, activity},
     creator::CreatorRow,
     letters,
-    page::{page_of, rows_to_fetch},
+    page::{after, by_time, page_of, rows_to_fetch},
     tracked::{Changed, Shows},
 };
 use crate::schema::{comments, users};
@@ -157,11 +157,8 @@ impl CommentRepository for DbCommentRepository {
                     Activity::Itinerary(id) => query.filter(comments::itinerary_id.eq(id.as_str())),
                     Activity::Show(id) => query.filter(comments::show_id.eq(id.as_str())),
                 };
-                if let Some(TimeKey { at, id }) = &page.after {
-                    // The first condition finds the place in the index; OR alone would read the whole of it.
-                    query = query
-                        .filter(comments::created_at.le(at.naive()))
-                        .filter(comments::created_at.lt(at.naive()).or(comments::id.lt(id)));
+                if let Some(key) = &page.after {
+                    query = query.filter(after(&["comments.created_at", "comments.id"], true, &by_time(key)));
                 }
                 query.load::<Row>(conn)
             })

@@ -1,7 +1,5 @@
 //! Hotels.
 
-use std::cell::RefCell;
-
 use chrono::NaiveDateTime;
 use diesel::{dsl::Eq, prelude::*};
 use tinerary_application::{
@@ -14,20 +12,19 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Capacity, CityId, CityName, CityRef, Country, Hotel, HotelChange, HotelDraft, HotelId, HotelName,
-    NameSearch, Timestamp, UserId, search_key,
+    Capacity, CityId, CityName, CityRef, Country, Hotel, HotelChange, HotelFields, HotelId, HotelName,
+    NameSearch, Photos, Timestamp, UserId, search_key,
 };
 use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbHotelRepository,
-    columns::{UnsignedColumn, row_count},
+    columns::{UnsignedColumn, columns_of, row_count},
     creator::CreatorRow,
     locks,
     names::{self, Equal, Wanted},
-    narrowed::{Narrowed, Ordered, in_continents},
-    page::{page_of, rows_to_fetch},
-    photos,
+    narrowed::{Narrowed, Ordered, in_continents, narrowed_page},
+    page::{after, by_name, page_of, rows_to_fetch},
     searched::fold_names,
     show_times,
     sql::{Sql, Value},
@@ -35,16 +32,15 @@ use super::{
 };
 use crate::schema::{cities, hotel_counts, hotels, shows, users};
 
-/// A hotel as it is stored.
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = hotels)]
-pub struct HotelRow {
-    id: String,
-    name: String,
-    name_search: String,
-    photos: String,
-    capacity: UnsignedColumn,
-    city_id: String,
+columns_of! {
+    hotels: HotelRow, HotelSet of HotelId, HotelFields, HotelChange {
+        name: HotelName,
+        photos: Photos,
+        capacity: Capacity,
+        city_id: CityId,
+    } beside {
+        name_search: String,
+    } without {}
 }
 
 /// A hotel to insert: who entered it, when, and when it was last changed.
@@ -56,15 +52,8 @@ pub type NewHotel = (
 );
 
 /// The row of a new hotel.
-pub fn new_hotel(id: &HotelId, draft: &HotelDraft, creator: &UserId, now: Timestamp) -> NewHotel {
-    let row = HotelRow {
-        id: id.as_str().to_owned(),
-        name: draft.name.as_str().to_owned(),
-        name_search: search_key(draft.name.as_str()),
-        photos: photos::write(&draft.photos),
-        capacity: draft.capacity.get().into(),
-        city_id: draft.city_id.as_str().to_owned(),
-    };
+pub fn new_hotel(id: &HotelId, draft: &HotelFields, creator: &UserId, now: Timestamp) -> NewHotel {
+    let row = HotelRow::new(id, draft, search_key(draft.name.as_str()));
     (
         row,
         hotels::user_id.eq(creator.as_str().to_owned()),
@@ -75,6 +64,22 @@ pub fn new_hotel(id: &HotelId, draft: &HotelDraft, creator: &UserId, now: Timest
 
 /// The name and the country of a city.
 type CityPart = (String, Option<String>);
+
+/// Hotels with what a [`Row`] has.
+macro_rules! with_all {
+    () => {
+        hotels::table
+            .inner_join(users::table)
+            .inner_join(cities::table)
+            .inner_join(hotel_counts::table)
+            .select((
+                HotelRow::as_select(),
+                (cities::name, cities::country),
+                CreatorRow::as_select(),
+                hotel_counts::shows,
+            ))
+    };
+}
 
 /// A hotel, its city, who made it, and how many shows it has.
 type Row = (HotelRow, CityPart, CreatorRow, UnsignedColumn);
@@ -99,10 +104,7 @@ impl HotelRepository for DbHotelRepository {
         page: &PageRequest<NameKey>,
     ) -> Result<Page<Hotel, NameKey>, RepositoryError> {
         if filter.is_narrow() {
-            let after = page
-                .after
-                .as_ref()
-                .map(|NameKey { name_search, id }| vec![name_search.as_str().into(), id.as_str().into()]);
+            let after = page.after.as_ref().map(by_name);
             let ordered = Ordered {
                 table: "hotels",
                 columns: &["name_search", "id"],
@@ -127,16 +129,7 @@ impl HotelRepository for DbHotelRepository {
                 NameSearch::Nothing => return Ok(Vec::new()),
             };
             on_each!(conn, conn => {
-                let mut query = hotels::table
-                    .inner_join(users::table)
-                    .inner_join(cities::table)
-                    .inner_join(hotel_counts::table)
-                    .select((
-                        HotelRow::as_select(),
-                        (cities::name, cities::country),
-                        CreatorRow::as_select(),
-                        hotel_counts::shows,
-                    ))
+                let mut query = with_all!()
                     .limit(rows_to_fetch(page.limit))
                     .into_boxed();
                 query = match order {
@@ -152,16 +145,9 @@ impl HotelRepository for DbHotelRepository {
                 if let Some(city) = &filter.city {
                     query = query.filter(hotels::city_id.eq(city.as_str()));
                 }
-                if let Some(NameKey { name_search, id }) = &page.after {
-                    // The first condition finds the place in the index; OR alone would read the whole of it.
-                    query = match order {
-                        Order::Asc => query
-                            .filter(hotels::name_search.ge(name_search))
-                            .filter(hotels::name_search.gt(name_search).or(hotels::id.gt(id))),
-                        Order::Desc => query
-                            .filter(hotels::name_search.le(name_search))
-                            .filter(hotels::name_search.lt(name_search).or(hotels::id.lt(id))),
-                    };
+                if let Some(key) = &page.after {
+                    let columns = ["hotels.name_search", "hotels.id"];
+                    query = query.filter(after(&columns, order == Order::Desc, &by_name(key)));
                 }
                 query.load::<Row>(conn)
             })
@@ -204,20 +190,11 @@ impl HotelRepository for DbHotelRepository {
     fn find(&self, id: &HotelId) -> Result<Option<Hotel>, RepositoryError> {
         let row = self.db.read(|conn| {
             on_each!(conn, conn => {
-                hotels::table
-                    .inner_join(users::table)
-                    .inner_join(cities::table)
-                    .inner_join(hotel_counts::table)
-                    .filter(hotels::id.eq(id.as_str()))
-                    .select((
-                        HotelRow::as_select(),
-                        (cities::name, cities::country),
-                        CreatorRow::as_select(),
-                        hotel_counts::shows,
-                    ))
-                    .first::<Row>(conn)
-                    .optional()
-            })
+                            with_all!()
+            .filter(hotels::id.eq(id.as_str()))
+                                .first::<Row>(conn)
+                                .optional()
+                        })
         })?;
         Ok(row.map(hotel))
     }
@@ -225,7 +202,7 @@ impl HotelRepository for DbHotelRepository {
     fn create(
         &self,
         id: &HotelId,
-        draft: &HotelDraft,
+        draft: &HotelFields,
         creator: &UserId,
         now: Timestamp,
     ) -> Result<(), RepositoryError> {
@@ -247,18 +224,10 @@ impl HotelRepository for DbHotelRepository {
                 locks::lock_zone_of_city(conn, city.as_str())?;
             }
             let moves = change.city_id.is_some();
-            // Diesel leaves out the columns that are `None`.
             let changed = diesel::update(hotels::table.filter(hotels::id.eq(&id)))
                 .set((
-                    change.name.map(|name| hotels::name.eq(name.into_string())),
+                    HotelSet::from(&change),
                     name_search.map(|key| hotels::name_search.eq(key)),
-                    change
-                        .photos
-                        .map(|photos| hotels::photos.eq(photos::write(&photos))),
-                    change
-                        .capacity
-                        .map(|capacity| hotels::capacity.eq(UnsignedColumn::from(capacity.get()))),
-                    change.city_id.map(|city| hotels::city_id.eq(city.into_string())),
                     hotels::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
@@ -304,35 +273,9 @@ impl DbHotelRepository {
         let page = self.db.list(lists, |conn| {
             let is_sqlite = matches!(conn, DbConn::Sqlite(_));
             let wanted = narrowed(filter, ordered.clone(), after.clone(), is_sqlite);
-            on_each!(conn, conn => {
-                let conn = RefCell::new(conn);
-                wanted.page(
-                    limit,
-                    |sizes| sizes.load(&mut **conn.borrow_mut()),
-                    |condition, order| {
-                        hotels::table
-                            .inner_join(users::table)
-                            .inner_join(cities::table)
-                            .inner_join(hotel_counts::table)
-                            .select((
-                                HotelRow::as_select(),
-                                (cities::name, cities::country),
-                                CreatorRow::as_select(),
-                                hotel_counts::shows,
-                            ))
-                            .filter(condition)
-                            .order(order)
-                            .load::<Row>(&mut **conn.borrow_mut())
-                    },
-                    &key,
-                    |row| row,
-                )
-            })
+            narrowed_page!(conn, wanted, limit, with_all!() => Row, &key)
         })?;
-        Ok(Page {
-            items: page.items.into_iter().map(hotel).collect(),
-            next: page.next,
-        })
+        Ok(page.map(hotel))
     }
 }
 
@@ -442,13 +385,11 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Changed<Del
 }
 
 fn hotel((row, (city_name, country), creator, shows): Row) -> Hotel {
+    let (id, fields) = row.read();
     Hotel {
-        id: HotelId::stored(row.id),
-        name: HotelName::stored(row.name),
-        photos: photos::read(&row.photos),
-        capacity: Capacity::stored(row.capacity.get()),
+        id,
+        fields,
         city: CityRef {
-            id: CityId::stored(row.city_id),
             name: CityName::stored(city_name),
             country: country.map(Country::stored),
         },

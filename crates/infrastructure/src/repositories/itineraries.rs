@@ -1,7 +1,5 @@
 //! Itineraries.
 
-use std::cell::RefCell;
-
 use chrono::NaiveDateTime;
 use diesel::{
     dsl::Eq,
@@ -18,20 +16,19 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    Activity, CityCard, CityId, CityName, Country, Description, Engagement, Hours, Itinerary, ItineraryDraft,
-    ItineraryId, ItineraryName, PhotoUrl, Price, Reaction, Tags, Timestamp, UserId, WordSearch, search_words,
-    tag_key,
+    Activity, CityCard, CityId, CityName, Country, Description, Engagement, Hours, Itinerary,
+    ItineraryChange, ItineraryFields, ItineraryId, ItineraryName, PhotoUrl, Photos, Price, Reaction, Tags,
+    Timestamp, UserId, WordSearch, search_words, tag_key,
 };
 use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbItineraryRepository,
-    columns::{Moment, UnsignedColumn},
+    columns::{Column, Moment, UnsignedColumn, columns_of},
     creator::CreatorRow,
     letters, locks,
-    narrowed::{Narrowed, Ordered, in_continents},
-    page::{page_of, rows_to_fetch},
-    photos,
+    narrowed::{Narrowed, Ordered, in_continents, narrowed_page},
+    page::{after, by_time, page_of, rows_to_fetch},
     reactions::{self, new_reactions},
     searched::fold_names,
     sql::{Sql, Value},
@@ -39,20 +36,21 @@ use super::{
 };
 use crate::schema::{cities, itineraries, itinerary_loved, users};
 
-/// An itinerary as it is stored.
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = itineraries)]
-pub struct ItineraryRow {
-    id: String,
-    name: String,
-    photos: String,
-    price_cents: i64,
-    half_hours: UnsignedColumn,
-    description: String,
-    tags: String,
-    city_id: String,
-    #[diesel(deserialize_as = Moment)]
-    created_at: NaiveDateTime,
+columns_of! {
+    itineraries: ItineraryRow, ItinerarySet of ItineraryId, ItineraryFields, ItineraryChange {
+        name: ItineraryName,
+        photos: Photos,
+        #[diesel(column_name = price_cents)]
+        price: Price,
+        #[diesel(column_name = half_hours)]
+        duration: Hours,
+        description: Description,
+        tags: Tags,
+        city_id: CityId,
+    } beside {
+        #[diesel(deserialize_as = Moment)]
+        created_at: NaiveDateTime,
+    } without {}
 }
 
 /// An itinerary to insert: who entered it, and when it was last changed.
@@ -67,23 +65,12 @@ pub type NewItinerary = (
 /// The row of a new itinerary.
 pub fn new_itinerary(
     id: &ItineraryId,
-    draft: &ItineraryDraft,
+    draft: &ItineraryFields,
     creator: &UserId,
     now: Timestamp,
 ) -> NewItinerary {
-    let tags = stored_tags(draft.tags.as_ref().map_or(&[], Tags::as_slice));
-    let keys = tag_keys(&tags);
-    let row = ItineraryRow {
-        id: id.as_str().to_owned(),
-        name: draft.name.as_str().to_owned(),
-        photos: photos::write(&draft.photos),
-        price_cents: draft.price.cents(),
-        half_hours: draft.duration.half_hours().into(),
-        description: draft.description.as_str().to_owned(),
-        tags,
-        city_id: draft.city_id.as_str().to_owned(),
-        created_at: now.naive(),
-    };
+    let row = ItineraryRow::new(id, draft, now.naive());
+    let keys = tag_keys(&row.tags);
     (
         row,
         itineraries::user_id.eq(creator.as_str().to_owned()),
@@ -98,20 +85,11 @@ pub fn name_words(name: &str) -> String {
     search_words(name).join(" ")
 }
 
-/// Tags as they are stored: a JSON array.
-fn stored_tags(tags: &[String]) -> String {
-    serde_json::Value::from(tags).to_string()
-}
-
-/// Reads stored tags. Anything but an array of texts counts as none: one broken row must not fail a list.
-fn read_tags(stored: &str) -> Vec<String> {
-    serde_json::from_str(stored).unwrap_or_default()
-}
-
 /// Stored tags as they are compared: an array of the same length.
 pub fn tag_keys(stored: &str) -> String {
-    let keys: Vec<String> = read_tags(stored).iter().map(|tag| tag_key(tag)).collect();
-    stored_tags(&keys)
+    let tags: Vec<String> = Column::read(stored.to_owned());
+    let keys: Vec<String> = tags.iter().map(|tag| tag_key(tag)).collect();
+    keys.hold()
 }
 
 /// What is shown of the city.
@@ -121,6 +99,22 @@ struct CityRow {
     name: String,
     photo: String,
     country: Option<String>,
+}
+
+/// Itineraries with what a [`Row`] has.
+macro_rules! with_all {
+    () => {
+        itineraries::table
+            .inner_join(users::table)
+            .inner_join(cities::table)
+            .inner_join(itinerary_loved::table)
+            .select((
+                ItineraryRow::as_select(),
+                CityRow::as_select(),
+                CreatorRow::as_select(),
+                (itinerary_loved::people, itinerary_loved::comments),
+            ))
+    };
 }
 
 /// An itinerary, its city, who made it, and how many people love it and talk about it.
@@ -153,10 +147,7 @@ impl ItineraryRepository for DbItineraryRepository {
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Itinerary, TimeKey>, RepositoryError> {
         if filter.is_narrow() {
-            let after = page
-                .after
-                .as_ref()
-                .map(|TimeKey { at, id }| vec![at.naive().into(), id.as_str().into()]);
+            let after = page.after.as_ref().map(by_time);
             let key = |(row, ..): &Row| time_key(row);
             return self.narrowed(filter, None, after, page.limit, key);
         }
@@ -164,16 +155,7 @@ impl ItineraryRepository for DbItineraryRepository {
         let list = city.map_or(Subject::Itineraries, |city| Subject::ItinerariesOf(city.as_str()));
         let rows = self.db.list([list], |conn| {
             on_each!(conn, conn => {
-                let mut query = itineraries::table
-                    .inner_join(users::table)
-                    .inner_join(cities::table)
-                    .inner_join(itinerary_loved::table)
-                    .select((
-                        ItineraryRow::as_select(),
-                        CityRow::as_select(),
-                        CreatorRow::as_select(),
-                        (itinerary_loved::people, itinerary_loved::comments),
-                    ))
+                let mut query = with_all!()
                     .order((itineraries::created_at.desc(), itineraries::id.desc()))
                     .limit(rows_to_fetch(page.limit))
                     .into_boxed();
@@ -183,11 +165,9 @@ impl ItineraryRepository for DbItineraryRepository {
                 if let Some(creator) = &filter.creator {
                     query = query.filter(itineraries::user_id.eq(creator.as_str()));
                 }
-                if let Some(TimeKey { at, id }) = &page.after {
-                    // The first condition finds the place in the index; OR alone would read the whole of it.
-                    query = query
-                        .filter(itineraries::created_at.le(at.naive()))
-                        .filter(itineraries::created_at.lt(at.naive()).or(itineraries::id.lt(id)));
+                if let Some(key) = &page.after {
+                    let columns = ["itineraries.created_at", "itineraries.id"];
+                    query = query.filter(after(&columns, true, &by_time(key)));
                 }
                 query.load::<Row>(conn)
             })
@@ -207,8 +187,8 @@ impl ItineraryRepository for DbItineraryRepository {
         });
         let key = |(row, _, _, (people, comments)): &Row| {
             let (rank, then) = match order {
-                ItineraryOrder::Price | ItineraryOrder::PriceDown => (row.price_cents, 0),
-                ItineraryOrder::Duration | ItineraryOrder::DurationDown => (row.half_hours.get().into(), 0),
+                ItineraryOrder::Price | ItineraryOrder::PriceDown => (row.price, 0),
+                ItineraryOrder::Duration | ItineraryOrder::DurationDown => (row.duration.get().into(), 0),
                 ItineraryOrder::Loved => (people.get().into(), comments.get().into()),
             };
             RankKey {
@@ -223,20 +203,11 @@ impl ItineraryRepository for DbItineraryRepository {
     fn find(&self, id: &ItineraryId) -> Result<Option<Itinerary>, RepositoryError> {
         let row = self.db.read(|conn| {
             on_each!(conn, conn => {
-                itineraries::table
-                    .inner_join(users::table)
-                    .filter(itineraries::id.eq(id.as_str()))
-                    .inner_join(cities::table)
-                    .inner_join(itinerary_loved::table)
-                    .select((
-                        ItineraryRow::as_select(),
-                        CityRow::as_select(),
-                        CreatorRow::as_select(),
-                        (itinerary_loved::people, itinerary_loved::comments),
-                    ))
-                    .first::<Row>(conn)
-                    .optional()
-            })
+                            with_all!()
+            .filter(itineraries::id.eq(id.as_str()))
+                                .first::<Row>(conn)
+                                .optional()
+                        })
         })?;
         Ok(row.map(itinerary))
     }
@@ -274,7 +245,7 @@ impl ItineraryRepository for DbItineraryRepository {
     fn create(
         &self,
         id: &ItineraryId,
-        draft: &ItineraryDraft,
+        draft: &ItineraryFields,
         reactions: &[Reaction],
         creator: &UserId,
         now: Timestamp,
@@ -302,35 +273,28 @@ impl ItineraryRepository for DbItineraryRepository {
     fn update(
         &self,
         id: &ItineraryId,
-        draft: &ItineraryDraft,
+        change: &ItineraryChange,
         now: Timestamp,
     ) -> Result<bool, RepositoryError> {
-        let (id, draft) = (id.as_str().to_owned(), draft.clone());
+        let (id, city) = (id.as_str().to_owned(), change.city_id.clone());
+        let name_words = change.name.as_ref().map(|name| name_words(name.as_str()));
+        let columns = ItinerarySet::from(change);
         self.db.write(move |conn| {
-            locks::lock_city_for_reference(conn, draft.city_id.as_str())?;
-            let tags = draft.tags.as_ref().map(|tags| {
-                let tags = stored_tags(tags.as_slice());
-                let keys = tag_keys(&tags);
-                (itineraries::tags.eq(tags), itineraries::tag_keys.eq(keys))
-            });
+            if let Some(city) = &city {
+                locks::lock_city_for_reference(conn, city.as_str())?;
+            }
+            let keys = columns.tags.as_deref().map(tag_keys);
             let changed = diesel::update(itineraries::table.filter(itineraries::id.eq(&id)))
                 .set((
-                    itineraries::name.eq(draft.name.as_str()),
-                    itineraries::name_words.eq(name_words(draft.name.as_str())),
-                    itineraries::photos.eq(photos::write(&draft.photos)),
-                    itineraries::price_cents.eq(draft.price.cents()),
-                    itineraries::half_hours.eq(UnsignedColumn::from(draft.duration.half_hours())),
-                    itineraries::description.eq(draft.description.as_str()),
-                    tags,
-                    itineraries::city_id.eq(draft.city_id.as_str()),
+                    columns,
+                    name_words.map(|words| itineraries::name_words.eq(words)),
+                    keys.map(|keys| itineraries::tag_keys.eq(keys)),
                     itineraries::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
             fold_names(conn)?;
-            let own = [
-                Subject::Itinerary(&id),
-                Subject::ItinerariesOf(draft.city_id.as_str()),
-            ];
+            let of_city = city.as_ref().map(|city| Subject::ItinerariesOf(city.as_str()));
+            let own = [Some(Subject::Itinerary(&id)), of_city].into_iter().flatten();
             Ok(Changed::new(changed > 0, LISTS.into_iter().chain(own)))
         })
     }
@@ -366,33 +330,9 @@ impl DbItineraryRepository {
         let page = self.db.list(lists, |conn| {
             let is_sqlite = matches!(conn, DbConn::Sqlite(_));
             let wanted = narrowed(filter, order, after.clone(), is_sqlite);
-            on_each!(conn, conn => {
-                           let conn = RefCell::new(conn);
-                           wanted.page(
-                               limit,
-                               |sizes| sizes.load(&mut **conn.borrow_mut()),
-                               |condition, order| {
-                                   itineraries::table
-                                       .inner_join(users::table)
-                                       .inner_join(cities::table)
-                                       .inner_join(itinerary_loved::table)
-                                       .select((
-            ItineraryRow::as_select(), CityRow::as_select(), CreatorRow::as_select(),
-                                           (itinerary_loved::people, itinerary_loved::comments),
-                                       ))
-                                       .filter(condition)
-                                       .order(order)
-                                       .load::<Row>(&mut **conn.borrow_mut())
-                               },
-                               &key,
-                               |row| row,
-                           )
-                       })
+            narrowed_page!(conn, wanted, limit, with_all!() => Row, &key)
         })?;
-        Ok(Page {
-            items: page.items.into_iter().map(itinerary).collect(),
-            next: page.next,
-        })
+        Ok(page.map(itinerary))
     }
 }
 
@@ -509,22 +449,18 @@ fn time_key(row: &ItineraryRow) -> TimeKey {
 }
 
 fn itinerary((row, city, creator, (people, comments)): Row) -> Itinerary {
+    let created_at = Timestamp::stored(row.created_at);
+    let (id, fields) = row.read();
     Itinerary {
-        id: ItineraryId::stored(row.id),
-        name: ItineraryName::stored(row.name),
-        photos: photos::read(&row.photos),
-        price: Price::stored(row.price_cents),
-        duration: Hours::stored(row.half_hours.get()),
-        description: Description::stored(row.description),
-        tags: Tags::stored(read_tags(&row.tags)),
+        id,
+        fields,
         city: CityCard {
-            id: CityId::stored(row.city_id),
             name: CityName::stored(city.name),
             photo: PhotoUrl::stored(city.photo),
             country: city.country.map(Country::stored),
         },
         creator: creator.into(),
-        created_at: Timestamp::stored(row.created_at),
+        created_at,
         engagement: Engagement {
             loved: people.get(),
             comments: comments.get(),

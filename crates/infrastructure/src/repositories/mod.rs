@@ -18,7 +18,6 @@ mod narrowed;
 mod outbox;
 mod page;
 mod people;
-mod photos;
 mod places;
 mod reactions;
 mod references;

@@ -8,7 +8,7 @@ use diesel::QueryResult;
 use tinerary_application::page::{Limit, Page};
 
 use super::{
-    page::rows_to_fetch,
+    page::{order, rows_to_fetch},
     sql::{Sql, Value},
 };
 
@@ -48,14 +48,13 @@ pub struct Narrowed {
 impl Narrowed {
     /// One page. `sizes` runs a statement that gives pairs of numbers; `load` gives the rows for which a condition holds, in the order
     /// that it is given with.
-    pub fn page<Row, Item, Key>(
+    pub fn page<Row, Key>(
         &self,
         limit: Limit,
         sizes: impl FnOnce(Sql) -> QueryResult<Vec<(i64, i64)>>,
         mut load: impl FnMut(Sql, Sql) -> QueryResult<Vec<Row>>,
         key: impl Fn(&Row) -> Key,
-        item: impl FnMut(Row) -> Item,
-    ) -> QueryResult<Page<Item, Key>> {
+    ) -> QueryResult<Page<Row, Key>> {
         let most = rows_to_fetch(limit);
         let mut next = None;
         let mut rows = if let Some(set) = self.smallest_set(SET, sizes)? {
@@ -72,10 +71,7 @@ impl Narrowed {
             rows.truncate(limit.rows());
             next = rows.last().map(&key);
         }
-        Ok(Page {
-            items: rows.into_iter().map(item).collect(),
-            next,
-        })
+        Ok(Page { items: rows, next })
     }
 
     /// The set with the fewest rows, if these are at most `most`.
@@ -103,14 +99,12 @@ impl Narrowed {
     }
 
     fn order_of(&self, table: &str) -> Sql {
-        let direction = if self.ordered.descending { " DESC" } else { "" };
-        let columns: Vec<_> = self
-            .ordered
-            .columns
-            .iter()
-            .map(|column| format!("{table}.{column}{direction}"))
-            .collect();
-        Sql::new(columns.join(", "))
+        order(&self.columns(table), self.ordered.descending)
+    }
+
+    fn columns(&self, table: &str) -> Vec<String> {
+        let columns = self.ordered.columns.iter();
+        columns.map(|column| format!("{table}.{column}")).collect()
     }
 
     /// Bounds, and what comes after the key.
@@ -124,16 +118,11 @@ impl Narrowed {
             && let (Some(first), Some(value)) = (self.ordered.columns.first(), after.first())
         {
             let sign = if self.ordered.descending { "<" } else { ">" };
-            // The first condition finds the place in the index on SQLite, too.
+            // The first condition finds the place in the index on SQLite, too. Rows are compared as such, other than in `page::after`:
+            // the walk has one index, and many rows have the same rank.
             conditions.push(Sql::new(format!("{table}.{first} {sign}= ")).value(value.clone()));
-            let columns: Vec<_> = self
-                .ordered
-                .columns
-                .iter()
-                .map(|column| format!("{table}.{column}"))
-                .collect();
             conditions.push(
-                Sql::new(format!("({}) {sign} (", columns.join(", ")))
+                Sql::new(format!("({}) {sign} (", self.columns(table).join(", ")))
                     .values(after.iter().cloned())
                     .text(")"),
             );
@@ -190,6 +179,26 @@ impl Narrowed {
             .text(&format!(" LIMIT 1 OFFSET {}) AS walk)", WALK - 1))
     }
 }
+
+/// A page of what is `wanted`, of the rows that `query` selects.
+macro_rules! narrowed_page {
+    ($conn:expr, $wanted:expr, $limit:expr, $query:expr => $row:ty, $key:expr) => {
+        on_each!($conn, conn => {
+            let conn = std::cell::RefCell::new(conn);
+            $wanted.page(
+                $limit,
+                |sizes| sizes.load(&mut **conn.borrow_mut()),
+                |condition, order| {
+                    let query = $query.filter(condition).order(order);
+                    query.load::<$row>(&mut **conn.borrow_mut())
+                },
+                $key,
+            )
+        })
+    };
+}
+
+pub(super) use narrowed_page;
 
 /// The condition that a column of the city that `city` names is one of `continents`. A scalar, because PostgreSQL would begin with the
 /// cities otherwise.

@@ -1,6 +1,65 @@
 //! Keyset pages.
 
-use tinerary_application::page::{Limit, Page};
+use tinerary_application::page::{Limit, NameKey, Page, TimeKey};
+
+use super::sql::{Sql, Value};
+
+/// The condition that a row comes after the one with this `key`, in the order of `columns`.
+///
+/// It compares no rows, `(a, b) > (x, y)`: for that SQLite prefers an index with all of these columns to one that leaves fewer
+/// rows.
+pub fn after(columns: &[&str], descending: bool, key: &[Value]) -> Sql {
+    let sign = if descending { "<" } else { ">" };
+    let ([first, rest @ ..], [value, others @ ..]) = (columns, key) else {
+        return Sql::new("TRUE");
+    };
+    if rest.is_empty() {
+        return beyond(columns, sign, key);
+    }
+    // The first condition finds the place in the index; OR alone would read the whole of it.
+    Sql::new(format!("({first} {sign}= "))
+        .value(value.clone())
+        .text(&format!(" AND ({first} {sign} "))
+        .value(value.clone())
+        .text(" OR ")
+        .sql(beyond(rest, sign, others))
+        .text("))")
+}
+
+fn beyond(columns: &[&str], sign: &str, key: &[Value]) -> Sql {
+    let ([column, rest @ ..], [value, others @ ..]) = (columns, key) else {
+        return Sql::new("FALSE");
+    };
+    let sql = Sql::new(format!("{column} {sign} ")).value(value.clone());
+    if rest.is_empty() {
+        return sql;
+    }
+    sql.text(&format!(" OR ({column} = "))
+        .value(value.clone())
+        .text(" AND (")
+        .sql(beyond(rest, sign, others))
+        .text("))")
+}
+
+/// The order of `columns`.
+pub fn order(columns: &[impl AsRef<str>], descending: bool) -> Sql {
+    let direction = if descending { " DESC" } else { "" };
+    let columns = columns
+        .iter()
+        .map(|column| format!("{}{direction}", column.as_ref()));
+    let columns: Vec<_> = columns.collect();
+    Sql::new(columns.join(", "))
+}
+
+/// The values of a key.
+pub fn by_name(NameKey { name_search, id }: &NameKey) -> Vec<Value> {
+    vec![name_search.as_str().into(), id.as_str().into()]
+}
+
+/// The values of a key.
+pub fn by_time(TimeKey { at, id }: &TimeKey) -> Vec<Value> {
+    vec![at.naive().into(), id.as_str().into()]
+}
 
 /// The LIMIT of the query: one row more than fits, to learn whether another page follows.
 pub fn rows_to_fetch(limit: Limit) -> i64 {

@@ -19,9 +19,8 @@ use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbReactionRepository,
-    columns::activity,
-    page::{page_of, rows_to_fetch},
-    photos,
+    columns::{self, activity},
+    page::{after, by_time, page_of, rows_to_fetch},
     toggle::{self, people},
     tracked::{Changed, Shows},
 };
@@ -85,37 +84,25 @@ impl ReactionRepository for DbReactionRepository {
                     ))
                     .limit(rows_to_fetch(page.limit))
                     .into_boxed();
-                // The first condition of each pair finds the place in the index; OR alone would read the whole of it.
+                let column;
                 query = match activities {
                     Activities::Itineraries(ids) => {
-                        let activity = reactions::itinerary_id;
-                        query = query
-                            .filter(activity.eq_any(ids.iter().map(ItineraryId::as_str)))
-                            .order((activity.asc(), reactions::id.asc()));
-                        match &page.after {
-                            None => query,
-                            Some(after) => query.filter(activity.ge(&after.activity)).filter(
-                                activity
-                                    .gt(&after.activity)
-                                    .or(reactions::id.nullable().gt(&after.id)),
-                            ),
-                        }
+                        column = "reactions.itinerary_id";
+                        query
+                            .filter(reactions::itinerary_id.eq_any(ids.iter().map(ItineraryId::as_str)))
+                            .order((reactions::itinerary_id.asc(), reactions::id.asc()))
                     }
                     Activities::Shows(ids) => {
-                        let activity = reactions::show_id;
-                        query = query
-                            .filter(activity.eq_any(ids.iter().map(ShowId::as_str)))
-                            .order((activity.asc(), reactions::id.asc()));
-                        match &page.after {
-                            None => query,
-                            Some(after) => query.filter(activity.ge(&after.activity)).filter(
-                                activity
-                                    .gt(&after.activity)
-                                    .or(reactions::id.nullable().gt(&after.id)),
-                            ),
-                        }
+                        column = "reactions.show_id";
+                        query
+                            .filter(reactions::show_id.eq_any(ids.iter().map(ShowId::as_str)))
+                            .order((reactions::show_id.asc(), reactions::id.asc()))
                     }
                 };
+                if let Some(ReactionKey { activity, id }) = &page.after {
+                    let key = [activity.as_str().into(), id.as_str().into()];
+                    query = query.filter(after(&[column, "reactions.id"], false, &key));
+                }
                 query.load::<Row>(conn)
             })
         })?;
@@ -163,13 +150,9 @@ impl ReactionRepository for DbReactionRepository {
             if let Some(name) = &name {
                 query = query.filter(reactions::name.eq(name.as_str()));
             }
-            if let Some(TimeKey { at, id }) = &page.after {
-                // The first condition finds the place in the index; OR alone would read the whole of it.
-                query = query.filter(user_reactions::created_at.le(at.naive())).filter(
-                    user_reactions::created_at
-                        .lt(at.naive())
-                        .or(user_reactions::reaction_id.lt(id)),
-                );
+            if let Some(key) = &page.after {
+                let columns = ["user_reactions.created_at", "user_reactions.reaction_id"];
+                query = query.filter(after(&columns, true, &by_time(key)));
             }
             query.load::<MadeRow>(conn)
         })?;
@@ -345,7 +328,7 @@ fn made_reaction((_, row, itinerary, show): MadeRow) -> Option<Reaction<Activity
         (Some(itinerary), _) => ActivitySummary::Itinerary {
             id: ItineraryId::stored(itinerary.id),
             name: ItineraryName::stored(itinerary.name),
-            photos: photos::read(&itinerary.photos),
+            photos: columns::read(itinerary.photos),
             city_id: CityId::stored(itinerary.city_id),
         },
         (None, Some(show)) => ActivitySummary::Show {

@@ -12,13 +12,12 @@ use tinerary_application::{
     changes::Subject,
     ports::search::{Candidate, FoundKind, Hit, NameRef, Search},
 };
-use tinerary_domain::{SHORTEST_INSIDE, SearchText, Slips, keys_of_typed, slips_between, words_of};
+use tinerary_domain::{Photos, SHORTEST_INSIDE, SearchText, Slips, keys_of_typed, slips_between, words_of};
 use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbSearch,
-    columns::UnsignedColumn,
-    photos,
+    columns::{self, UnsignedColumn},
     searched::{CITY, HOTEL, ITINERARY, PERSON, SHOW, list_of_rows, person_name},
     sql::{Sql, among},
 };
@@ -720,7 +719,7 @@ fn hit(kind: FoundKind, row: ShownRow) -> Hit {
         name
     };
     let photo = match kind {
-        FoundKind::Hotel | FoundKind::Itinerary => photos::read(&photo)
+        FoundKind::Hotel | FoundKind::Itinerary => columns::read::<Photos>(photo)
             .into_vec()
             .into_iter()
             .next()

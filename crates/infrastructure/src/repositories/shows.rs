@@ -21,39 +21,41 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     CityId, CityName, Continent, Coordinates, Country, Description, Engagement, HotelId, HotelName, NextShow,
-    PhotoUrl, Price, Reaction, Show, ShowChange, ShowDraft, ShowId, ShowName, Showtime, TimeZone, Timestamp,
-    UserId, Venue, WordSearch, search_words,
+    PhotoUrl, Price, Reaction, Show, ShowChange, ShowDate, ShowFields, ShowId, ShowName, Showtime, TimeZone,
+    Timestamp, UserId, Venue, WordSearch, search_words,
 };
 use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbShowRepository,
-    columns::{Moment, TimingColumn, UnsignedColumn, row_count},
+    columns::{self, Moment, TimingColumn, UnsignedColumn, columns_of, row_count},
     creator::CreatorRow,
     letters, locks,
-    page::{page_of, rows_to_fetch},
-    photos,
+    page::{self, page_of, rows_to_fetch},
     reactions::{self, new_reactions},
     searched::fold_names,
+    sql::{Sql, Value},
     tracked::{Changed, Shows},
 };
 use crate::schema::{cities, hotels, show_loved, shows, users};
 
-/// A show as it is stored.
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = shows)]
-pub struct ShowRow {
-    id: String,
-    name: String,
-    photo: String,
-    price_cents: i64,
-    description: String,
-    #[diesel(deserialize_as = Moment)]
-    date: NaiveDateTime,
-    hotel_id: String,
-    timing: TimingColumn,
-    #[diesel(deserialize_as = Moment)]
-    local_date: NaiveDateTime,
+columns_of! {
+    shows: ShowRow, ShowSet of ShowId, ShowFields, ShowChange {
+        name: ShowName,
+        photo: PhotoUrl,
+        #[diesel(column_name = price_cents)]
+        price: Price,
+        description: Description,
+        hotel_id: HotelId,
+    } beside {
+        #[diesel(deserialize_as = Moment)]
+        date: NaiveDateTime,
+        timing: TimingColumn,
+        #[diesel(deserialize_as = Moment)]
+        local_date: NaiveDateTime,
+    } without {
+        date: ShowDate,
+    }
 }
 
 /// A show to insert: who entered it, when, and when it was last changed.
@@ -65,19 +67,21 @@ pub type NewShow = (
 );
 
 /// The row of a new show in a hotel whose clocks go by `zone`.
-pub fn new_show(id: &ShowId, draft: &ShowDraft, zone: TimeZone, creator: &UserId, now: Timestamp) -> NewShow {
+pub fn new_show(
+    id: &ShowId,
+    draft: &ShowFields,
+    zone: TimeZone,
+    creator: &UserId,
+    now: Timestamp,
+) -> NewShow {
     let when = draft.date.at(zone);
-    let row = ShowRow {
-        id: id.as_str().to_owned(),
-        name: draft.name.as_str().to_owned(),
-        photo: draft.photo.as_str().to_owned(),
-        price_cents: draft.price.cents(),
-        description: draft.description.as_str().to_owned(),
-        date: when.moment().naive(),
-        hotel_id: draft.hotel_id.as_str().to_owned(),
-        timing: TimingColumn(when.timing()),
-        local_date: when.local(),
-    };
+    let row = ShowRow::new(
+        id,
+        draft,
+        when.moment().naive(),
+        TimingColumn(when.timing()),
+        when.local(),
+    );
     (
         row,
         shows::user_id.eq(creator.as_str().to_owned()),
@@ -115,6 +119,30 @@ struct LoveRow {
     comments: UnsignedColumn,
 }
 
+/// What a [`Row`] has.
+macro_rules! all {
+    () => {
+        (
+            ShowRow::as_select(),
+            HotelPart::as_select(),
+            CityPart::as_select(),
+            CreatorRow::as_select(),
+            LoveRow::as_select(),
+        )
+    };
+}
+
+/// Shows with it.
+macro_rules! with_all {
+    () => {
+        shows::table
+            .inner_join(users::table)
+            .inner_join(hotels::table.inner_join(cities::table))
+            .inner_join(show_loved::table)
+            .select(all!())
+    };
+}
+
 /// A show, where it is, who made it, and how much it is loved.
 type Row = (ShowRow, HotelPart, CityPart, CreatorRow, LoveRow);
 
@@ -133,6 +161,45 @@ enum Way {
     Loved,
     /// What was made last first.
     Newest,
+}
+
+impl Way {
+    /// The columns that it goes by, and whether the largest come first.
+    const fn order(self) -> (&'static [&'static str], bool) {
+        match self {
+            Self::Upcoming => (&["shows.date", "shows.id"], false),
+            Self::Past => (&["shows.date", "shows.id"], true),
+            Self::Local => (&["shows.local_date", "shows.id"], false),
+            Self::Price => (&["shows.price_cents", "shows.id"], false),
+            Self::Loved => (
+                &["show_loved.people", "show_loved.comments", "show_loved.show_id"],
+                true,
+            ),
+            // Ids are in the order in which they were made.
+            Self::Newest => (&["shows.id"], true),
+        }
+    }
+
+    fn sql(self) -> Sql {
+        let (columns, descending) = self.order();
+        page::order(columns, descending)
+    }
+
+    /// The values of a key of this order.
+    fn values(self, key: &ShowKey) -> Option<Vec<Value>> {
+        Some(match (self, key) {
+            (Self::Upcoming | Self::Past, ShowKey::Date { date, id, .. }) => {
+                vec![date.naive().into(), id.as_str().into()]
+            }
+            (Self::Local, ShowKey::Local { local, id }) => vec![local.naive().into(), id.as_str().into()],
+            (Self::Price, ShowKey::Price { cents, id }) => vec![(*cents).into(), id.as_str().into()],
+            (Self::Loved, ShowKey::Loved { people, comments, id }) => {
+                vec![(*people).into(), (*comments).into(), id.as_str().into()]
+            }
+            (Self::Newest, ShowKey::Newest { id }) => vec![id.as_str().into()],
+            _ => return None,
+        })
+    }
 }
 
 /// How many times as many rows as are wanted are looked at, when some of them may not match.
@@ -261,7 +328,7 @@ impl ShowRepository for DbShowRepository {
                 id: row.id.clone(),
             },
             Way::Price => ShowKey::Price {
-                cents: row.price_cents,
+                cents: row.price,
                 id: row.id.clone(),
             },
             Way::Newest => ShowKey::Newest { id: row.id.clone() },
@@ -356,21 +423,11 @@ impl ShowRepository for DbShowRepository {
     fn find(&self, id: &ShowId) -> Result<Option<Show>, RepositoryError> {
         let row = self.db.read(|conn| {
             on_each!(conn, conn => {
-                shows::table
-                    .inner_join(users::table)
-                    .inner_join(hotels::table.inner_join(cities::table))
-                    .inner_join(show_loved::table)
-                    .filter(shows::id.eq(id.as_str()))
-                    .select((
-                        ShowRow::as_select(),
-                        HotelPart::as_select(),
-                CityPart::as_select(),
-                        CreatorRow::as_select(),
-                        LoveRow::as_select(),
-                    ))
-                    .first::<Row>(conn)
-                    .optional()
-            })
+                            with_all!()
+            .filter(shows::id.eq(id.as_str()))
+                                .first::<Row>(conn)
+                                .optional()
+                        })
         })?;
         Ok(row.map(show))
     }
@@ -378,7 +435,7 @@ impl ShowRepository for DbShowRepository {
     fn create(
         &self,
         id: &ShowId,
-        draft: &ShowDraft,
+        draft: &ShowFields,
         reactions: &[Reaction],
         creator: &UserId,
         now: Timestamp,
@@ -411,21 +468,12 @@ impl ShowRepository for DbShowRepository {
                 None
             };
             touches_lists_of(conn, &id)?;
-            // Diesel leaves out the columns that are `None`.
             let changed = diesel::update(shows::table.filter(shows::id.eq(&id)))
                 .set((
-                    change.name.map(|name| shows::name.eq(name.into_string())),
-                    change.photo.map(|photo| shows::photo.eq(photo.into_string())),
-                    change.price.map(|price| shows::price_cents.eq(price.cents())),
-                    change
-                        .description
-                        .map(|description| shows::description.eq(description.into_string())),
+                    ShowSet::from(&change),
                     when.map(|when| shows::date.eq(when.moment().naive())),
                     when.map(|when| shows::local_date.eq(when.local())),
                     when.map(|when| shows::timing.eq(when.timing().as_str())),
-                    change
-                        .hotel_id
-                        .map(|hotel| shows::hotel_id.eq(hotel.into_string())),
                     shows::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
@@ -551,31 +599,14 @@ fn load(
 ) -> QueryResult<Vec<Row>> {
     let (narrowed, _) = Narrowed::by(filter, way);
     on_each!(conn, conn => {
-        let mut query = shows::table
-            .inner_join(users::table)
-            .inner_join(hotels::table.inner_join(cities::table))
-            .inner_join(show_loved::table)
-            .select((
-                ShowRow::as_select(),
-                HotelPart::as_select(),
-                CityPart::as_select(),
-                CreatorRow::as_select(),
-                LoveRow::as_select(),
-            ))
+        let mut query = with_all!()
+            .order(way.sql())
             .limit(fetch)
             .into_boxed();
         query = match way {
-            Way::Upcoming => query
-                .filter(shows::date.ge(today.naive()))
-                .order((shows::date.asc(), shows::id.asc())),
-            Way::Past => query
-                .filter(shows::date.lt(today.naive()))
-                .order((shows::date.desc(), shows::id.desc())),
-            Way::Local => query.order((shows::local_date.asc(), shows::id.asc())),
-            // Ids are in the order in which they were made.
-            Way::Newest => query.order(shows::id.desc()),
-            // What is loved is loaded in another way.
-            Way::Price | Way::Loved => query.order((shows::price_cents.asc(), shows::id.asc())),
+            Way::Upcoming => query.filter(shows::date.ge(today.naive())),
+            Way::Past => query.filter(shows::date.lt(today.naive())),
+            Way::Local | Way::Newest | Way::Price | Way::Loved => query,
         };
         if let Some(hotel) = narrowed.hotel {
             query = query.filter(shows::hotel_id.eq(hotel));
@@ -600,23 +631,10 @@ fn load(
         if let Some(most) = filter.max_cents.filter(|_| way == Way::Price) {
             query = query.filter(shows::price_cents.le(most));
         }
-        // The first condition finds the place in the index; OR alone would read the whole of it.
-        query = match (way, after) {
-            (Way::Upcoming, Some(ShowKey::Date { date, id, .. })) => query
-                .filter(shows::date.ge(date.naive()))
-                .filter(shows::date.gt(date.naive()).or(shows::id.gt(id))),
-            (Way::Past, Some(ShowKey::Date { date, id, .. })) => query
-                .filter(shows::date.le(date.naive()))
-                .filter(shows::date.lt(date.naive()).or(shows::id.lt(id))),
-            (Way::Local, Some(ShowKey::Local { local, id })) => query
-                .filter(shows::local_date.ge(local.naive()))
-                .filter(shows::local_date.gt(local.naive()).or(shows::id.gt(id))),
-            (Way::Newest, Some(ShowKey::Newest { id })) => query.filter(shows::id.lt(id)),
-            (Way::Price, Some(ShowKey::Price { cents, id })) => query
-                .filter(shows::price_cents.ge(cents))
-                .filter(shows::price_cents.gt(cents).or(shows::id.gt(id))),
-            _ => query,
-        };
+        if let Some(key) = after.and_then(|key| way.values(key)) {
+            let (columns, descending) = way.order();
+            query = query.filter(page::after(columns, descending, &key));
+        }
         query.load::<Row>(conn)
     })
 }
@@ -636,18 +654,8 @@ fn load_loved(
                     .inner_join(users::table)
                     .inner_join(hotels::table.inner_join(cities::table)),
             )
-            .select((
-                ShowRow::as_select(),
-                HotelPart::as_select(),
-                CityPart::as_select(),
-                CreatorRow::as_select(),
-                LoveRow::as_select(),
-            ))
-            .order((
-                show_loved::people.desc(),
-                show_loved::comments.desc(),
-                show_loved::show_id.desc(),
-            ))
+            .select(all!())
+            .order(Way::Loved.sql())
             .limit(fetch)
             .into_boxed();
         if let Some(hotel) = narrowed.hotel {
@@ -656,15 +664,9 @@ fn load_loved(
         if let Some(city) = narrowed.city {
             query = query.filter(show_loved::city_id.eq(city));
         }
-        if let Some(ShowKey::Loved { people, comments, id }) = after {
-            let (people, comments) = (UnsignedColumn::from(*people), UnsignedColumn::from(*comments));
-            // The first condition finds the place in the index; OR alone would read the whole of it.
-            query = query.filter(show_loved::people.le(people)).filter(
-                show_loved::people
-                    .lt(people)
-                    .or(show_loved::comments.lt(comments))
-                    .or(show_loved::comments.eq(comments).and(show_loved::show_id.lt(id))),
-            );
+        if let Some(key) = after.and_then(|key| Way::Loved.values(key)) {
+            let (columns, descending) = Way::Loved.order();
+            query = query.filter(page::after(columns, descending, &key));
         }
         query.load::<Row>(conn)
     })
@@ -695,7 +697,7 @@ fn matches(filter: &ShowFilter, (row, _, city, creator, _): &Row) -> bool {
         && filter.creator.as_ref().is_none_or(|wanted| creator.is(wanted))
         && filter.from.is_none_or(|from| from <= day)
         && filter.to.is_none_or(|to| day <= to)
-        && filter.max_cents.is_none_or(|most| row.price_cents <= most)
+        && filter.max_cents.is_none_or(|most| row.price <= most)
         && match &filter.words {
             WordSearch::Any => true,
             WordSearch::Nothing => false,
@@ -733,17 +735,15 @@ fn page_of_some(
 }
 
 fn show((row, hotel, city, creator, love): Row) -> Show {
+    let when = Showtime::stored(row.date, row.local_date, row.timing.0);
+    let (id, fields) = row.read(when.entered());
     Show {
-        id: ShowId::stored(row.id),
-        name: ShowName::stored(row.name),
-        photo: PhotoUrl::stored(row.photo),
-        price: Price::stored(row.price_cents),
-        description: Description::stored(row.description),
-        when: Showtime::stored(row.date, row.local_date, row.timing.0),
+        id,
+        fields,
+        when,
         venue: Venue {
-            hotel_id: HotelId::stored(row.hotel_id),
             hotel: HotelName::stored(hotel.name),
-            photos: photos::read(&hotel.photos),
+            photos: columns::read(hotel.photos),
             city_id: CityId::stored(city.id),
             city: CityName::stored(city.name),
             country: city.country.map(Country::stored),

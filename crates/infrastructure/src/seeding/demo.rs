@@ -15,9 +15,9 @@ use tinerary_application::{
 };
 use tinerary_demo::{DEMO_ACCOUNTS, DEMO_PASSWORD, Target, World};
 use tinerary_domain::{
-    Activity, Age, CityDraft, CityId, Comment, CommentId, CommentText, Email, Field, HotelDraft, HotelId,
-    Hours, ItineraryDraft, ItineraryId, LastNameShown, PersonName, PhotoUrl, Price, ReactionId, Role,
-    ShowDraft, ShowId, TimeZone, Timestamp, User, UserId, standard_reactions,
+    Activity, Age, CityFields, CityId, Comment, CommentId, CommentText, Email, Field, HotelFields, HotelId,
+    Hours, ItineraryFields, ItineraryId, LastNameShown, PersonName, PhotoUrl, Price, ReactionId, Role,
+    ShowFields, ShowId, TimeZone, Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
 use tinerary_storage::Db;
@@ -200,7 +200,7 @@ impl Builder {
                 (Field::LONGITUDE, &city.longitude),
                 (Field::TIME_ZONE, &city.time_zone),
             ]);
-            let draft = CityDraft::check(&[fields, list(Field::OTHER_NAMES, &city.other_names)].concat())?;
+            let draft = CityFields::check(&[fields, list(Field::OTHER_NAMES, &city.other_names)].concat())?;
             let created = self.long_ago(index);
             let id = CityId::stored(self.id(created));
             let creator = &at(&self.people, city.creator)?.id;
@@ -213,7 +213,7 @@ impl Builder {
 
     fn hotels(&mut self, world: &World) -> Result<(), SeedError> {
         for (index, hotel) in world.hotels.iter().enumerate() {
-            let draft = HotelDraft::check(
+            let draft = HotelFields::check(
                 &[
                     form([
                         (Field::NAME, &hotel.name),
@@ -235,7 +235,7 @@ impl Builder {
 
     fn itineraries(&mut self, world: &World) -> Result<(), SeedError> {
         for itinerary in &world.itineraries {
-            let draft = ItineraryDraft::check(
+            let draft = ItineraryFields::check(
                 &[
                     form([
                         (Field::NAME, &itinerary.name),
@@ -269,7 +269,7 @@ impl Builder {
             let is_over = zone.moment(show.date) < self.now.start_of_day();
             let date = show.date + TimeDelta::days(i64::from(is_over));
             let date = date.format("%Y-%m-%dT%H:%M").to_string();
-            let draft = ShowDraft::check(&form([
+            let draft = ShowFields::check(&form([
                 (Field::NAME, &show.name),
                 (Field::PHOTO, &show.photo),
                 (Field::PRICE, &dollars(show.price_cents)),

@@ -8,8 +8,8 @@ use tinerary_application::{
     ports::{account::Account, clock::Clock},
 };
 use tinerary_domain::{
-    Activity, CityDraft, CityId, Comment, CommentId, CommentText, Continent, Email, Field, HotelDraft,
-    HotelId, Hours, ItineraryDraft, ItineraryId, LastNameShown, PersonName, PhotoUrl, Price, ReactionId,
+    Activity, CityFields, CityId, Comment, CommentId, CommentText, Continent, Email, Field, HotelFields,
+    HotelId, Hours, ItineraryFields, ItineraryId, LastNameShown, PersonName, PhotoUrl, Price, ReactionId,
     Role, Timestamp, User, UserId, standard_reactions,
 };
 use tinerary_pictures::Seeded;
@@ -216,11 +216,11 @@ fn name(numbers: &mut Seeded) -> String {
         .unwrap_or_default()
 }
 
-fn city(id: &CityId, numbers: &mut Seeded) -> Result<CityDraft, SeedError> {
+fn city(id: &CityId, numbers: &mut Seeded) -> Result<CityFields, SeedError> {
     let continent = numbers
         .pick(&Continent::ALL)
         .map_or("", |continent| continent.as_str());
-    Ok(CityDraft::check(&form([
+    Ok(CityFields::check(&form([
         (Field::NAME, &name(numbers)),
         (Field::CONTINENT, continent),
         (Field::POPULATION, &numbers.between(0, 37_000_000).to_string()),
@@ -240,8 +240,8 @@ fn degrees(numbers: &mut Seeded, most: i32) -> String {
     )
 }
 
-fn hotel(id: &HotelId, city: &CityId, numbers: &mut Seeded) -> Result<HotelDraft, SeedError> {
-    Ok(HotelDraft::check(&form([
+fn hotel(id: &HotelId, city: &CityId, numbers: &mut Seeded) -> Result<HotelFields, SeedError> {
+    Ok(HotelFields::check(&form([
         (Field::NAME, &format!("Hotel {}", name(numbers))),
         (Field::PHOTO, &format!("/samples/hotels/{}.svg", id.as_str())),
         (Field::CAPACITY, &numbers.between(1, 900).to_string()),
@@ -252,12 +252,12 @@ fn hotel(id: &HotelId, city: &CityId, numbers: &mut Seeded) -> Result<HotelDraft
 fn itinerary(
     id: &ItineraryId,
     city_id: &CityId,
-    city: &CityDraft,
+    city: &CityFields,
     numbers: &mut Seeded,
-) -> Result<ItineraryDraft, SeedError> {
+) -> Result<ItineraryFields, SeedError> {
     let price = Price::stored(i64::from(numbers.between(0, 50_000)));
     let duration = Hours::stored(numbers.between(1, 48).unsigned_abs());
-    Ok(ItineraryDraft::check(&form([
+    Ok(ItineraryFields::check(&form([
         (Field::NAME, &format!("A day in {}", city.name.as_str())),
         (Field::PHOTO, &format!("/samples/itineraries/{}.svg", id.as_str())),
         (Field::PRICE, &price.to_string()),

@@ -1,6 +1,7 @@
 use tinerary_application::{
     page::{NameKey, Page, PageRequest},
     ports::cities::{CityFilter, CityRepository},
+    samples,
 };
 use tinerary_domain::{
     City as Found, CityCounts, CityId, CityName, Continent, Coordinates, Country, Creator, NameSearch,
@@ -65,16 +66,18 @@ fn a_city_comes_back_as_it_was_stored(db: TestDb) {
         ..City::named("sp", "São Paulo")
     };
     add(&db, [stored]);
+    let mut fields = samples::city().fields;
+    fields.name = CityName::stored("São Paulo".to_owned());
+    fields.continent = Continent::America;
+    fields.population = Population::stored(12_325_232);
+    fields.photo = PhotoUrl::stored("https://example.org/sp.jpg".to_owned());
+    fields.country = Some(Country::stored("Brazil".to_owned()));
+    fields.coordinates = Some(Coordinates::stored(-23.5475, -46.63611));
+    fields.time_zone = None;
+    fields.other_names = OtherNames::default();
     let expected = Found {
         id: CityId::stored("sp".to_owned()),
-        name: CityName::stored("São Paulo".to_owned()),
-        continent: Continent::America,
-        population: Population::stored(12_325_232),
-        photo: PhotoUrl::stored("https://example.org/sp.jpg".to_owned()),
-        country: Some(Country::stored("Brazil".to_owned())),
-        coordinates: Some(Coordinates::stored(-23.5475, -46.63611)),
-        time_zone: None,
-        other_names: Some(OtherNames::default()),
+        fields,
         counts: CityCounts::default(),
         price_from: None,
         creator: Creator {
@@ -84,11 +87,7 @@ fn a_city_comes_back_as_it_was_stored(db: TestDb) {
         },
     };
     assert_eq!(find(&db, "sp").as_ref(), Some(&expected));
-    let listed = Found {
-        other_names: None,
-        ..expected
-    };
-    assert_eq!(whole(list(&db, &every())), [listed]);
+    assert_eq!(whole(list(&db, &every())), [expected]);
 }
 
 fn unknown_things_are_not_found(db: TestDb) {
@@ -120,7 +119,11 @@ fn the_extremes_are_kept(db: TestDb) {
     add(&db, [least, most, City::named("bare", "Bare")]);
     let read = |id| {
         let city = find(&db, id).unwrap();
-        (city.population.get(), city.coordinates, city.country)
+        (
+            city.fields.population.get(),
+            city.fields.coordinates,
+            city.fields.country,
+        )
     };
     assert_eq!(read("least"), (0, Some(Coordinates::stored(-90.0, -180.0)), None));
     assert_eq!(
@@ -206,7 +209,7 @@ fn each_filter_alone(db: TestDb) {
     assert_eq!(ids(&asian), ["a-ana-3", "a-ben-5", "a-ben-8", "a-ana-9"]);
     let two = found(filter(None, &[Continent::Europe, Continent::Africa], None));
     assert_eq!(two.len(), 8);
-    assert!(two.iter().all(|city| city.continent != Continent::Asia));
+    assert!(two.iter().all(|city| city.fields.continent != Continent::Asia));
     assert_eq!(found(filter(None, &[Continent::Oceania], None)), []);
     assert_eq!(
         found(filter(None, &[Continent::Asia, Continent::Asia], None)),

@@ -1,6 +1,7 @@
 use tinerary_application::{
     page::{NameKey, Page, PageRequest},
     ports::hotels::{HotelFilter, HotelRepository, Order},
+    samples,
 };
 use tinerary_domain::{
     Capacity, CityId, CityName, CityRef, Creator, Hotel as Found, HotelId, HotelName, NameSearch, PhotoUrl,
@@ -90,13 +91,15 @@ fn a_hotel_comes_back_as_it_was_stored(db: TestDb) {
         "/samples/hotels/2.svg",
         "https://example.org/ü?q=\"3\"",
     ];
+    let mut fields = samples::hotel().fields;
+    fields.name = HotelName::stored("Hôtel de l'Étoile".to_owned());
+    fields.photos = Photos::stored(photos.map(|url| PhotoUrl::stored(url.to_owned())).to_vec());
+    fields.capacity = Capacity::stored(250);
+    fields.city_id = CityId::stored("sp".to_owned());
     let expected = Found {
         id: HotelId::stored("h-1".to_owned()),
-        name: HotelName::stored("Hôtel de l'Étoile".to_owned()),
-        photos: Photos::stored(photos.map(|url| PhotoUrl::stored(url.to_owned())).to_vec()),
-        capacity: Capacity::stored(250),
+        fields,
         city: CityRef {
-            id: CityId::stored("sp".to_owned()),
             name: CityName::stored("São Paulo".to_owned()),
             country: None,
         },
@@ -141,8 +144,8 @@ fn photos_and_capacities_at_their_limits(db: TestDb) {
     add(&db, [one, three]);
     let read = |id| {
         let hotel = find(&db, id).unwrap();
-        let photos: Vec<String> = hotel.photos.iter().map(ToString::to_string).collect();
-        (hotel.capacity.get(), photos)
+        let photos: Vec<String> = hotel.fields.photos.iter().map(ToString::to_string).collect();
+        (hotel.fields.capacity.get(), photos)
     };
     assert_eq!(read("one"), (1, vec!["/samples/hotels/x.svg".to_owned()]));
     let as_given = ["/samples/c", "/samples/a", "/samples/b"].map(str::to_owned);
@@ -167,7 +170,7 @@ fn a_broken_photo_column_hides_no_list(db: TestDb) {
     add(&db, [Hotel::named("whole", "Whole")]);
     let photos: Vec<usize> = whole(list(&db, &every(), Order::Asc))
         .iter()
-        .map(|hotel| hotel.photos.as_slice().len())
+        .map(|hotel| hotel.fields.photos.as_slice().len())
         .collect();
     assert_eq!(photos, [0, 0, 0, 0, 1]);
 }
@@ -238,7 +241,7 @@ fn each_filter_alone(db: TestDb) {
     assert!(
         grand
             .iter()
-            .all(|hotel| hotel.name.as_str().to_lowercase().starts_with("gr"))
+            .all(|hotel| hotel.fields.name.as_str().to_lowercase().starts_with("gr"))
     );
     let in_oslo = found(filter(None, Some("oslo"), None));
     assert_eq!(in_oslo.len(), 8);

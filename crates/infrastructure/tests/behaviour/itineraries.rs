@@ -1,6 +1,7 @@
 use tinerary_application::{
     page::{Page, PageRequest, TimeKey},
     ports::itineraries::{ItineraryFilter, ItineraryRepository},
+    samples,
 };
 use tinerary_domain::{
     CityCard, CityId, CityName, Creator, Description, Engagement, Hours, Itinerary as Found, ItineraryId,
@@ -71,17 +72,19 @@ fn an_itinerary_comes_back_as_it_was_stored(db: TestDb) {
     };
     add(&db, [stored]);
     let photos = ["https://example.org/1.jpg", "/samples/2"].map(|url| PhotoUrl::stored(url.to_owned()));
+    let mut fields = samples::itinerary().fields;
+    fields.name = ItineraryName::stored("A walk".to_owned());
+    fields.photos = Photos::stored(photos.to_vec());
+    fields.price = Price::stored(1_999);
+    fields.duration = Hours::stored(7);
+    fields.description = Description::stored("Up the hill,\nand down.".to_owned());
+    fields.tags = Tags::stored(vec!["With Kids".to_owned()]);
+    fields.city_id = CityId::stored("oslo".to_owned());
     let expected = Found {
         engagement: Engagement::default(),
         id: ItineraryId::stored("i-1".to_owned()),
-        name: ItineraryName::stored("A walk".to_owned()),
-        photos: Photos::stored(photos.to_vec()),
-        price: Price::stored(1_999),
-        duration: Hours::stored(7),
-        description: Description::stored("Up the hill,\nand down.".to_owned()),
-        tags: Tags::stored(vec!["With Kids".to_owned()]),
+        fields,
         city: CityCard {
-            id: CityId::stored("oslo".to_owned()),
             name: CityName::stored("Oslo".to_owned()),
             photo: PhotoUrl::stored("/samples/cities/x.svg".to_owned()),
             country: None,
@@ -128,9 +131,9 @@ fn prices_and_durations_at_their_limits(db: TestDb) {
     let read = |id| {
         let found = find(&db, id).unwrap();
         (
-            found.price.cents(),
-            found.duration.half_hours(),
-            found.photos.as_slice().len(),
+            found.fields.price.cents(),
+            found.fields.duration.half_hours(),
+            found.fields.photos.as_slice().len(),
         )
     };
     assert_eq!(read("free"), (0, 1, 1));

@@ -98,27 +98,40 @@ fn world(db: &TestDb) {
 
 /// Whether an itinerary of [`world`] is wanted, decided without the database.
 fn is_wanted(found: &Found, filter: &ItineraryFilter) -> bool {
-    let continent = if found.city.id.as_str() == "tokyo" {
+    let continent = if found.fields.city_id.as_str() == "tokyo" {
         Continent::Asia
     } else {
         Continent::Europe
     };
-    let tags: Vec<_> = found.tags.as_slice().iter().map(|tag| tag_key(tag)).collect();
-    filter.city.as_ref().is_none_or(|city| *city == found.city.id)
+    let tags: Vec<_> = found
+        .fields
+        .tags
+        .as_slice()
+        .iter()
+        .map(|tag| tag_key(tag))
+        .collect();
+    filter
+        .city
+        .as_ref()
+        .is_none_or(|city| *city == found.fields.city_id)
         && filter.tags.iter().all(|tag| tags.contains(tag))
         && filter
             .creator
             .as_ref()
             .is_none_or(|creator| *creator == found.creator.id)
-        && filter.min_price.is_none_or(|least| found.price >= least)
-        && filter.max_price.is_none_or(|most| found.price <= most)
-        && filter.min_duration.is_none_or(|least| found.duration >= least)
-        && filter.max_duration.is_none_or(|most| found.duration <= most)
+        && filter.min_price.is_none_or(|least| found.fields.price >= least)
+        && filter.max_price.is_none_or(|most| found.fields.price <= most)
+        && filter
+            .min_duration
+            .is_none_or(|least| found.fields.duration >= least)
+        && filter
+            .max_duration
+            .is_none_or(|most| found.fields.duration <= most)
         && (filter.continents.is_empty() || filter.continents.contains(&continent))
         && match &filter.words {
             WordSearch::Any => true,
             WordSearch::All(words) => {
-                let name = format!(" {}", search_key(found.name.as_str()).replace(',', " "));
+                let name = format!(" {}", search_key(found.fields.name.as_str()).replace(',', " "));
                 words.iter().all(|word| name.contains(&format!(" {word}")))
             }
             WordSearch::Nothing => false,
@@ -169,11 +182,13 @@ fn itineraries_are_narrowed_by_everything_in_every_order(db: TestDb) {
         for order in ORDERS {
             let mut expected = expected.clone();
             match order {
-                ItineraryOrder::Price => expected.sort_by_key(|one| (one.price, one.id.clone())),
-                ItineraryOrder::PriceDown => expected.sort_by_key(|one| Reverse((one.price, one.id.clone()))),
-                ItineraryOrder::Duration => expected.sort_by_key(|one| (one.duration, one.id.clone())),
+                ItineraryOrder::Price => expected.sort_by_key(|one| (one.fields.price, one.id.clone())),
+                ItineraryOrder::PriceDown => {
+                    expected.sort_by_key(|one| Reverse((one.fields.price, one.id.clone())));
+                }
+                ItineraryOrder::Duration => expected.sort_by_key(|one| (one.fields.duration, one.id.clone())),
                 ItineraryOrder::DurationDown => {
-                    expected.sort_by_key(|one| Reverse((one.duration, one.id.clone())));
+                    expected.sort_by_key(|one| Reverse((one.fields.duration, one.id.clone())));
                 }
                 // Without reactions.
                 ItineraryOrder::Loved => expected.sort_by_key(|one| Reverse(one.id.clone())),
@@ -204,7 +219,7 @@ fn words_of_names_are_found_as_they_are_typed(db: TestDb) {
         let found = whole(newest(&db, &filter));
         found
             .into_iter()
-            .map(|one| one.name.into_string())
+            .map(|one| one.fields.name.into_string())
             .collect::<BTreeSet<_>>()
     };
     let [tiles, floor, sao, _] = NAMES.map(str::to_owned);
@@ -479,11 +494,11 @@ fn hotels_by_continent_and_capacity(db: TestDb) {
         let mut expected: Vec<_> = all
             .iter()
             .filter(|hotel| {
-                let in_tokyo = hotel.city.id.as_str() == "tokyo";
-                (!on(0) || hotel.name.as_str().starts_with("Inn 8"))
+                let in_tokyo = hotel.fields.city_id.as_str() == "tokyo";
+                (!on(0) || hotel.fields.name.as_str().starts_with("Inn 8"))
                     && (!on(1) || hotel.creator.id.as_str() == "ana")
                     && (!(on(2) || on(3)) || in_tokyo)
-                    && (!on(4) || hotel.capacity.get() >= 31)
+                    && (!on(4) || hotel.fields.capacity.get() >= 31)
             })
             .cloned()
             .collect();
@@ -497,7 +512,7 @@ fn hotels_by_continent_and_capacity(db: TestDb) {
             whole(|page| hotels.list(&filter, Order::Desc, page).unwrap()),
             expected
         );
-        expected.sort_by_key(|hotel| (hotel.capacity.get(), hotel.id.clone()));
+        expected.sort_by_key(|hotel| (hotel.fields.capacity.get(), hotel.id.clone()));
         let by_capacity = |page: &_| hotels.list_by(&filter, HotelOrder::Capacity, page).unwrap();
         assert_eq!(whole(by_capacity), expected, "{filter:?}");
         if expected.len() > 7 {
@@ -558,10 +573,14 @@ fn cities_by_country_population_and_love(db: TestDb) {
         let mut expected: Vec<_> = all
             .iter()
             .filter(|city| {
-                let country = city.country.as_ref().map(|country| search_key(country.as_str()));
+                let country = city
+                    .fields
+                    .country
+                    .as_ref()
+                    .map(|country| search_key(country.as_str()));
                 (countries.is_empty() || country.is_some_and(|country| countries.contains(&country.as_str())))
-                    && (!on(2) || city.name.as_str().starts_with("Town 8"))
-                    && (!on(3) || city.continent == Continent::Europe)
+                    && (!on(2) || city.fields.name.as_str().starts_with("Town 8"))
+                    && (!on(3) || city.fields.continent == Continent::Europe)
                     && (!on(4) || city.creator.id.as_str() == "ben")
             })
             .cloned()
@@ -571,7 +590,7 @@ fn cities_by_country_population_and_love(db: TestDb) {
         if expected.len() > 7 {
             assert_pages_make_the_whole(by_name);
         }
-        expected.sort_by_key(|city| (city.population.get(), city.id.clone()));
+        expected.sort_by_key(|city| (city.fields.population.get(), city.id.clone()));
         let by = |order| {
             let (cities, filter) = (&cities, &filter);
             move |page: &_| cities.list_by(filter, order, page).unwrap()

@@ -9,14 +9,14 @@ use tinerary_application::ports::{
     reactions::{Activities, ReactionRepository},
 };
 use tinerary_application::{RepositoryError, page::PageRequest};
-use tinerary_domain::{CityId, ItineraryDraft, ItineraryId, ReactionId, ReactionName, Tags, UserId};
+use tinerary_domain::{CityId, ItineraryChange, ItineraryId, ReactionId, ReactionName, Tags, UserId};
 use tinerary_infrastructure::{
     backfill,
     doctor::{Invariant, Table},
     repositories::{DbCityRepository, DbItineraryRepository, DbReactionRepository},
 };
 
-use crate::drafts::itinerary_draft;
+use crate::drafts::itinerary_change;
 use crate::rows::{Comment, Itinerary, Reacted, Reaction, Show, User, add, at, delete, itinerary, town};
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -183,13 +183,13 @@ fn tag_counts_stay_exact_when_many_write_at_once(db: TestDb) {
                     // Each names them in another order.
                     tags.rotate_left((number + round) % 4);
                     tags.truncate(3);
-                    let draft = ItineraryDraft {
+                    let change = ItineraryChange {
                         tags: Some(Tags::stored(tags)),
-                        ..itinerary_draft(city(number))
+                        ..itinerary_change(city(number))
                     };
                     let changed = itineraries.update(
                         &ItineraryId::stored(id.clone()),
-                        &draft,
+                        &change,
                         at("2026-11-20T12:00:00Z"),
                     );
                     // The city may be gone.

@@ -148,7 +148,7 @@ fn match_by_another_name_is_found_and_named(db: TestDb) {
         .unwrap()
         .unwrap();
     assert_eq!(
-        stored.other_names.unwrap().as_slice(),
+        stored.fields.other_names.as_slice(),
         ["Lisboa", "リスボン", "Olisipo"]
     );
     called(&db, &["Ulyssippo"]);

@@ -1,6 +1,7 @@
 use tinerary_application::{
     page::{Page, PageRequest, ShowKey},
     ports::shows::{ShowFilter, ShowOrder, ShowRepository},
+    samples,
 };
 use tinerary_domain::{
     CityId, CityName, Creator, Description, Engagement, HotelId, HotelName, PhotoUrl, Photos, Price,
@@ -78,16 +79,19 @@ fn a_show_comes_back_as_it_was_stored(db: TestDb) {
         ..Show::on("s-1", "2026-12-24T20:30:00.123456Z")
     };
     add(&db, [stored]);
+    let mut fields = samples::show().fields;
+    fields.name = ShowName::stored("A fado night".to_owned());
+    fields.photo = PhotoUrl::stored("/samples/shows/x.svg".to_owned());
+    fields.price = Price::stored(4_999);
+    fields.description = Description::stored("Saudade.".to_owned());
+    fields.date = ShowDate::Moment(at("2026-12-24T20:30:00.123456Z"));
+    fields.hotel_id = HotelId::stored("plaza".to_owned());
     let expected = Found {
         engagement: Engagement::default(),
         id: ShowId::stored("s-1".to_owned()),
-        name: ShowName::stored("A fado night".to_owned()),
-        photo: PhotoUrl::stored("/samples/shows/x.svg".to_owned()),
-        price: Price::stored(4_999),
-        description: Description::stored("Saudade.".to_owned()),
+        fields,
         when: ShowDate::Moment(at("2026-12-24T20:30:00.123456Z")).at(TimeZone::UTC),
         venue: Venue {
-            hotel_id: HotelId::stored("plaza".to_owned()),
             hotel: HotelName::stored("Plaza".to_owned()),
             photos: Photos::stored(vec![PhotoUrl::stored("/samples/hotels/x.svg".to_owned())]),
             city_id: CityId::stored("lisbon".to_owned()),
@@ -138,7 +142,7 @@ fn prices_and_dates_at_their_limits(db: TestDb) {
     );
     let read = |id| {
         let show = find(&db, id).unwrap();
-        (show.price.cents(), show.when.moment())
+        (show.fields.price.cents(), show.when.moment())
     };
     assert_eq!(read("free"), (0, at("1900-01-01T00:00:00Z")));
     assert_eq!(read("dear"), (100_000_000, at("9999-12-31T23:59:59.999999Z")));
@@ -222,7 +226,7 @@ fn filters_alone_and_together(db: TestDb) {
     assert!(
         at_plaza
             .iter()
-            .all(|show| show.venue.hotel_id.as_str() == "plaza")
+            .all(|show| show.fields.hotel_id.as_str() == "plaza")
     );
     let of_ana = found(filter(None, Some("ana")));
     assert_eq!(of_ana.len(), 8);

@@ -16,7 +16,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{
     Activity, Comment, CommentId, CommentText, Field, HotelChange, ItineraryId, NameSearch, ReactionId,
-    Reference, ShowChange, ShowDraft, ShowId, TimeZone, UserId, standard_reactions,
+    Reference, ShowChange, ShowFields, ShowId, TimeZone, UserId, standard_reactions,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository, DbReactionRepository,
@@ -27,7 +27,7 @@ use crate::{
     accounts::count,
     drafts::{
         ana, city_change, city_draft, city_id, comment, hotel_draft, hotel_id, in_city, in_hotel,
-        itinerary_draft, later, noon, posted, show_draft,
+        itinerary_change, itinerary_draft, later, noon, posted, show_draft,
     },
     paging::whole,
     rows::{Itinerary, Reacted, Show, add, itinerary, show, town},
@@ -65,16 +65,16 @@ fn a_city_is_stored_changed_and_searched(db: TestDb) {
     let draft = city_draft("Łódź Nova", Some("Polska"), Some("-51.75"));
     cities.create(&id, &draft, &ana(), noon()).unwrap();
     let stored = cities.find(&id).unwrap().unwrap();
-    assert_eq!(stored.name, draft.name);
+    assert_eq!(stored.fields.name, draft.name);
     assert_eq!(
-        (stored.population, stored.continent),
+        (stored.fields.population, stored.fields.continent),
         (draft.population, draft.continent)
     );
     assert_eq!(
-        (&stored.country, stored.coordinates),
+        (&stored.fields.country, stored.fields.coordinates),
         (&draft.country, draft.coordinates)
     );
-    assert_eq!((stored.photo, stored.creator.id), (draft.photo, ana()));
+    assert_eq!((stored.fields.photo, stored.creator.id), (draft.photo, ana()));
     assert_eq!(found("nova"), ["new"]);
 
     // What is not sent stays, what is sent empty is gone.
@@ -82,17 +82,23 @@ fn a_city_is_stored_changed_and_searched(db: TestDb) {
     assert!(cities.update(&id, &change, later()).unwrap());
     let stored = cities.find(&id).unwrap().unwrap();
     assert_eq!(
-        (stored.country, stored.coordinates),
+        (stored.fields.country, stored.fields.coordinates),
         (draft.country, draft.coordinates)
     );
     let without_place = city_change("Zürich", None, Some(""));
     assert!(cities.update(&id, &without_place, later()).unwrap());
     let stored = cities.find(&id).unwrap().unwrap();
-    assert_eq!((stored.country.is_some(), stored.coordinates), (true, None));
+    assert_eq!(
+        (stored.fields.country.is_some(), stored.fields.coordinates),
+        (true, None)
+    );
     let elsewhere = city_change("Zürich", Some(""), Some("8.5"));
     assert!(cities.update(&id, &elsewhere, later()).unwrap());
     let stored = cities.find(&id).unwrap().unwrap();
-    assert_eq!((stored.country, stored.coordinates.is_some()), (None, true));
+    assert_eq!(
+        (stored.fields.country, stored.fields.coordinates.is_some()),
+        (None, true)
+    );
     assert_eq!(found("nova"), [""; 0]);
     for part in ["zurich", "uric", "zu"] {
         assert_eq!(found(part), ["new"], "{part}");
@@ -120,18 +126,18 @@ fn a_hotel_is_stored_changed_and_searched(db: TestDb) {
     hotels.create(&id, &draft, &ana(), noon()).unwrap();
     let stored = hotels.find(&id).unwrap().unwrap();
     assert_eq!(
-        (stored.name, stored.photos),
+        (stored.fields.name, stored.fields.photos),
         (draft.name.clone(), draft.photos.clone())
     );
     assert_eq!(
-        (stored.capacity, stored.city.id),
+        (stored.fields.capacity, stored.fields.city_id),
         (draft.capacity, city_id("oslo"))
     );
     assert_eq!(found("hotel d"), ["new"]);
     assert!(hotels.update(&id, &in_city("lisbon"), later()).unwrap());
     let stored = hotels.find(&id).unwrap().unwrap();
     assert_eq!(
-        (stored.name, stored.photos, stored.capacity),
+        (stored.fields.name, stored.fields.photos, stored.fields.capacity),
         (draft.name.clone(), draft.photos.clone(), draft.capacity)
     );
     assert_eq!(stored.city.name.as_str(), "Lisbon");
@@ -143,7 +149,7 @@ fn a_hotel_is_stored_changed_and_searched(db: TestDb) {
     assert_eq!((found("hotel d"), found("zub")), (vec![], vec!["new".to_owned()]));
     let stored = hotels.find(&id).unwrap().unwrap();
     assert_eq!(
-        (stored.city.name.as_str(), stored.capacity),
+        (stored.city.name.as_str(), stored.fields.capacity),
         ("Lisbon", draft.capacity)
     );
 
@@ -154,7 +160,7 @@ fn a_hotel_is_stored_changed_and_searched(db: TestDb) {
     };
     unknown(hotels.update(&id, &lost, later()));
     assert_eq!(hotels.find(&hotel_id("lost")).unwrap(), None);
-    assert_eq!(hotels.find(&id).unwrap().unwrap().name.as_str(), "Żubr");
+    assert_eq!(hotels.find(&id).unwrap().unwrap().fields.name.as_str(), "Żubr");
     assert!(!hotels.update(&hotel_id("none"), &name, later()).unwrap());
 }
 
@@ -193,8 +199,11 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
         );
     }
     let stored = hotels.find(&id).unwrap().unwrap();
-    assert_eq!((stored.name, stored.photos), (new.name, new.photos));
-    assert_eq!((stored.capacity, stored.city.id), (new.capacity, new.city_id));
+    assert_eq!((stored.fields.name, stored.fields.photos), (new.name, new.photos));
+    assert_eq!(
+        (stored.fields.capacity, stored.fields.city_id),
+        (new.capacity, new.city_id)
+    );
 
     let shows = DbShowRepository::new((*db).clone());
     let id = ShowId::stored("new".to_owned());
@@ -209,7 +218,7 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
         (Field::DATE, Some("2027-01-01")),
         (Field::HOTEL_ID, Some("plaza")),
     ];
-    let new = ShowDraft::check(&fields).unwrap();
+    let new = ShowFields::check(&fields).unwrap();
     let none = ShowChange::default;
     for change in [
         none(),
@@ -240,10 +249,13 @@ fn a_change_writes_what_it_has_and_the_time(db: TestDb) {
         assert_eq!(count(&db, "shows WHERE updated_at > created_at"), 1, "{change:?}");
     }
     let stored = shows.find(&id).unwrap().unwrap();
-    assert_eq!((stored.name, stored.photo), (new.name, new.photo));
-    assert_eq!((stored.price, stored.description), (new.price, new.description));
+    assert_eq!((stored.fields.name, stored.fields.photo), (new.name, new.photo));
     assert_eq!(
-        (stored.when, stored.venue.hotel_id),
+        (stored.fields.price, stored.fields.description),
+        (new.price, new.description)
+    );
+    assert_eq!(
+        (stored.when, stored.fields.hotel_id),
         (new.date.at(TimeZone::UTC), new.hotel_id)
     );
     assert!(
@@ -301,10 +313,16 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
         .create(&id, &draft, &reactions, &ana(), noon())
         .unwrap();
     let stored = itineraries.find(&id).unwrap().unwrap();
-    assert_eq!((stored.price, stored.duration), (draft.price, draft.duration));
-    assert_eq!((&stored.name, &stored.photos), (&draft.name, &draft.photos));
     assert_eq!(
-        (stored.created_at, &stored.description),
+        (stored.fields.price, stored.fields.duration),
+        (draft.price, draft.duration)
+    );
+    assert_eq!(
+        (&stored.fields.name, &stored.fields.photos),
+        (&draft.name, &draft.photos)
+    );
+    assert_eq!(
+        (stored.created_at, &stored.fields.description),
         (noon(), &draft.description)
     );
     let activities = Activities::Itineraries(vec![id.clone()]);
@@ -315,12 +333,15 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
 
     assert!(
         itineraries
-            .update(&id, &itinerary_draft("lisbon"), later())
+            .update(&id, &itinerary_change("lisbon"), later())
             .unwrap()
     );
     let moved = itineraries.find(&id).unwrap().unwrap();
-    assert_eq!((moved.city.id, moved.created_at), (city_id("lisbon"), noon()));
-    unknown(itineraries.update(&id, &lost, later()));
+    assert_eq!(
+        (moved.fields.city_id, moved.created_at),
+        (city_id("lisbon"), noon())
+    );
+    unknown(itineraries.update(&id, &itinerary_change("none"), later()));
     let comments = DbCommentRepository::new((*db).clone());
     comments
         .create(&posted("c", Activity::Itinerary(id.clone())))
@@ -337,7 +358,11 @@ fn itineraries_come_with_their_reactions_or_not_at_all(db: TestDb) {
         assert_eq!(count(&db, table), 0, "{table}");
     }
     assert!(!itineraries.delete(&id, None).unwrap());
-    assert!(!itineraries.update(&id, &draft, later()).unwrap());
+    assert!(
+        !itineraries
+            .update(&id, &itinerary_change("oslo"), later())
+            .unwrap()
+    );
 }
 
 fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
@@ -351,7 +376,7 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     shows.create(&id, &draft, &reactions, &ana(), noon()).unwrap();
     let stored = shows.find(&id).unwrap().unwrap();
     assert_eq!(
-        (stored.price, stored.when),
+        (stored.fields.price, stored.when),
         (draft.price, draft.date.at(TimeZone::UTC))
     );
     let activities = Activities::Shows(vec![id.clone()]);
@@ -361,7 +386,7 @@ fn shows_come_with_their_reactions_or_not_at_all(db: TestDb) {
     );
     assert!(shows.update(&id, &in_hotel("plaza"), later()).unwrap());
     assert_eq!(
-        shows.find(&id).unwrap().unwrap().venue.hotel_id,
+        shows.find(&id).unwrap().unwrap().fields.hotel_id,
         hotel_id("plaza")
     );
     unknown(shows.update(&id, &in_hotel("none"), later()));

@@ -2,8 +2,8 @@
 
 use tinerary_application::ports::comments::PostedComment;
 use tinerary_domain::{
-    Activity, CityChange, CityDraft, CityId, Comment, CommentId, CommentText, Field, HotelChange, HotelDraft,
-    HotelId, ItineraryDraft, ShowChange, ShowDraft, Timestamp, UserId,
+    Activity, CityChange, CityFields, CityId, Comment, CommentId, CommentText, Field, HotelChange,
+    HotelFields, HotelId, ItineraryChange, ItineraryFields, ShowChange, ShowFields, Timestamp, UserId,
 };
 
 use crate::rows::at;
@@ -46,8 +46,8 @@ fn city_fields<'a>(
     ]
 }
 
-pub fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> CityDraft {
-    CityDraft::check(&city_fields(name, country, place)).unwrap()
+pub fn city_draft(name: &str, country: Option<&str>, place: Option<&str>) -> CityFields {
+    CityFields::check(&city_fields(name, country, place)).unwrap()
 }
 
 /// Of the fields that every client knows, the name alone is new.
@@ -69,7 +69,7 @@ pub fn in_hotel(hotel: &str) -> ShowChange {
     }
 }
 
-pub fn hotel_draft(name: &str, city: &str) -> HotelDraft {
+pub fn hotel_draft(name: &str, city: &str) -> HotelFields {
     let fields = vec![
         (Field::NAME, Some(name)),
         (Field::PHOTO, Some(PICTURE)),
@@ -77,22 +77,30 @@ pub fn hotel_draft(name: &str, city: &str) -> HotelDraft {
         (Field::CAPACITY, Some("100000")),
         (Field::CITY_ID, Some(city)),
     ];
-    HotelDraft::check(&fields).unwrap()
+    HotelFields::check(&fields).unwrap()
 }
 
-pub fn itinerary_draft(city: &str) -> ItineraryDraft {
-    let fields = vec![
+fn itinerary_fields(city: &str) -> Vec<(Field, Option<&str>)> {
+    vec![
         (Field::NAME, Some("A ride")),
         (Field::PHOTO, Some(PICTURE)),
         (Field::PRICE, Some("999999.99")),
         (Field::DURATION, Some("0.5")),
         (Field::DESCRIPTION, Some("Up\nand down")),
         (Field::CITY_ID, Some(city)),
-    ];
-    ItineraryDraft::check(&fields).unwrap()
+    ]
 }
 
-pub fn show_draft(hotel: &str) -> ShowDraft {
+pub fn itinerary_draft(city: &str) -> ItineraryFields {
+    ItineraryFields::check(&itinerary_fields(city)).unwrap()
+}
+
+/// Everything but the tags.
+pub fn itinerary_change(city: &str) -> ItineraryChange {
+    ItineraryChange::check(&itinerary_fields(city)).unwrap()
+}
+
+pub fn show_draft(hotel: &str) -> ShowFields {
     let fields = vec![
         (Field::NAME, Some("Jazz")),
         (Field::PHOTO, Some(PICTURE)),
@@ -101,7 +109,7 @@ pub fn show_draft(hotel: &str) -> ShowDraft {
         (Field::DATE, Some("2026-12-24T20:30:00.123456Z")),
         (Field::HOTEL_ID, Some(hotel)),
     ];
-    ShowDraft::check(&fields).unwrap()
+    ShowFields::check(&fields).unwrap()
 }
 
 pub fn posted(id: &str, activity: Activity) -> PostedComment {

@@ -3,9 +3,12 @@ import * as rules from "@/api/generated/rules.gen";
 import type {
   City,
   CityBody,
+  Hotel,
   HotelBody,
   HotelPatch,
+  Itinerary,
   ItineraryBody,
+  Show,
   ShowBody,
   ShowPatch,
 } from "@/api/generated/types.gen";
@@ -13,7 +16,7 @@ import type { SessionUser } from "@/session/session";
 import { makeCity, makeHotel, makeItinerary, makeShow } from "../factories";
 import { badReason, failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";
-import { outOfBounds } from "./bounds";
+import { fieldsOf, outOfBounds, textsOf } from "./bounds";
 import { db } from "./db";
 import type { Filled } from "./filled";
 
@@ -71,8 +74,6 @@ const place = ({ country, latitude, longitude, timeZone, otherNames }: CityBody,
   timeZone: timeZone === undefined ? old?.timeZone : timeZone || undefined,
   otherNames: otherNames ? textsOf(otherNames) : old?.otherNames,
 });
-/** One alone may be sent as a text, and empty ones are dropped. */
-const textsOf = (sent: string | string[]) => [sent].flat().filter(Boolean);
 const cityOf = (id: string) => db.cities.find(({ _id }) => _id === id);
 const noCity = () => invalid({ cityId: "City must be an existing city" });
 const noHotel = () => invalid({ hotelId: "Hotel must be an existing hotel" });
@@ -128,13 +129,10 @@ export const authoringHandlers = [
     const body = await request.json();
     const wrong = outOfBounds(rules.HotelBody, body);
     if (wrong) return wrong;
-    const { cityId, photo, capacity, name } = body;
-    const city = cityOf(cityId);
+    const city = cityOf(body.cityId);
     if (!city) return noCity();
     const hotel = makeHotel({
-      name,
-      photo: textsOf(photo),
-      capacity: Number(capacity),
+      ...fieldsOf<Hotel>(rules.HotelBody, body),
       cityId: { _id: city._id, name: city.name },
       city: { _id: city._id, name: city.name, country: city.country },
       userId: creatorOf(callerOf(request)!),
@@ -149,16 +147,13 @@ export const authoringHandlers = [
     const body = await request.json();
     const wrong = outOfBounds(rules.HotelPatch, body);
     if (wrong) return wrong;
-    const { cityId, photo, capacity, name } = body;
-    if (cityId !== undefined) {
-      const city = cityOf(cityId);
+    if (body.cityId !== undefined) {
+      const city = cityOf(body.cityId);
       if (!city) return noCity();
       hotel!.cityId = { _id: city._id, name: city.name };
       hotel!.city = { ...hotel!.cityId, country: city.country };
     }
-    if (photo !== undefined) hotel!.photo = textsOf(photo);
-    if (capacity !== undefined) hotel!.capacity = Number(capacity);
-    if (name !== undefined) hotel!.name = name;
+    Object.assign(hotel!, fieldsOf<Hotel>(rules.HotelPatch, body));
     return written(params.id, "The hotel was changed");
   }),
   http.delete<ById>("*/api/hotels/:id", ({ request, params: { id } }) => {
@@ -180,11 +175,8 @@ export const authoringHandlers = [
     if (wrong) return wrong;
     if (!cityOf(body.cityId)) return noCity();
     const itinerary = makeItinerary({
-      ...body,
-      photo: textsOf(body.photo),
-      tags: textsOf(body.tags ?? []),
-      price: Number(body.price),
-      duration: Number(body.duration),
+      ...fieldsOf<Itinerary>(rules.ItineraryBody, body),
+      cityId: body.cityId,
       userId: creatorOf(caller),
     });
     db.itineraries.unshift(itinerary);
@@ -198,11 +190,7 @@ export const authoringHandlers = [
     const wrong = outOfBounds(rules.ItineraryBody, body);
     if (wrong) return wrong;
     if (!cityOf(body.cityId)) return noCity();
-    Object.assign(itinerary!, body, {
-      tags: body.tags ? textsOf(body.tags) : itinerary!.tags,
-      price: Number(body.price),
-      duration: Number(body.duration),
-    });
+    Object.assign(itinerary!, body, fieldsOf<Itinerary>(rules.ItineraryBody, body));
     return written(params.id, "The itinerary was changed");
   }),
   http.delete<ById>("*/api/itineraries/:id", ({ request, params: { id } }) => {
@@ -219,7 +207,9 @@ export const authoringHandlers = [
     const wrong = outOfBounds(rules.ShowBody, body);
     if (wrong) return wrong;
     if (!find(db.hotels, body.hotelId)) return noHotel();
-    const show = makeShow({ ...body, price: Number(body.price), ...showTime(body.date), userId: creatorOf(caller) });
+    const { hotelId, date } = body;
+    const fields = fieldsOf<Show>(rules.ShowBody, body);
+    const show = makeShow({ ...fields, hotelId, ...showTime(date), userId: creatorOf(caller) });
     db.shows.push(show);
     return written(show._id, "The show was created", 201);
   }),
@@ -232,7 +222,7 @@ export const authoringHandlers = [
     if (wrong) return wrong;
     if (body.hotelId !== undefined && !find(db.hotels, body.hotelId)) return noHotel();
     const time = body.date === undefined ? {} : showTime(body.date);
-    Object.assign(show!, body, { ...time, price: Number(body.price ?? show!.price) });
+    Object.assign(show!, body, fieldsOf<Show>(rules.ShowPatch, body), time);
     return written(params.id, "The show was changed");
   }),
   http.delete<ById>("*/api/shows/:id", ({ request, params: { id } }) => {

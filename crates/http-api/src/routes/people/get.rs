@@ -15,11 +15,6 @@ use crate::{
 )]
 #[get("/people/{id}")]
 pub async fn get_person(read: Read, id: Id<UserId>) -> Result<HttpResponse, ApiError> {
-    get(read, id).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn get(read: Read, id: Id<UserId>) -> Result<HttpResponse, ApiError> {
     read.kept()
         .answer(move |services| Ok(ItemResponse::new(Person::from(services.profiles.person(&id.0)?))))
         .await

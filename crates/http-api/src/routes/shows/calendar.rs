@@ -4,7 +4,7 @@ use tinerary_application::ports::shows::CalendarOf;
 use tinerary_domain::{CityId, HotelId};
 use utoipa::IntoParams;
 
-use super::list::day;
+use super::day;
 use crate::{
     dto::ShowDay,
     envelope::ItemResponse,

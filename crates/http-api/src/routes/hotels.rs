@@ -1,17 +1,26 @@
-use actix_web::{HttpResponse, get};
+//! `/api/hotels`
+
+use actix_web::{HttpResponse, delete, get, patch, post};
 use serde::Deserialize;
 use tinerary_application::ports::hotels::{HotelFilter, HotelOrder, Order};
-use tinerary_domain::NameSearch;
+use tinerary_domain::{HotelId, NameSearch};
 use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    dto::{Hotel, values},
-    envelope::List,
+    call::Call,
+    dto::{Hotel, HotelBody, HotelDetail, HotelPatch, values},
+    envelope::{ItemResponse, List, WriteResponse, created, written},
     error::ApiError,
-    extract::{Paging, Query, choice, continents, id_filter, page_request, whole},
+    extract::{
+        Admin, Cascade, CascadeQuery, Id, Json, Paging, Query, choice, continents, id_filter, page_request,
+        whole,
+    },
     read::{Answer, Read},
-    routes::errors::ListErrors,
+    routes::errors::{
+        AdminsOnly, BadParameters, BodyErrors, Conflicts, ListErrors, NoSuchThing, OneErrors, SignedInOnly,
+        TooManyRequests, WriteErrors,
+    },
 };
 
 /// The orders, as the document lists them.
@@ -98,11 +107,6 @@ pub struct ListHotelsQuery {
 )]
 #[get("/hotels")]
 pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let (by, list) = choice("order", query.order.as_deref(), &ORDERS)?;
     let wanted = HotelFilter {
@@ -136,4 +140,88 @@ pub async fn list(read: Read, query: Query<ListHotelsQuery>) -> Result<HttpRespo
             .await
         }
     }
+}
+
+/// Shows one hotel.
+#[utoipa::path(
+    operation_id = "getHotel",
+    tag = "hotels",
+    extensions(("x-reads" = json!(["person", "city", "hotel", "showsAtHotel"]))),
+    params(("id" = String, Path, description = "Id of the hotel")),
+    responses((status = 200, description = "The hotel", body = ItemResponse<HotelDetail>), OneErrors),
+)]
+#[get("/hotels/{id}")]
+pub async fn get_hotel(read: Read, id: Id<HotelId>) -> Result<HttpResponse, ApiError> {
+    read.kept()
+        .answer(move |services| Ok(ItemResponse::new(HotelDetail::from(services.hotels.get(&id.0)?))))
+        .await
+}
+
+/// Enters a hotel.
+#[utoipa::path(
+    operation_id = "createHotel",
+    tag = "hotels",
+    extensions(("x-changes" = json!(["cityCounts", "hotels", "hotelsOfCity"]))),
+    request_body = HotelBody,
+    responses(
+        (status = 201, description = "It is there", body = WriteResponse,
+            headers(("Location" = String, description = "Where it is"))),
+        SignedInOnly, AdminsOnly, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[post("/hotels")]
+pub async fn create_hotel(call: Call<Admin, Json<HotelBody>>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), Json(body)| {
+        let id = services.hotels.create(&admin, &body)?;
+        created("hotels", id.into_string(), "Hotel created")
+    })
+    .await
+}
+
+/// Changes a hotel, whoever entered it: what is sent, and nothing else.
+#[utoipa::path(
+    operation_id = "updateHotel",
+    tag = "hotels",
+    extensions(
+        ("x-changes" = json!(["everything", "cityCounts", "hotel", "hotels", "hotelsOfCity", "loved"])),
+    ),
+    params(("id" = String, Path, description = "Its id")),
+    request_body = HotelPatch,
+    responses(
+        (status = 200, description = "Changed", body = WriteResponse),
+        SignedInOnly, AdminsOnly, NoSuchThing, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[patch("/hotels/{id}")]
+pub async fn update_hotel(
+    call: Call<Admin, (Id<HotelId>, Json<HotelBody>)>,
+) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), (Id(id), Json(body))| {
+        services.hotels.update(&admin, &id, &body)?;
+        written(id.into_string(), "Hotel updated")
+    })
+    .await
+}
+
+/// Deletes a hotel, whoever entered it. One that has shows is deleted with them, or not at all.
+#[utoipa::path(
+    operation_id = "deleteHotel",
+    tag = "hotels",
+    extensions(("x-changes" = json!(["everything", "cityCounts", "hotel", "hotels"]))),
+    params(("id" = String, Path, description = "Its id"), CascadeQuery),
+    responses(
+        (status = 200, description = "It is gone", body = WriteResponse),
+        SignedInOnly, AdminsOnly, NoSuchThing, BadParameters, Conflicts, TooManyRequests, WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/hotels/{id}")]
+pub async fn delete_hotel(call: Call<Admin, (Id<HotelId>, Cascade)>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
+        services.hotels.delete(&admin, &id, cascade)?;
+        written(id.into_string(), "Hotel deleted")
+    })
+    .await
 }

@@ -1,21 +1,32 @@
-use actix_web::{HttpResponse, get};
+//! `/api/shows`
+
+pub mod calendar;
+
+use actix_web::{HttpResponse, delete, get, patch, post};
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 use tinerary_application::{
     page::{Page, PageRequest, ShowKey},
     ports::shows::{ShowFilter, ShowOrder},
 };
-use tinerary_domain::{Price, WordSearch};
+use tinerary_domain::{Price, ShowId, WordSearch};
 use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    dto::{Show, values},
-    envelope::List,
+    call::Call,
+    dto::{Show, ShowBody, ShowPatch, values},
+    envelope::{ItemResponse, List, WriteResponse, created, written},
     error::ApiError,
-    extract::{Paging, Query, choice, continents, given, id_filter, page_request, price},
+    extract::{
+        Actor, Id, Json, Paging, Query, Why, WhyQuery, choice, continents, given, id_filter, page_request,
+        price,
+    },
     read::{Answer, Read},
-    routes::errors::ListErrors,
+    routes::errors::{
+        BadParameters, BodyErrors, ListErrors, NoSuchThing, OneErrors, OwnOnly, ReasonNeeded, SignedInOnly,
+        TooManyRequests, WriteErrors,
+    },
 };
 
 /// The list that the cursors of this call belong to.
@@ -91,11 +102,6 @@ pub struct ListShowsQuery {
 )]
 #[get("/shows")]
 pub async fn list_shows(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListShowsQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let order = choice(
         "order",
@@ -160,4 +166,90 @@ fn belongs(page: &PageRequest<ShowKey>, filter: &ShowFilter, order: ShowOrder) -
     };
     fits.then_some(())
         .ok_or_else(|| ApiError::BadParameter("cursor must be the next of an answer of this list".to_owned()))
+}
+
+/// Shows one show.
+#[utoipa::path(
+    operation_id = "getShow",
+    tag = "shows",
+    extensions(("x-reads" = json!(["person", "city", "hotel", "show", "showEngagement"]))),
+    params(("id" = String, Path, description = "Id of the show")),
+    responses((status = 200, description = "The show", body = ItemResponse<Show>), OneErrors),
+)]
+#[get("/shows/{id}")]
+pub async fn get_show(read: Read, id: Id<ShowId>) -> Result<HttpResponse, ApiError> {
+    read.kept()
+        .answer(move |services| Ok(ItemResponse::new(Show::from(services.shows.get(&id.0)?))))
+        .await
+}
+
+/// Enters a show, to which people can react at once.
+#[utoipa::path(
+    operation_id = "createShow",
+    tag = "shows",
+    extensions(
+        ("x-changes" = json!(["made", "cityCounts", "shows", "showsAtHotel", "showsInCity", "loved", "showReactions"])),
+    ),
+    request_body = ShowBody,
+    responses(
+        (status = 201, description = "It is there", body = WriteResponse,
+            headers(("Location" = String, description = "Where it is"))),
+        SignedInOnly, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[post("/shows")]
+pub async fn create_show(call: Call<Actor, Json<ShowBody>>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), Json(body)| {
+        let id = services.shows.create(&actor, &body)?;
+        created("shows", id.into_string(), "Show created")
+    })
+    .await
+}
+
+/// Changes one's own show: what is sent, and nothing else.
+#[utoipa::path(
+    operation_id = "updateShow",
+    tag = "shows",
+    extensions(
+        ("x-changes" = json!(["cityCounts", "show", "shows", "showsAtHotel", "showsInCity", "loved"])),
+    ),
+    params(("id" = String, Path, description = "Its id")),
+    request_body = ShowPatch,
+    responses(
+        (status = 200, description = "Changed", body = WriteResponse),
+        SignedInOnly, OwnOnly, NoSuchThing, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[patch("/shows/{id}")]
+pub async fn update_show(call: Call<Actor, (Id<ShowId>, Json<ShowBody>)>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), (Id(id), Json(body))| {
+        services.shows.update(&actor, &id, &body)?;
+        written(id.into_string(), "Show updated")
+    })
+    .await
+}
+
+/// Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+#[utoipa::path(
+    operation_id = "deleteShow",
+    tag = "shows",
+    extensions(
+        ("x-changes" = json!(["made", "cityCounts", "show", "shows", "showsAtHotel", "showsInCity", "loved"])),
+    ),
+    params(("id" = String, Path, description = "Its id"), WhyQuery),
+    responses(
+        (status = 200, description = "It is gone", body = WriteResponse),
+        SignedInOnly, OwnOnly, NoSuchThing, BadParameters, ReasonNeeded, TooManyRequests, WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/shows/{id}")]
+pub async fn delete_show(call: Call<Actor, (Id<ShowId>, Why)>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), (Id(id), why)| {
+        services.shows.delete(&actor, &id, why.raw())?;
+        written(id.into_string(), "Show deleted")
+    })
+    .await
 }

@@ -1,17 +1,26 @@
-use actix_web::{HttpResponse, get};
+//! `/api/itineraries`
+
+use actix_web::{HttpResponse, delete, get, post, put};
 use serde::Deserialize;
 use tinerary_application::ports::itineraries::{ItineraryFilter, ItineraryOrder};
-use tinerary_domain::WordSearch;
+use tinerary_domain::{ItineraryId, WordSearch};
 use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    dto::{Itinerary, values},
-    envelope::List,
+    call::Call,
+    dto::{Itinerary, ItineraryBody, values},
+    envelope::{ItemResponse, List, WriteResponse, created, written},
     error::ApiError,
-    extract::{Paging, Query, choice, continents, hours, id_filter, page_request, price, tags},
+    extract::{
+        Actor, Id, Json, Paging, Query, Why, WhyQuery, choice, continents, hours, id_filter, page_request,
+        price, tags,
+    },
     read::{Answer, Read},
-    routes::errors::ListErrors,
+    routes::errors::{
+        BadParameters, BodyErrors, ListErrors, NoSuchThing, OneErrors, OwnOnly, ReasonNeeded, SignedInOnly,
+        TooManyRequests, WriteErrors,
+    },
 };
 
 /// The list that the cursors of this call belong to, in the order of the catalogue.
@@ -121,11 +130,6 @@ pub async fn list_itineraries(
     read: Read,
     query: Query<ListItinerariesQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let wanted = ItineraryFilter {
         city: id_filter(query.city_id.as_deref()),
@@ -172,4 +176,94 @@ pub async fn list(read: Read, query: Query<ListItinerariesQuery>) -> Result<Http
             .await
         }
     }
+}
+
+/// Shows one itinerary.
+#[utoipa::path(
+    operation_id = "getItinerary",
+    tag = "itineraries",
+    extensions(("x-reads" = json!(["person", "city", "itinerary", "itineraryEngagement"]))),
+    params(("id" = String, Path, description = "Id of the itinerary")),
+    responses((status = 200, description = "The itinerary", body = ItemResponse<Itinerary>), OneErrors),
+)]
+#[get("/itineraries/{id}")]
+pub async fn get_itinerary(read: Read, id: Id<ItineraryId>) -> Result<HttpResponse, ApiError> {
+    read.kept()
+        .answer(move |services| {
+            Ok(ItemResponse::new(Itinerary::from(
+                services.itineraries.get(&id.0)?,
+            )))
+        })
+        .await
+}
+
+/// Enters an itinerary, to which people can react at once.
+#[utoipa::path(
+    operation_id = "createItinerary",
+    tag = "itineraries",
+    extensions(
+        ("x-changes" = json!(["made", "cityCounts", "itineraries", "itinerariesOfCity", "loved", "itineraryReactions"])),
+    ),
+    request_body = ItineraryBody,
+    responses(
+        (status = 201, description = "It is there", body = WriteResponse,
+            headers(("Location" = String, description = "Where it is"))),
+        SignedInOnly, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[post("/itineraries")]
+pub async fn create_itinerary(call: Call<Actor, Json<ItineraryBody>>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), Json(body)| {
+        let id = services.itineraries.create(&actor, &body)?;
+        created("itineraries", id.into_string(), "Itinerary created")
+    })
+    .await
+}
+
+/// Changes one's own itinerary.
+#[utoipa::path(
+    operation_id = "updateItinerary",
+    tag = "itineraries",
+    extensions(
+        ("x-changes" = json!(["cityCounts", "itinerary", "itineraries", "itinerariesOfCity", "loved"])),
+    ),
+    params(("id" = String, Path, description = "Its id")),
+    request_body = ItineraryBody,
+    responses(
+        (status = 200, description = "Changed", body = WriteResponse),
+        SignedInOnly, OwnOnly, NoSuchThing, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/itineraries/{id}")]
+pub async fn update_itinerary(
+    call: Call<Actor, (Id<ItineraryId>, Json<ItineraryBody>)>,
+) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), (Id(id), Json(body))| {
+        services.itineraries.update(&actor, &id, &body)?;
+        written(id.into_string(), "Itinerary updated")
+    })
+    .await
+}
+
+/// Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+#[utoipa::path(
+    operation_id = "deleteItinerary",
+    tag = "itineraries",
+    extensions(("x-changes" = json!(["made", "cityCounts", "itinerary", "itineraries", "loved"]))),
+    params(("id" = String, Path, description = "Its id"), WhyQuery),
+    responses(
+        (status = 200, description = "It is gone", body = WriteResponse),
+        SignedInOnly, OwnOnly, NoSuchThing, BadParameters, ReasonNeeded, TooManyRequests, WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/itineraries/{id}")]
+pub async fn delete_itinerary(call: Call<Actor, (Id<ItineraryId>, Why)>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), (Id(id), why)| {
+        services.itineraries.delete(&actor, &id, why.raw())?;
+        written(id.into_string(), "Itinerary deleted")
+    })
+    .await
 }

@@ -1,20 +1,30 @@
-use actix_web::{HttpResponse, get};
+//! `/api/cities`
+
+use actix_web::{HttpResponse, delete, get, post, put};
 use serde::Deserialize;
 use tinerary_application::{
     ports::cities::{CityFilter, CityOrder},
     services::CityListing,
 };
-use tinerary_domain::{NameSearch, search_key};
+use tinerary_domain::{CityId, NameSearch, search_key};
 use tinerary_serving::Work;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
+    call::Call,
     cursor::{CursorKey, encode},
-    dto::{City, CityList, values},
+    dto::{City, CityBody, CityList, values},
+    envelope::{ItemResponse, WriteResponse, created, written},
     error::ApiError,
-    extract::{Paging, Query, choice, continents, id_filter, page_request, place, yes_or_no},
+    extract::{
+        Admin, Cascade, CascadeQuery, Id, Json, Paging, Query, choice, continents, id_filter, page_request,
+        place, yes_or_no,
+    },
     read::{Answer, Read},
-    routes::errors::ListErrors,
+    routes::errors::{
+        AdminsOnly, BadParameters, BodyErrors, Conflicts, ListErrors, NoSuchThing, OneErrors, SignedInOnly,
+        TooManyRequests, WriteErrors,
+    },
 };
 
 /// The list that the cursors of this call belong to.
@@ -116,11 +126,6 @@ pub struct ListCitiesQuery {
 )]
 #[get("/cities")]
 pub async fn list_cities(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
-    list(read, query).await
-}
-
-/// The same for the web app's pages, which bring it along.
-pub async fn list(read: Read, query: Query<ListCitiesQuery>) -> Result<HttpResponse, ApiError> {
     let Query(query) = query;
     let order = choice("order", query.order.as_deref(), &ORDERS)?;
     let wanted = CityFilter {
@@ -190,4 +195,84 @@ where
         body: CityList::new(listing, next.clone(), first),
         next,
     }
+}
+
+/// Shows one city.
+#[utoipa::path(
+    operation_id = "getCity",
+    tag = "cities",
+    extensions(("x-reads" = json!(["person", "city", "cityCounts"]))),
+    params(("id" = String, Path, description = "Id of the city")),
+    responses((status = 200, description = "The city", body = ItemResponse<City>), OneErrors),
+)]
+#[get("/cities/{id}")]
+pub async fn get_city(read: Read, id: Id<CityId>) -> Result<HttpResponse, ApiError> {
+    read.kept()
+        .answer(move |services| Ok(ItemResponse::new(City::alone(services.cities.get(&id.0)?))))
+        .await
+}
+
+/// Enters a city.
+#[utoipa::path(
+    operation_id = "createCity",
+    tag = "cities",
+    extensions(("x-changes" = json!(["cities"]))),
+    request_body = CityBody,
+    responses(
+        (status = 201, description = "It is there", body = WriteResponse,
+            headers(("Location" = String, description = "Where it is"))),
+        SignedInOnly, AdminsOnly, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[post("/cities")]
+pub async fn create_city(call: Call<Admin, Json<CityBody>>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), Json(body)| {
+        let id = services.cities.create(&admin, &body)?;
+        created("cities", id.into_string(), "City created")
+    })
+    .await
+}
+
+/// Changes a city, whoever entered it.
+#[utoipa::path(
+    operation_id = "updateCity",
+    tag = "cities",
+    extensions(("x-changes" = json!(["everything", "city", "cities"]))),
+    params(("id" = String, Path, description = "Its id")),
+    request_body = CityBody,
+    responses(
+        (status = 200, description = "Changed", body = WriteResponse),
+        SignedInOnly, AdminsOnly, NoSuchThing, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/cities/{id}")]
+pub async fn update_city(call: Call<Admin, (Id<CityId>, Json<CityBody>)>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), (Id(id), Json(body))| {
+        services.cities.update(&admin, &id, &body)?;
+        written(id.into_string(), "City updated")
+    })
+    .await
+}
+
+/// Deletes a city, whoever entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
+#[utoipa::path(
+    operation_id = "deleteCity",
+    tag = "cities",
+    extensions(("x-changes" = json!(["everything", "city", "cities"]))),
+    params(("id" = String, Path, description = "Its id"), CascadeQuery),
+    responses(
+        (status = 200, description = "It is gone", body = WriteResponse),
+        SignedInOnly, AdminsOnly, NoSuchThing, BadParameters, Conflicts, TooManyRequests, WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/cities/{id}")]
+pub async fn delete_city(call: Call<Admin, (Id<CityId>, Cascade)>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), (Id(id), Cascade(cascade))| {
+        services.cities.delete(&admin, &id, cascade)?;
+        written(id.into_string(), "City deleted")
+    })
+    .await
 }

@@ -1,10 +1,13 @@
+//! `/api/reactions`
+
 use actix_web::{
     HttpResponse, get,
     http::header::{CACHE_CONTROL, HeaderValue},
+    post, put,
 };
 use serde::Deserialize;
 use tinerary_application::{AppError, ports::reactions::Activities};
-use tinerary_domain::UserId;
+use tinerary_domain::{Activity, ItineraryId, ReactionId, ShowId, UserId};
 use tinerary_serving::Work;
 use utoipa::{
     IntoParams, PartialSchema, ToSchema,
@@ -12,13 +15,17 @@ use utoipa::{
 };
 
 use crate::{
+    call::Call,
     cursor::encode,
-    dto::{MyReactionList, Reaction},
-    envelope::List,
+    dto::{MyReactionList, Reaction, ReactionBody, Toggled},
+    envelope::{List, WriteResponse, created, done, written},
     error::ApiError,
-    extract::{ApiId, MaybeActor, Paging, Query, id_filter, page_request},
+    extract::{Actor, Admin, ApiId, Id, Json, MaybeActor, Paging, Query, id_filter, page_request},
     read::{Answer, Read},
-    routes::errors::{ListErrors, OwnOnly, SignedInOnly},
+    routes::errors::{
+        AdminsOnly, BadParameters, BodyErrors, Conflicts, ListErrors, NoSuchThing, OwnOnly, SignedInOnly,
+        TooManyRequests, WriteErrors,
+    },
 };
 
 /// The lists that the cursors of this call belong to.
@@ -170,4 +177,103 @@ async fn list_own(
         .headers_mut()
         .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
+}
+
+/// Which reaction: its name and exactly one of the two ids.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ToggleQuery {
+    /// Its name, such as `like`.
+    #[param(value_type = String, min_length = 1, example = "like")]
+    name: Option<String>,
+    /// Id of an itinerary.
+    #[serde(rename = "itineraryId")]
+    #[param(nullable = false)]
+    itinerary_id: Option<String>,
+    /// Id of a show.
+    #[serde(rename = "showId")]
+    #[param(nullable = false)]
+    show_id: Option<String>,
+}
+
+/// Reacts, or takes the reaction back.
+#[utoipa::path(
+    operation_id = "toggleReaction",
+    tag = "reactions",
+    extensions(("x-changes" = json!(["itineraryEngagement", "showEngagement", "loved", "reaction"]))),
+    params(ToggleQuery),
+    responses(
+        (status = 200, description = "What it is like now", body = Toggled),
+        SignedInOnly, NoSuchThing, BadParameters, TooManyRequests, WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/reactions")]
+pub async fn toggle_reaction(call: Call<Actor, Query<ToggleQuery>>) -> Result<HttpResponse, ApiError> {
+    let Query(query) = &call.rest;
+    let name = query
+        .name
+        .clone()
+        .filter(|name| !name.is_empty())
+        .ok_or_else(|| ApiError::BadParameter("Give the name of a reaction, such as name=like".to_owned()))?;
+    let activity = match (
+        id_filter::<ItineraryId>(query.itinerary_id.as_deref()),
+        id_filter::<ShowId>(query.show_id.as_deref()),
+    ) {
+        (Some(id), None) => Activity::Itinerary(id),
+        (None, Some(id)) => Activity::Show(id),
+        _ => {
+            return Err(ApiError::BadParameter(
+                "Give one of itineraryId and showId".to_owned(),
+            ));
+        }
+    };
+    call.write(move |services, Actor(actor), _| {
+        let toggled = services.reactions.toggle(&actor, &activity, &name)?;
+        done(&Toggled::from(toggled))
+    })
+    .await
+}
+
+/// Takes one's own reaction back; 404 when one had not reacted so.
+#[utoipa::path(
+    operation_id = "removeReaction",
+    tag = "reactions",
+    extensions(("x-changes" = json!(["itineraryEngagement", "showEngagement", "loved", "reaction"]))),
+    params(("id" = String, Path, description = "Id of the reaction")),
+    responses(
+        (status = 200, description = "Taken back", body = WriteResponse),
+        SignedInOnly, NoSuchThing, TooManyRequests, WriteErrors,
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/reactions/{id}")]
+pub async fn remove_reaction(call: Call<Actor, Id<ReactionId>>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Actor(actor), Id(id)| {
+        services.reactions.remove(&actor, &id)?;
+        written(id.into_string(), "You took your reaction back")
+    })
+    .await
+}
+
+/// Lets people react to an itinerary or a show in a new way. A name exists once per activity.
+#[utoipa::path(
+    operation_id = "createReaction",
+    tag = "reactions",
+    extensions(("x-changes" = json!(["itineraryReactions", "showReactions"]))),
+    request_body = ReactionBody,
+    responses(
+        (status = 201, description = "It is there", body = WriteResponse,
+            headers(("Location" = String, description = "Where it is"))),
+        SignedInOnly, AdminsOnly, Conflicts, BodyErrors, TooManyRequests,
+    ),
+    security(("bearer" = [])),
+)]
+#[post("/reactions")]
+pub async fn create_reaction(call: Call<Admin, Json<ReactionBody>>) -> Result<HttpResponse, ApiError> {
+    call.write(|services, Admin(admin), Json(body)| {
+        let id = services.reactions.create(&admin, &body)?;
+        created("reactions", id.into_string(), "Reaction created")
+    })
+    .await
 }

@@ -1,7 +1,0 @@
-//! `/api/cities`
-
-pub mod create;
-pub mod delete;
-pub mod get;
-pub mod list;
-pub mod update;

@@ -1,6 +1,0 @@
-//! `/api/reactions`
-
-pub mod create;
-pub mod list;
-pub mod remove;
-pub mod toggle;

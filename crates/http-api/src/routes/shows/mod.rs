@@ -1,8 +1,0 @@
-//! `/api/shows`
-
-pub mod calendar;
-pub mod create;
-pub mod delete;
-pub mod get;
-pub mod list;
-pub mod update;
