@@ -67,7 +67,12 @@ impl Executor {
                     .weighted(listing.div_ceil(limits.searching.max(1))),
                 writing: bulkhead(limits.writing, limits.queue, limits.timeout),
                 searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
-                hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
+                // Two share a processor.
+                hashing: bulkhead(
+                    limits.hashing,
+                    short(limits.hashing) / 2,
+                    long.max(HASHING_TIMEOUT),
+                ),
                 drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
                 // Other services answer within time limits of their own.
                 external: bulkhead(8, 64, long.max(Duration::from_secs(20))),

@@ -243,6 +243,12 @@ impl ResponseCache {
         }
     }
 
+    /// Whether anything is cached.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.entries.is_some()
+    }
+
     /// Runs `read`, and returns what its result depends on; `None` when nothing was recorded.
     pub fn record_dependencies<T>(&self, read: impl FnOnce() -> T) -> (T, Option<Dependencies>) {
         self.record_after(self.changes.version(), read)

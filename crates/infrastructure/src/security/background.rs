@@ -1,6 +1,11 @@
 //! Hashing on what the processors have left.
 
-use std::{panic::resume_unwind, thread};
+use std::{
+    num::NonZeroUsize,
+    panic::resume_unwind,
+    sync::{Arc, Condvar, Mutex, PoisonError},
+    thread,
+};
 
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 use tinerary_application::{
@@ -12,38 +17,92 @@ use tinerary_application::{
 const PRIORITY: u8 = 24;
 
 /// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. The caller waits, and
-/// holds what it has at its own priority. How many hash at a time is for the caller to bound.
+/// holds what it has at its own priority. Clones share the processors.
 #[derive(Clone, Debug)]
-pub struct BackgroundHasher<Hasher>(pub Hasher);
+pub struct BackgroundHasher<Hasher> {
+    hasher: Hasher,
+    processors: Arc<Processors>,
+}
 
-impl<Hasher: PasswordHasher> PasswordHasher for BackgroundHasher<Hasher> {
-    fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
-        behind_others(|| self.0.hash(password))
-    }
+/// As many as may hash at a time. More would take no less time together, and each of them longer.
+#[derive(Debug)]
+struct Processors {
+    free: Mutex<usize>,
+    freed: Condvar,
+}
 
-    fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source> {
-        behind_others(|| self.0.hash_beside(password, beside))
-    }
+/// One of the processors, until it is dropped.
+struct Taken<'a>(&'a Processors);
 
-    fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
-        behind_others(|| self.0.verify(password, hashes))
+impl Processors {
+    fn take(&self) -> Taken<'_> {
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = self
+            .freed
+            .wait_while(free, |free| *free == 0)
+            .unwrap_or_else(PoisonError::into_inner);
+        *free -= 1;
+        Taken(self)
     }
 }
 
-fn behind_others<T: Send>(work: impl Fn() -> T + Sync) -> T {
-    thread::scope(|scope| {
-        let hashing = thread::Builder::new()
-            .name("hashing".to_owned())
-            .spawn_scoped(scope, || {
-                step_back();
-                work()
-            });
-        match hashing {
-            Ok(hashing) => hashing.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            // Without threads everything is late; a sign-in need not fail for it.
-            Err(_) => work(),
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.0.freed.notify_one();
+    }
+}
+
+impl<Hasher: PasswordHasher> BackgroundHasher<Hasher> {
+    /// Hashes with `hasher`, on each processor of the machine.
+    pub fn new(hasher: Hasher) -> Self {
+        Self::on(
+            thread::available_parallelism().map_or(1, NonZeroUsize::get),
+            hasher,
+        )
+    }
+
+    fn on(processors: usize, hasher: Hasher) -> Self {
+        let processors = Processors {
+            free: Mutex::new(processors),
+            freed: Condvar::new(),
+        };
+        Self {
+            hasher,
+            processors: Arc::new(processors),
         }
-    })
+    }
+
+    fn behind_others<T: Send>(&self, work: impl Fn(&Hasher) -> T + Sync) -> T {
+        let _processor = self.processors.take();
+        thread::scope(|scope| {
+            let hashing = thread::Builder::new()
+                .name("hashing".to_owned())
+                .spawn_scoped(scope, || {
+                    step_back();
+                    work(&self.hasher)
+                });
+            match hashing {
+                Ok(hashing) => hashing.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                // Without threads everything is late; a sign-in need not fail for it.
+                Err(_) => work(&self.hasher),
+            }
+        })
+    }
+}
+
+impl<Hasher: PasswordHasher> PasswordHasher for BackgroundHasher<Hasher> {
+    fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
+        self.behind_others(|hasher| hasher.hash(password))
+    }
+
+    fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source> {
+        self.behind_others(|hasher| hasher.hash_beside(password, beside))
+    }
+
+    fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
+        self.behind_others(|hasher| hasher.verify(password, hashes))
+    }
 }
 
 /// Lowers the priority of this thread, as far as the system has such.
@@ -56,7 +115,12 @@ fn step_back() {
 
 #[cfg(test)]
 mod tests {
-    use std::{panic::catch_unwind, thread};
+    use std::{
+        panic::{AssertUnwindSafe, catch_unwind},
+        sync::mpsc::{Receiver, Sender, channel},
+        sync::{Arc, Mutex},
+        thread,
+    };
 
     use tinerary_application::{
         error::Source,
@@ -96,11 +160,14 @@ mod tests {
     fn hashing_thread_is_nice_and_the_calling_thread_is_not() {
         thread::spawn(|| {
             let before = niceness();
-            let hash = BackgroundHasher(FakeHasher).hash("x").unwrap();
-            let beside = BackgroundHasher(FakeHasher).hash_beside("x", &hash).unwrap();
+            let hash = BackgroundHasher::new(FakeHasher).hash("x").unwrap();
+            let beside = BackgroundHasher::new(FakeHasher).hash_beside("x", &hash).unwrap();
             let lowered: i32 = hash.expose().parse().unwrap();
             assert!(lowered > before, "{lowered} and {before}");
-            assert_eq!(BackgroundHasher(FakeHasher).verify("x", &[beside, hash]), Some(0));
+            assert_eq!(
+                BackgroundHasher::new(FakeHasher).verify("x", &[beside, hash]),
+                Some(0)
+            );
             assert_eq!(niceness(), before);
         })
         .join()
@@ -109,6 +176,53 @@ mod tests {
 
     #[test]
     fn a_panic_goes_on_where_the_hash_was_asked_for() {
-        assert!(catch_unwind(|| BackgroundHasher(FakeHasher).hash("panic")).is_err());
+        let hasher = BackgroundHasher::on(1, FakeHasher);
+        assert!(catch_unwind(AssertUnwindSafe(|| hasher.hash("panic"))).is_err());
+        // Its processor is free again.
+        assert!(hasher.hash("x").is_ok());
+    }
+
+    /// Says that it begins, and ends when it may.
+    #[derive(Clone)]
+    struct Gated {
+        begun: Sender<()>,
+        may_end: Arc<Mutex<Receiver<()>>>,
+    }
+
+    impl PasswordHasher for Gated {
+        fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
+            let _ = self.begun.send(());
+            let _ = self.may_end.lock().unwrap().recv();
+            Ok(PasswordHash::stored(password.to_owned()))
+        }
+
+        fn hash_beside(&self, password: &str, _: &PasswordHash) -> Result<PasswordHash, Source> {
+            self.hash(password)
+        }
+
+        fn verify(&self, _: &str, _: &[PasswordHash]) -> Option<usize> {
+            None
+        }
+    }
+
+    #[test]
+    fn no_more_hashes_are_computed_at_a_time_than_there_are_processors() {
+        let ((begun, begins), (end, may_end)) = (channel(), channel());
+        let gated = Gated {
+            begun,
+            may_end: Arc::new(Mutex::new(may_end)),
+        };
+        let hasher = BackgroundHasher::on(1, gated);
+        thread::scope(|scope| {
+            for _ in 0..3 {
+                scope.spawn(|| hasher.hash("x").unwrap());
+            }
+            for _ in 0..3 {
+                begins.recv().unwrap();
+                // The others wait for this one to end.
+                assert!(begins.try_recv().is_err());
+                end.send(()).unwrap();
+            }
+        });
     }
 }

@@ -82,7 +82,7 @@ fn hashing_does_not_delay_other_calls() {
 
 #[test]
 fn sign_in_beyond_the_hashing_queue_is_unavailable() {
-    const MOST: usize = 1 + 64;
+    const MOST: usize = 1 + 32;
     const MORE: usize = 10;
     let (people, gated) = gated(1);
     let guest = people.guest();
