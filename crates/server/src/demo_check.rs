@@ -15,7 +15,7 @@ use tinerary_storage::Db;
 
 use crate::{log::Log, seed::demo_accounts};
 
-/// What the operator of a server that is not public is told if they can.
+/// What the operator of a server that is not public gets to know if they can.
 pub struct DemoCheck {
     /// Whether it was asked for: then the accounts are named.
     pub is_demo: bool,
@@ -25,12 +25,12 @@ pub struct DemoCheck {
     pub db: Db,
     /// Compares the passwords.
     pub hasher: BackgroundHasher<BcryptHasher>,
-    /// Where it is told.
+    /// Where it is announced.
     pub log: Log,
 }
 
 impl DemoCheck {
-    /// Finds out on a thread of its own, if anybody is to be told.
+    /// Finds out on a thread of its own, if anybody is to know.
     ///
     /// # Errors
     /// When the system has no thread left.
@@ -55,7 +55,7 @@ impl DemoCheck {
             // The server may be stopping.
             Ok(false) | Err(RepositoryError::Unavailable(_)) => {}
             Err(error) => {
-                tracing::warn!(%error, "it is not known whether the demo's accounts have their published password")
+                tracing::warn!(%error, "it is not known whether the demo's accounts have their published password");
             }
         }
     }
