@@ -55,7 +55,7 @@ impl DemoCheck {
             // The server may be stopping.
             Ok(false) | Err(RepositoryError::Unavailable(_)) => {}
             Err(error) => {
-                tracing::warn!(%error, "it is not known whether the demo's accounts have their published password")
+                tracing::warn!(%error, "it is not known whether the demo's accounts have their published password");
             }
         }
     }

@@ -193,7 +193,7 @@ mod tests {
     fn flush_writes_buffered_lines_in_order_without_gathering_others() {
         let ((go, open), (written, lines)) = (channel::<()>(), channel());
         drop(go);
-        let for_ever = Duration::from_secs(3600);
+        let for_ever = Duration::from_hours(1);
         let writer = LogWriter::start_gathering(for_ever, Gate { open, written }).expect("a thread");
         for number in 0..100 {
             writer.append(format!("{number}\n").as_bytes());
