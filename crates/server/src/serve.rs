@@ -86,7 +86,7 @@ pub fn serve(
     let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
     let limits = settings.patience(limits(&db, database.database_connections));
     let connections = deployment.connections(settings.connections.limits(&settings.listen));
-    let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
+    let kept = usize::from(settings.response_cache_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)
         .with_response_cache(kept)
         .with_quick_reads(Arc::new(db.clone()));

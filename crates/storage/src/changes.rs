@@ -66,7 +66,7 @@ impl ChangeTable {
         );
     }
 
-    /// Counts what writes of this server have changed. To be called after the commit and before anybody is told of it.
+    /// Counts what writes of this server have changed. To be called after the commit and before any client hears of it.
     pub fn publish(&self, changed: &Subjects) {
         for (kind, _) in changed.parts() {
             self.own.get_or_create(&label(kind)).inc();
@@ -74,7 +74,7 @@ impl ChangeTable {
         self.publish_slots(&slots(changed));
     }
 
-    /// The same of what others have told.
+    /// The same of what others have published.
     pub(crate) fn publish_slots(&self, slots: &[Slot]) {
         if slots.is_empty() {
             return;
@@ -107,7 +107,7 @@ impl ChangeTable {
             .store(u64::try_from(millis).unwrap_or(u64::MAX), Ordering::SeqCst);
     }
 
-    /// The same for ever: nobody else writes, or whoever does is noticed in another way.
+    /// The same for ever: there is no other writer, or it is noticed in another way.
     pub fn hears_always(&self) {
         self.table.hears_until.store(u64::MAX, Ordering::SeqCst);
     }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_is_unchanged_until_something_of_it_changes() {
+    fn read_is_unchanged_until_something_of_it_changes() {
         let changes = hearing();
         let shown = [Subject::City("a"), Subject::Person("a")];
         let first = read(&changes, &shown);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_miss_a_change_is_unchanged_unless_it_shows_what_was_changed() {
+    fn stale_read_is_unchanged_unless_it_shows_what_was_changed() {
         let changes = hearing();
         changes.publish(&all(&[Subject::Cities]));
         let behind = changes.version();

@@ -43,7 +43,7 @@ pub use self::{
     replicas::{DbReplicas, MAX_BEHIND, ReplicaError, ReplicaState, register as register_replicas},
     url::{DatabaseUrl, DatabaseUrlError},
 };
-use announce::{Announcer, Listener};
+use announce::{Listener, Publisher};
 use connection::{Manager, OpenCount, Use, open};
 use measures::{Measures, encode_pool};
 use outcome::run;
@@ -70,7 +70,7 @@ struct Connections {
     writer: Option<Writer>,
     measures: Arc<Measures>,
     changes: Arc<ChangeTable>,
-    announcer: Announcer,
+    publisher: Publisher,
     /// Set while this server listens to others.
     listener: Mutex<Option<Listener>>,
     url: DatabaseUrl,
@@ -114,7 +114,7 @@ impl Db {
                 open: open_count,
                 writer,
                 measures,
-                announcer: Announcer::new(Arc::clone(&changes)),
+                publisher: Publisher::new(Arc::clone(&changes)),
                 changes,
                 listener: Mutex::default(),
                 url: url.clone(),
@@ -138,7 +138,7 @@ impl Db {
     /// When the system has no thread left.
     pub fn hear_others(&self) -> io::Result<()> {
         if let DatabaseUrl::Postgres(url) = &self.connections.url {
-            let listener = self.connections.announcer.listen(url.clone())?;
+            let listener = self.connections.publisher.listen(url.clone())?;
             *self
                 .connections
                 .listener
@@ -219,7 +219,7 @@ impl Collector for PoolState {
 }
 
 impl Connections {
-    /// The pool; none when the database is closed. A clone: whoever closes must not wait for those who wait for a connection.
+    /// The pool; none when the database is closed. A clone: closing must not wait for those who wait for a connection.
     fn pool(&self) -> Option<r2d2::Pool<Manager>> {
         self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -282,7 +282,7 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
 /// Whether there is a database of this program, of any version. Makes nothing.
 ///
 /// # Errors
-/// [`OpenError::Connect`] when that cannot be told: the server does not answer, or the file is no database.
+/// [`OpenError::Connect`] when that cannot be known: the server does not answer, or the file is no database.
 pub fn holds_data(url: &DatabaseUrl) -> Result<bool, OpenError> {
     match url {
         DatabaseUrl::Sqlite(file) if !file.exists() => Ok(false),

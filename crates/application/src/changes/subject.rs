@@ -57,7 +57,7 @@ pub enum Subject<'a> {
     ItineraryEngagement(&'a str),
     /// How many love a show, and how many comments it has.
     ShowEngagement(&'a str),
-    /// Which sessions somebody has. They are shown to nobody else; who is asking depends on them.
+    /// Which sessions somebody has. They are shown to no other user; who is asking depends on them.
     SessionsOf(&'a str),
 }
 

@@ -15,7 +15,7 @@ use crate::{
 const NOT_YOURS: AppError = AppError::Forbidden("Only its author may change this");
 
 /// Only the author changes what is theirs, which admins have no privilege in. An admin deletes anybody's and says why: the author
-/// is told by mail.
+/// is notified by mail.
 impl Writer for Actor {
     type Kind = Thing;
     /// The reason that was given.

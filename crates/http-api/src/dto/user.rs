@@ -138,7 +138,7 @@ pub struct ProfileBody {
 }
 
 impl ProfileBody {
-    /// What to tell whoever sent this.
+    /// What to tell the client that sent this.
     pub fn outcome(&self) -> String {
         let changes = [
             self.name.raw(),

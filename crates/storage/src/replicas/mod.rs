@@ -262,7 +262,7 @@ impl Replica for Asked {
     }
 }
 
-/// Host and port; nothing else of a URL is to be told.
+/// Host and port; nothing else of a URL is to be logged.
 fn name(url: &str) -> String {
     let Ok(url) = Url::parse(url) else {
         return "?".to_owned();
