@@ -17,14 +17,9 @@ use crate::{
     },
 };
 
-<<<<<<< HEAD
-/// How long one is kept at most, however little happens: of rows that are changed by hand no server is notified.
-const LONGEST: Duration = Duration::from_secs(10);
-=======
 /// How long one is kept at most, however little happens: of rows that are changed by hand no server is notified. A second is what
 /// it takes at worst to hear of the changes of another server.
 const LONGEST: Duration = Duration::from_secs(1);
->>>>>>> 8f14f68
 /// How many are kept of either age.
 const MOST: usize = 10_000;
 
