@@ -44,7 +44,7 @@ pub struct MailSettings {
     /// sends them on.
     #[arg(long, env = "TINERARY_MAIL_TO_OUTBOX")]
     pub mail_to_outbox: bool,
-    /// Mails that are sent at the same time, each to another mailbox: one that answers slowly keeps nobody else waiting.
+    /// Mails that are sent at the same time, each to another mailbox: one that answers slowly keeps no other waiting.
     #[arg(
         long,
         env = "TINERARY_MAIL_SENDERS",
