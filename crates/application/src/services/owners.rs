@@ -1,4 +1,4 @@
-//! What is somebody's own: itineraries, shows and comments.
+//! Things that belong to their author: itineraries, shows and comments.
 
 use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, UserId, Violations};
 
@@ -57,7 +57,7 @@ impl Writer for Actor {
     }
 }
 
-/// When an admin removes what is somebody else's: the letter to its author, and what is to be kept of it.
+/// When an admin removes another person's thing: the letter to its author, and what is kept of it.
 fn letter_and_event(
     ports: &Ports,
     actor: &Actor,

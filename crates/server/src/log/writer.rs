@@ -35,7 +35,7 @@ struct Waiting {
     lines: Vec<u8>,
     /// Lines that were lost since the last time that this was said.
     lost: u64,
-    /// Whether somebody waits for the lines, so that no others are gathered.
+    /// Whether a caller of `flush` waits for the lines, so that no others are gathered.
     is_awaited: bool,
     /// Whether the thread holds lines that it has not written yet.
     writing: bool,

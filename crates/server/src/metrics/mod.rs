@@ -1,6 +1,6 @@
 //! Metrics for Prometheus, on an address of their own (ADR 0024).
 //!
-//! Each part registers what it counts where it counts it; the registry is read when somebody asks.
+//! Each part registers what it counts where it counts it; the registry is read when Prometheus asks.
 
 mod probe;
 mod process;

@@ -61,6 +61,7 @@ pub fn serve(listener: TcpListener, mut registry: Registry, probe: Probe) -> std
 
 async fn text(registry: Data<Registry>, probe: Data<Probe>) -> HttpResponse {
     probe.refresh().await;
+    // Nothing waits from here on, and there is one thread: another request does not replace the answer meanwhile.
     let mut text = String::new();
     match encode(&mut text, &registry) {
         Ok(()) => HttpResponse::Ok()

@@ -1,6 +1,7 @@
 use std::{env, thread};
 
 use serde_json::json;
+use tinerary_application::ports::changes::Changes;
 use tinerary_storage::DatabaseUrl;
 use tinerary_test_support::{Line, Proxy, Trap};
 
@@ -160,10 +161,13 @@ fn a_session_that_was_ended_on_another_server_is_dead_here_soon() {
                 1 => line.trap("tinerary_changes'", Trap::Cut),
                 _ => line.trap("tinerary_changes'", Trap::Hold),
             }
+            let before = people.db.changes().version();
             let ended = there.ask("POST", "/api/auth/sign-out").status == 200;
             if ended {
                 if round % 3 == 0 {
                     assert!(!there.is_let_in(), "at once where it was ended");
+                    // The message has come: the session is not only forgotten for its age.
+                    soon(|| people.db.changes().version() > before);
                 }
                 soon(|| !here.is_let_in());
                 soon(|| round % 3 == 0 || line.is_sprung());
