@@ -101,7 +101,6 @@ pub fn total<T>(response: &[T], next: Option<&str>, first: bool) -> Option<usize
 
 /// Something was made, changed or taken away.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Written)]
 pub struct WriteResponse {
     /// Always true.
     #[schema(example = true)]
@@ -127,7 +126,6 @@ impl WriteResponse {
 
 /// Something was done that has no id.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Told)]
 pub struct MessageResponse {
     /// Always true.
     #[schema(example = true)]

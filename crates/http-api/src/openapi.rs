@@ -1,6 +1,7 @@
 //! The published contract.
 
 mod idempotency;
+mod names;
 
 use actix_web::App;
 use utoipa::{
@@ -81,6 +82,7 @@ pub fn openapi() -> Document {
         .service(scope::scope("/api").configure(|config: &mut ServiceConfig| calls(config)))
         .split_for_parts();
     idempotency::describe(&mut document);
+    names::rename(&mut document);
     document
 }
 

@@ -65,7 +65,7 @@ struct Line {
 }
 
 impl Invariant {
-    /// All of them, in the order in which they are mended: the lists follow from the keys.
+    /// All of them, in the order in which they are repaired: the lists follow from the keys.
     pub const ALL: [Self; 14] = [
         Self::SoundFile,
         Self::References,
@@ -104,7 +104,7 @@ impl Invariant {
         }
     }
 
-    /// Whether it can be put right from other rows.
+    /// Whether it can be repaired from other rows.
     #[must_use]
     pub const fn is_repairable(self) -> bool {
         !matches!(self, Self::SoundFile | Self::References)
@@ -159,8 +159,8 @@ impl Invariant {
     /// Puts right what [`Self::verify`] finds. The server may go on running; who reacts meanwhile waits.
     ///
     /// # Errors
-    /// [`RepositoryError`] when the database cannot be written; nothing was changed then, but for search keys that were mended before.
-    pub fn mend(self, db: &Db) -> Result<(), RepositoryError> {
+    /// [`RepositoryError`] when the database cannot be written; nothing was changed then, but for search keys that were repaired before.
+    pub fn repair(self, db: &Db) -> Result<(), RepositoryError> {
         match self {
             Self::SoundFile | Self::References => Ok(()),
             Self::SearchKeys(table) => repair_keys(db, table).map(drop),
@@ -219,7 +219,7 @@ impl Invariant {
                     let ids = ids.to_vec();
                     db.write(move |conn| {
                         touches(Subject::Everything);
-                        show_times::mend(conn, &ids)
+                        show_times::repair(conn, &ids)
                     })?;
                 }
                 Ok(())

@@ -6,9 +6,9 @@ use tinerary_infrastructure::doctor::{CheckResult, Invariant};
 
 use crate::{console::Failure, settings::DatabaseSettings};
 
-/// Looks whether the database keeps its promises, prints a line for each, and fails when one is broken or there is no database. With `mend` it puts right what
-/// follows from other rows.
-pub fn verify(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
+/// Verifies the invariants of the database, prints a line for each, and fails when one is broken or there is no database. With
+/// `repair` it repairs what follows from other rows.
+pub fn verify(database: &DatabaseSettings, repair: bool) -> Result<(), Failure> {
     let db = database.open_existing()?;
     let mut broken = 0;
     let mut out = stdout();
@@ -16,9 +16,9 @@ pub fn verify(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
         let found = invariant.verify(&db)?;
         if found.broken == 0 {
             writeln!(out, "right    {}", invariant.what())?;
-        } else if mend && invariant.is_repairable() {
-            invariant.mend(&db)?;
-            writeln!(out, "mended   {}", described(&found))?;
+        } else if repair && invariant.is_repairable() {
+            invariant.repair(&db)?;
+            writeln!(out, "repaired {}", described(&found))?;
         } else {
             broken += 1;
             writeln!(out, "differs  {}", described(&found))?;
@@ -26,9 +26,9 @@ pub fn verify(database: &DatabaseSettings, mend: bool) -> Result<(), Failure> {
     }
     match broken {
         0 => Ok(()),
-        _ if mend => Err("what differs cannot be put right from other rows: restore a backup".into()),
+        _ if repair => Err("what differs cannot be repaired from other rows: restore a backup".into()),
         _ => {
-            Err("the database is not as it should be; --mend puts right what follows from other rows".into())
+            Err("the database is not as it should be; --repair repairs what follows from other rows".into())
         }
     }
 }

@@ -38,6 +38,9 @@ pub fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    for warning in settings::warnings() {
+        tracing::warn!("{warning}");
+    }
     let outcome = run(settings, &given, &log);
     if let Err(error) = &outcome {
         log.fail(&**error);
@@ -69,7 +72,7 @@ fn run(settings: Settings, given: &str, log: &Log) -> Result<(), Failure> {
             Ok(())
         }
         Command::Backup { file, with_keys } => backup::backup(&settings.database, &file, with_keys),
-        Command::Doctor { mend } => doctor::verify(&settings.database, mend),
+        Command::Doctor { repair } => doctor::verify(&settings.database, repair),
         Command::Restore { file } => backup::restore(&settings.database, &file),
     }
 }

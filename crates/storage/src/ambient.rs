@@ -71,7 +71,7 @@ pub(super) fn transaction<T, E: From<RepositoryError>>(
     work: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
     on(shared, begin)?;
-    begun(shared, work, commit, |error| error)
+    begun(shared, work, commit, |error, _| error)
 }
 
 /// Runs `work` in the transaction that has begun on the connection, and ends it: with `end` (whose error is reported as
@@ -80,12 +80,12 @@ pub(super) fn begun<T, E: From<RepositoryError>>(
     shared: &Shared,
     work: impl FnOnce() -> Result<T, E>,
     end: impl FnOnce(&mut DbConn) -> QueryResult<()>,
-    not_ended: impl FnOnce(RepositoryError) -> RepositoryError,
+    not_ended: impl FnOnce(RepositoryError, &mut DbConn) -> RepositoryError,
 ) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(|| scope(shared, work))) {
         Ok(Ok(value)) => match on(shared, end) {
             Ok(()) => Ok(value),
-            Err(error) => Err(not_ended(error).into()),
+            Err(error) => Err(not_ended(error, shared.borrow_mut().conn()).into()),
         },
         failed => {
             // When this fails, too, the connection is broken and found to be.

@@ -1,6 +1,6 @@
 //! What came of a statement, a commit, a request.
 
-use diesel::QueryResult;
+use diesel::{QueryResult, RunQueryDsl};
 use tinerary_application::RepositoryError;
 
 use super::{
@@ -34,10 +34,14 @@ pub(super) fn cancelled() -> RepositoryError {
     RepositoryError::Unavailable("the request was cancelled before its turn to write".into())
 }
 
-/// The error of a commit: without an answer it is unknown whether it was done.
-pub(super) fn unknown(error: RepositoryError) -> RepositoryError {
+/// The error of a commit. A server that still answers has refused it; without an answer it is unknown whether it was done.
+pub(super) fn of_commit(error: RepositoryError, conn: &mut DbConn) -> RepositoryError {
     match error {
-        RepositoryError::Unavailable(source) => RepositoryError::OutcomeUnknown(source),
+        RepositoryError::Unavailable(source) if !answers(conn) => RepositoryError::OutcomeUnknown(source),
         other => other,
     }
+}
+
+fn answers(conn: &mut DbConn) -> bool {
+    diesel::sql_query("SELECT 1").execute(conn).is_ok()
 }

@@ -10,6 +10,7 @@ use super::{
     Db,
     after_commit::{after_commit, gathered},
     ambient::{self, Borrowed, Shared},
+    announce::When,
     connection::{DbConn, Manager},
     outcome::{cancelled, run},
     writer::Durability,
@@ -89,9 +90,10 @@ impl Db {
             return Err(cancelled());
         }
         let began = Instant::now();
-        let telling = publisher.telling(pooled.signed);
+        let telling = publisher.telling(pooled.signed, When::AfterCommit);
         telling.begins(may_change);
-        let outcome = run(&mut pooled, write).map_err(|error| telling.not_committed(error));
+        let outcome =
+            run(&mut pooled, write).map_err(|error| telling.not_committed(error, &mut pooled.conn));
         telling.publish();
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome
@@ -135,12 +137,14 @@ impl Db {
         work: impl FnOnce(&Shared) -> Result<T, E>,
     ) -> Result<T, E> {
         let token = CancellationToken::current();
-        let tells_later = self.connections.publisher.tells_later();
-        let pooled = self.begun(tells_later)?;
-        let telling = self
-            .connections
-            .publisher
-            .telling(pooled.signed.filter(|_| tells_later));
+        let publisher = &self.connections.publisher;
+        let when = if publisher.tells_later() {
+            When::AfterCommit
+        } else {
+            When::WithCommit
+        };
+        let pooled = self.begun()?;
+        let telling = publisher.telling(pooled.signed, when);
         let shared = Borrowed::Pool(pooled).shared();
         let outcome = ambient::begun(
             &shared,
@@ -153,17 +157,17 @@ impl Db {
                 }
             },
             |conn| telling.commit(conn),
-            |error| telling.not_committed(error),
+            |error, conn| telling.not_committed(error, conn),
         );
         telling.publish();
         outcome
     }
 
     /// A connection on which a transaction has begun: on the next one when one turns out to be dead, because what follows cannot
-    /// simply be retried. Signed, if its write is published later.
-    fn begun(&self, tells_later: bool) -> Result<Pooled, RepositoryError> {
+    /// simply be retried. Signed, if this server hears others: they must not miss it while a commit of it is under way.
+    fn begun(&self) -> Result<Pooled, RepositoryError> {
         self.first_healthy(|pooled| {
-            if tells_later {
+            if self.connections.publisher.hears() {
                 self.sign(pooled)?;
             }
             run(pooled, ambient::begin)

@@ -169,7 +169,7 @@ pub fn wrong_after(conn: &mut DbConn, after: &str, most: i64) -> QueryResult<Opt
 }
 
 /// Puts shows where and when their hotels are.
-pub fn mend(conn: &mut DbConn, ids: &[String]) -> QueryResult<()> {
+pub fn repair(conn: &mut DbConn, ids: &[String]) -> QueryResult<()> {
     for id in ids {
         let found = on_each!(conn, conn => {
             shows::table

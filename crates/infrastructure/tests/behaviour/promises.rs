@@ -401,7 +401,7 @@ fn broken_invariant_is_found_and_repaired(db: TestDb) {
     for (invariant, statement) in breaks {
         sql(&db, statement);
         assert!(broken(invariant) > 0, "{statement}");
-        invariant.mend(&db).unwrap();
+        invariant.repair(&db).unwrap();
         assert_kept(&db);
     }
 }

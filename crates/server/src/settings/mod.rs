@@ -6,6 +6,7 @@ mod database;
 mod google;
 mod listen;
 mod mail;
+mod renamed;
 mod serve;
 
 use std::{num::NonZeroU32, path::PathBuf};
@@ -22,6 +23,7 @@ pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;
 pub use mail::MailSettings;
+pub use renamed::warnings;
 pub use serve::{ServeSettings, Switch};
 
 use crate::log::LogFormat;
@@ -60,7 +62,7 @@ impl Settings {
     /// Parses the arguments and the environment; ends the process with one line when they are invalid. Beside the settings, what of
     /// them was given, for the log.
     pub fn read() -> (Self, String) {
-        let mut command = without_empty_variables(Self::command());
+        let mut command = renamed::with_old_names(without_empty_variables(Self::command()));
         let matches = command.get_matches_mut();
         let given = given(&command, &matches).join(" ");
         let settings = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
@@ -163,7 +165,7 @@ pub enum Command {
     Doctor {
         /// Put right what follows from other rows.
         #[arg(long)]
-        mend: bool,
+        repair: bool,
     },
     /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet, and the signing keys that lie
     /// beside it into the data folder.

@@ -73,8 +73,8 @@ pub struct ServeSettings {
     pub replica_url: Vec<String>,
     /// Memory for answers that are kept until something that they show is changed, in MiB; with 0 none are kept.
     #[arg(
-        long = "kept-answers-mib",
-        env = "TINERARY_KEPT_ANSWERS_MIB",
+        long,
+        env = "TINERARY_RESPONSE_CACHE_MIB",
         default_value_t = 16,
         value_name = "MIB",
         value_parser = clap::value_parser!(u16).range(..=16_384)

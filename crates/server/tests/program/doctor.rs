@@ -15,7 +15,7 @@ fn doctor_without_a_database_fails_and_creates_nothing() {
     let file = folder.path().join("empty.db");
     std::fs::write(&file, "").expect("a file");
     let url = format!("sqlite://{}", file.display());
-    for words in [&["doctor"][..], &["doctor", "--mend"]] {
+    for words in [&["doctor"][..], &["doctor", "--repair"]] {
         let output = tinerary(&typo).args(words).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2));
         fails_with(
@@ -76,18 +76,33 @@ fn doctor_finds_differing_rows_and_repairs_them() {
     .expect("it is written");
     db.close();
     let sick = run(&["doctor"]);
-    fails_with(&sick, "--mend puts right");
+    fails_with(&sick, "--repair repairs");
     assert!(
         said(&sick).contains("differs  counts of reactions: "),
         "{}",
         said(&sick)
     );
-    let mended = run(&["doctor", "--mend"]);
-    assert!(mended.status.success(), "{}", said(&mended));
+    let repaired = run(&["doctor", "--repair"]);
+    assert!(repaired.status.success(), "{}", said(&repaired));
     assert!(
-        said(&mended).contains("mended   counts of reactions: "),
+        said(&repaired).contains("repaired counts of reactions: "),
         "{}",
-        said(&mended)
+        said(&repaired)
     );
     assert!(run(&["doctor"]).status.success());
+}
+
+#[test]
+fn doctor_with_the_old_name_of_its_flag_repairs_and_warns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |words: &[&str]| tinerary(folder.path()).args(words).output().expect("it runs");
+    assert!(run(&["migrate"]).status.success());
+    let warns = |output: &Output| {
+        let logged = String::from_utf8_lossy(&output.stderr).into_owned() + &said(output);
+        logged.contains("--mend is now called --repair")
+    };
+    assert!(!warns(&run(&["doctor", "--repair"])));
+    let output = run(&["doctor", "--mend"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(warns(&output), "{}", said(&output));
 }

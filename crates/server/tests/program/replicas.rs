@@ -40,7 +40,7 @@ fn reads_go_to_the_replicas_that_are_there() {
         "--replica-url",
         &replicas,
         // The replicas alone are a reason to hear of changes.
-        "--kept-answers-mib",
+        "--response-cache-mib",
         "0",
     ];
     let (server, metrics) = measured(folder.path(), &flags);

@@ -27,7 +27,7 @@ use super::{
     ambient,
     changes::{ChangeTable, slots},
     connection::DbConn,
-    outcome::unknown,
+    outcome::of_commit,
 };
 
 /// Publishes the changes of one server.
@@ -42,6 +42,7 @@ impl Publisher {
                 changes,
                 name: Uuid::now_v7().simple().to_string(),
                 untold: Untold::default(),
+                hears: AtomicBool::new(false),
                 is_known: AtomicBool::new(false),
                 signed: AtomicU64::new(0),
             }),
@@ -51,6 +52,12 @@ impl Publisher {
     /// Whether writes are published after their commit. They need a connection that is signed.
     pub(super) fn tells_later(&self) -> bool {
         self.server.is_known.load(Ordering::SeqCst)
+    }
+
+    /// Whether this is a server, which hears others. A command does not: its connections must not be signed, because others
+    /// would wait for it to say that it is there.
+    pub(super) fn hears(&self) -> bool {
+        self.server.hears.load(Ordering::SeqCst)
     }
 
     /// Makes known to other servers whose connection this is, and returns its number. As long as it is there, so is this server.
@@ -64,25 +71,38 @@ impl Publisher {
         Ok(number)
     }
 
-    /// What becomes of a write of this thread, on the signed connection of that number, or on any, if its transaction tells.
-    pub(super) fn telling(&self, connection: Option<u64>) -> Telling<'_> {
+    /// What becomes of a write of this thread on a connection, which has that number if it is signed.
+    pub(super) fn telling(&self, connection: Option<u64>, when: When) -> Telling<'_> {
         Telling {
             server: &self.server,
             connection,
+            when,
             is_unknown: Cell::new(false),
         }
     }
 
     /// Listens to other servers, and tells them what is changed, until the result is dropped.
     pub(super) fn listen(&self, url: String) -> std::io::Result<Listener> {
+        self.server.hears.store(true, Ordering::SeqCst);
         Listener::start(url, Arc::clone(&self.server))
     }
+}
+
+/// When other servers are told of a write.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum When {
+    /// By the transaction itself.
+    WithCommit,
+    /// By the thread that publishes, which needs a signed connection.
+    AfterCommit,
 }
 
 /// How other servers learn of one write.
 pub(super) struct Telling<'a> {
     server: &'a Server,
+    /// The number of a signed connection.
     connection: Option<u64>,
+    when: When,
     is_unknown: Cell<bool>,
 }
 
@@ -93,8 +113,8 @@ impl Telling<'_> {
         if touched.is_empty() {
             return ambient::commit(conn);
         }
-        if self.connection.is_some() {
-            self.begins(&touched);
+        self.begins(&touched);
+        if self.when == When::AfterCommit {
             return ambient::commit(conn);
         }
         let DbConn::Postgres(postgres) = conn else {
@@ -111,17 +131,17 @@ impl Telling<'_> {
         committed
     }
 
-    /// Notes that `changed` is about to be committed, and published after that.
+    /// Notes that `changed` is about to be committed: should the outcome be lost, it counts until its connection is gone.
     pub(super) fn begins(&self, changed: &Subjects) {
         if let Some(connection) = self.connection {
             self.server.untold.begins(connection, slots(changed));
         }
     }
 
-    /// The error of a commit. When its outcome is unknown, it may still be done after this server has counted it: so it
-    /// counts until its connection is gone.
-    pub(super) fn not_committed(&self, error: RepositoryError) -> RepositoryError {
-        let error = unknown(error);
+    /// The error of a commit on `conn`. When its outcome is unknown, it may still be done after this server has counted it: so
+    /// it counts until its connection is gone.
+    pub(super) fn not_committed(&self, error: RepositoryError, conn: &mut DbConn) -> RepositoryError {
+        let error = of_commit(error, conn);
         match (&error, self.connection) {
             (RepositoryError::OutcomeUnknown(_), _) => self.is_unknown.set(true),
             (_, Some(connection)) => self.server.untold.forget(connection),
@@ -141,8 +161,10 @@ impl Telling<'_> {
         if self.is_unknown.get() {
             let may_be = self.server.untold.of(connection);
             self.server.changes.publish_slots(&may_be);
-        } else {
+        } else if self.when == When::AfterCommit {
             self.server.untold.committed(connection, slots(&touched));
+        } else {
+            self.server.untold.forget(connection);
         }
     }
 }

@@ -14,6 +14,8 @@ pub(super) struct Server {
     /// How it signs what it tells: it need not hear again what it has counted itself.
     pub(super) name: String,
     pub(super) untold: Untold,
+    /// Whether it hears others, now or as soon as it can again.
+    pub(super) hears: AtomicBool,
     /// Whether all servers know of this one. Until they do, none would miss it if it died between a commit and its message, so
     /// the transaction itself tells them. That is also how commands tell, which do not listen.
     pub(super) is_known: AtomicBool,

@@ -48,10 +48,21 @@ impl Server {
         assert!(self.porto.is_unchanged());
     }
 
-    fn hears_nothing(&self) {
-        // Twice as long as between two of its looks, and more.
-        thread::sleep(Duration::from_millis(150));
-        assert!(self.lisbon.is_unchanged());
+    /// What it can still show, once it has heard of what `writer` wrote after what was not about Lisbon.
+    fn hears_nothing(&self, writer: &Db) {
+        let mut madrid = about(&self.db, "madrid");
+        soon(|| {
+            madrid = about(&self.db, "madrid");
+            madrid.is_unchanged()
+        });
+        let written = writer.write(|conn| {
+            touches(Subject::City("madrid"));
+            diesel::sql_query("SELECT 1").execute(conn)
+        });
+        written.unwrap();
+        // Of Porto it may show nothing only while it is unknown whether it hears.
+        soon(|| !madrid.is_unchanged() && self.porto.is_unchanged());
+        soon(|| self.lisbon.is_unchanged());
     }
 }
 
@@ -113,7 +124,7 @@ fn a_transaction_tells_what_it_touched_when_it_is_committed() {
             matches!(taken_back, Err(RepositoryError::Duplicate { .. })),
             "{taken_back:?}"
         );
-        other.hears_nothing();
+        other.hears_nothing(&db);
         db.write(|conn| touch_lisbon(conn, &person("b"))).unwrap();
         other.hears_of_lisbon();
     });
@@ -134,7 +145,7 @@ fn a_statement_of_its_own_tells_what_it_touched_when_it_wrote_a_row() {
             matches!(refused, Err(RepositoryError::Duplicate { .. })),
             "{refused:?}"
         );
-        other.hears_nothing();
+        other.hears_nothing(&db);
         for statement in [
             person("b").as_str(),
             "UPDATE users SET name = 'y'",
@@ -235,7 +246,7 @@ fn a_server_tells_the_others_what_it_has_committed() {
                 touch_lisbon(conn, &person(round))
             });
             assert!(matches!(taken_back, Err(RepositoryError::Duplicate { .. })));
-            other.hears_nothing();
+            other.hears_nothing(&db);
             one_that_touches_lisbon(&db, &person(round)).unwrap();
             other.hears_of_lisbon();
             let other = Server::of(&empty);
@@ -328,7 +339,8 @@ fn a_server_whose_messages_are_lost_is_believed() {
         are_acquainted(&db, &other);
         proxy.trap("tinerary_changes'", Trap::Write("tinerary_nothing'"));
         one_that_touches_lisbon(&db, &person("a")).unwrap();
-        other.hears_nothing();
+        soon(|| proxy.is_sprung());
+        other.hears_nothing(&db);
     });
 }
 
@@ -354,6 +366,43 @@ fn waiting(conn: &mut PgConnection) -> i64 {
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     let row: Waiting = diesel::sql_query(query).get_result(conn).unwrap();
     row.waiting
+}
+
+/// The connection of a server that never says that it is there: until it has gone, every server's transactions tell the others.
+fn silent_server(empty: &EmptyDatabase) -> PgConnection {
+    let mut conn = direct(empty);
+    conn.batch_execute("SET application_name = 'tinerary silent 1'").unwrap();
+    conn
+}
+
+#[test]
+fn a_commit_that_tells_the_others_and_is_done_after_its_line_was_cut_ends_what_was_read_meanwhile() {
+    on_postgres(|empty: EmptyDatabase| {
+        let (proxy, db) = writer(&empty);
+        let mut holder = direct(&empty);
+        holder.batch_execute(SLOW_COMMIT).unwrap();
+        let silent = silent_server(&empty);
+        soon(|| !about(&db, "lisbon").is_unchanged());
+        let mut spectator = Spectator::of(&empty);
+        holder.batch_execute("SELECT pg_advisory_lock(1)").unwrap();
+        thread::scope(|scope| {
+            let writing = scope.spawn(|| WRITES[0](&db, "a"));
+            soon(|| waiting(&mut holder) == 1);
+            drop(silent);
+            proxy.cut();
+            let outcome = writing.join().unwrap();
+            assert!(
+                matches!(outcome, Err(RepositoryError::OutcomeUnknown(_))),
+                "{outcome:?}"
+            );
+        });
+        let server = Server::having_read(db.clone());
+        spectator.heard();
+        holder.batch_execute("SELECT pg_advisory_unlock(1)").unwrap();
+        server.hears_of_lisbon();
+        // A server that is alone says nothing by itself: this is what its transaction told.
+        soon(|| !spectator.heard().is_empty());
+    });
 }
 
 #[test]

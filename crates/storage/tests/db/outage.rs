@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::{QueryResult, QueryableByName, RunQueryDsl, sql_types::BigInt};
+use diesel::{QueryResult, QueryableByName, RunQueryDsl, connection::SimpleConnection as _, sql_types::BigInt};
 use tinerary_application::{
     CancellationToken, RepositoryError,
     changes::{Subject, Subjects},
@@ -280,6 +280,25 @@ fn lost_outcome_of_a_single_statement_is_unknown() {
             );
         });
         write_one(&db, "after").unwrap();
+    });
+}
+
+#[test]
+fn write_that_a_living_server_refuses_is_known_not_to_be_done() {
+    on_postgres(|empty: EmptyDatabase| {
+        let (_proxy, db) = behind_a_line(&empty);
+        listens(&db);
+        let refused = "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN
+                RAISE EXCEPTION 'refused' USING ERRCODE = 'serialization_failure';
+            END
+            $$;
+            CREATE CONSTRAINT TRIGGER refuses AFTER INSERT ON users
+                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()";
+        db.write(|conn| conn.batch_execute(refused)).unwrap();
+        assert_unavailable_soon(|| write(&db, "in a transaction"));
+        assert_unavailable_soon(|| write_one(&db, "as a statement"));
+        assert_eq!(db.read(count).unwrap(), 0);
     });
 }
 
