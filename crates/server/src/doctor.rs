@@ -27,9 +27,7 @@ pub fn verify(database: &DatabaseSettings, repair: bool) -> Result<(), Failure> 
     match broken {
         0 => Ok(()),
         _ if repair => Err("what differs cannot be repaired from other rows: restore a backup".into()),
-        _ => {
-            Err("the database is not as it should be; --repair repairs what follows from other rows".into())
-        }
+        _ => Err("the database is not as it should be; --repair repairs what follows from other rows".into()),
     }
 }
 

@@ -92,8 +92,7 @@ impl Db {
         let began = Instant::now();
         let telling = publisher.telling(pooled.signed, When::AfterCommit);
         telling.begins(may_change);
-        let outcome =
-            run(&mut pooled, write).map_err(|error| telling.not_committed(error, &mut pooled.conn));
+        let outcome = run(&mut pooled, write).map_err(|error| telling.not_committed(error, &mut pooled.conn));
         telling.publish();
         self.connections.measures.wrote(&outcome, began.elapsed());
         outcome

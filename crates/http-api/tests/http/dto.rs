@@ -17,9 +17,9 @@ fn every_field_that_is_sent_has_an_example_that_fits() {
     let document = document();
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         // The frames around the things; what they hold has its own examples.
-        let is_envelope = name.ends_with("Response") && !["MessageResponse", "WriteResponse"].contains(&name.as_str());
-        if is_envelope || ["CityList", "MyReactionList"].contains(&name.as_str())
-        {
+        let is_envelope =
+            name.ends_with("Response") && !["MessageResponse", "WriteResponse"].contains(&name.as_str());
+        if is_envelope || ["CityList", "MyReactionList"].contains(&name.as_str()) {
             continue;
         }
         let parts = schema["allOf"].as_array().into_iter().flatten();

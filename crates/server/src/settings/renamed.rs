@@ -38,7 +38,9 @@ pub fn with_old_names(command: Command) -> Command {
             };
             let setting = setting.alias(renamed.flag);
             match renamed.variable {
-                Some(old) if setting.get_env().is_some_and(|new| !is_set(new)) && is_set(old) => setting.env(old),
+                Some(old) if setting.get_env().is_some_and(|new| !is_set(new)) && is_set(old) => {
+                    setting.env(old)
+                }
                 _ => setting,
             }
         })
@@ -54,9 +56,11 @@ pub fn warnings() -> Vec<String> {
     RENAMED
         .iter()
         .flat_map(|one| {
-            let flag = given
-                .iter()
-                .any(|argument| argument.strip_prefix("--").is_some_and(|argument| name(argument) == one.flag));
+            let flag = given.iter().any(|argument| {
+                argument
+                    .strip_prefix("--")
+                    .is_some_and(|argument| name(argument) == one.flag)
+            });
             let variable = one.variable.zip(one.new_variable).filter(|(old, _)| is_set(old));
             [
                 flag.then(|| format!("--{} is now called --{}", one.flag, one.new_flag)),

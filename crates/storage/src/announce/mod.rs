@@ -88,7 +88,7 @@ impl Publisher {
     }
 }
 
-/// When other servers are told of a write.
+/// When other servers hear of a write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum When {
     /// By the transaction itself.

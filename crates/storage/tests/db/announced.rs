@@ -371,7 +371,8 @@ fn waiting(conn: &mut PgConnection) -> i64 {
 /// The connection of a server that never says that it is there: until it has gone, every server's transactions tell the others.
 fn silent_server(empty: &EmptyDatabase) -> PgConnection {
     let mut conn = direct(empty);
-    conn.batch_execute("SET application_name = 'tinerary silent 1'").unwrap();
+    conn.batch_execute("SET application_name = 'tinerary silent 1'")
+        .unwrap();
     conn
 }
 
@@ -400,7 +401,7 @@ fn a_commit_that_tells_the_others_and_is_done_after_its_line_was_cut_ends_what_w
         spectator.heard();
         holder.batch_execute("SELECT pg_advisory_unlock(1)").unwrap();
         server.hears_of_lisbon();
-        // A server that is alone says nothing by itself: this is what its transaction told.
+        // A server that is alone says nothing by itself: its transaction has said this.
         soon(|| !spectator.heard().is_empty());
     });
 }

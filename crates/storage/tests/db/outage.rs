@@ -12,7 +12,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::{QueryResult, QueryableByName, RunQueryDsl, connection::SimpleConnection as _, sql_types::BigInt};
+use diesel::{
+    QueryResult, QueryableByName, RunQueryDsl, connection::SimpleConnection as _, sql_types::BigInt,
+};
 use tinerary_application::{
     CancellationToken, RepositoryError,
     changes::{Subject, Subjects},

@@ -20,7 +20,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 
 /**
  * Leads the browser to Google. A page to go to, not a call to make: it sets a cookie, which googleCallback asks for, so that
- * nobody else's browser can be sent back in this one's place.
+ * no other browser can be sent back in this one's place.
  */
 export const startGoogle = <ThrowOnError extends boolean = false>(options?: Options<StartGoogleData, ThrowOnError>) => (options?.client ?? client).get<unknown, StartGoogleErrors, ThrowOnError>({ url: '/api/auth/google', ...options });
 

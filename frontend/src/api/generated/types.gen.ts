@@ -169,6 +169,65 @@ export type CityRef = {
 };
 
 /**
+ * One thing.
+ */
+export type CityResponse = {
+    /**
+     * A city.
+     */
+    response: {
+        _id: string;
+        continent: Continent;
+        country?: string;
+        /**
+         * How much there is in it.
+         */
+        counts: CityCounts;
+        /**
+         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+         */
+        distance?: number;
+        /**
+         * Decimal degrees, WGS 84.
+         */
+        latitude?: number;
+        /**
+         * Decimal degrees, WGS 84.
+         */
+        longitude?: number;
+        name: string;
+        /**
+         * What else it is called; in the answer about one city.
+         */
+        otherNames?: Array<string>;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        /**
+         * People who live there.
+         */
+        population: number;
+        /**
+         * What the cheapest of its itineraries costs, in US dollars; null without any.
+         */
+        priceFrom: number | null;
+        /**
+         * By what its clocks go, where known: a name of the IANA database.
+         */
+        timeZone?: string;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * The code that the callback gave.
  */
 export type CodeBody = {
@@ -233,6 +292,46 @@ export type CommentCreated = {
 };
 
 /**
+ * One page of a list.
+ */
+export type CommentListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        comment: string;
+        createdAt: string;
+        itineraryId?: string;
+        /**
+         * The author's photo: URL, or a path on this server.
+         */
+        photo: string;
+        showId?: string;
+        /**
+         * Later than `createdAt` when the comment was edited.
+         */
+        updatedAt: string;
+        /**
+         * Who wrote it.
+         */
+        userId: Author;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * What a comment is to say.
  */
 export type CommentText = {
@@ -252,6 +351,25 @@ export type Config = {
      * Whether people can sign in with Google here.
      */
     google: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type ConfigResponse = {
+    /**
+     * What the web app needs to know about this server.
+     */
+    response: {
+        /**
+         * Whether people can sign in with Google here.
+         */
+        google: boolean;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
 };
 
 /**
@@ -466,6 +584,81 @@ export type HotelDetail = {
 };
 
 /**
+ * One thing.
+ */
+export type HotelDetailResponse = {
+    /**
+     * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
+     */
+    response: {
+        _id: string;
+        /**
+         * How many people can stay there.
+         */
+        capacity: number;
+        city: CityRef;
+        cityId: string;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        shows: HotelShows;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One page of a list.
+ */
+export type HotelListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * How many people can stay there.
+         */
+        capacity: number;
+        /**
+         * The same, as in the answer about one hotel.
+         */
+        city: CityRef;
+        cityId: CityRef;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        shows: HotelShows;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * A name on one line.
  */
 export type HotelName = string;
@@ -584,120 +777,9 @@ export type ItineraryBody = {
 };
 
 /**
- * A name on one line.
- */
-export type ItineraryName = string;
-
-/**
- * The itinerary that a reaction was made to.
- */
-export type ItineraryTarget = {
-    _id: string;
-    /**
-     * Id of the city.
-     */
-    cityId: string;
-    name: string;
-    photo: Array<string>;
-};
-
-/**
- * How much of somebody's last name others see: all of it, or its first letter.
- */
-export type LastNameShown = 'full' | 'initial';
-
-/**
- * Decimal degrees north of the equator, WGS 84.
- */
-export type Latitude = number | string | string;
-
-/**
  * One page of a list.
  */
-export type ListComment = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        comment: string;
-        createdAt: string;
-        itineraryId?: string;
-        /**
-         * The author's photo: URL, or a path on this server.
-         */
-        photo: string;
-        showId?: string;
-        /**
-         * Later than `createdAt` when the comment was edited.
-         */
-        updatedAt: string;
-        /**
-         * Who wrote it.
-         */
-        userId: Author;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListHotel = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * How many people can stay there.
-         */
-        capacity: number;
-        /**
-         * The same, as in the answer about one hotel.
-         */
-        city: CityRef;
-        cityId: CityRef;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        shows: HotelShows;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListItinerary = {
+export type ItineraryListResponse = {
     /**
      * Give it as `cursor` to get the next page; absent on the last one.
      */
@@ -752,126 +834,81 @@ export type ListItinerary = {
 };
 
 /**
- * One page of a list.
+ * A name on one line.
  */
-export type ListOwnSession = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * When one signed in.
-         */
-        createdAt: string;
-        /**
-         * What it was begun with, in a few words.
-         */
-        device: string;
-        /**
-         * Whether it is the session that asks.
-         */
-        here: boolean;
-        /**
-         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
-         */
-        lastUsedAt: string;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
+export type ItineraryName = string;
 
 /**
- * One page of a list.
+ * One thing.
  */
-export type ListReaction = {
+export type ItineraryResponse = {
     /**
-     * Give it as `cursor` to get the next page; absent on the last one.
+     * An itinerary.
      */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<Reaction>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListShow = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
+    response: {
         _id: string;
+        city: CityCard;
+        cityId: string;
         /**
          * How many comments there are.
          */
         comments: number;
-        /**
-         * When it takes place. Midnight UTC when only the day is known.
-         */
-        date: string;
+        createdAt: string;
         description: string;
-        hotel: Venue;
-        hotelId: string;
         /**
-         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         * Hours, in halves.
          */
-        localDate: string;
+        duration: number;
         /**
          * How many people have reacted, `not-like` aside.
          */
         loved: number;
         name: string;
         /**
-         * URL, or a path on this server.
+         * 1 to 3 URLs, or paths on this server.
          */
-        photo: string;
+        photo: Array<string>;
         /**
          * US dollars, at most two decimals.
          */
         price: number;
         /**
-         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         * Words by which it is found, as they were written.
          */
-        timeZone: string;
+        tags: Array<string>;
         /**
-         * Whose show it is.
+         * Whose itinerary it is.
          */
         userId: Creator;
-    }>;
+    };
     /**
      * Always true.
      */
     success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
 };
+
+/**
+ * The itinerary that a reaction was made to.
+ */
+export type ItineraryTarget = {
+    _id: string;
+    /**
+     * Id of the city.
+     */
+    cityId: string;
+    name: string;
+    photo: Array<string>;
+};
+
+/**
+ * How much of somebody's last name others see: all of it, or its first letter.
+ */
+export type LastNameShown = 'full' | 'initial';
+
+/**
+ * Decimal degrees north of the equator, WGS 84.
+ */
+export type Latitude = number | string | string;
 
 /**
  * Decimal degrees east of Greenwich, WGS 84.
@@ -960,6 +997,20 @@ export type MapContent = {
 };
 
 /**
+ * Something was done that has no id.
+ */
+export type MessageResponse = {
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
  */
 export type MyReaction = {
@@ -1030,312 +1081,6 @@ export type NextShow = {
 };
 
 /**
- * One thing.
- */
-export type OneCity = {
-    /**
-     * A city.
-     */
-    response: {
-        _id: string;
-        continent: Continent;
-        country?: string;
-        /**
-         * How much there is in it.
-         */
-        counts: CityCounts;
-        /**
-         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
-         */
-        distance?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        latitude?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        longitude?: number;
-        name: string;
-        /**
-         * What else it is called; in the answer about one city.
-         */
-        otherNames?: Array<string>;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        /**
-         * People who live there.
-         */
-        population: number;
-        /**
-         * What the cheapest of its itineraries costs, in US dollars; null without any.
-         */
-        priceFrom: number | null;
-        /**
-         * By what its clocks go, where known: a name of the IANA database.
-         */
-        timeZone?: string;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneConfig = {
-    /**
-     * What the web app needs to know about this server.
-     */
-    response: {
-        /**
-         * Whether people can sign in with Google here.
-         */
-        google: boolean;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneHotelDetail = {
-    /**
-     * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
-     */
-    response: {
-        _id: string;
-        /**
-         * How many people can stay there.
-         */
-        capacity: number;
-        city: CityRef;
-        cityId: string;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        shows: HotelShows;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneItinerary = {
-    /**
-     * An itinerary.
-     */
-    response: {
-        _id: string;
-        city: CityCard;
-        cityId: string;
-        /**
-         * How many comments there are.
-         */
-        comments: number;
-        createdAt: string;
-        description: string;
-        /**
-         * Hours, in halves.
-         */
-        duration: number;
-        /**
-         * How many people have reacted, `not-like` aside.
-         */
-        loved: number;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        /**
-         * US dollars, at most two decimals.
-         */
-        price: number;
-        /**
-         * Words by which it is found, as they were written.
-         */
-        tags: Array<string>;
-        /**
-         * Whose itinerary it is.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OnePerson = {
-    /**
-     * What everybody may see of a person.
-     */
-    response: {
-        _id: string;
-        counts: Made;
-        /**
-         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
-         * one name there.
-         */
-        lastName: string;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        role: Role;
-        /**
-         * When the account was made.
-         */
-        since: string;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneProfile = {
-    /**
-     * One's own profile.
-     */
-    response: SessionUser & {
-        /**
-         * Years; null when it was not given, as Google does not give it.
-         */
-        age: number | null;
-        /**
-         * How much of the last name others see.
-         */
-        lastNameShown: LastNameShown;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneShow = {
-    /**
-     * A show in a hotel.
-     */
-    response: {
-        _id: string;
-        /**
-         * How many comments there are.
-         */
-        comments: number;
-        /**
-         * When it takes place. Midnight UTC when only the day is known.
-         */
-        date: string;
-        description: string;
-        hotel: Venue;
-        hotelId: string;
-        /**
-         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
-         */
-        localDate: string;
-        /**
-         * How many people have reacted, `not-like` aside.
-         */
-        loved: number;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        /**
-         * US dollars, at most two decimals.
-         */
-        price: number;
-        /**
-         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
-         */
-        timeZone: string;
-        /**
-         * Whose show it is.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneVecShowDay = {
-    response: Array<{
-        /**
-         * The day, by the clocks of the hotel.
-         */
-        date: string;
-        /**
-         * How many shows it has.
-         */
-        shows: number;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneVecTag = {
-    response: Array<{
-        /**
-         * How many have it.
-         */
-        count: number;
-        /**
-         * As the first of them has it.
-         */
-        name: string;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
  * Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
  */
 export type OtherNames = Array<string | string> | string | string;
@@ -1361,6 +1106,46 @@ export type OwnSession = {
      * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
      */
     lastUsedAt: string;
+};
+
+/**
+ * One page of a list.
+ */
+export type OwnSessionListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * When one signed in.
+         */
+        createdAt: string;
+        /**
+         * What it was begun with, in a few words.
+         */
+        device: string;
+        /**
+         * Whether it is the session that asks.
+         */
+        here: boolean;
+        /**
+         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
+         */
+        lastUsedAt: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
 };
 
 /**
@@ -1390,6 +1175,38 @@ export type Person = {
  * A first or a last name.
  */
 export type PersonName = string;
+
+/**
+ * One thing.
+ */
+export type PersonResponse = {
+    /**
+     * What everybody may see of a person.
+     */
+    response: {
+        _id: string;
+        counts: Made;
+        /**
+         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
+         * one name there.
+         */
+        lastName: string;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        role: Role;
+        /**
+         * When the account was made.
+         */
+        since: string;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
 
 /**
  * The address of a picture: `http` or `https`, without credentials; or a path on this server, below `/media/` or `/samples/`.
@@ -1449,6 +1266,29 @@ export type ProfileBody = {
 };
 
 /**
+ * One thing.
+ */
+export type ProfileResponse = {
+    /**
+     * One's own profile.
+     */
+    response: SessionUser & {
+        /**
+         * Years; null when it was not given, as Google does not give it.
+         */
+        age: number | null;
+        /**
+         * How much of the last name others see.
+         */
+        lastNameShown: LastNameShown;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
  */
 export type Reaction = {
@@ -1498,7 +1338,29 @@ export type ReactionBody = {
 /**
  * One or the other, by the parameters; an empty list is both.
  */
-export type ReactionList = ListReaction | MyReactionList;
+export type ReactionList = ReactionListResponse | MyReactionList;
+
+/**
+ * One page of a list.
+ */
+export type ReactionListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<Reaction>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
 
 /**
  * Letters, digits and `-`.
@@ -1637,6 +1499,86 @@ export type ShowDay = {
 };
 
 /**
+ * One thing.
+ */
+export type ShowDayListResponse = {
+    response: Array<{
+        /**
+         * The day, by the clocks of the hotel.
+         */
+        date: string;
+        /**
+         * How many shows it has.
+         */
+        shows: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One page of a list.
+ */
+export type ShowListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
+         * When it takes place. Midnight UTC when only the day is known.
+         */
+        date: string;
+        description: string;
+        hotel: Venue;
+        hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        /**
+         * US dollars, at most two decimals.
+         */
+        price: number;
+        /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
+        /**
+         * Whose show it is.
+         */
+        userId: Creator;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * A name on one line.
  */
 export type ShowName = string;
@@ -1654,6 +1596,58 @@ export type ShowPatch = {
     name?: ShowName | null;
     photo?: PhotoUrl | null;
     price?: Price | null;
+};
+
+/**
+ * One thing.
+ */
+export type ShowResponse = {
+    /**
+     * A show in a hotel.
+     */
+    response: {
+        _id: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
+         * When it takes place. Midnight UTC when only the day is known.
+         */
+        date: string;
+        description: string;
+        hotel: Venue;
+        hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        /**
+         * US dollars, at most two decimals.
+         */
+        price: number;
+        /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
+        /**
+         * Whose show it is.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
 };
 
 /**
@@ -1720,6 +1714,26 @@ export type Tag = {
 };
 
 /**
+ * One thing.
+ */
+export type TagListResponse = {
+    response: Array<{
+        /**
+         * How many have it.
+         */
+        count: number;
+        /**
+         * As the first of them has it.
+         */
+        name: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * Different words of letters, digits, spaces and hyphens; case and accents do not count. One alone may be sent as a text.
  */
 export type Tags = Array<string> | string;
@@ -1749,20 +1763,6 @@ export type Toggled = {
      * Whether one has reacted now.
      */
     reacted: boolean;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * Something was done that has no id.
- */
-export type Told = {
-    /**
-     * A sentence for people.
-     */
-    message: string;
     /**
      * Always true.
      */
@@ -1821,7 +1821,7 @@ export type WorldMap = {
 /**
  * Something was made, changed or taken away.
  */
-export type Written = {
+export type WriteResponse = {
     /**
      * Its id.
      */
@@ -2016,7 +2016,7 @@ export type GetProfileResponses = {
     /**
      * The profile
      */
-    200: OneProfile;
+    200: ProfileResponse;
 };
 
 export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
@@ -2096,7 +2096,7 @@ export type UpdateProfileResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
@@ -2153,7 +2153,7 @@ export type ForgotPasswordResponses = {
     /**
      * A mail is on its way, if there is an account
      */
-    200: Told;
+    200: MessageResponse;
 };
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
@@ -2210,7 +2210,7 @@ export type ResetPasswordResponses = {
     /**
      * The password is set
      */
-    200: Told;
+    200: MessageResponse;
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
@@ -2270,7 +2270,7 @@ export type EndOtherSessionsResponses = {
     /**
      * Ended, if there were any
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
@@ -2320,7 +2320,7 @@ export type ListSessionsResponses = {
     /**
      * One page of sessions
      */
-    200: ListOwnSession;
+    200: OwnSessionListResponse;
 };
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
@@ -2384,7 +2384,7 @@ export type EndSessionResponses = {
     /**
      * Ended
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
@@ -2482,7 +2482,7 @@ export type SignOutResponses = {
     /**
      * Signed out
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
@@ -2543,7 +2543,7 @@ export type SignUpResponses = {
     /**
      * A mail is on its way
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
@@ -2702,7 +2702,7 @@ export type ResendVerificationResponses = {
     /**
      * A mail is on its way, if there is something to confirm
      */
-    200: Told;
+    200: MessageResponse;
 };
 
 export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
@@ -2859,7 +2859,7 @@ export type CreateCityResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateCityResponse = CreateCityResponses[keyof CreateCityResponses];
@@ -2936,7 +2936,7 @@ export type DeleteCityResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteCityResponse = DeleteCityResponses[keyof DeleteCityResponses];
@@ -2978,7 +2978,7 @@ export type GetCityResponses = {
     /**
      * The city
      */
-    200: OneCity;
+    200: CityResponse;
 };
 
 export type GetCityResponse = GetCityResponses[keyof GetCityResponses];
@@ -3058,7 +3058,7 @@ export type UpdateCityResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateCityResponse = UpdateCityResponses[keyof UpdateCityResponses];
@@ -3112,7 +3112,7 @@ export type ListCommentsResponses = {
     /**
      * One page of comments
      */
-    200: ListComment;
+    200: CommentListResponse;
 };
 
 export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsResponses];
@@ -3256,7 +3256,7 @@ export type DeleteCommentResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteCommentResponse = DeleteCommentResponses[keyof DeleteCommentResponses];
@@ -3336,7 +3336,7 @@ export type UpdateCommentResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateCommentResponse = UpdateCommentResponses[keyof UpdateCommentResponses];
@@ -3369,7 +3369,7 @@ export type GetConfigResponses = {
     /**
      * What this server offers
      */
-    200: OneConfig;
+    200: ConfigResponse;
 };
 
 export type GetConfigResponse = GetConfigResponses[keyof GetConfigResponses];
@@ -3439,7 +3439,7 @@ export type ListHotelsResponses = {
     /**
      * One page of hotels
      */
-    200: ListHotel;
+    200: HotelListResponse;
 };
 
 export type ListHotelsResponse = ListHotelsResponses[keyof ListHotelsResponses];
@@ -3510,7 +3510,7 @@ export type CreateHotelResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateHotelResponse = CreateHotelResponses[keyof CreateHotelResponses];
@@ -3587,7 +3587,7 @@ export type DeleteHotelResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteHotelResponse = DeleteHotelResponses[keyof DeleteHotelResponses];
@@ -3629,7 +3629,7 @@ export type GetHotelResponses = {
     /**
      * The hotel
      */
-    200: OneHotelDetail;
+    200: HotelDetailResponse;
 };
 
 export type GetHotelResponse = GetHotelResponses[keyof GetHotelResponses];
@@ -3709,7 +3709,7 @@ export type UpdateHotelResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateHotelResponse = UpdateHotelResponses[keyof UpdateHotelResponses];
@@ -3795,7 +3795,7 @@ export type ListItinerariesResponses = {
     /**
      * One page of itineraries
      */
-    200: ListItinerary;
+    200: ItineraryListResponse;
 };
 
 export type ListItinerariesResponse = ListItinerariesResponses[keyof ListItinerariesResponses];
@@ -3862,7 +3862,7 @@ export type CreateItineraryResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateItineraryResponse = CreateItineraryResponses[keyof CreateItineraryResponses];
@@ -3935,7 +3935,7 @@ export type DeleteItineraryResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteItineraryResponse = DeleteItineraryResponses[keyof DeleteItineraryResponses];
@@ -3977,7 +3977,7 @@ export type GetItineraryResponses = {
     /**
      * The itinerary
      */
-    200: OneItinerary;
+    200: ItineraryResponse;
 };
 
 export type GetItineraryResponse = GetItineraryResponses[keyof GetItineraryResponses];
@@ -4057,7 +4057,7 @@ export type UpdateItineraryResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateItineraryResponse = UpdateItineraryResponses[keyof UpdateItineraryResponses];
@@ -4165,7 +4165,7 @@ export type GetPersonResponses = {
     /**
      * The person
      */
-    200: OnePerson;
+    200: PersonResponse;
 };
 
 export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
@@ -4310,7 +4310,7 @@ export type CreateReactionResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateReactionResponse = CreateReactionResponses[keyof CreateReactionResponses];
@@ -4446,7 +4446,7 @@ export type RemoveReactionResponses = {
     /**
      * Taken back
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type RemoveReactionResponse = RemoveReactionResponses[keyof RemoveReactionResponses];
@@ -4579,7 +4579,7 @@ export type ListShowsResponses = {
     /**
      * One page of shows
      */
-    200: ListShow;
+    200: ShowListResponse;
 };
 
 export type ListShowsResponse = ListShowsResponses[keyof ListShowsResponses];
@@ -4646,7 +4646,7 @@ export type CreateShowResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateShowResponse = CreateShowResponses[keyof CreateShowResponses];
@@ -4696,7 +4696,7 @@ export type GetShowCalendarResponses = {
     /**
      * The days that have any
      */
-    200: OneVecShowDay;
+    200: ShowDayListResponse;
 };
 
 export type GetShowCalendarResponse = GetShowCalendarResponses[keyof GetShowCalendarResponses];
@@ -4769,7 +4769,7 @@ export type DeleteShowResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteShowResponse = DeleteShowResponses[keyof DeleteShowResponses];
@@ -4811,7 +4811,7 @@ export type GetShowResponses = {
     /**
      * The show
      */
-    200: OneShow;
+    200: ShowResponse;
 };
 
 export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
@@ -4891,7 +4891,7 @@ export type UpdateShowResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateShowResponse = UpdateShowResponses[keyof UpdateShowResponses];
@@ -4933,7 +4933,7 @@ export type ListTagsResponses = {
     /**
      * The tags
      */
-    200: OneVecTag;
+    200: TagListResponse;
 };
 
 export type ListTagsResponse = ListTagsResponses[keyof ListTagsResponses];

@@ -1,5 +1,5 @@
 import { getCityOptions, listCitiesOptions } from "@/api/generated/@tanstack/react-query.gen";
-import type { City, Found, ListCitiesResponse, OneCity } from "@/api/generated/types.gen";
+import type { City, Found, ListCitiesResponse, CityResponse } from "@/api/generated/types.gen";
 import { CONTINENTS } from "@/components/continents";
 import { bestFirst } from "@/components/picker/best-first";
 import { foundOptions, isFound, searchOf } from "@/components/picker/found-options";
@@ -44,7 +44,7 @@ export function citiesWithin(name: string): PickerSource {
       select: (answer: ListCitiesResponse | Found) =>
         isFound(answer) ? foundOptions(answer, "city") : listed(answer, text),
     }),
-    get: (id) => ({ ...getCityOptions({ path: { id } }), select: ({ response }: OneCity) => asOption(response) }),
+    get: (id) => ({ ...getCityOptions({ path: { id } }), select: ({ response }: CityResponse) => asOption(response) }),
   };
 }
 

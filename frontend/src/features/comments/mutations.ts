@@ -4,7 +4,7 @@ import {
   deleteCommentMutation,
   updateCommentMutation,
 } from "@/api/generated/@tanstack/react-query.gen";
-import type { Comment, ListComment } from "@/api/generated/types.gen";
+import type { Comment, CommentListResponse } from "@/api/generated/types.gen";
 import { ignoreNotFound } from "@/api/use-deletion";
 import { type CommentTarget, commentsOptions } from "./queries";
 import { useCountComments } from "./use-count-comments";
@@ -21,10 +21,10 @@ function useChangeList(target: CommentTarget) {
   return async (change: ChangePage) => {
     // A running fetch would restore the pages that it began with.
     await queryClient.cancelQueries({ queryKey });
-    const data = queryClient.getQueryData<InfiniteData<ListComment>>(queryKey);
+    const data = queryClient.getQueryData<InfiniteData<CommentListResponse>>(queryKey);
     if (!data) return queryClient.invalidateQueries({ queryKey });
     const pages = data.pages.map((page, index) => ({ ...page, response: change(page.response, index) }));
-    queryClient.setQueryData<InfiniteData<ListComment>>(queryKey, { ...data, pages });
+    queryClient.setQueryData<InfiniteData<CommentListResponse>>(queryKey, { ...data, pages });
   };
 }
 

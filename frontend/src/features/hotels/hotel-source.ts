@@ -1,5 +1,5 @@
 import { getHotelOptions, listHotelsOptions } from "@/api/generated/@tanstack/react-query.gen";
-import type { CityRef, Found, ListHotelsResponse, OneHotelDetail } from "@/api/generated/types.gen";
+import type { CityRef, Found, ListHotelsResponse, HotelDetailResponse } from "@/api/generated/types.gen";
 import { placeName } from "@/components/place-name";
 import { foundOptions, isFound, searchOf } from "@/components/picker/found-options";
 import type { Option, PickerSource } from "@/components/picker/source";
@@ -28,6 +28,6 @@ export const hotelSource: PickerSource = {
   }),
   get: (id) => ({
     ...getHotelOptions({ path: { id } }),
-    select: ({ response }: OneHotelDetail) => asOption(response, response.city),
+    select: ({ response }: HotelDetailResponse) => asOption(response, response.city),
   }),
 };

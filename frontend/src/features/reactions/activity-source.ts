@@ -4,7 +4,15 @@ import {
   listItinerariesOptions,
   listShowsOptions,
 } from "@/api/generated/@tanstack/react-query.gen";
-import type { Found, Itinerary, ListItinerary, ListShow, OneItinerary, OneShow, Show } from "@/api/generated/types.gen";
+import type {
+  Found,
+  Itinerary,
+  ItineraryListResponse,
+  ShowListResponse,
+  ItineraryResponse,
+  ShowResponse,
+  Show,
+} from "@/api/generated/types.gen";
 import { foundOptions, isFound, searchOf } from "@/components/picker/found-options";
 import type { Option, PickerSource } from "@/components/picker/source";
 import type { ActivityKind } from "./schema";
@@ -27,7 +35,7 @@ const asOption = (activity: Itinerary | Show): Option => ({
   detail: placeOf(activity),
 });
 
-const select = (kind: ActivityKind) => (answer: ListItinerary | ListShow | Found) =>
+const select = (kind: ActivityKind) => (answer: ItineraryListResponse | ShowListResponse | Found) =>
   isFound(answer)
     ? foundOptions(answer, kind)
     : { found: answer.response.map(asOption), more: answer.next !== undefined };
@@ -43,7 +51,7 @@ export const activitySources: Record<ActivityKind, PickerSource> = {
     }),
     get: (id) => ({
       ...getItineraryOptions({ path: { id } }),
-      select: ({ response }: OneItinerary) => asOption(response),
+      select: ({ response }: ItineraryResponse) => asOption(response),
     }),
   },
   show: {
@@ -53,6 +61,6 @@ export const activitySources: Record<ActivityKind, PickerSource> = {
       ...(text === "" ? firstShowsOptions() : searchOf("show", text, LIMIT)),
       select: select("show"),
     }),
-    get: (id) => ({ ...getShowOptions({ path: { id } }), select: ({ response }: OneShow) => asOption(response) }),
+    get: (id) => ({ ...getShowOptions({ path: { id } }), select: ({ response }: ShowResponse) => asOption(response) }),
   },
 };

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { messageOf } from "@/api/errors";
 import { listReactions } from "@/api/generated/sdk.gen";
-import type { ListReaction, Reaction } from "@/api/generated/types.gen";
+import type { ReactionListResponse, Reaction } from "@/api/generated/types.gen";
 import { toast } from "@/components/ui/toast";
 import { useToggleReaction } from "./toggle";
 
@@ -16,7 +16,7 @@ export function useMakeReaction() {
         const query = { ...(itineraryId ? { itineraryId: [itineraryId] } : { showId: [showId ?? ""] }), limit: 100 };
         const { data } = await listReactions({ query, throwOnError: true });
         // Without `userId` the answer is of the first of the two forms.
-        const reaction = (data as ListReaction).response.find((one) => one.name === name);
+        const reaction = (data as ReactionListResponse).response.find((one) => one.name === name);
         if (!reaction) return toast({ title: `The reaction “${name}” is not there any more` });
         if (reaction.reacted) return toast({ title: `You had reacted with “${name}” before` });
         if (await toggle(reaction)) toast({ title: `You reacted with “${name}”` });

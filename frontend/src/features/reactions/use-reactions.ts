@@ -1,7 +1,7 @@
 import { type UseQueryResult, queryOptions, useQueries } from "@tanstack/react-query";
 import { listReactionsQueryKey } from "@/api/generated/@tanstack/react-query.gen";
 import { listReactions } from "@/api/generated/sdk.gen";
-import type { ListReaction, Reaction } from "@/api/generated/types.gen";
+import type { ReactionListResponse, Reaction } from "@/api/generated/types.gen";
 import type { PendingToggles } from "./pending-toggles";
 import { usePendingToggles } from "./pending-toggles-provider";
 
@@ -34,7 +34,7 @@ async function listAll(query: object, signal: AbortSignal) {
     // oxlint-disable-next-line no-await-in-loop -- each page's cursor comes with the page before it
     const { data } = await listReactions({ query: { ...query, cursor }, signal, throwOnError: true });
     // Without `userId` the answer is of the first of the two forms.
-    all.push(...(data as ListReaction).response);
+    all.push(...(data as ReactionListResponse).response);
     cursor = data.next ?? undefined;
   } while (cursor);
   return all;

@@ -43,7 +43,7 @@ export const startGoogleQueryKey = (options?: Options<StartGoogleData>) => creat
 
 /**
  * Leads the browser to Google. A page to go to, not a call to make: it sets a cookie, which googleCallback asks for, so that
- * nobody else's browser can be sent back in this one's place.
+ * no other browser can be sent back in this one's place.
  */
 export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, StartGoogleError, unknown, ReturnType<typeof startGoogleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
