@@ -40,6 +40,8 @@ pub enum Trap {
 struct State {
     line: Line,
     trap: Option<(&'static str, Trap)>,
+    /// Whether a message was what the last trap waited for.
+    is_sprung: bool,
     is_held: bool,
     /// Both ends of every connection since the line was last cut.
     ends: Vec<End>,
@@ -62,6 +64,7 @@ impl Proxy {
             state: Arc::new(Mutex::new(State {
                 line: Line::Works,
                 trap: None,
+                is_sprung: false,
                 is_held: false,
                 ends: Vec::new(),
             })),
@@ -119,17 +122,21 @@ impl Proxy {
 
     /// Waits for the next message to the server that has `text` in it, and does that to it. Only [`Trap::Write`] goes on.
     pub fn trap(&self, text: &'static str, trap: Trap) {
-        self.state.lock().expect("no panic").trap = Some((text, trap));
+        let mut state = self.state.lock().expect("no panic");
+        state.trap = Some((text, trap));
+        state.is_sprung = false;
     }
 
     /// Whether the message that was waited for has come.
     pub fn is_sprung(&self) -> bool {
-        self.state.lock().expect("no panic").trap.is_none()
+        self.state.lock().expect("no panic").is_sprung
     }
 
-    /// Lets everything through that was held.
+    /// Lets everything through that was held, and all that comes from now on.
     pub fn release(&self) {
-        self.state.lock().expect("no panic").is_held = false;
+        let mut state = self.state.lock().expect("no panic");
+        state.is_held = false;
+        state.trap = None;
     }
 
     /// Cuts what is connected; new connections get through.
@@ -222,6 +229,7 @@ fn spring(message: &mut [u8], state: &mut State) -> bool {
     else {
         return true;
     };
+    state.is_sprung = true;
     match trap {
         Trap::Cut => {
             state.trap = None;

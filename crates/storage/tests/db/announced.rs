@@ -340,6 +340,7 @@ fn a_server_whose_messages_are_lost_is_believed() {
         proxy.trap("tinerary_changes'", Trap::Write("tinerary_nothing'"));
         one_that_touches_lisbon(&db, &person("a")).unwrap();
         soon(|| proxy.is_sprung());
+        proxy.release();
         other.hears_nothing(&db);
     });
 }
