@@ -15,3 +15,4 @@ pub mod security;
 pub mod seeding;
 mod stored_forms;
 pub mod time_zones;
+pub mod wiring;

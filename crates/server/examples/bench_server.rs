@@ -13,7 +13,7 @@ use actix_web::{
     web::{self, Bytes, Data},
 };
 use tinerary_http_api::{Api, AppState, Deployment, app};
-use tinerary_server::{web_app, wiring::limits};
+use tinerary_server::{limits, web_app};
 use tinerary_serving::{ConnectionLimits, serve};
 use tinerary_storage::{DatabaseUrl, Db};
 

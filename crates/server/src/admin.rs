@@ -11,12 +11,14 @@ use tinerary_application::{
     services::{AdminCreation, Quotas},
 };
 use tinerary_domain::Field;
-use tinerary_infrastructure::security::{BcryptHasher, RandomSecrets};
+use tinerary_infrastructure::{
+    security::{BcryptHasher, RandomSecrets},
+    wiring::{Adapters, ports},
+};
 
 use crate::{
     console::Failure,
     settings::{AdminSettings, DatabaseSettings},
-    wiring::{Adapters, ports},
 };
 
 /// A password, and whether it was generated and has to be shown.

@@ -1,4 +1,4 @@
-//! The program: settings, wiring, sub-commands. A library, so that the examples measure what `tinerary` runs.
+//! The program: settings and sub-commands. A library, so that the examples measure what `tinerary` runs.
 
 mod admin;
 mod backup;
@@ -16,8 +16,9 @@ mod serve;
 mod settings;
 mod stopping;
 pub mod web_app;
-pub mod wiring;
 mod worker;
+
+pub use serve::limits;
 
 use std::{io::Write, process::ExitCode};
 

@@ -1,6 +1,6 @@
 //! `tinerary serve`
 
-use std::{sync::Arc, thread::JoinHandle};
+use std::{num::NonZeroU32, sync::Arc, thread::JoinHandle};
 
 use actix_web::{dev::Server, rt};
 use tinerary_application::{Services, ports::clock::Clock};
@@ -11,8 +11,9 @@ use tinerary_infrastructure::{
     rate_limits::{InMemoryNetworkLimiter, StoredCounts},
     security::{BackgroundHasher, BcryptHasher},
     seeding,
+    wiring::{Adapters, ports},
 };
-use tinerary_serving::{TrustedProxies, serve as http};
+use tinerary_serving::{ConcurrencyLimits, TrustedProxies, serve as http};
 use tinerary_storage::{DatabaseUrl, Db};
 
 use crate::{
@@ -24,7 +25,6 @@ use crate::{
     settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
     stopping::stop_by_signal,
     web_app::WEB_APP,
-    wiring::{Adapters, limits, ports},
     worker::{self, MailCounts},
 };
 
@@ -153,6 +153,16 @@ pub fn serve(
     // Those that still have a handle of it, such as the worker, are refused from now on.
     db.close();
     outcome
+}
+
+/// How much runs at a time with so many connections to `db`.
+#[must_use]
+pub fn limits(db: &Db, connections: NonZeroU32) -> ConcurrencyLimits {
+    ConcurrencyLimits {
+        reading: usize::try_from(connections.get()).unwrap_or(usize::MAX),
+        writing: db.concurrent_writes(),
+        ..ConcurrencyLimits::default()
+    }
 }
 
 /// The adapters that depend on settings, and what stores the counts of the limits.

@@ -1,5 +1,7 @@
 //! Accounts: signing up, confirming an address, resetting a password, creating admins.
 
+use std::sync::Arc;
+
 use tinerary_domain::{
     Email, Field, Fields, LastNameShown, Password, PersonName, PhotoUrl, Raw, Role, SignUpDraft, User,
     UserId, Validation, Violations,
@@ -17,11 +19,15 @@ use crate::{
         Ports,
         account::Account,
         account::SignUp,
-        audit::{SecurityEvent, SignInMethod},
-        codes::{CodeHash, Purpose},
-        hasher::PasswordHash,
-        outbox::{Letter, NewLetter},
-        users::{EMAIL_TAKEN, Reset},
+        audit::{Audit, SecurityEvent, SignInMethod},
+        clock::Clock,
+        codes::{CodeHash, CodeRepository, Purpose},
+        common_passwords::CommonPasswords,
+        hasher::{PasswordHash, PasswordHasher},
+        outbox::{Letter, NewLetter, Outbox},
+        secrets::Secrets,
+        sign_ups::SignUpRepository,
+        users::{EMAIL_TAKEN, Reset, UserRepository},
     },
 };
 
@@ -64,7 +70,15 @@ pub enum AdminCreation {
 
 /// Use cases of accounts.
 pub struct AccountService {
-    ports: Ports,
+    users: Arc<dyn UserRepository>,
+    sign_ups: Arc<dyn SignUpRepository>,
+    codes: Arc<dyn CodeRepository>,
+    audit: Arc<dyn Audit>,
+    outbox: Arc<dyn Outbox>,
+    hasher: Arc<dyn PasswordHasher>,
+    common_passwords: Arc<dyn CommonPasswords>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
     limits: RateLimits,
     sessions: SessionService,
 }
@@ -74,7 +88,15 @@ impl AccountService {
     #[must_use]
     pub fn new(ports: &Ports, limits: RateLimits, sessions: SessionService) -> Self {
         Self {
-            ports: ports.clone(),
+            users: Arc::clone(&ports.users),
+            sign_ups: Arc::clone(&ports.sign_ups),
+            codes: Arc::clone(&ports.codes),
+            audit: Arc::clone(&ports.audit),
+            outbox: Arc::clone(&ports.outbox),
+            hasher: Arc::clone(&ports.hasher),
+            common_passwords: Arc::clone(&ports.common_passwords),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
             limits,
             sessions,
         }
@@ -94,7 +116,7 @@ impl AccountService {
         if !is_default_role(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
-        let draft = SignUpDraft::check(fields, &|password| self.ports.common_passwords.contains(password))?;
+        let draft = SignUpDraft::check(fields, &|password| self.common_passwords.contains(password))?;
         let email = draft.email.clone();
         self.limits
             .run(Action::SignUp, caller, email.key(), || self.register(draft))
@@ -102,8 +124,8 @@ impl AccountService {
 
     /// Nothing here depends on whether the address has an account, so that neither answer nor time tells.
     fn register(&self, draft: SignUpDraft) -> Result<UserId, AppError> {
-        let now = self.ports.clock.now();
-        let id = UserId::stored(self.ports.secrets.id());
+        let now = self.clock.now();
+        let id = UserId::stored(self.secrets.id());
         let mut letter = self.letter(Letter::Confirm, draft.email.clone());
         letter.sign_up = Some(id.clone());
         let user = User {
@@ -119,13 +141,13 @@ impl AccountService {
             created_at: now,
         };
         for _ in 0..SIGN_UP_TRIES {
-            let beside = self.ports.sign_ups.find_hash(&user.email)?;
+            let beside = self.sign_ups.find_hash(&user.email)?;
             let sign_up = SignUp {
                 user: user.clone(),
                 password: self.hash(&draft.password, beside.as_ref())?,
                 expires_at: now.plus(WAITING_TIME),
             };
-            if self.ports.sign_ups.add(&sign_up, beside, &letter)? {
+            if self.sign_ups.add(&sign_up, beside, &letter)? {
                 return Ok(id);
             }
         }
@@ -144,7 +166,7 @@ impl AccountService {
         {
             return Err(Violations::from(Field::PASSWORD.must("be given")).into());
         }
-        let code = self.ports.secrets.hash(fields.code.unwrap_or_default());
+        let code = self.secrets.hash(fields.code.unwrap_or_default());
         // Limited as tries of a password are: by the client that tries, and by what is tried.
         self.limits.run(Action::Confirm, caller, code.as_str(), || {
             self.verify(fields, &code, caller)
@@ -158,19 +180,15 @@ impl AccountService {
         code: &CodeHash,
         caller: &Caller,
     ) -> Result<SignedIn, AppError> {
-        let now = self.ports.clock.now();
-        let waiting = self.ports.sign_ups.find_by_code(code, now)?;
+        let now = self.clock.now();
+        let waiting = self.sign_ups.find_by_code(code, now)?;
         let latest = waiting.first().ok_or(AppError::ConfirmsNothing)?;
         let (sign_up, new_password) = match fields.new_password {
             Raw::Missing => self.find_by_password(&waiting, fields.password)?,
             new => (latest, Some(self.new_password(new, latest)?)),
         };
         let password = new_password.clone().unwrap_or_else(|| sign_up.password.clone());
-        let user = match self
-            .ports
-            .sign_ups
-            .confirm(code, &sign_up.user.id, new_password, now)
-        {
+        let user = match self.sign_ups.confirm(code, &sign_up.user.id, new_password, now) {
             Ok(user) => user.ok_or(AppError::ConfirmsNothing)?,
             // An account was made in another way at the same moment.
             Err(RepositoryError::Duplicate { constraint }) if constraint == EMAIL_TAKEN => {
@@ -190,7 +208,7 @@ impl AccountService {
         waiting: &'a [SignUp],
         password: Raw<'_>,
     ) -> Result<(&'a SignUp, Option<PasswordHash>), AppError> {
-        let hasher = self.ports.hasher.as_ref();
+        let hasher = self.hasher.as_ref();
         let hashes: Vec<_> = waiting.iter().map(|sign_up| sign_up.password.clone()).collect();
         let (sign_up, typed, verified) = password
             .text()
@@ -211,7 +229,7 @@ impl AccountService {
     }
 
     fn hash(&self, password: &Password, beside: Option<&PasswordHash>) -> Result<PasswordHash, AppError> {
-        let hasher = &self.ports.hasher;
+        let hasher = &self.hasher;
         match beside {
             Some(beside) => hasher.hash_beside(password.expose(), beside),
             None => hasher.hash(password.expose()),
@@ -225,8 +243,8 @@ impl AccountService {
         password: &Password,
         email: &Email,
     ) -> Result<(PasswordHash, Option<PasswordHash>), AppError> {
-        let now = self.ports.clock.now();
-        let beside = self.ports.sign_ups.waiting_hashes(email, now)?.into_iter().next();
+        let now = self.clock.now();
+        let beside = self.sign_ups.waiting_hashes(email, now)?.into_iter().next();
         Ok((self.hash(password, beside.as_ref())?, beside))
     }
 
@@ -245,12 +263,9 @@ impl AccountService {
     /// # Errors
     /// [`AppError::Invalid`], also for a code that is used, unknown or too old.
     pub fn reset(&self, fields: &ResetFields<'_>, caller: &Caller) -> Result<(), AppError> {
-        let code = self.ports.secrets.hash(fields.code.unwrap_or_default());
+        let code = self.secrets.hash(fields.code.unwrap_or_default());
         self.limits.count_address(Action::Reset, caller)?;
-        let owner = self
-            .ports
-            .codes
-            .owner(&code, Purpose::Reset, self.ports.clock.now())?;
+        let owner = self.codes.owner(&code, Purpose::Reset, self.clock.now())?;
         let user = owner.as_ref().map(|account| &account.user);
         let mut validation = Validation::new();
         let known = validation.check(user.ok_or_else(bad_code));
@@ -261,10 +276,10 @@ impl AccountService {
         let (user, password) = validation.finish(|| known.zip(password))?;
         for _ in 0..SIGN_UP_TRIES {
             let (hash, beside) = self.hash_beside_waiting(&password, &user.email)?;
-            let now = self.ports.clock.now();
-            match self.ports.users.reset_password(&code, &hash, beside, now)? {
+            let now = self.clock.now();
+            match self.users.reset_password(&code, &hash, beside, now)? {
                 Reset::Done => {
-                    self.ports.audit.record(SecurityEvent::PasswordChanged {
+                    self.audit.record(SecurityEvent::PasswordChanged {
                         account: user.id.clone(),
                     });
                     return Ok(());
@@ -290,8 +305,8 @@ impl AccountService {
             validation.check(self.password(Field::PASSWORD, fields.get(Field::PASSWORD), personal));
         let (email, name, last_name, password) =
             validation.finish(|| Some((email?, name?, last_name?, password?)))?;
-        let now = self.ports.clock.now();
-        if let Some(account) = self.ports.users.find_by_email(&email)? {
+        let now = self.clock.now();
+        if let Some(account) = self.users.find_by_email(&email)? {
             // Of an older program: a stranger may have signed up with this address, and knows the password.
             if account.user.verified_at.is_none() {
                 return Err(Violations::from(Field::EMAIL.says(
@@ -302,17 +317,17 @@ impl AccountService {
             if account.user.role == Role::Admin {
                 return Ok(AdminCreation::Already);
             }
-            if !self.ports.users.set_role(&account.user.id, Role::Admin, now)? {
+            if !self.users.set_role(&account.user.id, Role::Admin, now)? {
                 return Err(AppError::NotFound("The account went away meanwhile"));
             }
-            self.ports.audit.record(SecurityEvent::RoleChanged {
+            self.audit.record(SecurityEvent::RoleChanged {
                 account: account.user.id,
                 role: Role::Admin,
             });
             return Ok(AdminCreation::Promoted);
         }
         let (password, _) = self.hash_beside_waiting(&password, &email)?;
-        let id = UserId::stored(self.ports.secrets.id());
+        let id = UserId::stored(self.secrets.id());
         let account = Account {
             user: User {
                 photo: PhotoUrl::portrait(&name, &last_name),
@@ -328,7 +343,7 @@ impl AccountService {
             },
             password: Some(password),
         };
-        match self.ports.users.create(&account) {
+        match self.users.create(&account) {
             Ok(()) => {
                 self.record_creation(&account.user);
                 Ok(AdminCreation::Created)
@@ -342,7 +357,7 @@ impl AccountService {
 
     /// What there is when the account was not there a moment ago, and could not be made because it is there now.
     fn outrun(&self, email: &Email) -> Result<AdminCreation, AppError> {
-        match self.ports.users.find_by_email(email)? {
+        match self.users.find_by_email(email)? {
             Some(account) if account.user.role == Role::Admin => Ok(AdminCreation::Outrun),
             _ => Err(AppError::NameTaken(
                 "Somebody made an account with this address at the same moment; nothing was changed. Try again".to_owned(),
@@ -358,12 +373,12 @@ impl AccountService {
         personal: [&str; 3],
     ) -> Result<Password, tinerary_domain::FieldError> {
         Password::parse(field, raw, personal, &|password| {
-            self.ports.common_passwords.contains(password)
+            self.common_passwords.contains(password)
         })
     }
 
     fn record_creation(&self, user: &User) {
-        self.ports.audit.record(SecurityEvent::AccountCreated {
+        self.audit.record(SecurityEvent::AccountCreated {
             account: user.id.clone(),
             role: user.role,
         });
@@ -385,16 +400,16 @@ impl AccountService {
     }
 
     fn post(&self, letter: Letter, email: Email) -> Result<(), AppError> {
-        Ok(self.ports.outbox.post(&self.letter(letter, email))?)
+        Ok(self.outbox.post(&self.letter(letter, email))?)
     }
 
     fn letter(&self, letter: Letter, email: Email) -> NewLetter {
         NewLetter {
-            id: self.ports.secrets.id(),
+            id: self.secrets.id(),
             letter,
             email,
             sign_up: None,
-            posted_at: self.ports.clock.now(),
+            posted_at: self.clock.now(),
         }
     }
 }

@@ -1,15 +1,30 @@
 //! Cards: what messengers show with a link.
 
+use std::sync::Arc;
+
 use tinerary_domain::{CityId, Country, HotelId, ItineraryId, PhotoUrl, ShowId, UserId};
 
 use crate::{
     AppError,
-    ports::{Ports, pictures::Card},
+    ports::{
+        Ports,
+        cities::CityRepository,
+        hotels::HotelRepository,
+        itineraries::ItineraryRepository,
+        pictures::{Card, Pictures},
+        shows::ShowRepository,
+        users::UserRepository,
+    },
 };
 
 /// Use cases of cards.
 pub struct CardService {
-    ports: Ports,
+    cities: Arc<dyn CityRepository>,
+    hotels: Arc<dyn HotelRepository>,
+    itineraries: Arc<dyn ItineraryRepository>,
+    shows: Arc<dyn ShowRepository>,
+    users: Arc<dyn UserRepository>,
+    pictures: Arc<dyn Pictures>,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("There is no such picture");
@@ -18,7 +33,14 @@ impl CardService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone() }
+        Self {
+            cities: Arc::clone(&ports.cities),
+            hotels: Arc::clone(&ports.hotels),
+            itineraries: Arc::clone(&ports.itineraries),
+            shows: Arc::clone(&ports.shows),
+            users: Arc::clone(&ports.users),
+            pictures: Arc::clone(&ports.pictures),
+        }
     }
 
     /// The card of the thing of `list` with this id, as PNG.
@@ -32,12 +54,12 @@ impl CardService {
             _ => None,
         };
         let card = card.ok_or(NOT_FOUND)?;
-        self.ports.pictures.card(&card).ok_or(NOT_FOUND)
+        self.pictures.card(&card).ok_or(NOT_FOUND)
     }
 
     fn of_city(&self, id: &str) -> Result<Option<Card>, AppError> {
         let id = CityId::stored(id.to_owned());
-        Ok(self.ports.cities.find(&id)?.map(|city| Card {
+        Ok(self.cities.find(&id)?.map(|city| Card {
             kind: "cities",
             seed: seed(&city.fields.photo, "cities", city.fields.name.as_str()),
             name: city.fields.name.into_string(),
@@ -47,7 +69,7 @@ impl CardService {
 
     fn of_hotel(&self, id: &str) -> Result<Option<Card>, AppError> {
         let id = HotelId::stored(id.to_owned());
-        Ok(self.ports.hotels.find(&id)?.map(|hotel| {
+        Ok(self.hotels.find(&id)?.map(|hotel| {
             let stand_in = format!("{}~{}", hotel.id, hotel.city.name.as_str());
             Card {
                 kind: "hotels",
@@ -65,7 +87,7 @@ impl CardService {
 
     fn of_itinerary(&self, id: &str) -> Result<Option<Card>, AppError> {
         let id = ItineraryId::stored(id.to_owned());
-        Ok(self.ports.itineraries.find(&id)?.map(|itinerary| {
+        Ok(self.itineraries.find(&id)?.map(|itinerary| {
             let stand_in = itinerary.id.as_str();
             Card {
                 kind: "itineraries",
@@ -81,7 +103,7 @@ impl CardService {
 
     fn of_show(&self, id: &str) -> Result<Option<Card>, AppError> {
         let id = ShowId::stored(id.to_owned());
-        Ok(self.ports.shows.find(&id)?.map(|show| Card {
+        Ok(self.shows.find(&id)?.map(|show| Card {
             kind: "shows",
             seed: seed(&show.fields.photo, "shows", show.id.as_str()),
             name: show.fields.name.into_string(),
@@ -90,7 +112,7 @@ impl CardService {
     }
 
     fn of_person(&self, id: &str) -> Result<Option<Card>, AppError> {
-        let person = self.ports.users.find_person(&UserId::stored(id.to_owned()))?;
+        let person = self.users.find_person(&UserId::stored(id.to_owned()))?;
         Ok(person.map(|person| Card {
             kind: "people",
             seed: seed(&person.photo, "people", person.id.as_str()),

@@ -12,8 +12,8 @@ use crate::{
     Admin, AppError,
     page::{NameKey, Page, PageRequest, RankKey},
     ports::{
-        Ports,
-        cities::{CityFilter, CityOrder},
+        cities::{CityFilter, CityOrder, CityRepository},
+        places::Places,
     },
 };
 
@@ -30,7 +30,11 @@ pub struct CityListing<Key = NameKey, Item = City> {
 /// they are not sent: clients that do not know them must not take them away.
 pub type CityService = ThingService<City>;
 
-thing!(City, Admin, "city", "City not found", cities, CityId, CityFields, CityChange;);
+thing! {
+    City, Admin, "city", "City not found",
+    CityPorts { cities: CityRepository, places: Places },
+    CityId, CityFields, CityChange;
+}
 
 impl CityService {
     /// The cities that match `filter`, by name.
@@ -70,7 +74,7 @@ impl CityService {
     fn listing<Key, Item>(
         &self,
         filter: &CityFilter,
-        find: impl FnOnce(&Ports) -> Result<Page<Item, Key>, AppError>,
+        find: impl FnOnce(&CityPorts) -> Result<Page<Item, Key>, AppError>,
     ) -> Result<CityListing<Key, Item>, AppError> {
         let page = match filter.name {
             NameSearch::Nothing => Page::empty(),

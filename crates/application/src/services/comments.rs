@@ -1,22 +1,36 @@
 //! Comments.
 
+use std::sync::Arc;
+
 use tinerary_domain::{
     Activity, Comment, CommentDraft, CommentId, CommentText, Field, Fields, Raw, Reference, Violations,
 };
 
 use super::{
+    owners::RemovalPorts,
     references::{name_missing, with_missing_reference},
     things::{Deletion, Writer},
 };
 use crate::{
     Actor, AppError,
     page::{Page, PageRequest, TimeKey},
-    ports::{Ports, comments::PostedComment, outbox::Thing},
+    ports::{
+        Ports,
+        clock::Clock,
+        comments::{CommentRepository, PostedComment},
+        outbox::Thing,
+        references::References,
+        secrets::Secrets,
+    },
 };
 
 /// Use cases of comments.
 pub struct CommentService {
-    ports: Ports,
+    comments: Arc<dyn CommentRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+    deletion_ports: RemovalPorts,
 }
 
 const NOT_FOUND: AppError = AppError::NotFound("Comment not found");
@@ -25,7 +39,13 @@ impl CommentService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone() }
+        Self {
+            comments: Arc::clone(&ports.comments),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
+            deletion_ports: Actor::deletion_ports(ports),
+        }
     }
 
     /// The comments on one itinerary or show, newest first. Empty when there is no such activity.
@@ -34,7 +54,7 @@ impl CommentService {
         activity: &Activity,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<Comment, TimeKey>, AppError> {
-        Ok(self.ports.comments.list(activity, page)?)
+        Ok(self.comments.list(activity, page)?)
     }
 
     /// Posts a comment and returns it, so that it can be shown at once.
@@ -43,20 +63,16 @@ impl CommentService {
     /// [`AppError::Invalid`], also when there is no such activity.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<Comment, AppError> {
         let activity = Reference::activity(fields);
-        let draft = with_missing_reference(
-            &*self.ports.references,
-            CommentDraft::check(fields),
-            activity.as_ref(),
-        )?;
+        let draft =
+            with_missing_reference(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
         let comment = PostedComment {
-            id: CommentId::stored(self.ports.secrets.id()),
+            id: CommentId::stored(self.secrets.id()),
             text: draft.text,
             activity: draft.activity,
             author: actor.user_id.clone(),
-            at: self.ports.clock.now(),
+            at: self.clock.now(),
         };
-        name_missing(self.ports.comments.create(&comment), activity.as_ref())?
-            .ok_or(AppError::Unauthenticated)
+        name_missing(self.comments.create(&comment), activity.as_ref())?.ok_or(AppError::Unauthenticated)
     }
 
     /// Changes what one's own comment says.
@@ -64,12 +80,11 @@ impl CommentService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &CommentId, text: Raw<'_>) -> Result<(), AppError> {
-        let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
+        let comment = self.comments.find(id)?.ok_or(NOT_FOUND)?;
         actor.may_change(&comment.author)?;
         let text = CommentText::parse(Field::COMMENT, text).map_err(Violations::from)?;
-        self.ports
-            .comments
-            .update(id, &text, self.ports.clock.now())?
+        self.comments
+            .update(id, &text, self.clock.now())?
             .then_some(())
             .ok_or(NOT_FOUND)
     }
@@ -79,7 +94,7 @@ impl CommentService {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] for an admin without a good reason.
     pub fn delete(&self, actor: &Actor, id: &CommentId, why: Raw<'_>) -> Result<(), AppError> {
-        let comment = self.ports.comments.find(id)?.ok_or(NOT_FOUND)?;
+        let comment = self.comments.find(id)?.ok_or(NOT_FOUND)?;
         let deletion = Deletion {
             kind: Thing::Comment,
             id: id.as_str(),
@@ -87,8 +102,8 @@ impl CommentService {
             creator: &comment.author,
             not_found: NOT_FOUND,
         };
-        actor.delete(&self.ports, deletion, why, |letter| {
-            self.ports.comments.delete(id, letter)
+        actor.delete(&self.deletion_ports, deletion, why, |letter| {
+            self.comments.delete(id, letter)
         })
     }
 }

@@ -1,5 +1,7 @@
 //! What is shared, and other things may refer to: cities and hotels.
 
+use std::sync::Arc;
+
 use tinerary_domain::{Creator, UserId, grouped};
 
 use super::things::{Deletion, Writer};
@@ -7,7 +9,7 @@ use crate::{
     Admin, AppError, RepositoryError,
     ports::{
         Ports,
-        audit::SecurityEvent,
+        audit::{Audit, SecurityEvent},
         deletion::{Deletion as Removed, Dependents},
     },
 };
@@ -19,6 +21,11 @@ impl Writer for Admin {
     type Wish<'a> = bool;
     type Order = bool;
     type Removed = Removed;
+    type DeletionPorts = Arc<dyn Audit>;
+
+    fn deletion_ports(all: &Ports) -> Arc<dyn Audit> {
+        Arc::clone(&all.audit)
+    }
 
     fn person(&self) -> &UserId {
         &self.actor().user_id
@@ -32,7 +39,7 @@ impl Writer for Admin {
     /// [`AppError::StillUsed`] when other things refer to it and are not to go too.
     fn delete(
         &self,
-        ports: &Ports,
+        audit: &Arc<dyn Audit>,
         deletion: Deletion<'_, &'static str>,
         cascade: bool,
         remove: impl FnOnce(bool) -> Result<Removed, RepositoryError>,
@@ -45,7 +52,7 @@ impl Writer for Admin {
                 return Err(AppError::StillUsed(format!("{name} still has {dependents}")));
             }
         }
-        ports.audit.record(SecurityEvent::DeletedByAdmin {
+        audit.record(SecurityEvent::DeletedByAdmin {
             admin: self.person().clone(),
             thing: deletion.kind,
             id: deletion.id.to_owned(),

@@ -1,5 +1,7 @@
 //! Signing in with Google.
 
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 use tinerary_domain::{Email, Field, LastNameShown, PersonName, PhotoUrl, Role, User, UserId};
 
@@ -12,11 +14,13 @@ use crate::{
     ports::{
         Ports,
         account::Account,
-        attempts::Attempt,
-        audit::{SecurityEvent, SignInFailure, SignInMethod},
-        codes::{Purpose, StoredCode},
+        attempts::{Attempt, AttemptRepository},
+        audit::{Audit, SecurityEvent, SignInFailure, SignInMethod},
+        clock::Clock,
+        codes::{CodeRepository, Purpose, StoredCode},
         identity_provider::{Identity, IdentityError, IdentityProvider},
-        secrets::Code,
+        secrets::{Code, Secrets},
+        users::UserRepository,
     },
 };
 
@@ -84,7 +88,13 @@ impl From<IdentityError> for GoogleError {
 
 /// Use cases of signing in with Google.
 pub struct GoogleService {
-    ports: Ports,
+    users: Arc<dyn UserRepository>,
+    codes: Arc<dyn CodeRepository>,
+    attempts: Arc<dyn AttemptRepository>,
+    audit: Arc<dyn Audit>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+    identity_provider: Option<Arc<dyn IdentityProvider>>,
     limits: RateLimits,
     sessions: SessionService,
 }
@@ -94,7 +104,13 @@ impl GoogleService {
     #[must_use]
     pub fn new(ports: &Ports, limits: RateLimits, sessions: SessionService) -> Self {
         Self {
-            ports: ports.clone(),
+            users: Arc::clone(&ports.users),
+            codes: Arc::clone(&ports.codes),
+            attempts: Arc::clone(&ports.attempts),
+            audit: Arc::clone(&ports.audit),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
+            identity_provider: ports.identity_provider.clone(),
             limits,
             sessions,
         }
@@ -103,7 +119,7 @@ impl GoogleService {
     /// Whether people can sign in with Google here.
     #[must_use]
     pub fn is_configured(&self) -> bool {
-        self.ports.identity_provider.is_some()
+        self.identity_provider.is_some()
     }
 
     /// Begins a sign-in: the browser has to be sent to Google.
@@ -118,13 +134,13 @@ impl GoogleService {
                 AppError::Unavailable(source)
             }
         })?;
-        let browser_secret = self.ports.secrets.code();
-        self.ports.attempts.add(&Attempt {
-            state: self.ports.secrets.hash(&authorization.state),
-            browser: self.ports.secrets.hash(browser_secret.expose()),
+        let browser_secret = self.secrets.code();
+        self.attempts.add(&Attempt {
+            state: self.secrets.hash(&authorization.state),
+            browser: self.secrets.hash(browser_secret.expose()),
             nonce: authorization.nonce,
             verifier: authorization.verifier,
-            expires_at: self.ports.clock.now().plus(ATTEMPT_LIFETIME),
+            expires_at: self.clock.now().plus(ATTEMPT_LIFETIME),
         })?;
         Ok(AuthorizationRequest {
             url: authorization.url,
@@ -148,7 +164,7 @@ impl GoogleService {
                 error,
                 GoogleError::Unverified | GoogleError::Refused(_) | GoogleError::Expired
             ) {
-                self.ports.audit.record(SecurityEvent::SignInFailed {
+                self.audit.record(SecurityEvent::SignInFailed {
                     account: None,
                     why: SignInFailure::Google,
                 });
@@ -163,11 +179,10 @@ impl GoogleService {
     pub fn sign_in(&self, code: Option<&str>, caller: &Caller) -> Result<SignedIn, AppError> {
         self.provider()?;
         self.limits.count_address(Action::Write, caller)?;
-        let code = self.ports.secrets.hash(code.unwrap_or_default());
+        let code = self.secrets.hash(code.unwrap_or_default());
         let account = self
-            .ports
             .codes
-            .take(&code, Purpose::SignIn, self.ports.clock.now())?
+            .take(&code, Purpose::SignIn, self.clock.now())?
             .ok_or(AppError::BadCode)
             .inspect_err(|error| self.sessions.record_failure(None, error))?;
         self.sessions
@@ -176,8 +191,7 @@ impl GoogleService {
     }
 
     fn provider(&self) -> Result<&dyn IdentityProvider, AppError> {
-        self.ports
-            .identity_provider
+        self.identity_provider
             .as_deref()
             .ok_or(AppError::GoogleNotConfigured)
     }
@@ -198,10 +212,10 @@ impl GoogleService {
             .ok_or_else(|| GoogleError::Refused("the provider gave no code".into()))?;
         let identity = provider.exchange_code(code, &attempt.nonce, &attempt.verifier)?;
         let user_id = self.find_or_create_account(&identity)?;
-        let code = self.ports.secrets.code();
-        let now = self.ports.clock.now();
-        self.ports.codes.add(&StoredCode {
-            hash: self.ports.secrets.hash(code.expose()),
+        let code = self.secrets.code();
+        let now = self.clock.now();
+        self.codes.add(&StoredCode {
+            hash: self.secrets.hash(code.expose()),
             user_id,
             purpose: Purpose::SignIn,
             created_at: now,
@@ -212,14 +226,10 @@ impl GoogleService {
 
     /// The attempt that this browser began. It is used up even when something else is wrong with it.
     fn take_attempt(&self, callback: &Callback<'_>) -> Result<Attempt, GoogleError> {
-        let state = self.ports.secrets.hash(callback.state.unwrap_or_default());
-        let secret = self
-            .ports
-            .secrets
-            .hash(callback.browser_secret.unwrap_or_default());
-        self.ports
-            .attempts
-            .take(&state, self.ports.clock.now())?
+        let state = self.secrets.hash(callback.state.unwrap_or_default());
+        let secret = self.secrets.hash(callback.browser_secret.unwrap_or_default());
+        self.attempts
+            .take(&state, self.clock.now())?
             // Another browser: an attacker may have sent it here to sign it in to the attacker's account.
             .filter(|attempt| attempt.browser == secret)
             .ok_or(GoogleError::Expired)
@@ -229,7 +239,7 @@ impl GoogleService {
     /// created.
     fn find_or_create_account(&self, identity: &Identity) -> Result<UserId, GoogleError> {
         // The key identifies the person, even when the address has changed since.
-        if let Some(account) = self.ports.users.find_by_identity(&identity.key)? {
+        if let Some(account) = self.users.find_by_identity(&identity.key)? {
             return Ok(account.user.id);
         }
         let email = identity
@@ -237,12 +247,12 @@ impl GoogleService {
             .as_ref()
             .filter(|_| identity.email_verified)
             .ok_or(GoogleError::Unverified)?;
-        let now = self.ports.clock.now();
-        if let Some(account) = self.ports.users.find_by_email(email)? {
+        let now = self.clock.now();
+        if let Some(account) = self.users.find_by_email(email)? {
             // An account whose address was never confirmed loses its password: a stranger may have set it.
-            let linked = self.ports.users.link(&account, &identity.key, now);
+            let linked = self.users.link(&account, &identity.key, now);
             return if linked.map_err(lost_race)? {
-                self.ports.audit.record(SecurityEvent::IdentityLinked {
+                self.audit.record(SecurityEvent::IdentityLinked {
                     account: account.user.id.clone(),
                 });
                 Ok(account.user.id)
@@ -252,11 +262,10 @@ impl GoogleService {
         }
         let user = self.new_user(identity, email);
         let id = user.id.clone();
-        self.ports
-            .users
+        self.users
             .create_linked(&Account { user, password: None }, &identity.key)
             .map_err(lost_race)?;
-        self.ports.audit.record(SecurityEvent::AccountCreated {
+        self.audit.record(SecurityEvent::AccountCreated {
             account: id.clone(),
             role: Role::User,
         });
@@ -264,8 +273,8 @@ impl GoogleService {
     }
 
     fn new_user(&self, identity: &Identity, email: &Email) -> User {
-        let now = self.ports.clock.now();
-        let id = UserId::stored(self.ports.secrets.id());
+        let now = self.clock.now();
+        let id = UserId::stored(self.secrets.id());
         let mailbox = email.as_str().split('@').next().unwrap_or_default();
         let first_name = name(&identity.given_name)
             .or_else(|| name(mailbox))

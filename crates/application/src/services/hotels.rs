@@ -10,8 +10,8 @@ use crate::{
     changes::depends_on_day,
     page::{NameKey, Page, PageRequest, RankKey},
     ports::{
-        Ports,
-        hotels::{HotelFilter, HotelOrder, Order},
+        hotels::{HotelFilter, HotelOrder, HotelRepository, Order},
+        shows::ShowRepository,
     },
 };
 
@@ -19,14 +19,16 @@ use crate::{
 pub type HotelService = ThingService<Hotel>;
 
 thing! {
-    Hotel, Admin, "hotel", "Hotel not found", hotels, HotelId, HotelFields, HotelChange;
+    Hotel, Admin, "hotel", "Hotel not found",
+    HotelPorts { hotels: HotelRepository, shows: ShowRepository },
+    HotelId, HotelFields, HotelChange;
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::city(fields)
     }
 
     /// Reads when the next show of each hotel is, where there are any.
-    fn complete(hotels: &mut [Self], ports: &Ports) -> Result<(), AppError> {
+    fn complete(hotels: &mut [Self], service: &HotelService) -> Result<(), AppError> {
         let with_shows: Vec<HotelId> = hotels
             .iter()
             .filter(|hotel| hotel.shows > 0)
@@ -35,10 +37,10 @@ thing! {
         if with_shows.is_empty() {
             return Ok(());
         }
-        let today = ports.clock.now().start_of_day();
+        let today = service.clock.now().start_of_day();
         depends_on_day(today);
         let mut next: HashMap<HotelId, NextShow> =
-            ports.shows.next_shows(&with_shows, today)?.into_iter().collect();
+            service.ports.shows.next_shows(&with_shows, today)?.into_iter().collect();
         for hotel in hotels {
             hotel.next_show = next.remove(&hotel.id);
         }
@@ -58,7 +60,7 @@ impl HotelService {
             NameSearch::Nothing => Page::empty(),
             NameSearch::Any | NameSearch::Contains(_) => self.ports.hotels.list(filter, order, page)?,
         };
-        Hotel::complete(&mut page.items, &self.ports)?;
+        Hotel::complete(&mut page.items, self)?;
         Ok(page)
     }
 
@@ -73,7 +75,7 @@ impl HotelService {
             NameSearch::Nothing => Page::empty(),
             NameSearch::Any | NameSearch::Contains(_) => self.ports.hotels.list_by(filter, order, page)?,
         };
-        Hotel::complete(&mut page.items, &self.ports)?;
+        Hotel::complete(&mut page.items, self)?;
         Ok(page)
     }
 }

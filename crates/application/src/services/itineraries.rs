@@ -10,8 +10,7 @@ use crate::{
     Actor, AppError,
     page::{Page, PageRequest, RankKey, TimeKey},
     ports::{
-        Ports,
-        itineraries::{ItineraryFilter, ItineraryOrder, TagCount},
+        itineraries::{ItineraryFilter, ItineraryOrder, ItineraryRepository, TagCount},
         outbox::Thing,
     },
 };
@@ -23,8 +22,9 @@ pub type ItineraryService = ThingService<Itinerary>;
 const MOST_TAGS: u8 = 20;
 
 thing! {
-    Itinerary, Actor, Thing::Itinerary, "Itinerary not found", itineraries, ItineraryId, ItineraryFields, ItineraryChange,
-    Activity::Itinerary;
+    Itinerary, Actor, Thing::Itinerary, "Itinerary not found",
+    ItineraryPorts { itineraries: ItineraryRepository },
+    ItineraryId, ItineraryFields, ItineraryChange, Activity::Itinerary;
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::city(fields)

@@ -1,6 +1,6 @@
 //! Sends the letters in the outbox.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::TimeDelta;
 use tinerary_domain::{Timestamp, User};
@@ -11,10 +11,12 @@ use crate::{
     ports::{
         Ports,
         account::SignUp,
-        codes::{Purpose, StoredCode},
-        mailer::{Mail, MailError},
-        outbox::{DueLetter, Letter, Waiting},
-        secrets::Code,
+        clock::Clock,
+        codes::{CodeRepository, Purpose, StoredCode},
+        mailer::{Mail, MailError, Mailer},
+        outbox::{DueLetter, Letter, Outbox, Waiting},
+        secrets::{Code, Secrets},
+        sign_ups::SignUpRepository,
     },
 };
 
@@ -46,7 +48,12 @@ pub enum Delivery {
 
 /// Use cases of the outbox. Several threads may send at the same time, each a letter to another mailbox.
 pub struct MailService {
-    ports: Ports,
+    sign_ups: Arc<dyn SignUpRepository>,
+    codes: Arc<dyn CodeRepository>,
+    outbox: Arc<dyn Outbox>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+    mailer: Arc<dyn Mailer>,
     /// The public address of the site, without a trailing slash.
     site: String,
     /// The mailboxes to which a letter is under way: a slow one takes one sender, not all of them.
@@ -73,7 +80,12 @@ impl MailService {
     #[must_use]
     pub fn new(ports: &Ports, site: &str) -> Self {
         Self {
-            ports: ports.clone(),
+            sign_ups: Arc::clone(&ports.sign_ups),
+            codes: Arc::clone(&ports.codes),
+            outbox: Arc::clone(&ports.outbox),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
+            mailer: Arc::clone(&ports.mailer),
             site: site.trim_end_matches('/').to_owned(),
             busy: Mutex::default(),
         }
@@ -81,10 +93,10 @@ impl MailService {
 
     /// Takes the letter that has been due for longest, of those to mailboxes to which none is under way.
     pub fn claim(&self) -> Result<Option<Claimed<'_>>, AppError> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         // Kept meanwhile: two threads must not choose the same mailbox.
         let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(due) = self.ports.outbox.claim(now, now.plus(LEASE), &busy)? else {
+        let Some(due) = self.outbox.claim(now, now.plus(LEASE), &busy)? else {
             return Ok(None);
         };
         busy.push(due.mailbox.clone());
@@ -93,7 +105,7 @@ impl MailService {
 
     /// What waits to be sent.
     pub fn waiting(&self) -> Result<Waiting, AppError> {
-        Ok(self.ports.outbox.waiting()?)
+        Ok(self.outbox.waiting()?)
     }
 
     /// Claims a letter and sends it.
@@ -109,15 +121,15 @@ impl MailService {
     /// # Errors
     /// [`AppError::Unavailable`] when the database is away; the letter stays in the outbox.
     pub fn deliver(&self, claimed: &Claimed<'_>) -> Result<Delivery, AppError> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         let due = &claimed.due;
         let Some(mail) = self.mail(due, now)? else {
-            self.ports.outbox.done(&due.id)?;
+            self.outbox.done(&due.id)?;
             return Ok(Delivery::Dropped);
         };
-        match self.ports.mailer.send(&mail) {
+        match self.mailer.send(&mail) {
             Ok(()) => {
-                self.ports.outbox.done(&due.id)?;
+                self.outbox.done(&due.id)?;
                 Ok(Delivery::Sent)
             }
             Err(error) => self.failed(due, error),
@@ -125,16 +137,16 @@ impl MailService {
     }
 
     fn failed(&self, due: &DueLetter, error: MailError) -> Result<Delivery, AppError> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         let max_age = match error {
             MailError::Unavailable(_) => MAX_AGE_UNSENT,
             MailError::Refused(_) => MAX_AGE_REFUSED,
         };
         if now > due.posted_at.plus(max_age) {
-            self.ports.outbox.done(&due.id)?;
+            self.outbox.done(&due.id)?;
             return Ok(Delivery::Abandoned(error));
         }
-        self.ports.outbox.postpone(&due.id, now.plus(delay(due.tries)))?;
+        self.outbox.postpone(&due.id, now.plus(delay(due.tries)))?;
         Ok(Delivery::Postponed(error))
     }
 
@@ -172,9 +184,9 @@ impl MailService {
     }
 
     fn reset_code(&self, user: &User, now: Timestamp) -> Result<Code, AppError> {
-        let code = self.ports.secrets.code();
-        self.ports.codes.add(&StoredCode {
-            hash: self.ports.secrets.hash(code.expose()),
+        let code = self.secrets.code();
+        self.codes.add(&StoredCode {
+            hash: self.secrets.hash(code.expose()),
             user_id: user.id.clone(),
             purpose: Purpose::Reset,
             created_at: now,
@@ -184,10 +196,10 @@ impl MailService {
     }
 
     fn confirmation_code(&self, sign_ups: &[SignUp], now: Timestamp) -> Result<Code, AppError> {
-        let code = self.ports.secrets.code();
+        let code = self.secrets.code();
         let ids: Vec<_> = sign_ups.iter().map(|sign_up| sign_up.user.id.clone()).collect();
-        self.ports.sign_ups.add_code(
-            &self.ports.secrets.hash(code.expose()),
+        self.sign_ups.add_code(
+            &self.secrets.hash(code.expose()),
             &ids,
             now.plus(letters::CONFIRM_LIFETIME),
         )?;

@@ -1,5 +1,7 @@
 //! Things that belong to their author: itineraries, shows and comments.
 
+use std::sync::Arc;
+
 use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, UserId, Violations};
 
 use super::things::{Deletion, Writer};
@@ -7,12 +9,23 @@ use crate::{
     Actor, AppError, RepositoryError,
     ports::{
         Ports,
-        audit::SecurityEvent,
+        audit::{Audit, SecurityEvent},
+        clock::Clock,
         outbox::{Letter, NewLetter, Removal, Thing},
+        secrets::Secrets,
+        users::UserRepository,
     },
 };
 
 const NOT_YOURS: AppError = AppError::Forbidden("Only its author may change this");
+
+/// What a deletion by an admin needs: the author's address, a letter to them, and a place in the log.
+pub struct RemovalPorts {
+    users: Arc<dyn UserRepository>,
+    audit: Arc<dyn Audit>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+}
 
 /// Only the author changes what is theirs, which admins have no privilege in. An admin deletes anybody's and says why: the author
 /// is notified by mail.
@@ -24,6 +37,16 @@ impl Writer for Actor {
     type Order = Option<NewLetter>;
     /// Whether there was anything.
     type Removed = bool;
+    type DeletionPorts = RemovalPorts;
+
+    fn deletion_ports(all: &Ports) -> RemovalPorts {
+        RemovalPorts {
+            users: Arc::clone(&all.users),
+            audit: Arc::clone(&all.audit),
+            secrets: Arc::clone(&all.secrets),
+            clock: Arc::clone(&all.clock),
+        }
+    }
 
     fn person(&self) -> &UserId {
         &self.user_id
@@ -41,7 +64,7 @@ impl Writer for Actor {
     /// [`AppError::Forbidden`] for others; [`AppError::Invalid`] when an admin gives no good reason.
     fn delete(
         &self,
-        ports: &Ports,
+        ports: &RemovalPorts,
         deletion: Deletion<'_, Thing>,
         why: Raw<'_>,
         remove: impl FnOnce(Option<NewLetter>) -> Result<bool, RepositoryError>,
@@ -59,7 +82,7 @@ impl Writer for Actor {
 
 /// When an admin removes another person's thing: the letter to its author, and what is kept of it.
 fn letter_and_event(
-    ports: &Ports,
+    ports: &RemovalPorts,
     actor: &Actor,
     deletion: &Deletion<'_, Thing>,
     why: Raw<'_>,

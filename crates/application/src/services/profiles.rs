@@ -1,24 +1,33 @@
 //! Profiles: one's own, and what others see of it.
 
+use std::sync::Arc;
+
 use tinerary_domain::{Fields, Person, ProfileChange, User, UserId};
 
-use crate::{Actor, AppError, ports::Ports};
+use crate::{
+    Actor, AppError,
+    ports::{Ports, clock::Clock, users::UserRepository},
+};
 
 /// Use cases of profiles.
 pub struct ProfileService {
-    ports: Ports,
+    users: Arc<dyn UserRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ProfileService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone() }
+        Self {
+            users: Arc::clone(&ports.users),
+            clock: Arc::clone(&ports.clock),
+        }
     }
 
     /// What everybody may see of a person.
     pub fn person(&self, id: &UserId) -> Result<Person, AppError> {
-        let found = self.ports.users.find_person(id)?;
+        let found = self.users.find_person(id)?;
         found.ok_or(AppError::NotFound("Traveller not found"))
     }
 
@@ -31,7 +40,7 @@ impl ProfileService {
             return Err(AppError::Forbidden("This profile is somebody else's"));
         }
         // Deleted since the session was looked up.
-        self.ports.users.find(id)?.ok_or(AppError::Unauthenticated)
+        self.users.find(id)?.ok_or(AppError::Unauthenticated)
     }
 
     /// Changes what was sent of the profile of `id`, who must be the person who asks.
@@ -41,7 +50,7 @@ impl ProfileService {
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         let user = self.get(actor, id)?;
         let change = ProfileChange::check(fields, &user)?;
-        if self.ports.users.update(id, &change, self.ports.clock.now())? {
+        if self.users.update(id, &change, self.clock.now())? {
             Ok(())
         } else {
             Err(AppError::Unauthenticated)

@@ -1,12 +1,17 @@
 //! Rate limits by network, by person, and by account and network, for what is expensive or can be guessed.
 
-use std::{net::IpAddr, time::Duration};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use tinerary_domain::{Email, Network};
 
 use crate::{
     AppError, Caller,
-    ports::{Ports, rate_limiter::Quota},
+    ports::{
+        Ports,
+        clock::Clock,
+        rate_limiter::{NetworkLimiter, Quota, RateLimiter},
+        sessions::SessionRepository,
+    },
 };
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -169,7 +174,10 @@ impl Default for Quotas {
 /// Enforces the quotas.
 #[derive(Clone)]
 pub struct RateLimits {
-    ports: Ports,
+    sessions: Arc<dyn SessionRepository>,
+    clock: Arc<dyn Clock>,
+    rate_limiter: Arc<dyn RateLimiter>,
+    read_limiter: Arc<dyn NetworkLimiter>,
     quotas: Quotas,
 }
 
@@ -181,7 +189,10 @@ impl RateLimits {
     #[must_use]
     pub fn new(ports: &Ports, quotas: Quotas) -> Self {
         Self {
-            ports: ports.clone(),
+            sessions: Arc::clone(&ports.sessions),
+            clock: Arc::clone(&ports.clock),
+            rate_limiter: Arc::clone(&ports.rate_limiter),
+            read_limiter: Arc::clone(&ports.read_limiter),
             quotas,
         }
     }
@@ -229,9 +240,8 @@ impl RateLimits {
         if self.quotas.read.times == 0 {
             return Ok(());
         }
-        self.ports
-            .read_limiter
-            .take(Network::of(address), self.quotas.read, self.ports.clock.now())
+        self.read_limiter
+            .take(Network::of(address), self.quotas.read, self.clock.now())
             .map_err(AppError::TooMany)
     }
 
@@ -281,10 +291,7 @@ impl RateLimits {
         }
         if let Some(email) = email
             && self.quotas.sign_in.times > 0
-            && !self
-                .ports
-                .sessions
-                .knows_network(email, network, self.ports.clock.now())?
+            && !self.sessions.knows_network(email, network, self.clock.now())?
         {
             counted.extend(self.elsewhere(email, network)?);
         }
@@ -335,20 +342,18 @@ impl RateLimits {
     }
 
     fn take(&self, (key, quota): &Counted) -> Result<(), AppError> {
-        self.ports
-            .rate_limiter
-            .take(key, *quota, self.ports.clock.now())
+        self.rate_limiter
+            .take(key, *quota, self.clock.now())
             .map_err(AppError::TooMany)
     }
 
     fn check(&self, (key, quota): &Counted) -> Result<(), AppError> {
-        self.ports
-            .rate_limiter
-            .check(key, *quota, self.ports.clock.now())
+        self.rate_limiter
+            .check(key, *quota, self.clock.now())
             .map_err(AppError::TooMany)
     }
 
     fn refund(&self, (key, quota): &Counted) {
-        self.ports.rate_limiter.refund(key, *quota);
+        self.rate_limiter.refund(key, *quota);
     }
 }

@@ -1,5 +1,7 @@
 //! Reactions.
 
+use std::sync::Arc;
+
 use tinerary_domain::{
     Activity, ActivitySummary, Field, Fields, Reaction, ReactionGroup, ReactionId, ReactionName,
     ReactionTally, Reference, UserId,
@@ -11,7 +13,10 @@ use crate::{
     page::{Page, PageRequest, ReactionKey, TimeKey},
     ports::{
         Ports,
-        reactions::{Activities, NAME_TAKEN, Toggled},
+        clock::Clock,
+        reactions::{Activities, NAME_TAKEN, ReactionRepository, Toggled},
+        references::References,
+        secrets::Secrets,
     },
 };
 
@@ -26,14 +31,22 @@ pub struct MadeReactions {
 
 /// Use cases of reactions.
 pub struct ReactionService {
-    ports: Ports,
+    reactions: Arc<dyn ReactionRepository>,
+    references: Arc<dyn References>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ReactionService {
     /// Works on `ports`.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone() }
+        Self {
+            reactions: Arc::clone(&ports.reactions),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
+        }
     }
 
     /// The reactions that `activities` offer, with their counts, and whether `viewer` reacted; false for a guest.
@@ -43,7 +56,7 @@ impl ReactionService {
         viewer: Option<UserId>,
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, AppError> {
-        Ok(self.ports.reactions.list(activities, viewer, page)?)
+        Ok(self.reactions.list(activities, viewer, page)?)
     }
 
     /// Those of these reactions that `viewer` has.
@@ -51,7 +64,7 @@ impl ReactionService {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        Ok(self.ports.reactions.among(ids, viewer)?)
+        Ok(self.reactions.among(ids, viewer)?)
     }
 
     /// The reactions that the person who asks has made, latest first: all, or those of one name.
@@ -68,7 +81,7 @@ impl ReactionService {
         if actor.user_id != *person {
             return Err(AppError::Forbidden("These reactions are somebody else's"));
         }
-        let groups = self.ports.reactions.groups_of(person)?;
+        let groups = self.reactions.groups_of(person)?;
         let name = match name.map(|name| ReactionName::parse(Field::NAME, Some(name))) {
             None => None,
             Some(Ok(name)) => Some(name),
@@ -80,7 +93,7 @@ impl ReactionService {
                 });
             }
         };
-        let page = self.ports.reactions.list_by_user(person, name, page)?;
+        let page = self.reactions.list_by_user(person, name, page)?;
         Ok(MadeReactions { page, groups })
     }
 
@@ -93,9 +106,8 @@ impl ReactionService {
         ReactionName::parse(Field::NAME, Some(name))
             .ok()
             .map(|name| {
-                self.ports
-                    .reactions
-                    .toggle(activity, &name, &actor.user_id, self.ports.clock.now())
+                self.reactions
+                    .toggle(activity, &name, &actor.user_id, self.clock.now())
             })
             .transpose()?
             .flatten()
@@ -107,8 +119,7 @@ impl ReactionService {
     /// # Errors
     /// [`AppError::NotFound`] when one had not reacted so.
     pub fn remove(&self, actor: &Actor, id: &ReactionId) -> Result<(), AppError> {
-        self.ports
-            .reactions
+        self.reactions
             .remove(id, &actor.user_id)?
             .then_some(())
             .ok_or(AppError::NotFound("You had not reacted like this"))
@@ -121,12 +132,11 @@ impl ReactionService {
     /// that name.
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
         let activity = Reference::activity(fields);
-        let checked = Reaction::check(fields, || ReactionId::stored(self.ports.secrets.id()));
-        let reaction = with_missing_reference(&*self.ports.references, checked, activity.as_ref())?;
+        let checked = Reaction::check(fields, || ReactionId::stored(self.secrets.id()));
+        let reaction = with_missing_reference(&*self.references, checked, activity.as_ref())?;
         let stored = self
-            .ports
             .reactions
-            .create(&reaction, &admin.actor().user_id, self.ports.clock.now());
+            .create(&reaction, &admin.actor().user_id, self.clock.now());
         match stored {
             Err(RepositoryError::Duplicate { constraint }) if NAME_TAKEN.contains(&constraint.as_str()) => {
                 Err(AppError::NameTaken(format!(

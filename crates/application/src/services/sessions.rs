@@ -22,9 +22,14 @@ use crate::{
     ports::{
         Ports,
         account::Account,
-        audit::{EndedSessions, SecurityEvent, SignInFailure, SignInMethod},
-        hasher::PasswordHash,
-        tokens::Claims,
+        audit::{Audit, EndedSessions, SecurityEvent, SignInFailure, SignInMethod},
+        clock::Clock,
+        hasher::{PasswordHash, PasswordHasher},
+        secrets::Secrets,
+        sessions::SessionRepository,
+        sign_ups::SignUpRepository,
+        tokens::{Claims, Tokens},
+        users::UserRepository,
     },
 };
 
@@ -65,7 +70,14 @@ pub struct OwnSession {
 /// Use cases of sessions.
 #[derive(Clone)]
 pub struct SessionService {
-    ports: Ports,
+    users: Arc<dyn UserRepository>,
+    sign_ups: Arc<dyn SignUpRepository>,
+    sessions: Arc<dyn SessionRepository>,
+    audit: Arc<dyn Audit>,
+    hasher: Arc<dyn PasswordHasher>,
+    tokens: Arc<dyn Tokens>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
     limits: RateLimits,
     live: LiveSessions,
     uses: Uses,
@@ -111,7 +123,14 @@ impl SessionService {
     #[must_use]
     pub fn new(ports: &Ports, limits: RateLimits) -> Self {
         Self {
-            ports: ports.clone(),
+            users: Arc::clone(&ports.users),
+            sign_ups: Arc::clone(&ports.sign_ups),
+            sessions: Arc::clone(&ports.sessions),
+            audit: Arc::clone(&ports.audit),
+            hasher: Arc::clone(&ports.hasher),
+            tokens: Arc::clone(&ports.tokens),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
             live: LiveSessions::new(Arc::clone(&ports.changes)),
             limits,
             uses: Uses::default(),
@@ -132,7 +151,7 @@ impl SessionService {
         let Ok(email) = Email::parse(Field::EMAIL, email) else {
             // It has no account, so there is none to count for. The hash is still computed, for the same time.
             return self.limits.sign_in(None, caller, || {
-                verify(self.ports.hasher.as_ref(), password, &[]);
+                verify(self.hasher.as_ref(), password, &[]);
                 Err(AppError::WrongCredentials)
             });
         };
@@ -144,7 +163,7 @@ impl SessionService {
 
     /// Begins a session of the person with this address, if that is their password.
     fn authenticate(&self, email: &Email, password: &str, caller: &Caller) -> Result<SignedIn, AppError> {
-        let account = self.ports.users.find_by_email(email)?;
+        let account = self.users.find_by_email(email)?;
         let id = account.as_ref().map(|account| account.user.id.clone());
         self.open(account, email, password, caller)
             .inspect_err(|error| self.record_failure(id, error))
@@ -158,15 +177,11 @@ impl SessionService {
         caller: &Caller,
     ) -> Result<SignedIn, AppError> {
         let own = account.as_ref().and_then(|account| account.password.clone());
-        let waiting = self
-            .ports
-            .sign_ups
-            .waiting_hashes(email, self.ports.clock.now())?;
+        let waiting = self.sign_ups.waiting_hashes(email, self.clock.now())?;
         let is_own_first = own.is_some();
         let hashes: Vec<_> = own.into_iter().chain(waiting).collect();
         // All of them were made beside each other, and take the time of one: the time taken does not show how many there are.
-        let verified =
-            verify(self.ports.hasher.as_ref(), password, &hashes).ok_or(AppError::WrongCredentials)?;
+        let verified = verify(self.hasher.as_ref(), password, &hashes).ok_or(AppError::WrongCredentials)?;
         let account = account
             .filter(|account| is_own_first && verified.place == 0 && account.user.verified_at.is_some())
             .ok_or(AppError::EmailNotVerified)?;
@@ -185,11 +200,11 @@ impl SessionService {
         let Some(old) = &account.password else {
             return Ok(None);
         };
-        let Some(new) = verified.renewed(self.ports.hasher.as_ref(), typed, old)? else {
+        let Some(new) = verified.renewed(self.hasher.as_ref(), typed, old)? else {
             return Ok(Some(old.clone()));
         };
         // Otherwise the password has just been changed, and the session does not begin.
-        let is_renewed = self.ports.users.renew_hash(&account.user.id, old, &new)?;
+        let is_renewed = self.users.renew_hash(&account.user.id, old, &new)?;
         Ok(Some(if is_renewed { new } else { old.clone() }))
     }
 
@@ -202,9 +217,9 @@ impl SessionService {
         caller: &Caller,
         by: SignInMethod,
     ) -> Result<Option<SignedIn>, AppError> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         let session = Session {
-            id: SessionId::stored(self.ports.secrets.id()),
+            id: SessionId::stored(self.secrets.id()),
             user_id: user.id.clone(),
             created_at: now,
             last_used_at: now,
@@ -216,11 +231,11 @@ impl SessionService {
                 .as_deref()
                 .map(|name| name.chars().take(MAX_USER_AGENT).collect()),
         };
-        if !self.ports.sessions.start(&session, password)? {
+        if !self.sessions.start(&session, password)? {
             return Ok(None);
         }
         let token = self.sign(&user, session.id)?;
-        self.ports.audit.record(SecurityEvent::SignedIn {
+        self.audit.record(SecurityEvent::SignedIn {
             account: user.id.clone(),
             by,
         });
@@ -236,39 +251,36 @@ impl SessionService {
             AppError::BadCode | AppError::ConfirmsNothing => SignInFailure::BadCode,
             _ => return,
         };
-        self.ports
-            .audit
-            .record(SecurityEvent::SignInFailed { account, why });
+        self.audit.record(SecurityEvent::SignInFailed { account, why });
     }
 
     /// The claims of a token; `None` when it is not of this service, or expired. Cheap: needs no look-up.
     #[must_use]
     pub fn claims(&self, token: &str) -> Option<Claims> {
-        self.ports.tokens.verify(token, self.ports.clock.now())
+        self.tokens.verify(token, self.clock.now())
     }
 
     /// The same for a token that is to be renewed or signed out with, which may have expired: its session decides. It must
     /// have been good for as long as tokens are.
     #[must_use]
     pub fn claims_to_renew(&self, token: &str) -> Option<Claims> {
-        self.ports
-            .tokens
-            .verify_expired(token, self.ports.clock.now())
+        self.tokens
+            .verify_expired(token, self.clock.now())
             .filter(|claims| claims.expires_at == claims.issued_at.plus(TOKEN_LIFETIME))
     }
 
     /// Whose token this is, as far as it is known without asking the database; its session is used by that.
     #[must_use]
     pub fn known(&self, claims: &Claims) -> Option<Actor> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         self.used(self.live.get(&claims.session_id, now), claims, now)
     }
 
     /// Looks up the session of a token, which is used by that; `None` when it is not live.
     pub fn look_up(&self, claims: &Claims) -> Result<Option<Actor>, AppError> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         let since = self.live.version();
-        let found = self.ports.sessions.find_live(&claims.session_id, now)?;
+        let found = self.sessions.find_live(&claims.session_id, now)?;
         let actor = found.as_ref().map(|session| session.actor.clone());
         if let Some(session) = found {
             self.live.keep(session, since);
@@ -288,9 +300,8 @@ impl SessionService {
     /// [`AppError::Unauthenticated`] when the session has ended meanwhile.
     pub fn refresh(&self, actor: &Actor) -> Result<SignedIn, AppError> {
         let user = self
-            .ports
             .sessions
-            .find_person(&actor.session_id, self.ports.clock.now())?
+            .find_person(&actor.session_id, self.clock.now())?
             .ok_or(AppError::Unauthenticated)?;
         let token = self.sign(&user, actor.session_id.clone())?;
         Ok(SignedIn { user, token })
@@ -298,9 +309,8 @@ impl SessionService {
 
     /// Ends the session at once, on every server.
     pub fn sign_out(&self, actor: &Actor) -> Result<(), AppError> {
-        self.ports
-            .sessions
-            .end(&actor.session_id, &actor.user_id, self.ports.clock.now())?;
+        self.sessions
+            .end(&actor.session_id, &actor.user_id, self.clock.now())?;
         self.record_end(actor, EndedSessions::This);
         Ok(())
     }
@@ -311,8 +321,8 @@ impl SessionService {
         actor: &Actor,
         page: &PageRequest<TimeKey>,
     ) -> Result<Page<OwnSession, TimeKey>, AppError> {
-        let now = self.ports.clock.now();
-        let Page { items, next } = self.ports.sessions.list(&actor.user_id, now, page)?;
+        let now = self.clock.now();
+        let Page { items, next } = self.sessions.list(&actor.user_id, now, page)?;
         let own = |mut session: SessionSummary| {
             let used = self.uses.last(&session.id).unwrap_or(session.last_used_at);
             session.last_used_at = session.last_used_at.max(used);
@@ -332,8 +342,8 @@ impl SessionService {
     /// # Errors
     /// [`AppError::NotFound`] for one that is over or somebody else's.
     pub fn end(&self, actor: &Actor, id: &SessionId) -> Result<(), AppError> {
-        let now = self.ports.clock.now();
-        if self.ports.sessions.end(id, &actor.user_id, now)? {
+        let now = self.clock.now();
+        if self.sessions.end(id, &actor.user_id, now)? {
             self.record_end(actor, EndedSessions::Another);
             Ok(())
         } else {
@@ -343,11 +353,8 @@ impl SessionService {
 
     /// Ends every session of the person who asks but the one that they ask with, and returns how many there were.
     pub fn end_others(&self, actor: &Actor) -> Result<usize, AppError> {
-        let now = self.ports.clock.now();
-        let ended = self
-            .ports
-            .sessions
-            .end_others(&actor.user_id, &actor.session_id, now)?;
+        let now = self.clock.now();
+        let ended = self.sessions.end_others(&actor.user_id, &actor.session_id, now)?;
         if ended > 0 {
             self.record_end(actor, EndedSessions::Others);
         }
@@ -357,8 +364,7 @@ impl SessionService {
     /// Records which sessions were used since the last time. What cannot be recorded is tried again with what comes next.
     pub fn record_use(&self) -> Result<(), AppError> {
         for uses in self.uses.take().chunks(MOST_RECORDED) {
-            self.ports
-                .sessions
+            self.sessions
                 .record_use(uses.to_vec())
                 .inspect_err(|_| self.uses.restore(uses))?;
         }
@@ -366,21 +372,21 @@ impl SessionService {
     }
 
     fn record_end(&self, actor: &Actor, which: EndedSessions) {
-        self.ports.audit.record(SecurityEvent::SessionsEnded {
+        self.audit.record(SecurityEvent::SessionsEnded {
             account: actor.user_id.clone(),
             which,
         });
     }
 
     fn sign(&self, user: &User, session_id: SessionId) -> Result<String, AppError> {
-        let now = self.ports.clock.now();
+        let now = self.clock.now();
         let claims = Claims {
             user_id: user.id.clone(),
             session_id,
             issued_at: now,
             expires_at: now.plus(TOKEN_LIFETIME),
         };
-        self.ports.tokens.sign(&claims).map_err(AppError::Unexpected)
+        self.tokens.sign(&claims).map_err(AppError::Unexpected)
     }
 }
 

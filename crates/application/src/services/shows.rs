@@ -9,9 +9,8 @@ use crate::{
     changes::depends_on_day,
     page::{Page, PageRequest, ShowKey},
     ports::{
-        Ports,
         outbox::Thing,
-        shows::{CalendarOf, ShowDay, ShowFilter, ShowOrder},
+        shows::{CalendarOf, ShowDay, ShowFilter, ShowOrder, ShowRepository},
     },
 };
 
@@ -19,7 +18,9 @@ use crate::{
 pub type ShowService = ThingService<Show>;
 
 thing! {
-    Show, Actor, Thing::Show, "Show not found", shows, ShowId, ShowFields, ShowChange, Activity::Show;
+    Show, Actor, Thing::Show, "Show not found",
+    ShowPorts { shows: ShowRepository },
+    ShowId, ShowFields, ShowChange, Activity::Show;
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::hotel(fields)
@@ -35,7 +36,7 @@ impl ShowService {
         page: &PageRequest<ShowKey>,
     ) -> Result<Page<Show, ShowKey>, AppError> {
         // A show counts as "to come" for the whole of its day.
-        let today = self.ports.clock.now().start_of_day();
+        let today = self.clock.now().start_of_day();
         if order == ShowOrder::Date && filter.from.is_none() && filter.to.is_none() {
             depends_on_day(today);
         }

@@ -1,13 +1,16 @@
 //! What people enter, show, change and delete: the use cases that are the same for every kind of thing.
 
-use std::marker::PhantomData;
+use std::sync::Arc;
 
 use tinerary_domain::{
     Activity, Creator, Fields, Reaction, ReactionId, Reference, UserId, Violations, standard_reactions,
 };
 
 use super::references::{name_missing, with_missing_reference};
-use crate::{AppError, RepositoryError, ports::Ports};
+use crate::{
+    AppError, RepositoryError,
+    ports::{Ports, clock::Clock, references::References, secrets::Secrets},
+};
 
 /// A checked input of a call.
 pub type Check<T> = fn(&dyn Fields) -> Result<T, Violations>;
@@ -16,6 +19,8 @@ pub type Check<T> = fn(&dyn Fields) -> Result<T, Violations>;
 pub trait Thing: Sized {
     /// Who may enter, change and delete it.
     type Writer: Writer;
+    /// Its repository, and what else its use cases alone need.
+    type Ports;
     /// Its id.
     type Id: Clone;
     /// What is entered.
@@ -32,6 +37,8 @@ pub trait Thing: Sized {
     /// Checks what is to be changed.
     const CHANGE: Check<Self::Change>;
 
+    /// Takes its ports from all.
+    fn ports(all: &Ports) -> Self::Ports;
     /// An id that is new.
     fn new_id(id: String) -> Self::Id;
     /// An id as text.
@@ -48,24 +55,28 @@ pub trait Thing: Sized {
     }
 
     /// Reads what its repository does not read with it.
-    fn complete(_: &mut [Self], _: &Ports) -> Result<(), AppError> {
+    fn complete(_: &mut [Self], _: &ThingService<Self>) -> Result<(), AppError> {
         Ok(())
     }
 
-    /// Reads it. This and the others are its port's.
-    fn find(ports: &Ports, id: &Self::Id) -> Result<Option<Self>, RepositoryError>;
+    /// Reads it. This and the others are its repository's.
+    fn find(service: &ThingService<Self>, id: &Self::Id) -> Result<Option<Self>, RepositoryError>;
     /// Stores a new one.
     fn insert(
-        ports: &Ports,
+        service: &ThingService<Self>,
         id: &Self::Id,
         draft: &Self::Draft,
         creator: &UserId,
     ) -> Result<(), RepositoryError>;
     /// Changes it. False when there is none.
-    fn change(ports: &Ports, id: &Self::Id, change: &Self::Change) -> Result<bool, RepositoryError>;
+    fn change(
+        service: &ThingService<Self>,
+        id: &Self::Id,
+        change: &Self::Change,
+    ) -> Result<bool, RepositoryError>;
     /// Deletes it.
     fn remove(
-        ports: &Ports,
+        service: &ThingService<Self>,
         id: &Self::Id,
         order: <Self::Writer as Writer>::Order,
     ) -> Result<<Self::Writer as Writer>::Removed, RepositoryError>;
@@ -81,6 +92,11 @@ pub trait Writer {
     type Order;
     /// What a repository says of that.
     type Removed;
+    /// What a deletion needs besides the repository.
+    type DeletionPorts;
+
+    /// Takes them from all ports.
+    fn deletion_ports(all: &Ports) -> Self::DeletionPorts;
 
     /// The person.
     fn person(&self) -> &UserId;
@@ -97,7 +113,7 @@ pub trait Writer {
     /// `NotFound` of the deletion when it was deleted meanwhile; see the writers for others.
     fn delete(
         &self,
-        ports: &Ports,
+        ports: &Self::DeletionPorts,
         deletion: Deletion<'_, Self::Kind>,
         wish: Self::Wish<'_>,
         remove: impl FnOnce(Self::Order) -> Result<Self::Removed, RepositoryError>,
@@ -119,9 +135,12 @@ pub struct Deletion<'a, Kind> {
 }
 
 /// Use cases of a kind of thing.
-pub struct ThingService<T> {
-    pub(super) ports: Ports,
-    kind: PhantomData<fn() -> T>,
+pub struct ThingService<T: Thing> {
+    pub(super) ports: T::Ports,
+    references: Arc<dyn References>,
+    pub(super) secrets: Arc<dyn Secrets>,
+    pub(super) clock: Arc<dyn Clock>,
+    deletion_ports: <T::Writer as Writer>::DeletionPorts,
 }
 
 impl<T: Thing> ThingService<T> {
@@ -129,20 +148,23 @@ impl<T: Thing> ThingService<T> {
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
-            ports: ports.clone(),
-            kind: PhantomData,
+            ports: T::ports(ports),
+            references: Arc::clone(&ports.references),
+            secrets: Arc::clone(&ports.secrets),
+            clock: Arc::clone(&ports.clock),
+            deletion_ports: T::Writer::deletion_ports(ports),
         }
     }
 
     /// The thing with this id.
     pub fn get(&self, id: &T::Id) -> Result<T, AppError> {
         let mut thing = self.find(id)?;
-        T::complete(std::slice::from_mut(&mut thing), &self.ports)?;
+        T::complete(std::slice::from_mut(&mut thing), self)?;
         Ok(thing)
     }
 
     fn find(&self, id: &T::Id) -> Result<T, AppError> {
-        T::find(&self.ports, id)?.ok_or(T::NOT_FOUND)
+        T::find(self, id)?.ok_or(T::NOT_FOUND)
     }
 
     /// Enters a thing; people can react to an itinerary or a show at once.
@@ -151,9 +173,9 @@ impl<T: Thing> ThingService<T> {
     /// [`AppError::Invalid`], also when what it refers to does not exist.
     pub fn create(&self, writer: &T::Writer, fields: &dyn Fields) -> Result<T::Id, AppError> {
         let reference = T::reference(fields);
-        let draft = with_missing_reference(&*self.ports.references, (T::DRAFT)(fields), reference.as_ref())?;
-        let id = T::new_id(self.ports.secrets.id());
-        let stored = T::insert(&self.ports, &id, &draft, writer.person());
+        let draft = with_missing_reference(&*self.references, (T::DRAFT)(fields), reference.as_ref())?;
+        let id = T::new_id(self.secrets.id());
+        let stored = T::insert(self, &id, &draft, writer.person());
         name_missing(stored, reference.as_ref())?;
         Ok(id)
     }
@@ -165,9 +187,8 @@ impl<T: Thing> ThingService<T> {
     pub fn update(&self, writer: &T::Writer, id: &T::Id, fields: &dyn Fields) -> Result<(), AppError> {
         writer.may_change(self.find(id)?.creator())?;
         let reference = T::reference(fields);
-        let change =
-            with_missing_reference(&*self.ports.references, (T::CHANGE)(fields), reference.as_ref())?;
-        let stored = T::change(&self.ports, id, &change);
+        let change = with_missing_reference(&*self.references, (T::CHANGE)(fields), reference.as_ref())?;
+        let stored = T::change(self, id, &change);
         name_missing(stored, reference.as_ref())?
             .then_some(())
             .ok_or(T::NOT_FOUND)
@@ -193,26 +214,34 @@ impl<T: Thing> ThingService<T> {
             creator: thing.creator(),
             not_found: T::NOT_FOUND,
         };
-        writer.delete(&self.ports, deletion, wish, |order| {
-            T::remove(&self.ports, id, order)
+        writer.delete(&self.deletion_ports, deletion, wish, |order| {
+            T::remove(self, id, order)
         })
     }
 }
 
 /// The reactions that a new activity offers.
-pub(super) fn first_reactions(ports: &Ports, activity: &Activity) -> Vec<Reaction> {
-    standard_reactions(activity, || ReactionId::stored(ports.secrets.id()))
+pub(super) fn first_reactions(secrets: &dyn Secrets, activity: &Activity) -> Vec<Reaction> {
+    standard_reactions(activity, || ReactionId::stored(secrets.id()))
 }
 
-/// Says of a kind of thing who may write it, what it is called, its types and its port, what an activity of that kind is, and
-/// what else is its own.
+/// Says of a kind of thing who may write it, what it is called, its ports (the first is its repository) and its types, what an
+/// activity of that kind is, and what else is its own.
 macro_rules! thing {
     (
-        $thing:ident, $writer:ident, $kind:expr, $not_found:literal, $port:ident, $id:ty, $draft:ty, $change:ty
-        $(, $activity:path)?; $($own:item)*
+        $thing:ident, $writer:ident, $kind:expr, $not_found:literal,
+        $ports:ident { $port:ident: $repository:ident $(, $other:ident: $other_port:ident)* },
+        $id:ty, $draft:ty, $change:ty $(, $activity:path)?; $($own:item)*
     ) => {
+        /// The ports that these use cases alone need.
+        pub struct $ports {
+            $port: std::sync::Arc<dyn $repository>,
+            $($other: std::sync::Arc<dyn $other_port>,)*
+        }
+
         impl $crate::services::things::Thing for $thing {
             type Writer = $writer;
+            type Ports = $ports;
             type Id = $id;
             type Draft = $draft;
             type Change = $change;
@@ -221,6 +250,13 @@ macro_rules! thing {
             const NOT_FOUND: $crate::AppError = $crate::AppError::NotFound($not_found);
             const DRAFT: $crate::services::things::Check<$draft> = <$draft>::check;
             const CHANGE: $crate::services::things::Check<$change> = <$change>::check;
+
+            fn ports(all: &$crate::Ports) -> $ports {
+                $ports {
+                    $port: std::sync::Arc::clone(&all.$port),
+                    $($other: std::sync::Arc::clone(&all.$other),)*
+                }
+            }
 
             fn new_id(id: String) -> $id {
                 <$id>::stored(id)
@@ -238,35 +274,42 @@ macro_rules! thing {
                 &self.creator
             }
 
-            fn find(ports: &Ports, id: &$id) -> Result<Option<Self>, $crate::RepositoryError> {
-                ports.$port.find(id)
+            fn find(
+                service: &$crate::services::things::ThingService<Self>,
+                id: &$id,
+            ) -> Result<Option<Self>, $crate::RepositoryError> {
+                service.ports.$port.find(id)
             }
 
             fn insert(
-                ports: &Ports,
+                service: &$crate::services::things::ThingService<Self>,
                 id: &$id,
                 draft: &$draft,
                 creator: &tinerary_domain::UserId,
             ) -> Result<(), $crate::RepositoryError> {
-                ports.$port.create(
+                service.ports.$port.create(
                     id,
                     draft,
-                    $(&$crate::services::things::first_reactions(ports, &$activity(id.clone())),)?
+                    $(&$crate::services::things::first_reactions(&*service.secrets, &$activity(id.clone())),)?
                     creator,
-                    ports.clock.now(),
+                    service.clock.now(),
                 )
             }
 
-            fn change(ports: &Ports, id: &$id, change: &$change) -> Result<bool, $crate::RepositoryError> {
-                ports.$port.update(id, change, ports.clock.now())
+            fn change(
+                service: &$crate::services::things::ThingService<Self>,
+                id: &$id,
+                change: &$change,
+            ) -> Result<bool, $crate::RepositoryError> {
+                service.ports.$port.update(id, change, service.clock.now())
             }
 
             fn remove(
-                ports: &Ports,
+                service: &$crate::services::things::ThingService<Self>,
                 id: &$id,
                 order: <$writer as $crate::services::things::Writer>::Order,
             ) -> Result<<$writer as $crate::services::things::Writer>::Removed, $crate::RepositoryError> {
-                ports.$port.delete(id, order)
+                service.ports.$port.delete(id, order)
             }
 
             $($own)*

@@ -4,17 +4,9 @@ use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quotas};
 use tinerary_infrastructure::{
-    audit::AuditLog,
-    built_in_pictures::BuiltInPictures,
-    rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
-    repositories::{
-        DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
-        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPlaces, DbReactionRepository,
-        DbReferences, DbSearch, DbSessionRepository, DbShowRepository, DbSignUpRepository, DbSitemap,
-        DbUserRepository,
-    },
-    security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys},
+    security::SigningKeys,
     seeding::seed_demo,
+    wiring::{self, Adapters},
 };
 use tinerary_storage::Db;
 use tinerary_test_support::{Server, StoppedClock, Template, TestDb};
@@ -81,37 +73,13 @@ impl DemoApp {
 
 /// The ports on `db`, as in production; mails go nowhere.
 pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
-    Ports {
-        cities: Arc::new(DbCityRepository::new(db.clone())),
-        hotels: Arc::new(DbHotelRepository::new(db.clone())),
-        itineraries: Arc::new(DbItineraryRepository::new(db.clone())),
-        shows: Arc::new(DbShowRepository::new(db.clone())),
-        comments: Arc::new(DbCommentRepository::new(db.clone())),
-        reactions: Arc::new(DbReactionRepository::new(db.clone())),
-        references: Arc::new(DbReferences::new(db.clone())),
-        places: Arc::new(DbPlaces::new(db.clone())),
-        search: Arc::new(DbSearch::new(db.clone())),
-        sitemap: Arc::new(DbSitemap::new(db.clone())),
-        users: Arc::new(DbUserRepository::new(db.clone())),
-        sign_ups: Arc::new(DbSignUpRepository::new(db.clone())),
-        sessions: Arc::new(DbSessionRepository::new(db.clone())),
-        codes: Arc::new(DbCodeRepository::new(db.clone())),
-        attempts: Arc::new(DbAttemptRepository::new(db.clone())),
-        audit: Arc::new(AuditLog::default()),
-        outbox: Arc::new(DbOutbox::new(db.clone())),
-        housekeeping: Arc::new(DbHousekeeping::new(db.clone())),
-        idempotency: Arc::new(DbIdempotency::new(db.clone())),
-        health: Arc::new(db.clone()),
-        hasher: accounts::hasher(),
-        common_passwords: Arc::new(CommonPasswordList),
-        tokens: Arc::new(JwtTokens::new(SigningKeys::parse(accounts::KEYS).unwrap())),
-        secrets: Arc::new(RandomSecrets),
-        clock,
-        rate_limiter: Arc::new(InMemoryRateLimiter::new()),
-        read_limiter: Arc::new(InMemoryNetworkLimiter::new()),
+    let adapters = Adapters {
+        signing_keys: SigningKeys::parse(accounts::KEYS).unwrap(),
         mailer: Arc::new(Mailbox::default()),
-        identity_provider: None,
-        pictures: Arc::new(BuiltInPictures::default()),
-        changes: db.changes(),
+        ..Adapters::standalone(accounts::hasher()).unwrap()
+    };
+    Ports {
+        clock,
+        ..wiring::ports(db, adapters)
     }
 }

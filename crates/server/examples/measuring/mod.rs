@@ -3,8 +3,10 @@
 use std::{error::Error, sync::Arc};
 
 use tinerary_application::{Services, services::Quotas};
-use tinerary_infrastructure::security::{BcryptHasher, PRODUCTION_COST};
-use tinerary_server::wiring::{Adapters, ports};
+use tinerary_infrastructure::{
+    security::{BcryptHasher, PRODUCTION_COST},
+    wiring::{Adapters, ports},
+};
 use tinerary_storage::Db;
 
 /// The use cases as in production, but without rate limits: measurements sign in more often than people do.

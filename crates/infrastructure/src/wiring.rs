@@ -1,6 +1,6 @@
-//! Wiring of adapters to ports, and concurrency limits.
+//! Wiring of adapters to ports: once, for the program and for tests.
 
-use std::{num::NonZeroU32, sync::Arc};
+use std::sync::Arc;
 
 use tinerary_application::{
     Ports,
@@ -12,7 +12,9 @@ use tinerary_application::{
         secrets::Secrets,
     },
 };
-use tinerary_infrastructure::{
+use tinerary_storage::Db;
+
+use crate::{
     audit::AuditLog,
     built_in_pictures::BuiltInPictures,
     clock::SystemClock,
@@ -25,18 +27,6 @@ use tinerary_infrastructure::{
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
-use tinerary_serving::ConcurrencyLimits;
-use tinerary_storage::Db;
-
-/// How much runs at a time with so many connections to `db`.
-#[must_use]
-pub fn limits(db: &Db, connections: NonZeroU32) -> ConcurrencyLimits {
-    ConcurrencyLimits {
-        reading: usize::try_from(connections.get()).unwrap_or(usize::MAX),
-        writing: db.concurrent_writes(),
-        ..ConcurrencyLimits::default()
-    }
-}
 
 /// The adapters that depend on settings.
 #[expect(missing_docs, reason = "each field is the adapter of the port of that name")]
