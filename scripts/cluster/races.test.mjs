@@ -20,6 +20,15 @@ const times = (n, job) => Promise.all(Array.from({ length: n }, (_, at) => job(a
 const tally = async (url, name, token) =>
   (await must(url, 'GET', `/api/reactions?itineraryId=${things.itineraryId}`, { token })).json.response.find((one) => one.name === name)
 
+/** Asks again until `isSo`: a second is promised, and a busy machine may take longer to ask. */
+async function soon(isSo, otherwise) {
+  const began = performance.now()
+  while (!(await isSo())) {
+    assert.ok(performance.now() - began < 10_000, otherwise)
+    await setTimeout(2)
+  }
+}
+
 /** Sends with headers of one's own; the status and the JSON. */
 async function send(url, method, path, { token, body, headers = {} }) {
   const all = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers }
@@ -54,11 +63,14 @@ test('a key makes one thing of many requests', async () => {
   assert.equal(json.response.filter(({ comment }) => comment === body.comment).length, 1)
 })
 
-test('a session that ends at one server has ended at the other', async () => {
+test('a session that ends at one server ends at the other soon', async () => {
   const person = await cluster.person()
-  await must(server(1), 'GET', `/api/auth/me/${person.id}`, person)
+  const status = async (url) => (await ask(url, 'GET', `/api/auth/me/${person.id}`, person)).status
+  assert.deepEqual([await status(server(0)), await status(server(1))], [200, 200])
   await must(server(0), 'POST', '/api/auth/sign-out', person)
-  assert.equal((await ask(server(1), 'GET', `/api/auth/me/${person.id}`, person)).status, 401)
+  assert.equal(await status(server(0)), 401)
+  await soon(async () => (await status(server(1))) === 401, 'the other server still lets them in')
+  assert.equal(await status(server(1)), 401)
 })
 
 test('wrong passwords are counted together, for the network that nginx has seen', async () => {
@@ -84,10 +96,7 @@ test('an answer that one server keeps is new there soon after a change at the ot
     const began = performance.now()
     const seen = async (url) => (await must(url, 'GET', path)).json.response.population
     assert.equal(await seen(here), population)
-    while ((await seen(there)) !== population) {
-      assert.ok(performance.now() - began < 10_000, 'an old answer is still shown')
-      await setTimeout(2)
-    }
+    await soon(async () => (await seen(there)) === population, 'an old answer is still shown')
     waits.push(performance.now() - began)
   }
   // Printed, not judged: it depends on what else the machine does.

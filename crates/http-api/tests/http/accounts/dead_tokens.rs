@@ -136,7 +136,10 @@ fn a_session_that_was_ended_on_another_server_is_dead_here_soon() {
         let (db, distant) = people.distant_server(&DatabaseUrl::parse(&line.url()).unwrap());
         people.member("ana@example.com");
         let mut herald = Herald::at(&url);
-        for round in 0..24 {
+        let (mut round, mut tries) = (0, 0);
+        while round < 24 {
+            tries += 1;
+            assert!(tries < 100, "the message is not sent apart from what it tells");
             // Not what it had to tell before: it listens again, and the other one hears it.
             herald.sees_all_published_by(&db);
             soon(|| db.changes().hears() && people.db.changes().hears());
@@ -149,12 +152,18 @@ fn a_session_that_was_ended_on_another_server_is_dead_here_soon() {
                 1 => line.trap("tinerary_changes'", Trap::Cut),
                 _ => line.trap("tinerary_changes'", Trap::Hold),
             }
-            there.ask("POST", "/api/auth/sign-out").ok();
-            if round % 3 == 0 {
-                assert!(!there.is_let_in(), "at once where it was ended");
+            let ended = there.ask("POST", "/api/auth/sign-out").status == 200;
+            if ended {
+                if round % 3 == 0 {
+                    assert!(!there.is_let_in(), "at once where it was ended");
+                }
+                soon(|| !here.is_let_in());
+                soon(|| round % 3 == 0 || line.is_sprung());
+                round += 1;
+            } else {
+                // The servers had lost sight of each other: the message was part of the transaction, which was trapped with it.
+                assert!(line.is_sprung() && round % 3 != 0, "nothing was in its way");
             }
-            soon(|| !here.is_let_in());
-            soon(|| round % 3 == 0 || line.is_sprung());
             line.release();
             line.set(Line::Works);
         }
