@@ -2,9 +2,10 @@
 
 use fast_image_resize::{ResizeOptions, Resizer};
 use image::{DynamicImage, RgbImage, codecs::jpeg::JpegEncoder};
+use tinerary_domain::PhotoSize;
 use webp::{Encoder, WebPConfig};
 
-use crate::{JPEG_WIDTH, WIDTHS, upload::Size};
+use crate::upload::Size;
 
 /// Of 100: above it files grow faster than pictures get better.
 const WEBP_QUALITY: f32 = 78.0;
@@ -13,18 +14,11 @@ const JPEG_QUALITY: u8 = 82;
 /// What `thumbhash` takes at most, in pixels a side.
 const PLACEHOLDER_SIDE: u32 = 100;
 
-/// The widths in which a picture of `width` pixels is kept: those of [`WIDTHS`] that it has, and its own if it is narrower
-/// than the widest.
-fn widths(width: u32) -> impl Iterator<Item = u32> {
-    let [.., widest] = WIDTHS;
-    let own = (width < widest && !WIDTHS.contains(&width)).then_some(width);
-    WIDTHS.into_iter().filter(move |&one| one <= width).chain(own)
-}
-
-/// `picture` in all of its sizes as WebP, the narrowest first. `None` if the encoder gives up.
-pub fn as_webp(picture: &DynamicImage) -> Option<Vec<Size>> {
-    widths(picture.width())
-        .map(|width| webp(&narrowed(picture, width)?))
+/// `picture` in all of `sizes` as WebP. `None` if the encoder gives up.
+pub fn as_webp(picture: &DynamicImage, sizes: &[PhotoSize]) -> Option<Vec<Size>> {
+    sizes
+        .iter()
+        .map(|size| webp(&resized(picture, *size)?))
         .collect()
 }
 
@@ -41,9 +35,9 @@ fn webp(picture: &DynamicImage) -> Option<Size> {
     Some(Size { width, height, bytes })
 }
 
-/// `picture` as a JPEG of at most [`JPEG_WIDTH`], on white.
-pub fn as_jpeg(picture: &DynamicImage) -> Option<Size> {
-    let picture = narrowed(picture, picture.width().min(JPEG_WIDTH))?;
+/// `picture` as a JPEG of `size`, on white.
+pub fn as_jpeg(picture: &DynamicImage, size: PhotoSize) -> Option<Size> {
+    let picture = resized(picture, size)?;
     let (width, height) = (picture.width(), picture.height());
     let mut bytes = Vec::new();
     let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
@@ -68,36 +62,23 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
 /// What is drawn until the picture is there: a `ThumbHash`, at most 25 bytes.
 pub fn placeholder(picture: &DynamicImage) -> Option<Vec<u8>> {
     let (width, height) = (picture.width(), picture.height());
-    let longer = width.max(height);
-    let fit = |side| in_proportion(side, PLACEHOLDER_SIDE.min(longer), longer);
-    let small = resized(picture, fit(width), fit(height))?;
+    let small = if width.max(height) <= PLACEHOLDER_SIDE {
+        picture.clone()
+    } else if width >= height {
+        resized(picture, PhotoSize::narrowed(width, height, PLACEHOLDER_SIDE))?
+    } else {
+        let PhotoSize { width, height } = PhotoSize::narrowed(height, width, PLACEHOLDER_SIDE);
+        resized(picture, PhotoSize { width: height, height: width })?
+    };
     let pixels = small.into_rgba8();
     let side = |side: u32| usize::try_from(side).ok();
     let (width, height) = (side(pixels.width())?, side(pixels.height())?);
     Some(thumbhash::rgba_to_thumb_hash(width, height, &pixels))
 }
 
-/// `picture` at `width`, with the height that belongs to it.
-fn narrowed(picture: &DynamicImage, width: u32) -> Option<DynamicImage> {
-    resized(
-        picture,
-        width,
-        in_proportion(picture.height(), width, picture.width()),
-    )
-}
-
-/// `side` times `numerator / denominator`, rounded, at least one pixel.
-pub fn in_proportion(side: u32, numerator: u32, denominator: u32) -> u32 {
-    let (side, numerator, denominator) = (
-        u64::from(side),
-        u64::from(numerator),
-        u64::from(denominator.max(1)),
-    );
-    u32::try_from((side * numerator + denominator / 2) / denominator).map_or(u32::MAX, |side| side.max(1))
-}
-
 /// `picture` at exactly this size. `None` only if the memory of `picture` is not what its size says.
-pub fn resized(picture: &DynamicImage, width: u32, height: u32) -> Option<DynamicImage> {
+pub fn resized(picture: &DynamicImage, size: PhotoSize) -> Option<DynamicImage> {
+    let PhotoSize { width, height } = size;
     if (width, height) == (picture.width(), picture.height()) {
         return Some(picture.clone());
     }
@@ -107,23 +88,4 @@ pub fn resized(picture: &DynamicImage, width: u32, height: u32) -> Option<Dynami
         .resize(picture, &mut result, &ResizeOptions::new())
         .ok()?;
     Some(result)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::widths;
-
-    #[test]
-    fn a_picture_is_kept_in_the_widths_that_it_has_and_in_its_own_if_it_is_narrow() {
-        for (width, kept) in [
-            (1, vec![1]),
-            (320, vec![320]),
-            (321, vec![320, 321]),
-            (1500, vec![320, 640, 1280, 1500]),
-            (2048, vec![320, 640, 1280, 2048]),
-            (12_000, vec![320, 640, 1280, 2048]),
-        ] {
-            assert_eq!(widths(width).collect::<Vec<_>>(), kept);
-        }
-    }
 }

@@ -16,9 +16,3 @@ pub use self::{
     format::Format,
     upload::{Limits, Photo, Refused, Size, Upload},
 };
-
-/// Widths in pixels in which a photo is kept, as far as it has them.
-pub const WIDTHS: [u32; 4] = [320, 640, 1280, 2048];
-
-/// Width in pixels of the JPEG for programs that know no WebP.
-pub const JPEG_WIDTH: u32 = 1200;

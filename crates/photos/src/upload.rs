@@ -11,10 +11,12 @@ use image::{
     metadata::Orientation,
 };
 
+use tinerary_domain::{Photo as Stored, PhotoSize};
+
 use crate::{
-    WIDTHS, colours,
+    colours,
     complete::has_end,
-    encode::{as_jpeg, as_webp, in_proportion, placeholder, resized},
+    encode::{as_jpeg, as_webp, placeholder, resized},
     format::Format,
 };
 
@@ -151,8 +153,8 @@ impl<'a> Upload<'a> {
                 width,
                 height,
                 placeholder: placeholder(&picture).ok_or(Refused::Broken)?,
-                jpeg: as_jpeg(&picture).ok_or(Refused::Broken)?,
-                sizes: as_webp(&picture).ok_or(Refused::Broken)?,
+                jpeg: as_jpeg(&picture, Stored::jpeg_size(width, height)).ok_or(Refused::Broken)?,
+                sizes: as_webp(&picture, &Stored::sizes(width, height)).ok_or(Refused::Broken)?,
             })
         })
     }
@@ -174,13 +176,17 @@ impl<'a> Upload<'a> {
                 | Orientation::Rotate270FlipH
         );
         // Made smaller first: turning and converting cost by the pixel.
-        let [.., widest] = WIDTHS;
+        let [.., widest] = Stored::WIDTHS;
         if is_turned && self.height > widest {
-            let width = in_proportion(self.width, widest, self.height);
-            picture = resized(&picture, width, widest).ok_or(Refused::Broken)?;
+            let turned = PhotoSize::narrowed(self.height, self.width, widest);
+            let size = PhotoSize {
+                width: turned.height,
+                height: turned.width,
+            };
+            picture = resized(&picture, size).ok_or(Refused::Broken)?;
         } else if !is_turned && self.width > widest {
-            let height = in_proportion(self.height, widest, self.width);
-            picture = resized(&picture, widest, height).ok_or(Refused::Broken)?;
+            let size = PhotoSize::narrowed(self.width, self.height, widest);
+            picture = resized(&picture, size).ok_or(Refused::Broken)?;
         }
         picture.apply_orientation(orientation);
         Ok((colours::to_srgb(picture, profile.as_deref()), is_turned))

@@ -5,7 +5,8 @@ use image::{
     codecs::gif::{GifEncoder, Repeat},
 };
 use moxcms::ColorProfile;
-use tinerary_photos::{JPEG_WIDTH, Limits, Photo, Upload, WIDTHS};
+use tinerary_domain::{Photo as Stored, PhotoSize};
+use tinerary_photos::{Limits, Photo, Size, Upload};
 
 use crate::files::{
     Channels, Colour, Png, QUARTERS, SECRET, Scan, chunk, deflated, exif, extended_webp, jpeg, moving_webp,
@@ -348,15 +349,13 @@ fn a_photo_of_any_kind_is_kept_upright_in_its_colours_and_without_anything_else(
     {
         let photo = processed(&file);
         assert_eq!([photo.width, photo.height], size, "{name}");
-        let widths: Vec<u32> = photo.sizes.iter().map(|size| size.width).collect();
-        let own = (size[0] < 2048 && !WIDTHS.contains(&size[0])).then_some(size[0]);
-        let kept: Vec<u32> = WIDTHS
-            .into_iter()
-            .filter(|&width| width <= size[0])
-            .chain(own)
-            .collect();
-        assert_eq!(widths, kept, "{name}");
-        assert_eq!(photo.jpeg.width, size[0].min(JPEG_WIDTH), "{name}");
+        let size_of = |one: &Size| PhotoSize {
+            width: one.width,
+            height: one.height,
+        };
+        let kept: Vec<_> = photo.sizes.iter().map(size_of).collect();
+        assert_eq!(kept, Stored::sizes(size[0], size[1]), "{name}");
+        assert_eq!(size_of(&photo.jpeg), Stored::jpeg_size(size[0], size[1]), "{name}");
         assert!((5..=25).contains(&photo.placeholder.len()), "{name}");
         for one in photo.sizes.iter().chain([&photo.jpeg]) {
             let picture = shown(&one.bytes);
