@@ -292,6 +292,21 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    photos (id) {
+        id -> Text,
+        owner_id -> Text,
+        created_at -> Timestamp,
+        width -> Integer,
+        height -> Integer,
+        alt -> Nullable<Text>,
+        focus_x -> Nullable<Double>,
+        focus_y -> Nullable<Double>,
+        placeholder -> Text,
+        bytes -> BigInt,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(idempotency_keys -> users (user_id));
 diesel::joinable!(sign_up_codes -> waiting_sign_ups (sign_up_id));

@@ -8,6 +8,7 @@ use tinerary_domain::{
 use super::{
     letters::WAITING_TIME,
     passwords::verify,
+    photos::{unusable, with_unusable},
     rate_limits::{Action, RateLimits},
     sessions::{SessionService, SignedIn},
 };
@@ -94,7 +95,9 @@ impl AccountService {
         if !is_default_role(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
-        let draft = SignUpDraft::check(fields, &|password| self.ports.common_passwords.contains(password))?;
+        let unusable = unusable(&self.ports, None, fields, &[])?;
+        let draft = SignUpDraft::check(fields, &|password| self.ports.common_passwords.contains(password));
+        let draft = with_unusable(draft, unusable)?;
         let email = draft.email.clone();
         self.limits
             .run(Action::SignUp, caller, email.key(), || self.register(draft))

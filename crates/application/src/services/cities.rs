@@ -1,6 +1,6 @@
 //! Cities.
 
-use tinerary_domain::{City, CityChange, CityFields, CityId, Continent, Coordinates, NameSearch};
+use tinerary_domain::{City, CityChange, CityFields, CityId, Continent, Coordinates, NameSearch, PhotoUrl};
 
 pub use super::near::NearCity;
 
@@ -30,7 +30,13 @@ pub struct CityListing<Key = NameKey, Item = City> {
 /// they are not sent: clients that do not know them must not take them away.
 pub type CityService = ThingService<City>;
 
-thing!(City, Admin, "city", "City not found", cities, CityId, CityFields, CityChange;);
+thing! {
+    City, Admin, "city", "City not found", cities, CityId, CityFields, CityChange;
+
+    fn photos(&self) -> &[PhotoUrl] {
+        std::slice::from_ref(&self.fields.photo)
+    }
+}
 
 impl CityService {
     /// The cities that match `filter`, by name.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tinerary_domain::{Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, Reference};
+use tinerary_domain::{Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, PhotoUrl, Reference};
 
 use super::things::{Thing, ThingService, thing};
 use crate::{
@@ -20,6 +20,10 @@ pub type HotelService = ThingService<Hotel>;
 
 thing! {
     Hotel, Admin, "hotel", "Hotel not found", hotels, HotelId, HotelFields, HotelChange;
+
+    fn photos(&self) -> &[PhotoUrl] {
+        self.fields.photos.as_slice()
+    }
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::city(fields)

@@ -2,6 +2,7 @@
 
 use tinerary_domain::{Fields, Person, ProfileChange, User, UserId};
 
+use super::photos::{unusable, with_unusable};
 use crate::{Actor, AppError, ports::Ports};
 
 /// Use cases of profiles.
@@ -40,7 +41,9 @@ impl ProfileService {
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         let user = self.get(actor, id)?;
-        let change = ProfileChange::check(fields, &user)?;
+        let standing = std::slice::from_ref(&user.photo);
+        let unusable = unusable(&self.ports, Some(id), fields, standing)?;
+        let change = with_unusable(ProfileChange::check(fields, &user), unusable)?;
         if self.ports.users.update(id, &change, self.ports.clock.now())? {
             Ok(())
         } else {

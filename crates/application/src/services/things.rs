@@ -3,10 +3,13 @@
 use std::marker::PhantomData;
 
 use tinerary_domain::{
-    Activity, Creator, Fields, Reaction, ReactionId, Reference, UserId, Violations, standard_reactions,
+    Activity, Creator, Fields, PhotoUrl, Reaction, ReactionId, Reference, UserId, Violations, standard_reactions,
 };
 
-use super::references::{name_missing, with_missing_reference};
+use super::{
+    photos::{unusable, with_unusable},
+    references::{name_missing, with_missing_reference},
+};
 use crate::{AppError, RepositoryError, ports::Ports};
 
 /// A checked input of a call.
@@ -40,6 +43,8 @@ pub trait Thing: Sized {
     fn name(&self) -> &str;
     /// Who entered it.
     fn creator(&self) -> &Creator;
+    /// The photos that stand on it.
+    fn photos(&self) -> &[PhotoUrl];
 
     /// What its fields refer to, when that can be an id.
     #[must_use]
@@ -151,11 +156,29 @@ impl<T: Thing> ThingService<T> {
     /// [`AppError::Invalid`], also when what it refers to does not exist.
     pub fn create(&self, writer: &T::Writer, fields: &dyn Fields) -> Result<T::Id, AppError> {
         let reference = T::reference(fields);
-        let draft = with_missing_reference(&*self.ports.references, (T::DRAFT)(fields), reference.as_ref())?;
+        let unusable = unusable(&self.ports, Some(writer.person()), fields, &[])?;
+        let checked = with_unusable((T::DRAFT)(fields), unusable);
+        let draft = with_missing_reference(&*self.ports.references, checked, reference.as_ref())?;
         let id = T::new_id(self.ports.secrets.id());
         let stored = T::insert(&self.ports, &id, &draft, writer.person());
-        name_missing(stored, reference.as_ref())?;
+        self.name_missing(stored, writer, fields, &[])?;
         Ok(id)
+    }
+
+    /// Turns a refused reference into a broken rule of its field: a photo may have been deleted since it was looked at.
+    fn name_missing<R>(
+        &self,
+        stored: Result<R, RepositoryError>,
+        writer: &T::Writer,
+        fields: &dyn Fields,
+        standing: &[PhotoUrl],
+    ) -> Result<R, AppError> {
+        if matches!(stored, Err(RepositoryError::Reference(_)))
+            && let Some(error) = unusable(&self.ports, Some(writer.person()), fields, standing)?
+        {
+            return Err(Violations::from(error).into());
+        }
+        name_missing(stored, T::reference(fields).as_ref())
     }
 
     /// Changes what was sent of a thing: any admin what is shared, the author what is their own.
@@ -163,12 +186,14 @@ impl<T: Thing> ThingService<T> {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] as for a new one.
     pub fn update(&self, writer: &T::Writer, id: &T::Id, fields: &dyn Fields) -> Result<(), AppError> {
-        writer.may_change(self.find(id)?.creator())?;
+        let thing = self.find(id)?;
+        writer.may_change(thing.creator())?;
         let reference = T::reference(fields);
-        let change =
-            with_missing_reference(&*self.ports.references, (T::CHANGE)(fields), reference.as_ref())?;
+        let unusable = unusable(&self.ports, Some(writer.person()), fields, thing.photos())?;
+        let checked = with_unusable((T::CHANGE)(fields), unusable);
+        let change = with_missing_reference(&*self.ports.references, checked, reference.as_ref())?;
         let stored = T::change(&self.ports, id, &change);
-        name_missing(stored, reference.as_ref())?
+        self.name_missing(stored, writer, fields, thing.photos())?
             .then_some(())
             .ok_or(T::NOT_FOUND)
     }

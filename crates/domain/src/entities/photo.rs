@@ -56,6 +56,13 @@ impl Photo {
         PhotoSize::narrowed(width, height, width.min(Self::JPEG_WIDTH))
     }
 
+    /// Whether files of photos are called so.
+    #[must_use]
+    pub fn is_file(name: &str) -> bool {
+        let is_width = |digits: &str| digits.parse::<u32>().is_ok_and(|width| width.to_string() == digits);
+        name == Self::JPEG_FILE || name.strip_suffix(".webp").is_some_and(is_width)
+    }
+
     /// The path of a file of a photo.
     #[must_use]
     pub fn file_url(id: &PhotoId, file: &str) -> String {
@@ -130,5 +137,11 @@ mod tests {
         assert_eq!(Photo::jpeg_size(4_000, 3_000), size(1_200, 900));
         assert_eq!(Photo::jpeg_size(48, 32), size(48, 32));
         assert_eq!(size(320, 7).file(), "320.webp");
+        for name in ["320.webp", "1.webp", "1200.jpg"] {
+            assert!(Photo::is_file(name), "{name}");
+        }
+        for name in ["0320.webp", "+1.webp", "1.WEBP", "320.jpg", "..", ".webp", "", "320.webp/", "99999999999.webp"] {
+            assert!(!Photo::is_file(name), "{name}");
+        }
     }
 }

@@ -1,15 +1,11 @@
 //! Hashing on what the processors have left.
 
-use std::{panic::resume_unwind, thread};
-
-use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 use tinerary_application::{
     error::Source,
     ports::hasher::{PasswordHash, PasswordHasher},
 };
 
-/// On Linux about nice 10: a tenth of a processor that others want, and all of an idle one.
-const PRIORITY: u8 = 24;
+use crate::background::behind_others;
 
 /// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. The caller waits, and
 /// holds what it has at its own priority. How many hash at a time is for the caller to bound.
@@ -18,39 +14,15 @@ pub struct BackgroundHasher<Hasher>(pub Hasher);
 
 impl<Hasher: PasswordHasher> PasswordHasher for BackgroundHasher<Hasher> {
     fn hash(&self, password: &str) -> Result<PasswordHash, Source> {
-        behind_others(|| self.0.hash(password))
+        behind_others("hashing", || self.0.hash(password))
     }
 
     fn hash_beside(&self, password: &str, beside: &PasswordHash) -> Result<PasswordHash, Source> {
-        behind_others(|| self.0.hash_beside(password, beside))
+        behind_others("hashing", || self.0.hash_beside(password, beside))
     }
 
     fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
-        behind_others(|| self.0.verify(password, hashes))
-    }
-}
-
-fn behind_others<T: Send>(work: impl Fn() -> T + Sync) -> T {
-    thread::scope(|scope| {
-        let hashing = thread::Builder::new()
-            .name("hashing".to_owned())
-            .spawn_scoped(scope, || {
-                step_back();
-                work()
-            });
-        match hashing {
-            Ok(hashing) => hashing.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            // Without threads everything is late; a sign-in need not fail for it.
-            Err(_) => work(),
-        }
-    })
-}
-
-/// Lowers the priority of this thread, as far as the system has such.
-fn step_back() {
-    if let Ok(priority) = ThreadPriorityValue::try_from(PRIORITY) {
-        // A hash is made at any priority.
-        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+        behind_others("hashing", || self.0.verify(password, hashes))
     }
 }
 

@@ -1,0 +1,18 @@
+DROP TRIGGER cities_photo_uses_insert ON cities;
+DROP TRIGGER cities_photo_uses_update ON cities;
+DROP TRIGGER cities_photo_uses_delete ON cities;
+DROP TRIGGER shows_photo_uses_insert ON shows;
+DROP TRIGGER shows_photo_uses_update ON shows;
+DROP TRIGGER shows_photo_uses_delete ON shows;
+DROP TRIGGER users_photo_uses_update ON users;
+DROP TRIGGER users_photo_uses_delete ON users;
+DROP TRIGGER hotels_photo_uses_insert ON hotels;
+DROP TRIGGER hotels_photo_uses_update ON hotels;
+DROP TRIGGER hotels_photo_uses_delete ON hotels;
+DROP TRIGGER itineraries_photo_uses_insert ON itineraries;
+DROP TRIGGER itineraries_photo_uses_update ON itineraries;
+DROP TRIGGER itineraries_photo_uses_delete ON itineraries;
+DROP FUNCTION keep_photo_uses;
+DROP VIEW photo_use_rows;
+DROP TABLE photo_uses;
+DROP TABLE photos;

@@ -1,0 +1,17 @@
+DROP TRIGGER cities_photo_uses_insert;
+DROP TRIGGER cities_photo_uses_update;
+DROP TRIGGER cities_photo_uses_delete;
+DROP TRIGGER shows_photo_uses_insert;
+DROP TRIGGER shows_photo_uses_update;
+DROP TRIGGER shows_photo_uses_delete;
+DROP TRIGGER users_photo_uses_update;
+DROP TRIGGER users_photo_uses_delete;
+DROP TRIGGER hotels_photo_uses_insert;
+DROP TRIGGER hotels_photo_uses_update;
+DROP TRIGGER hotels_photo_uses_delete;
+DROP TRIGGER itineraries_photo_uses_insert;
+DROP TRIGGER itineraries_photo_uses_update;
+DROP TRIGGER itineraries_photo_uses_delete;
+DROP VIEW photo_use_rows;
+DROP TABLE photo_uses;
+DROP TABLE photos;
