@@ -158,7 +158,7 @@ impl AppState {
 
     /// How busy each kind of use cases is.
     #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 7] {
+    pub fn load(&self) -> [BulkheadLoad; 8] {
         self.api.load()
     }
 }
@@ -233,6 +233,7 @@ pub fn app(
                 .service(routes::system::health::ready),
         )
         .service(routes::samples::get_sample)
+        .service(routes::media::get_media)
         .service(routes::cards::get_card)
         .service(routes::robots::robots_txt)
         .service(routes::robots::sitemap_index)

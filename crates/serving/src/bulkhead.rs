@@ -31,6 +31,8 @@ pub enum Work {
     Hashing,
     /// The processor, to draw a picture.
     Drawing,
+    /// The processor, to take a photo in.
+    Photos,
     /// Another service on the network.
     External,
 }
@@ -61,7 +63,7 @@ const WORK_BOUNDS: [u64; 9] = [
 /// How busy one kind of use cases is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BulkheadLoad {
-    /// What they wait for: `reading`, `listing`, `writing`, `searching`, `hashing`, `drawing` or `external`.
+    /// What they wait for: `reading`, `listing`, `writing`, `searching`, `hashing`, `drawing`, `photos` or `external`.
     pub kind: &'static str,
     /// How many may run at a time.
     pub limit: usize,

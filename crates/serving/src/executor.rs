@@ -27,6 +27,9 @@ use crate::{
 /// other things needs 300 ms for each, several times what a quiet one needs.
 const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 
+/// How long a photo may wait and be taken in: the last of a full queue gets its turn.
+const PHOTO_TIMEOUT: Duration = Duration::from_secs(60);
+
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
 
@@ -54,6 +57,7 @@ pub struct Executor {
     searching: Bulkhead,
     hashing: Bulkhead,
     drawing: Bulkhead,
+    photos: Bulkhead,
     external: Bulkhead,
     quick: Option<Arc<dyn QuickReads>>,
     replicas: Option<ReplicaReads>,
@@ -79,6 +83,7 @@ impl Executor {
             searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
             hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
             drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
+            photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
             // Other services answer within time limits of their own.
             external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             quick: None,
@@ -120,7 +125,7 @@ impl Executor {
 
     /// How busy each kind of use cases is.
     #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 7] {
+    pub fn load(&self) -> [BulkheadLoad; 8] {
         [
             self.reading.load("reading"),
             self.listing.load("listing"),
@@ -128,6 +133,7 @@ impl Executor {
             self.searching.load("searching"),
             self.hashing.load("hashing"),
             self.drawing.load("drawing"),
+            self.photos.load("photos"),
             self.external.load("external"),
         ]
     }
@@ -140,6 +146,7 @@ impl Executor {
             Work::Searching => &self.searching,
             Work::Hashing => &self.hashing,
             Work::Drawing => &self.drawing,
+            Work::Photos => &self.photos,
             Work::External => &self.external,
         }
     }

@@ -9,12 +9,14 @@
 
 mod clocks;
 mod databases;
+mod media;
 #[cfg(unix)]
 mod proxy;
 mod replicated;
 mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
+pub use media::MemoryMedia;
 pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
 #[cfg(unix)]
 pub use proxy::{Line, Proxy, Trap};

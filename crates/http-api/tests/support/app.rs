@@ -136,7 +136,7 @@ impl TestApp {
     }
 
     /// How busy each kind of use cases is.
-    pub fn load(&self) -> [BulkheadLoad; 7] {
+    pub fn load(&self) -> [BulkheadLoad; 8] {
         self.state.load()
     }
 

@@ -6,10 +6,11 @@ use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quota
 use tinerary_infrastructure::{
     audit::AuditLog,
     built_in_pictures::BuiltInPictures,
+    photo_processor::BackgroundPhotoProcessor,
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
-        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPlaces, DbReactionRepository,
+        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPhotoRepository, DbPlaces, DbReactionRepository,
         DbReferences, DbSearch, DbSessionRepository, DbShowRepository, DbSignUpRepository, DbSitemap,
         DbUserRepository,
     },
@@ -17,7 +18,7 @@ use tinerary_infrastructure::{
     seeding::seed_demo,
 };
 use tinerary_storage::Db;
-use tinerary_test_support::{Server, StoppedClock, Template, TestDb};
+use tinerary_test_support::{MemoryMedia, Server, StoppedClock, Template, TestDb};
 
 use super::{
     accounts::{self, Mailbox, SITE},
@@ -112,6 +113,9 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
         mailer: Arc::new(Mailbox::default()),
         identity_provider: None,
         pictures: Arc::new(BuiltInPictures::default()),
+        photos: Arc::new(DbPhotoRepository::new(db.clone())),
+        photo_processor: Arc::new(BackgroundPhotoProcessor::new(40_000_000)),
+        media: Arc::new(MemoryMedia::default()),
         changes: db.changes(),
     }
 }

@@ -6,6 +6,7 @@ mod database;
 mod google;
 mod listen;
 mod mail;
+mod photos;
 mod serve;
 
 use std::{num::NonZeroU32, path::PathBuf};
@@ -22,6 +23,7 @@ pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;
 pub use mail::MailSettings;
+pub use photos::PhotoSettings;
 pub use serve::{ServeSettings, Switch};
 
 use crate::log::LogFormat;
