@@ -4,14 +4,13 @@ import { execFileSync } from 'node:child_process'
 const adapters = ['tinerary-storage', 'tinerary-infrastructure', 'tinerary-serving', 'tinerary-http-api', 'tinerary-server']
 const outer = ['tinerary-application', ...adapters]
 const forbidden = {
-  'tinerary-measures': ['tinerary-domain', 'tinerary-pictures', 'tinerary-demo', ...outer],
   'tinerary-pictures': ['tinerary-domain', 'tinerary-demo', ...outer],
   'tinerary-photos': ['tinerary-pictures', 'tinerary-demo', ...outer],
   'tinerary-domain': ['tinerary-photos', 'tinerary-pictures', 'tinerary-demo', ...outer, 'actix-web', 'diesel', 'serde', 'tokio'],
   'tinerary-demo': [...outer, 'actix-web', 'diesel', 'tokio'],
   'tinerary-application': [
     ...adapters,
-    ...['tinerary-measures', 'tinerary-photos', 'tinerary-pictures', 'tinerary-demo', 'actix-web', 'diesel', 'tokio'],
+    ...['prometheus-client', 'tinerary-photos', 'tinerary-pictures', 'tinerary-demo', 'actix-web', 'diesel', 'tokio'],
   ],
   // The machine under the adapters: no repository, no call.
   'tinerary-storage': ['tinerary-infrastructure', 'tinerary-serving', 'tinerary-http-api', 'tinerary-pictures', 'tinerary-demo', 'actix-web'],

@@ -16,7 +16,7 @@ thread_local! {
     static CURRENT: RefCell<Option<CancellationToken>> = const { RefCell::new(None) };
 }
 
-/// Decides between whoever waits for a request and the database that is about to write for it: either the request is
+/// Decides between the client that waits for a request and the database that is about to write for it: either the request is
 /// cancelled and nothing is written, now or later, or it has begun to write and cannot be cancelled any more.
 ///
 /// A use case runs in the [`scope`](Self::scope) of one. Adapters find it by [`current`](Self::current), so no port has to
@@ -25,7 +25,7 @@ thread_local! {
 pub struct CancellationToken(Arc<AtomicU8>);
 
 impl CancellationToken {
-    /// Cancels the request. False when it has begun to write, so that nobody can tell yet what becomes of it.
+    /// Cancels the request. False when it has begun to write, so that its outcome is not known yet.
     #[must_use]
     pub fn cancel(&self) -> bool {
         self.0
@@ -47,7 +47,7 @@ impl CancellationToken {
         work()
     }
 
-    /// The token of the request that this thread works for; outside of any, one that nobody can cancel.
+    /// The token of the request that this thread works for; outside of any, one that cannot be cancelled.
     #[must_use]
     pub fn current() -> Self {
         CURRENT.with_borrow(|current| current.clone().unwrap_or_default())
@@ -70,7 +70,7 @@ mod tests {
     use super::CancellationToken;
 
     #[test]
-    fn whoever_comes_first_decides() {
+    fn first_of_cancel_and_begin_decides() {
         let cancelled = CancellationToken::default();
         assert!(cancelled.cancel());
         assert!(!cancelled.begin() && cancelled.cancel());

@@ -28,7 +28,7 @@ thread_local! {
 }
 
 /// Says that the answer to the current request shows `subject`: a read calls it for everything that it depends on. That of a
-/// list are the list itself and each row that was read, also one that only told whether there is another page.
+/// list are the list itself and each row that was read, also one that only showed whether there is another page.
 pub fn depends_on(subject: Subject<'_>) {
     SHOWN.with_borrow_mut(|shown| {
         if let Some(shown) = shown {

@@ -13,7 +13,7 @@ pub enum RepositoryError {
     /// The database is away, too busy, or did not answer in time. Trying again later may work.
     #[error("the database is not available")]
     Unavailable(#[source] Source),
-    /// The database went away while it committed, so nobody can tell whether the write was done.
+    /// The database went away while it committed, so it is unknown whether the write was done.
     #[error("the database went away while it committed")]
     OutcomeUnknown(#[source] Source),
     /// A uniqueness rule of the database refused the write; names the constraint, such as `users_email_key_unique`.
@@ -42,7 +42,7 @@ pub enum AppError {
     /// The address or the password is wrong; the answer does not say which.
     #[error("email or password incorrect")]
     WrongCredentials,
-    /// The password is right, but it is that of a sign-up whose address nobody has confirmed.
+    /// The password is right, but it is that of a sign-up whose address has not been confirmed.
     #[error("the address is not confirmed")]
     EmailNotVerified,
     /// A one-time code that is used, unknown or too old.
@@ -78,7 +78,7 @@ pub enum AppError {
     /// The idempotency key belongs to another request of this person.
     #[error("the idempotency key belongs to another request")]
     KeyReused,
-    /// Nobody can tell whether the write was done.
+    /// It is unknown whether the write was done.
     #[error("it is not known whether the write was done")]
     OutcomeUnknown(#[source] Source),
     /// A part that the use case needs is away. Nothing was done.

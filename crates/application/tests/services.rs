@@ -109,7 +109,7 @@ fn hotels_are_listed_in_the_order_that_was_asked_for() {
 }
 
 #[test]
-fn a_hotel_search_that_no_name_can_match_asks_nobody() {
+fn hotel_search_that_no_name_can_match_does_not_ask_the_database() {
     let mut hotels = MockHotelRepository::new();
     hotels.expect_list().never();
     let filter = HotelFilter {
@@ -151,7 +151,7 @@ fn a_show_is_to_come_for_the_whole_of_its_day() {
 }
 
 #[test]
-fn what_is_not_there_is_not_found_under_its_name() {
+fn missing_thing_is_not_found_under_its_name() {
     let mut cities = MockCityRepository::new();
     cities.expect_find().returning(|_| Ok(None));
     let mut hotels = MockHotelRepository::new();
@@ -161,7 +161,7 @@ fn what_is_not_there_is_not_found_under_its_name() {
     let mut shows = MockShowRepository::new();
     shows.expect_find().returning(|_| Ok(None));
 
-    let told = [
+    let messages = [
         CityService::new(&Ports {
             cities: Arc::new(cities),
             ..Ports::mocked()
@@ -189,7 +189,7 @@ fn what_is_not_there_is_not_found_under_its_name() {
     ]
     .map(|error| error.map(|error| error.to_string()).unwrap_or_default());
     assert_eq!(
-        told,
+        messages,
         [
             "City not found",
             "Hotel not found",

@@ -49,7 +49,7 @@ fn city(row: &CityRow, creator: usize) -> City {
     }
 }
 
-/// The slugs of the cities, those of one name told apart by their country.
+/// The slugs of the cities, those of one name distinguished by their country.
 pub(super) fn slugs(cities: &[City]) -> Vec<String> {
     let mut names: HashMap<String, u32> = HashMap::new();
     for city in cities {

@@ -62,12 +62,12 @@ pub(super) fn itinerary(
     let city = &place.slug;
     let [usual, other] = signs(kind);
     // Who promises a boat in the title shows a boat.
-    let told = stem.split('-').find(|word| VEHICLES.contains(word));
+    let named = stem.split('-').find(|word| VEHICLES.contains(word));
     (1..=count)
         .map(|number| match number {
             1 if place.fame < 3 && broken(position, 60) => missing(&stem),
-            2 => signed(told.unwrap_or(other), &stem, number, city),
-            _ => signed(told.unwrap_or(usual), &stem, number, city),
+            2 => signed(named.unwrap_or(other), &stem, number, city),
+            _ => signed(named.unwrap_or(usual), &stem, number, city),
         })
         .collect()
 }

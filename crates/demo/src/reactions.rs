@@ -13,7 +13,7 @@ pub(super) fn reactions(talk: &[(Target, u32)], people: usize) -> Vec<Reaction> 
     let mut counts: Vec<usize> = talk
         .iter()
         .map(|(_, comments)| {
-            // A fifth of what nobody talks about has no reactions either.
+            // A fifth of what has no comments has no reactions either.
             if *comments == 0 && random.chance(20) {
                 return 0;
             }

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_goes_from_the_edges_and_from_nowhere_else() {
+    fn invisible_characters_are_cut_from_the_edges_alone() {
         let ignorable =
             ('\0'..=char::MAX).filter(|character| is_ignorable(*character) || is_blank(*character));
         for unseen in ignorable {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shapes_the_last_sign_stays_with_it() {
+    fn modifier_of_the_last_sign_stays_with_it() {
         for shaped in [
             "I ❤\u{fe0f}",
             "葛\u{e0100}",

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_plain_is_not_repeated() {
+    fn unreadable_user_agent_is_not_repeated() {
         let endless = "x".repeat(200);
         for nothing in ["", " ", "<b>Bank</b>/1", "你好/1", "/", "a\u{202e}b", &endless] {
             assert_eq!(describe(nothing), "Unknown device", "{nothing}");

@@ -2,7 +2,7 @@
 
 use crate::search::search_key;
 
-/// The longest part of a name or of a question that is told from others, in characters.
+/// The longest part of a name or of a question that is compared with others, in characters.
 pub const LONGEST_WORD: usize = 64;
 /// The shortest text that is looked for inside words, in characters.
 pub const SHORTEST_INSIDE: usize = 3;
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_so_is_before_what_has_such_words_and_what_holds_it_inside() {
+    fn match_at_the_start_ranks_before_words_and_before_inside() {
         let ways = ["Lisbon", "Port Lisas", "Florianópolis"].map(|name| fit("lis", name).unwrap());
         assert!(ways.is_sorted(), "{ways:?}");
         assert_eq!(ways.map(|fit| fit.way), [Way::Begins, Way::Words, Way::Inside]);

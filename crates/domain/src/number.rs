@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_need_rounding_or_is_huge_is_refused() {
+    fn number_that_is_huge_or_needs_rounding_is_refused() {
         for text in [
             "1.234",
             "1e-3",
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_decimal_number_is_refused() {
+    fn text_that_is_no_decimal_number_is_refused() {
         for text in [
             "",
             " ",

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_nothing_unless_something_is_seen_with_it() {
+    fn invisible_text_is_empty_unless_something_is_seen_with_it() {
         for raw in [
             "\u{200b}\u{200b}",
             " \u{2060}\u{202e} ",
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn what_joins_letters_stays_inside_and_goes_from_the_edges() {
+    fn joiner_stays_inside_and_is_cut_from_the_edges() {
         assert_eq!(line("\u{feff}می\u{200c}خ\u{200b} "), Ok("می\u{200c}خ".to_owned()));
         assert_eq!(
             lines("\u{200b}\u{2028}I ❤\u{fe0f}\u{200d}\n"),
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_called_so() {
+    fn value_that_is_no_text_is_refused_as_such() {
         for rule in [LINE, LINES] {
             let error = rule.read(Field::NAME, Raw::NotText).expect_err("no text");
             assert_eq!(error.message, "Name must be a text");

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_finer_than_a_microsecond_is_cut() {
+    fn fraction_of_a_microsecond_is_cut() {
         let moment = at("2026-11-20T12:00:00.123456789Z");
         assert_eq!(moment, at("2026-11-20T12:00:00.123456Z"));
         let before_1970 = at("1969-12-31T23:59:59.9999999Z");

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_broken_is_told_in_order() {
+    fn every_broken_rule_is_reported_in_order() {
         let mut validation = Validation::new();
         assert_eq!(validation.check::<u8>(Err(broken("name"))), None);
         assert_eq!(validation.check(Ok(7)), Some(7));

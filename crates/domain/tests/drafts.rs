@@ -288,7 +288,7 @@ impl Sent {
 }
 
 #[test]
-fn what_a_city_need_not_have_is_left_changed_or_taken_away() {
+fn optional_field_of_a_city_is_left_changed_or_removed() {
     let change = |country, latitude, longitude| {
         CityChange::check(&vec![
             (Field::NAME, Some("Rome")),
@@ -324,9 +324,9 @@ fn what_a_city_need_not_have_is_left_changed_or_taken_away() {
 
 #[test]
 fn a_reference_is_what_the_field_points_at_and_says_when_it_is_not_there() {
-    let told = |reference: Option<Reference>| reference.map(|one| one.missing().message);
+    let message = |reference: Option<Reference>| reference.map(|one| one.missing().message);
     assert_eq!(
-        told(Reference::city(&vec![(Field::CITY_ID, Some("c1"))])).as_deref(),
+        message(Reference::city(&vec![(Field::CITY_ID, Some("c1"))])).as_deref(),
         Some("City must be an existing city")
     );
     for raw in [None, Some(""), Some("no such id")] {
@@ -334,21 +334,21 @@ fn a_reference_is_what_the_field_points_at_and_says_when_it_is_not_there() {
         assert_eq!(reference, None, "the draft tells that itself");
     }
     assert_eq!(
-        told(Reference::hotel(&vec![(Field::HOTEL_ID, Some("h1"))])).as_deref(),
+        message(Reference::hotel(&vec![(Field::HOTEL_ID, Some("h1"))])).as_deref(),
         Some("Hotel must be an existing hotel")
     );
     assert_eq!(
-        told(Reference::activity(&vec![(Field::ITINERARY_ID, Some("i1"))])).as_deref(),
+        message(Reference::activity(&vec![(Field::ITINERARY_ID, Some("i1"))])).as_deref(),
         Some("Itinerary must be an existing itinerary")
     );
     assert_eq!(
-        told(Reference::activity(&vec![(Field::SHOW_ID, Some("s1"))])).as_deref(),
+        message(Reference::activity(&vec![(Field::SHOW_ID, Some("s1"))])).as_deref(),
         Some("Show must be an existing show")
     );
 }
 
 #[test]
-fn without_a_photo_one_has_the_portrait_of_the_name_and_the_age_need_not_be_told() {
+fn missing_photo_becomes_the_portrait_of_the_name_and_the_age_is_optional() {
     let fields = vec![
         (Field::NAME, Some("Ana")),
         (Field::LAST_NAME, Some("Sousa")),

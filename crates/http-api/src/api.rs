@@ -2,14 +2,14 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
+use prometheus_client::registry::Registry;
 use tinerary_application::{
     AppError, Services,
     ports::{audit::Audit, quick_reads::QuickReads, replicas::Replicas},
     services::{GoogleService, SessionService},
 };
 use tinerary_serving::{
-    Budget, BulkheadLoad, Compressed, ConcurrencyLimits, Executor, Readiness, Reads, ReplicaLoad,
-    ResponseCache, ResponseCacheLoad, Work,
+    Budget, Compressed, ConcurrencyLimits, Executor, Readiness, Reads, ResponseCache, Work,
 };
 
 use crate::error::ApiError;
@@ -81,21 +81,10 @@ impl Api {
         self
     }
 
-    /// How the asking of replicas goes; `None` without any.
-    #[must_use]
-    pub fn replica_load(&self) -> Option<ReplicaLoad> {
-        self.reads.executor.replica_load()
-    }
-
-    /// How busy each kind of use cases is.
-    #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 8] {
-        self.reads.executor.load()
-    }
-
-    /// The state of the response cache.
-    pub(crate) fn cache_load(&self) -> ResponseCacheLoad {
-        self.reads.cache.load()
+    /// Adds what the executor and the response cache count to `registry`.
+    pub(crate) fn register_metrics(&self, registry: &mut Registry) {
+        self.reads.cache.register(registry);
+        self.reads.executor.register(registry);
     }
 
     /// The use cases, for those that do not block.

@@ -9,11 +9,9 @@ use actix_web::{
     http::Method,
     web::{self, Data, ServiceConfig},
 };
+use prometheus_client::registry::Registry;
 use tinerary_application::AppError;
-use tinerary_serving::{
-    BulkheadLoad, Observer, ReplicaLoad, ResponseCacheLoad, RouteTraffic, TrustedProxies, WorkerObserver,
-    canonicalize,
-};
+use tinerary_serving::{Observer, TrustedProxies, canonicalize};
 use utoipa_swagger_ui::Config;
 
 use crate::{
@@ -138,28 +136,10 @@ impl AppState {
         }
     }
 
-    /// The requests that were answered so far, by route.
-    #[must_use]
-    pub fn traffic(&self) -> Vec<RouteTraffic> {
-        self.observer.traffic()
-    }
-
-    /// The state of the response cache.
-    #[must_use]
-    pub fn response_cache(&self) -> ResponseCacheLoad {
-        self.api.cache_load()
-    }
-
-    /// How the asking of replicas goes; `None` without any.
-    #[must_use]
-    pub fn replicas(&self) -> Option<ReplicaLoad> {
-        self.api.replica_load()
-    }
-
-    /// How busy each kind of use cases is.
-    #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 8] {
-        self.api.load()
+    /// Adds what it counts to `registry`: requests, the response cache, use cases that run and wait.
+    pub fn register_metrics(&self, registry: &mut Registry) {
+        self.observer.register(registry);
+        self.api.register_metrics(registry);
     }
 }
 
@@ -175,7 +155,7 @@ pub fn app(
         InitError = (),
     > + use<>,
 > {
-    let observer = WorkerObserver::new(&shared.observer);
+    let observer = Arc::clone(&shared.observer);
     let has_docs = shared.has_docs;
     let (origins, origins_asked) = (shared.origins.clone(), shared.origins.clone());
     let state = shared.clone();

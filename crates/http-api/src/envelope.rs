@@ -9,7 +9,7 @@ use actix_web::{
         header::{CACHE_CONTROL, ContentType, LOCATION},
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tinerary_application::{AppError, ports::idempotency::Answer};
 use utoipa::ToSchema;
 
@@ -37,7 +37,7 @@ impl<T> ItemResponse<T> {
 }
 
 /// One page of a list.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 pub struct List<T> {
     /// Always true.
     #[schema(example = true)]
@@ -81,6 +81,16 @@ impl<T> List<T> {
             next,
             total,
         }
+    }
+
+    /// The things on the page, to change them.
+    pub fn items_mut(&mut self) -> &mut [T] {
+        &mut self.response
+    }
+
+    /// The cursor of the next page.
+    pub fn into_next(self) -> Option<String> {
+        self.next
     }
 }
 

@@ -1,5 +1,7 @@
 //! GETs of public data: one extractor that every such handler takes.
 
+mod own;
+
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
@@ -8,7 +10,7 @@ use tinerary_application::{
     AppError, Services,
     page::{Limit, Page, PageRequest},
 };
-use tinerary_serving::{CacheKey, Encoding, Kind, ReadPolicy, Representation, Vary, Work};
+use tinerary_serving::{CacheKey, Encoding, Found, Kind, ReadPolicy, Representation, Vary, Work};
 
 use crate::{
     api::Api,
@@ -115,33 +117,32 @@ impl Read {
         .await
     }
 
-    /// The same of one page of a list. A page ends earlier than it was asked for when its answer would be too long: the use
-    /// case is then run again for as many things as fit, which also says where the next page starts.
-    pub async fn list<T: Serialize + Paged, Key: Clone + Send + 'static>(
+    /// The same of one page of a list, see [`page_writer`].
+    pub async fn list<T: Serialize + Paged + 'static, Key: Clone + Send + 'static>(
         self,
         kind: Work,
-        mut page: PageRequest<Key>,
+        page: PageRequest<Key>,
         work: impl Fn(&Services, &PageRequest<Key>) -> Result<Answer<T>, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        self.run(kind, move |services, json| {
-            loop {
-                let Answer { body, next } = work(services, &page)?;
-                write_json(json, &body)?;
-                match fitting(&body, json.len())? {
-                    None => return Ok(next),
-                    Some(limit) => page.limit = limit,
-                }
-            }
-        })
-        .await
+        self.run(kind, page_writer(page, work)).await
     }
 
-    /// Runs `work`, which writes the answer and returns the cursor of the next page, unless the response is cached.
+    /// Sends what [`Read::find`] finds.
     async fn run(
         self,
         kind: Work,
         work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
+        let found = self.find(kind, work).await?;
+        Ok(found.representation().respond(self.request.headers()))
+    }
+
+    /// Runs `work`, which writes the answer and returns the cursor of the next page, unless the response is cached.
+    async fn find(
+        &self,
+        kind: Work,
+        work: impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone + Send + 'static,
+    ) -> Result<Found, ApiError> {
         let key = CacheKey::of(&self.request, self.encoding);
         let policy = ReadPolicy {
             kind,
@@ -153,8 +154,7 @@ impl Read {
             let next = work(&services, json)?;
             Ok(next.map(|next| next_page(requested.address(), &next)))
         };
-        let found = self.api.reads.find(key, policy, write).await?;
-        Ok(found.representation().respond(self.request.headers()))
+        Ok(self.api.reads.find(key, policy, write).await?)
     }
 
     /// Sends what the settings say as JSON, like [`Read::answer`], but at once.
@@ -222,6 +222,27 @@ impl Read {
             .make(work, kind, path, encoding, move || make(&services))
             .await?;
         Ok(made.respond(self.request.headers()))
+    }
+}
+
+/// Writes a page of a list, and returns the cursor of the next one. A page ends earlier than it was asked for when its answer would
+/// be too long: the use case is then run again for as many things as fit, which also says where the next page starts.
+fn page_writer<T: Serialize + Paged, Key>(
+    mut page: PageRequest<Key>,
+    work: impl Fn(&Services, &PageRequest<Key>) -> Result<Answer<T>, AppError> + Clone,
+) -> impl FnOnce(&Services, &mut Vec<u8>) -> Result<Option<String>, AppError> + Clone
+where
+    Key: Clone,
+{
+    move |services, json| {
+        loop {
+            let Answer { body, next } = work(services, &page)?;
+            write_json(json, &body)?;
+            match fitting(&body, json.len())? {
+                None => return Ok(next),
+                Some(limit) => page.limit = limit,
+            }
+        }
     }
 }
 

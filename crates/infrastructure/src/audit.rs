@@ -1,10 +1,9 @@
 //! Security events: a line in the log each, and counts for the metrics.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError},
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family},
+    registry::Registry,
 };
-
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 use tinerary_domain::UserId;
 use tinerary_storage::after_commit;
@@ -14,34 +13,34 @@ pub const TARGET: &str = "security";
 
 /// Writes events into the log and counts them: in a transaction, when that is committed. The log adds which request an event
 /// belongs to. Clones count together.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct AuditLog {
-    // Events are few, and each writes a line: a lock is nothing beside that.
-    counts: Arc<Mutex<BTreeMap<&'static str, u64>>>,
-}
-
-impl Default for AuditLog {
-    fn default() -> Self {
-        Self {
-            counts: Arc::new(Mutex::new(SecurityEvent::NAMES.map(|name| (name, 0)).into())),
-        }
-    }
+    counts: Family<[(&'static str, &'static str); 1], Counter>,
 }
 
 impl AuditLog {
-    /// How often each event was recorded, by name.
+    /// Adds how often each event was recorded to `registry`, those that never were as well.
+    pub fn register(&self, registry: &mut Registry) {
+        for name in SecurityEvent::NAMES {
+            drop(self.counts.get_or_create(&[("event", name)]));
+        }
+        registry.register(
+            "tinerary_security_events",
+            "Security events by name.",
+            self.counts.clone(),
+        );
+    }
+
+    /// How often the event of that name was recorded.
     #[must_use]
-    pub fn counts(&self) -> BTreeMap<&'static str, u64> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn count(&self, event: &'static str) -> u64 {
+        self.counts
+            .get(&[("event", event)])
+            .map_or(0, |count| count.get())
     }
 
     fn write(&self, event: &SecurityEvent) {
-        *self
-            .counts
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .entry(event.name())
-            .or_default() += 1;
+        self.counts.get_or_create(&[("event", event.name())]).inc();
         let fields = Fields::of(event);
         // The level is part of the macro.
         macro_rules! log {
@@ -143,15 +142,13 @@ mod tests {
     use super::AuditLog;
 
     #[test]
-    fn events_are_counted_by_name_and_those_that_never_were_are_zero() {
+    fn events_are_counted_by_name() {
         let audit = AuditLog::default();
         audit.record(SecurityEvent::LimitHit);
         audit.record(SecurityEvent::LimitHit);
         audit.record(SecurityEvent::TokenRefused);
-        let counts = audit.counts();
-        assert_eq!(counts.len(), SecurityEvent::NAMES.len());
         assert_eq!(
-            [counts["limit_hit"], counts["token_refused"], counts["signed_in"]],
+            ["limit_hit", "token_refused", "signed_in"].map(|event| audit.count(event)),
             [2, 1, 0]
         );
     }

@@ -1,6 +1,6 @@
 //! `tinerary serve`
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{sync::Arc, thread::JoinHandle};
 
 use actix_web::{dev::Server, rt};
 use tinerary_application::{Services, ports::clock::Clock};
@@ -20,9 +20,9 @@ use tinerary_storage::{DatabaseUrl, Db};
 use crate::{
     console::Failure,
     counts,
+    demo_check::DemoCheck,
     log::Log,
-    metrics::{self, Probe, Sources, metrics},
-    seed::demo_accounts,
+    metrics::{self, Probe, Sources},
     settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
     stopping::stop_by_signal,
     web_app::WEB_APP,
@@ -60,14 +60,8 @@ pub fn serve(
                 .into(),
         );
     }
-    let has_demo = settings.demo && seed_demo(&db, &hasher)?;
-    if !settings.is_public()
-        && !settings.trusted_proxies.is_empty()
-        && (has_demo || seeding::has_published_password(&db, &hasher)?)
-    {
-        tracing::warn!(
-            "whoever comes through a trusted proxy can sign in with the demo's published password: let nobody in from elsewhere"
-        );
+    if settings.demo && seeding::seed_demo(&db, &SystemClock, &hasher)? {
+        tracing::info!("the database was empty and has the demo data now");
     }
     let deployment = Deployment {
         proxies: TrustedProxies::new(settings.trusted_proxies.clone()),
@@ -80,6 +74,14 @@ pub fn serve(
     };
     let replicas = settings.replicas(&db, database.database_connections)?;
     db.hear_others()?;
+    let hasher = BackgroundHasher::new(hasher);
+    let demo = DemoCheck {
+        is_demo: settings.demo,
+        is_proxied: !settings.is_public() && !settings.trusted_proxies.is_empty(),
+        db: db.clone(),
+        hasher: hasher.clone(),
+        log: log.clone(),
+    };
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
@@ -91,7 +93,7 @@ pub fn serve(
     let services = Arc::new(Services::new(&ports, quotas, &site));
     let limits = settings.patience(limits(&db, database.database_connections));
     let connections = deployment.connections(settings.connections.limits(&settings.listen));
-    let kept = usize::from(settings.kept_answers_mib).saturating_mul(1024 * 1024);
+    let kept = usize::from(settings.response_cache_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)
         .with_response_cache(kept)
         .with_photo_bytes(photos.photo_bytes)
@@ -142,14 +144,17 @@ pub fn serve(
                 listener.local_addr()?
             ));
             let probe = Probe::new(Arc::clone(&services));
-            rt::spawn(metrics::serve(listener, metrics(sources), probe)?);
+            rt::spawn(metrics::serve(listener, metrics::registry(sources), probe)?);
         }
         let server = server.run();
         let (connections, listener) = stopped;
         rt::spawn(stop_by_signal(server.handle(), connections, listener, drain));
-        announce(address, has_demo, &log);
+        log.announce(&format!("Tinerary is on http://{address}"));
+        let demo = demo.start()?;
         let ended = server.await.map_err(Failure::from);
         worker::record_use(&services.sessions);
+        // What it has found is said before the end. A panic of it is in the log.
+        let _ = demo.map(JoinHandle::join);
         ended
     });
     counts::store(counts);
@@ -158,22 +163,12 @@ pub fn serve(
     outcome
 }
 
-/// Fills an empty database with the demo, and returns whether the demo accounts can sign in: a database that was not empty may
-/// lack them, or have changed their passwords.
-fn seed_demo(db: &Db, hasher: &BcryptHasher) -> Result<bool, Failure> {
-    if seeding::seed_demo(db, &SystemClock, hasher)? {
-        tracing::info!("the database was empty and has the demo data now");
-        return Ok(true);
-    }
-    Ok(seeding::has_published_password(db, hasher)?)
-}
-
 /// The adapters that depend on settings, and what stores the counts of the limits.
 fn adapters(
     db: &Db,
     database: &DatabaseSettings,
     settings: &ServeSettings,
-    hasher: BcryptHasher,
+    hasher: BackgroundHasher<BcryptHasher>,
     site: &str,
 ) -> Result<(Adapters, StoredCounts), Failure> {
     create_folder(&database.data_dir)?;
@@ -186,7 +181,7 @@ fn adapters(
     let counts = StoredCounts::load(db, in_this_process, reads, SystemClock.now())?;
     let adapters = Adapters {
         signing_keys,
-        hasher: Arc::new(BackgroundHasher(hasher)),
+        hasher: Arc::new(hasher),
         rate_limiter: Arc::new(rate_limiter),
         read_limiter,
         audit: Arc::default(),
@@ -196,12 +191,4 @@ fn adapters(
         identity_provider: settings.google.provider(site)?,
     };
     Ok((adapters, counts))
-}
-
-/// Prints the address, for people and for programs that started this one with port 0.
-fn announce(address: SocketAddr, has_demo: bool, log: &Log) {
-    log.announce(&format!("Tinerary is on http://{address}"));
-    if has_demo {
-        log.announce(&demo_accounts());
-    }
 }

@@ -9,6 +9,10 @@ use std::{
 };
 
 use chrono::TimeDelta;
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family},
+    registry::Registry,
+};
 use tinerary_application::{
     AppError, Services,
     error::Causes,
@@ -16,7 +20,6 @@ use tinerary_application::{
     services::{Claimed, Delivery, MailService, PhotoService, SessionService},
 };
 use tinerary_infrastructure::clock::SystemClock;
-use tinerary_measures::Counter;
 
 /// Time between two looks at an empty outbox.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);
@@ -31,22 +34,19 @@ const RETENTION: TimeDelta = TimeDelta::days(1);
 
 /// What became of the mails so far.
 #[derive(Default)]
-pub struct MailCounts {
-    sent: Counter,
-    dropped: Counter,
-    postponed: Counter,
-    abandoned: Counter,
-}
+pub struct MailCounts(Family<[(&'static str, &'static str); 1], Counter>);
 
 impl MailCounts {
-    /// The counts by name.
-    pub fn read(&self) -> [(&'static str, u64); 4] {
-        [
-            ("sent", self.sent.get()),
-            ("dropped", self.dropped.get()),
-            ("postponed", self.postponed.get()),
-            ("abandoned", self.abandoned.get()),
-        ]
+    /// Adds the counts to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        for outcome in ["sent", "dropped", "postponed", "abandoned"] {
+            drop(self.0.get_or_create(&[("outcome", outcome)]));
+        }
+        registry.register("tinerary_mails", "Mails by what became of them.", self.0.clone());
+    }
+
+    fn count(&self, outcome: &'static str) {
+        self.0.get_or_create(&[("outcome", outcome)]).inc();
     }
 }
 
@@ -116,14 +116,14 @@ fn deliver(mail: &MailService, claimed: &Claimed<'_>, counts: &MailCounts) -> Op
     match mail.deliver(claimed) {
         // A claimed letter is a letter.
         Ok(Delivery::Nothing) => {}
-        Ok(Delivery::Sent) => counts.sent.increment(),
-        Ok(Delivery::Dropped) => counts.dropped.increment(),
+        Ok(Delivery::Sent) => counts.count("sent"),
+        Ok(Delivery::Dropped) => counts.count("dropped"),
         Ok(Delivery::Postponed(error)) => {
-            counts.postponed.increment();
+            counts.count("postponed");
             tracing::warn!(%error, causes = %Causes(&error), "a mail could not be sent; it will be tried again");
         }
         Ok(Delivery::Abandoned(error)) => {
-            counts.abandoned.increment();
+            counts.count("abandoned");
             tracing::error!(%error, causes = %Causes(&error), "a mail could not be sent for too long and is given up");
         }
         Err(AppError::Unavailable(_)) => return Some(RETRY_INTERVAL),

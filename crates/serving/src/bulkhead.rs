@@ -1,6 +1,7 @@
 //! Bounds on how many use cases of one kind run and queue at the same time, so that none starves the others (ADR 0009).
 
 use std::{
+    fmt,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -8,8 +9,12 @@ use std::{
     time::Duration,
 };
 
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric},
+    metrics::{MetricType, counter::Counter, gauge::ConstGauge, histogram::Histogram},
+};
 use tinerary_application::{AppError, ports::quick_reads::QuickReads};
-use tinerary_measures::{Counter, Distribution, Histogram};
 use tokio::sync::Semaphore;
 
 /// Reads run inline while at most so many lists wait, as in an ordinary rush. Beyond it lists take more permits each, so that they
@@ -38,6 +43,7 @@ pub enum Work {
 }
 
 /// Bounds how many use cases of one kind run and queue at the same time.
+#[derive(Debug)]
 pub struct Bulkhead {
     pub permits: Arc<Semaphore>,
     pub pending: Arc<AtomicUsize>,
@@ -51,33 +57,12 @@ pub struct Bulkhead {
     pub refused: Counter,
     /// Those that were not done in time.
     pub timed_out: Counter,
-    /// How long they ran, in microseconds. Not measured of reads, which are many: the durations of requests show it.
-    pub work: Option<Arc<Histogram>>,
+    /// How long they ran, in seconds. Not measured of reads, which are many: the durations of requests show it.
+    pub work: Option<Histogram>,
 }
 
-/// Where the buckets of `work` end, in microseconds.
-const WORK_BOUNDS: [u64; 9] = [
-    1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 10_000_000,
-];
-
-/// How busy one kind of use cases is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BulkheadLoad {
-    /// What they wait for: `reading`, `listing`, `writing`, `searching`, `hashing`, `drawing`, `photos` or `external`.
-    pub kind: &'static str,
-    /// How many may run at a time.
-    pub limit: usize,
-    /// How many run.
-    pub running: usize,
-    /// How many wait for their turn.
-    pub queued: usize,
-    /// How many found the queue full so far.
-    pub refused: u64,
-    /// How many were not done in time so far.
-    pub timed_out: u64,
-    /// How long they ran, in microseconds; not measured of reads.
-    pub work: Option<Distribution>,
-}
+/// Where the buckets of `work` end, in seconds.
+const WORK_BOUNDS: [f64; 9] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0];
 
 impl Bulkhead {
     /// With room for `running` at a time, and for `queue` that wait.
@@ -90,9 +75,9 @@ impl Bulkhead {
             timeout,
             outcome_timeout,
             weight: 1,
-            refused: Counter::new(),
-            timed_out: Counter::new(),
-            work: Some(Arc::new(Histogram::new(&WORK_BOUNDS))),
+            refused: Counter::default(),
+            timed_out: Counter::default(),
+            work: Some(Histogram::new(WORK_BOUNDS)),
         }
     }
 
@@ -133,18 +118,110 @@ impl Bulkhead {
         outcome
     }
 
-    /// How busy it is.
-    pub fn load(&self, kind: &'static str) -> BulkheadLoad {
-        let running = self.running.saturating_sub(self.permits.available_permits());
-        BulkheadLoad {
-            kind,
-            limit: self.running,
-            running,
-            queued: self.pending.load(Ordering::Relaxed).saturating_sub(running),
-            refused: self.refused.get(),
-            timed_out: self.timed_out.get(),
-            work: self.work.as_ref().map(|work| work.snapshot()),
+    fn running(&self) -> usize {
+        self.running.saturating_sub(self.permits.available_permits())
+    }
+
+    fn queued(&self) -> usize {
+        self.pending
+            .load(Ordering::Relaxed)
+            .saturating_sub(self.running())
+    }
+}
+
+/// The bulkhead of each kind of work.
+#[derive(Debug)]
+pub struct Bulkheads {
+    pub reading: Bulkhead,
+    pub listing: Bulkhead,
+    pub writing: Bulkhead,
+    pub searching: Bulkhead,
+    pub hashing: Bulkhead,
+    pub drawing: Bulkhead,
+    pub photos: Bulkhead,
+    pub external: Bulkhead,
+}
+
+impl Bulkheads {
+    /// That of `kind`.
+    pub const fn of(&self, kind: Work) -> &Bulkhead {
+        match kind {
+            Work::Reading => &self.reading,
+            Work::Listing => &self.listing,
+            Work::Writing => &self.writing,
+            Work::Searching => &self.searching,
+            Work::Hashing => &self.hashing,
+            Work::Drawing => &self.drawing,
+            Work::Photos => &self.photos,
+            Work::External => &self.external,
         }
+    }
+
+    /// Each with the label of its kind.
+    const fn labelled(&self) -> [(&'static str, &Bulkhead); 8] {
+        [
+            ("reading", &self.reading),
+            ("listing", &self.listing),
+            ("writing", &self.writing),
+            ("searching", &self.searching),
+            ("hashing", &self.hashing),
+            ("drawing", &self.drawing),
+            ("photos", &self.photos),
+            ("external", &self.external),
+        ]
+    }
+}
+
+impl Collector for Bulkheads {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        type Gauge = (&'static str, &'static str, fn(&Bulkhead) -> usize);
+        const GAUGES: [Gauge; 3] = [
+            (
+                "tinerary_bulkhead_limit",
+                "Use cases that may run at a time.",
+                |of| of.running,
+            ),
+            (
+                "tinerary_bulkhead_running",
+                "Use cases that run.",
+                Bulkhead::running,
+            ),
+            (
+                "tinerary_bulkhead_queued",
+                "Requests that wait for their turn.",
+                Bulkhead::queued,
+            ),
+        ];
+        for (name, help, read) in GAUGES {
+            let mut gauge = encoder.encode_descriptor(name, help, None, MetricType::Gauge)?;
+            for (kind, bulkhead) in self.labelled() {
+                let value = u64::try_from(read(bulkhead)).unwrap_or(u64::MAX);
+                ConstGauge::new(value).encode(gauge.encode_family(&[("kind", kind)])?)?;
+            }
+        }
+        let mut rejected = encoder.encode_descriptor(
+            "tinerary_bulkhead_rejected",
+            "Requests that found the queue full, or were not done in time.",
+            None,
+            MetricType::Counter,
+        )?;
+        for (kind, bulkhead) in self.labelled() {
+            for (why, count) in [("full", &bulkhead.refused), ("timeout", &bulkhead.timed_out)] {
+                count.encode(rejected.encode_family(&[("kind", kind), ("why", why)])?)?;
+            }
+        }
+        let mut work = encoder.encode_descriptor(
+            "tinerary_bulkhead_work_seconds",
+            "How long a use case ran once it had its turn; those that read are in the durations of requests.",
+            None,
+            MetricType::Histogram,
+        )?;
+        for (kind, bulkhead) in self.labelled() {
+            if let Some(durations) = &bulkhead.work {
+                durations.encode(work.encode_family(&[("kind", kind)])?)?;
+            }
+        }
+        Ok(())
     }
 }
 

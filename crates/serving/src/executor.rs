@@ -7,6 +7,10 @@ use std::{
 };
 
 use actix_web::web;
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family},
+    registry::Registry,
+};
 use tinerary_application::{
     AppError, CancellationToken,
     ports::{
@@ -14,11 +18,10 @@ use tinerary_application::{
         replicas::{Replica, Replicas},
     },
 };
-use tinerary_measures::Counter;
 use tokio::{task::yield_now, time::timeout};
 
 use crate::{
-    bulkhead::{Bulkhead, BulkheadLoad, Pending, Work},
+    bulkhead::{Bulkhead, Bulkheads, Pending, Work},
     limits::ConcurrencyLimits,
     observe,
 };
@@ -33,34 +36,19 @@ const PHOTO_TIMEOUT: Duration = Duration::from_secs(60);
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
 
-/// How reads of replicas go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReplicaLoad {
-    /// Reads so far that a replica has answered.
-    pub answered: u64,
-    /// Those that were repeated at the database itself: the replica lacked a change of what they show, failed, or took too long.
-    pub repeated: u64,
-}
+/// How reads of replicas went: answered, or repeated at the database itself, because the replica lacked a change of what they
+/// show, failed, or took too long.
+type ReplicaAnswers = Family<[(&'static str, &'static str); 1], Counter>;
 
-/// The replicas, and how reads of them go.
-struct ReplicaReads {
-    replicas: Arc<dyn Replicas>,
-    answered: Counter,
-    repeated: Counter,
-}
+const ANSWERED: [(&str, &str); 1] = [("outcome", "answered")];
+const REPEATED: [(&str, &str); 1] = [("outcome", "repeated")];
 
 /// Runs use cases on threads that may block, each within the bulkhead of its kind.
 pub struct Executor {
-    reading: Bulkhead,
-    listing: Bulkhead,
-    writing: Bulkhead,
-    searching: Bulkhead,
-    hashing: Bulkhead,
-    drawing: Bulkhead,
-    photos: Bulkhead,
-    external: Bulkhead,
+    bulkheads: Arc<Bulkheads>,
     quick: Option<Arc<dyn QuickReads>>,
-    replicas: Option<ReplicaReads>,
+    replicas: Option<Arc<dyn Replicas>>,
+    replica_answers: ReplicaAnswers,
 }
 
 impl Executor {
@@ -75,19 +63,31 @@ impl Executor {
         let bulkhead =
             |running, queue, timeout| Bulkhead::new(running, queue, timeout, limits.outcome_timeout);
         Self {
-            reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
-            listing: bulkhead(listing, limits.queue, limits.timeout)
-                .untimed()
-                .weighted(listing.div_ceil(limits.searching.max(1))),
-            writing: bulkhead(limits.writing, limits.queue, limits.timeout),
-            searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
-            hashing: bulkhead(limits.hashing, short(limits.hashing), long.max(HASHING_TIMEOUT)),
-            drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
-            photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
-            // Other services answer within time limits of their own.
-            external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
+            bulkheads: Arc::new(Bulkheads {
+                reading: bulkhead(limits.reading, limits.queue, limits.timeout).untimed(),
+                listing: bulkhead(listing, limits.queue, limits.timeout)
+                    .untimed()
+                    .weighted(listing.div_ceil(limits.searching.max(1))),
+                writing: bulkhead(limits.writing, limits.queue, limits.timeout),
+                searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
+                // Two share a processor.
+                hashing: bulkhead(
+                    limits.hashing,
+                    short(limits.hashing) / 2,
+                    long.max(HASHING_TIMEOUT),
+                ),
+                drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
+                photos: bulkhead(
+                    limits.photos,
+                    short(limits.photos) / 4,
+                    long.max(PHOTO_TIMEOUT),
+                ),
+                // Other services answer within time limits of their own.
+                external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
+            }),
             quick: None,
             replicas: None,
+            replica_answers: ReplicaAnswers::default(),
         }
     }
 
@@ -105,56 +105,28 @@ impl Executor {
     #[must_use]
     pub fn with_replicas(self, replicas: Arc<dyn Replicas>) -> Self {
         Self {
-            replicas: Some(ReplicaReads {
-                replicas,
-                answered: Counter::new(),
-                repeated: Counter::new(),
-            }),
+            replicas: Some(replicas),
             ..self
         }
     }
 
-    /// How reads of replicas go; `None` without any.
-    #[must_use]
-    pub fn replica_load(&self) -> Option<ReplicaLoad> {
-        self.replicas.as_ref().map(|reads| ReplicaLoad {
-            answered: reads.answered.get(),
-            repeated: reads.repeated.get(),
-        })
-    }
-
-    /// How busy each kind of use cases is.
-    #[must_use]
-    pub fn load(&self) -> [BulkheadLoad; 8] {
-        [
-            self.reading.load("reading"),
-            self.listing.load("listing"),
-            self.writing.load("writing"),
-            self.searching.load("searching"),
-            self.hashing.load("hashing"),
-            self.drawing.load("drawing"),
-            self.photos.load("photos"),
-            self.external.load("external"),
-        ]
-    }
-
-    fn bulkhead(&self, kind: Work) -> &Bulkhead {
-        match kind {
-            Work::Reading => &self.reading,
-            Work::Listing => &self.listing,
-            Work::Writing => &self.writing,
-            Work::Searching => &self.searching,
-            Work::Hashing => &self.hashing,
-            Work::Drawing => &self.drawing,
-            Work::Photos => &self.photos,
-            Work::External => &self.external,
+    /// Adds how busy each kind of use cases is, and how reads of replicas went, to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register_collector(Box::new(Arc::clone(&self.bulkheads)));
+        for outcome in [ANSWERED, REPEATED] {
+            drop(self.replica_answers.get_or_create(&outcome));
         }
+        registry.register(
+            "tinerary_replica_answers",
+            "Reads that a replica was asked for, by whether it answered or the primary was asked again.",
+            self.replica_answers.clone(),
+        );
     }
 
     /// How long a use case may take.
     #[must_use]
     pub fn patience(&self, kind: Work) -> Duration {
-        self.bulkhead(kind).timeout
+        self.bulkheads.of(kind).timeout
     }
 
     /// Runs `work` on a thread that may block, within the bulkhead of its kind.
@@ -168,10 +140,10 @@ impl Executor {
         kind: Work,
         work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        let bulkhead = self.bulkhead(kind);
+        let bulkhead = self.bulkheads.of(kind);
         let pending = Pending::enter(&bulkhead.pending);
         if pending.before >= bulkhead.max_pending {
-            bulkhead.refused.increment();
+            bulkhead.refused.inc();
             return Err(AppError::Unavailable("too many requests are waiting".into()));
         }
         let mut work = Some(work);
@@ -195,7 +167,7 @@ impl Executor {
     /// A replica to ask, if one is to be had now.
     #[must_use]
     pub fn replica(&self) -> Option<Box<dyn Replica>> {
-        self.replicas.as_ref().and_then(|reads| reads.replicas.take())
+        self.replicas.as_ref().and_then(|replicas| replicas.take())
     }
 
     /// Runs the read `work` on `replica`, on a thread that may block. `None` when the result cannot be used: it is late (only a
@@ -217,14 +189,8 @@ impl Executor {
         let found = timeout(self.patience(kind) / REPLICA_SHARE, job).await;
         // A panic of the use case is reported when it runs again on the primary.
         let found = found.ok().and_then(Result::ok).flatten();
-        if let Some(reads) = &self.replicas {
-            let counter = if found.is_some() {
-                &reads.answered
-            } else {
-                &reads.repeated
-            };
-            counter.increment();
-        }
+        let outcome = if found.is_some() { ANSWERED } else { REPEATED };
+        self.replica_answers.get_or_create(&outcome).inc();
         found
     }
 }
@@ -252,7 +218,7 @@ async fn run_blocking<T: Send + 'static>(
             let measured = measured.map(|measured| (measured, Instant::now()));
             let outcome = observe::propagate(context, || scope.scope(work));
             if let Some((measured, began)) = measured {
-                measured.record(u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX));
+                measured.observe(began.elapsed().as_secs_f64());
             }
             outcome
         })
@@ -263,11 +229,11 @@ async fn run_blocking<T: Send + 'static>(
         return outcome;
     }
     if token.cancel() {
-        bulkhead.timed_out.increment();
+        bulkhead.timed_out.inc();
         return Err(AppError::Unavailable("the request took too long".into()));
     }
     timeout(bulkhead.outcome_timeout, job).await.unwrap_or_else(|_| {
-        bulkhead.timed_out.increment();
+        bulkhead.timed_out.inc();
         Err(AppError::OutcomeUnknown("the write took too long".into()))
     })
 }

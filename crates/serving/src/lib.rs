@@ -20,21 +20,21 @@ mod representation;
 mod response_cache;
 
 pub use budget::{Budget, Exceeded};
-pub use bulkhead::{BulkheadLoad, Work};
+pub use bulkhead::Work;
 pub use canonical_path::{canonicalize, is_respelt};
 pub use compression::{Compressed, Encoding};
 pub use connection::{ConnectionLimits, Connections, is_draining, serve};
-pub use executor::{Executor, ReplicaLoad};
+pub use executor::Executor;
 pub use fallback_responses::{FallbackResponses, Rejection};
 pub use header_list::list_elements;
 pub use kind::Kind;
 pub use limits::ConcurrencyLimits;
 pub use observe::{
-    AccessLine, AccessLog, Observer, RequestContext, RouteTraffic, WorkerObserver,
-    current as current_request, propagate, set_principal, token_refused,
+    AccessLine, AccessLog, Observer, RequestContext, current as current_request, propagate, set_principal,
+    token_refused,
 };
 pub use proxies::{TrustedProxies, client_address};
 pub use readiness::Readiness;
 pub use reads::{Found, ReadPolicy, Reads};
 pub use representation::{Representation, is_not_modified};
-pub use response_cache::{CacheKey, CachedResponse, ResponseCache, ResponseCacheLoad, Vary};
+pub use response_cache::{CacheKey, CachedResponse, ResponseCache, Vary};

@@ -10,7 +10,8 @@ pub struct ConcurrencyLimits {
     /// Use cases that write and run at the same time. They may block each other, so they have a bulkhead of their own and
     /// reads do not wait for them.
     pub writing: usize,
-    /// Use cases that hash a password at the same time. Each keeps a processor busy for tens of milliseconds.
+    /// Use cases that hash a password and run at the same time. Each keeps a processor busy for tens of milliseconds, and waits
+    /// for the database before and after.
     pub hashing: usize,
     /// Searches, and lists that are narrowed or in an order of their own, that run at the same time: they read more rows than
     /// they show.
@@ -38,8 +39,8 @@ impl Default for ConcurrencyLimits {
         Self {
             reading: 8,
             writing: 8,
-            // Its threads are nice: they yield to others that want a processor.
-            hashing: processors,
+            // One hashes while another one waits for the database. How many hash at a time is bounded where that is done.
+            hashing: processors.saturating_mul(2),
             searching: all_but_one,
             drawing: all_but_one,
             photos: 2,

@@ -57,6 +57,12 @@ impl Representation {
         Self { link, ..self }
     }
 
+    /// What is sent, in its encoding.
+    #[must_use]
+    pub const fn body(&self) -> &Bytes {
+        &self.body
+    }
+
     /// Bytes that it takes beside itself.
     pub fn size(&self) -> usize {
         self.body.len() + self.link.as_ref().map_or(0, HeaderValue::len)

@@ -1,6 +1,7 @@
 //! The response cache: an entry is fresh until something that it shows is changed (ADR 0027).
 
 use std::{
+    fmt,
     future::{Future, poll_fn},
     hash::Hash,
     pin::pin,
@@ -12,6 +13,12 @@ use std::{
 use actix_web::{
     HttpRequest,
     http::header::{AUTHORIZATION, HeaderMap},
+};
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric},
+    metrics::{MetricType, counter::Counter, gauge::ConstGauge},
+    registry::Registry,
 };
 use quick_cache::{
     DefaultHashBuilder, Equivalent, OptionsBuilder, Weighter,
@@ -25,7 +32,6 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::Timestamp;
-use tinerary_measures::Counter;
 use tokio::time::timeout;
 
 use crate::{compression::Encoding, representation::Representation};
@@ -170,19 +176,6 @@ pub enum Lookup<'a> {
     TimedOut,
 }
 
-/// The state of the response cache.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ResponseCacheLoad {
-    /// Responses that are cached.
-    pub entries: usize,
-    /// Bytes that they take.
-    pub bytes: u64,
-    /// Requests so far that got a cached response.
-    pub hits: u64,
-    /// Those whose response had to be computed.
-    pub misses: u64,
-}
-
 /// The cached responses of a server.
 pub struct ResponseCache {
     /// `None` when caching is off.
@@ -191,6 +184,35 @@ pub struct ResponseCache {
     clock: Arc<dyn Clock>,
     hits: Counter,
     misses: Counter,
+}
+
+impl fmt::Debug for ResponseCache {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("ResponseCache").finish_non_exhaustive()
+    }
+}
+
+impl Collector for ResponseCache {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let entries = self.entries.as_ref();
+        let count = entries.map_or(0, |entries| u64::try_from(entries.len()).unwrap_or(u64::MAX));
+        for (name, help, value) in [
+            (
+                "tinerary_response_cache_entries",
+                "Responses in the cache, each until something that it shows is changed.",
+                count,
+            ),
+            (
+                "tinerary_response_cache_bytes",
+                "Memory of the response cache.",
+                entries.map_or(0, Cache::weight),
+            ),
+        ] {
+            let gauge = encoder.encode_descriptor(name, help, None, MetricType::Gauge)?;
+            ConstGauge::new(value).encode(gauge)?;
+        }
+        Ok(())
+    }
 }
 
 impl ResponseCache {
@@ -216,9 +238,15 @@ impl ResponseCache {
             entries,
             changes,
             clock,
-            hits: Counter::new(),
-            misses: Counter::new(),
+            hits: Counter::default(),
+            misses: Counter::default(),
         }
+    }
+
+    /// Whether anything is cached.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.entries.is_some()
     }
 
     /// Runs `read`, and returns what its result depends on; `None` when nothing was recorded.
@@ -257,7 +285,7 @@ impl ResponseCache {
         let cached = self.entries.as_ref()?.get(&key)?;
         let is_theirs = cached.vary == Vary::Nothing || !headers.contains_key(AUTHORIZATION);
         if is_theirs && self.is_fresh(&cached) {
-            self.hits.increment();
+            self.hits.inc();
             Some(cached)
         } else {
             None
@@ -280,7 +308,7 @@ impl ResponseCache {
         });
         let place = match at_once.await {
             Some(Err(place)) => {
-                self.misses.increment();
+                self.misses.inc();
                 return Lookup::Fill(FillGuard { place, vary });
             }
             Some(Ok(cached)) => Ok(cached),
@@ -292,26 +320,30 @@ impl ResponseCache {
         match place {
             // A write may have been acknowledged to the caller while it waited, which this response does not show.
             Ok(cached) if self.is_fresh(&cached) => {
-                self.hits.increment();
+                self.hits.inc();
                 Lookup::Hit(cached)
             }
             // Requests do not wait twice: the first one failed, or its response cannot be cached.
             Ok(_) | Err(_) => {
-                self.misses.increment();
+                self.misses.inc();
                 Lookup::Bypass
             }
         }
     }
 
-    /// How full it is, and how often it was hit.
-    pub fn load(&self) -> ResponseCacheLoad {
-        let entries = self.entries.as_ref();
-        ResponseCacheLoad {
-            entries: entries.map_or(0, Cache::len),
-            bytes: entries.map_or(0, Cache::weight),
-            hits: self.hits.get(),
-            misses: self.misses.get(),
-        }
+    /// Adds how full it is, and how often it was hit, to `registry`.
+    pub fn register(self: &Arc<Self>, registry: &mut Registry) {
+        registry.register_collector(Box::new(Arc::clone(self)));
+        registry.register(
+            "tinerary_response_cache_hits",
+            "Requests that got a cached response.",
+            self.hits.clone(),
+        );
+        registry.register(
+            "tinerary_response_cache_misses",
+            "Requests whose response can be cached, and had to be computed.",
+            self.misses.clone(),
+        );
     }
 
     fn is_fresh(&self, cached: &CachedResponse) -> bool {

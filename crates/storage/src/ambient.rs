@@ -20,17 +20,17 @@ use super::{
 };
 
 /// A connection on which a transaction may be open for several callers of one thread, one after the other.
-pub(super) type Shared = Rc<RefCell<Lent>>;
+pub(super) type Shared = Rc<RefCell<Borrowed>>;
 
 /// Where it comes from.
-pub(super) enum Lent {
+pub(super) enum Borrowed {
     /// It is the writing thread's own.
     Writer(Pooled),
     /// From the pool, to which it returns.
     Pool(r2d2::PooledConnection<Manager>),
 }
 
-impl Lent {
+impl Borrowed {
     pub(super) fn shared(self) -> Shared {
         Rc::new(RefCell::new(self))
     }
@@ -74,7 +74,7 @@ pub(super) fn transaction<T, E: From<RepositoryError>>(
     begun(shared, work, commit, |error| error)
 }
 
-/// Runs `work` in the transaction that has begun on the connection, and ends it: with `end` (whose error is told as
+/// Runs `work` in the transaction that has begun on the connection, and ends it: with `end` (whose error is reported as
 /// `not_ended` says), or by rolling it back after an error or a panic of `work`.
 pub(super) fn begun<T, E: From<RepositoryError>>(
     shared: &Shared,
@@ -97,7 +97,7 @@ pub(super) fn begun<T, E: From<RepositoryError>>(
 
 /// Runs `work`, which reads on `conn` whatever it reads on this thread. No transaction: each statement sees what is there.
 pub(super) fn lend(conn: r2d2::PooledConnection<Manager>, work: impl FnOnce()) {
-    scope(&Lent::Pool(conn).shared(), work);
+    scope(&Borrowed::Pool(conn).shared(), work);
 }
 
 /// Makes the connection that of the thread while `work` runs.

@@ -3,7 +3,6 @@
 mod slot;
 
 use std::{
-    collections::BTreeMap,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -11,11 +10,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family},
+    registry::Registry,
+};
 use tinerary_application::{
     changes::{Kind, Subjects},
     ports::changes::{Changes, Version, Watch},
 };
-use tinerary_measures::Counter;
 
 pub(crate) use self::slot::{Slot, slots};
 
@@ -24,16 +26,7 @@ pub(crate) use self::slot::{Slot, slots};
 pub struct ChangeTable {
     table: Arc<Table>,
     /// How often writes of this server have named each kind.
-    own: Own,
-}
-
-#[derive(Debug)]
-struct Own(BTreeMap<Kind, Counter>);
-
-impl Default for Own {
-    fn default() -> Self {
-        Self(Kind::ALL.iter().map(|kind| (*kind, Counter::new())).collect())
-    }
+    own: Family<[(&'static str, &'static str); 1], Counter>,
 }
 
 #[derive(Debug)]
@@ -56,18 +49,32 @@ impl Default for Table {
     }
 }
 
+fn label(kind: Kind) -> [(&'static str, &'static str); 1] {
+    [("kind", kind.name())]
+}
+
 impl ChangeTable {
-    /// Counts what writes of this server have changed. To be called after the commit and before anybody is told of it.
+    /// Adds how often writes of this server have named each kind to `registry`.
+    pub(crate) fn register(&self, registry: &mut Registry) {
+        for kind in Kind::ALL {
+            drop(self.own.get_or_create(&label(*kind)));
+        }
+        registry.register(
+            "tinerary_changes",
+            "What writes of this server changed, by kind. It invalidates cached responses.",
+            self.own.clone(),
+        );
+    }
+
+    /// Counts what writes of this server have changed. To be called after the commit and before any client hears of it.
     pub fn publish(&self, changed: &Subjects) {
         for (kind, _) in changed.parts() {
-            if let Some(count) = self.own.0.get(&kind) {
-                count.increment();
-            }
+            self.own.get_or_create(&label(kind)).inc();
         }
         self.publish_slots(&slots(changed));
     }
 
-    /// The same of what others have told.
+    /// The same of what others have published.
     pub(crate) fn publish_slots(&self, slots: &[Slot]) {
         if slots.is_empty() {
             return;
@@ -87,7 +94,8 @@ impl ChangeTable {
 
     /// How often writes of this server have changed something of each kind.
     pub fn own(&self) -> impl Iterator<Item = (Kind, u64)> {
-        self.own.0.iter().map(|(kind, count)| (*kind, count.get()))
+        let count = |kind| self.own.get(&label(kind)).map_or(0, |count| count.get());
+        Kind::ALL.iter().map(move |kind| (*kind, count(*kind)))
     }
 
     /// Promises that this server hears of the writes of others, if there are any, until `moment`. Before the first promise, and
@@ -99,7 +107,7 @@ impl ChangeTable {
             .store(u64::try_from(millis).unwrap_or(u64::MAX), Ordering::SeqCst);
     }
 
-    /// The same for ever: nobody else writes, or whoever does is noticed in another way.
+    /// The same for ever: there is no other writer, or it is noticed in another way.
     pub fn hears_always(&self) {
         self.table.hears_until.store(u64::MAX, Ordering::SeqCst);
     }
@@ -189,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_is_unchanged_until_something_of_it_changes() {
+    fn read_is_unchanged_until_something_of_it_changes() {
         let changes = hearing();
         let shown = [Subject::City("a"), Subject::Person("a")];
         let first = read(&changes, &shown);
@@ -206,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_miss_a_change_is_unchanged_unless_it_shows_what_was_changed() {
+    fn stale_read_is_unchanged_unless_it_shows_what_was_changed() {
         let changes = hearing();
         changes.publish(&all(&[Subject::Cities]));
         let behind = changes.version();

@@ -43,7 +43,7 @@ macro_rules! on_each {
     };
 }
 
-/// The time-out comes first: switching to WAL may have to wait for another connection. When SQLite begins its log anew, it
+/// The time-out comes first: switching to WAL may have to wait for another connection. When SQLite begins its log again, it
 /// cuts it to `journal_size_limit` (wal.rs).
 const SQLITE_SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;
@@ -64,7 +64,7 @@ const RETRY: Duration = Duration::from_millis(10);
 /// earlier.
 const POSTGRES_LIMITS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '8s'";
 
-/// Whoever asks a replica does not wait longer, and asks the primary.
+/// A read of a replica does not wait longer, and asks the primary.
 const REPLICA_LIMITS: &str = "SET statement_timeout = '1s'";
 
 /// Each statement reads a few rows in the order of an index (ADR 0028). A plan that is made for every value alike would often be to

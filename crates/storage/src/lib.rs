@@ -19,7 +19,7 @@ mod write;
 mod writer;
 
 use std::{
-    io,
+    fmt, io,
     num::NonZeroU32,
     path::Path,
     sync::{Arc, Mutex, PoisonError, RwLock},
@@ -28,6 +28,7 @@ use std::{
 };
 
 use diesel::{Connection, QueryResult, RunQueryDsl};
+use prometheus_client::{collector::Collector, encoding::DescriptorEncoder, registry::Registry};
 use tinerary_application::{
     RepositoryError,
     ports::{health::Health, quick_reads::QuickReads},
@@ -37,15 +38,14 @@ pub use self::{
     after_commit::after_commit,
     changes::ChangeTable,
     connection::{DbConn, MultiBackend, MultiRawValue, create_sqlite},
-    measures::DbLoad,
     migrations::MigrationError,
     open_error::OpenError,
-    replicas::{DbReplicas, MAX_BEHIND, ReplicaError, ReplicaState},
+    replicas::{DbReplicas, MAX_BEHIND, ReplicaError, ReplicaState, register as register_replicas},
     url::{DatabaseUrl, DatabaseUrlError},
 };
-use announce::{Announcer, Listener};
+use announce::{Listener, Publisher};
 use connection::{Manager, OpenCount, Use, open};
-use measures::Measures;
+use measures::{Measures, encode_pool};
 use outcome::run;
 use writer::Writer;
 
@@ -70,7 +70,7 @@ struct Connections {
     writer: Option<Writer>,
     measures: Arc<Measures>,
     changes: Arc<ChangeTable>,
-    announcer: Announcer,
+    publisher: Publisher,
     /// Set while this server listens to others.
     listener: Mutex<Option<Listener>>,
     url: DatabaseUrl,
@@ -114,7 +114,7 @@ impl Db {
                 open: open_count,
                 writer,
                 measures,
-                announcer: Announcer::new(Arc::clone(&changes)),
+                publisher: Publisher::new(Arc::clone(&changes)),
                 changes,
                 listener: Mutex::default(),
                 url: url.clone(),
@@ -138,7 +138,7 @@ impl Db {
     /// When the system has no thread left.
     pub fn hear_others(&self) -> io::Result<()> {
         if let DatabaseUrl::Postgres(url) = &self.connections.url {
-            let listener = self.connections.announcer.listen(url.clone())?;
+            let listener = self.connections.publisher.listen(url.clone())?;
             *self
                 .connections
                 .listener
@@ -174,18 +174,11 @@ impl Db {
         }
     }
 
-    /// How busy it is.
-    #[must_use]
-    pub fn load(&self) -> DbLoad {
-        let Connections {
-            pool, size, measures, ..
-        } = &*self.connections;
-        let pool = pool.read().unwrap_or_else(PoisonError::into_inner);
-        let (open, idle) = pool.as_ref().map_or((0, 0), |pool| {
-            let state = pool.state();
-            (state.connections, state.idle_connections)
-        });
-        measures.with(*size, open, idle)
+    /// Adds how busy it is, and what its writes changed, to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register_collector(Box::new(PoolState(self.clone())));
+        self.connections.measures.register(registry);
+        self.connections.changes.register(registry);
     }
 
     /// How many writes should run at once. On SQLite those that wait share a commit. On PostgreSQL each takes a connection, and
@@ -199,7 +192,7 @@ impl Db {
     }
 
     fn checkout(&self) -> Result<r2d2::PooledConnection<Manager>, RepositoryError> {
-        let _waiting = self.connections.measures.waiting.enter();
+        let _waiting = self.connections.measures.wait();
         let pool = self.connections.pool();
         pool.ok_or_else(|| RepositoryError::Unavailable("the database is closed".into()))?
             .get()
@@ -207,8 +200,26 @@ impl Db {
     }
 }
 
+/// The state of the pool, for the metrics.
+struct PoolState(Db);
+
+impl fmt::Debug for PoolState {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("PoolState").finish_non_exhaustive()
+    }
+}
+
+impl Collector for PoolState {
+    fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let connections = &self.0.connections;
+        let state = connections.pool().map(|pool| pool.state());
+        let (open, idle) = state.map_or((0, 0), |state| (state.connections, state.idle_connections));
+        encode_pool(encoder, connections.size, open, idle)
+    }
+}
+
 impl Connections {
-    /// The pool; none when the database is closed. A clone: whoever closes must not wait for those who wait for a connection.
+    /// The pool; none when the database is closed. A clone: closing must not wait for those who wait for a connection.
     fn pool(&self) -> Option<r2d2::Pool<Manager>> {
         self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -271,7 +282,7 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
 /// Whether there is a database of this program, of any version. Makes nothing.
 ///
 /// # Errors
-/// [`OpenError::Connect`] when that cannot be told: the server does not answer, or the file is no database.
+/// [`OpenError::Connect`] when that cannot be known: the server does not answer, or the file is no database.
 pub fn holds_data(url: &DatabaseUrl) -> Result<bool, OpenError> {
     match url {
         DatabaseUrl::Sqlite(file) if !file.exists() => Ok(false),

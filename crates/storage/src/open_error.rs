@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn other_reasons_are_told_in_one_line() {
+    fn other_reasons_are_given_in_one_line() {
         assert_eq!(
             said("connection to server at \"h\", port 5432 failed: timeout expired\n\tIs it there?\n"),
             "the database cannot be opened: connection to server at \"h\", port 5432 failed: timeout expired Is it there?"

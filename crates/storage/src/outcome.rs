@@ -34,7 +34,7 @@ pub(super) fn cancelled() -> RepositoryError {
     RepositoryError::Unavailable("the request was cancelled before its turn to write".into())
 }
 
-/// The error of a commit: without an answer nobody knows whether it was done.
+/// The error of a commit: without an answer it is unknown whether it was done.
 pub(super) fn unknown(error: RepositoryError) -> RepositoryError {
     match error {
         RepositoryError::Unavailable(source) => RepositoryError::OutcomeUnknown(source),

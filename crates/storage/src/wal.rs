@@ -1,6 +1,6 @@
 //! Keeps the write-ahead log of SQLite short.
 //!
-//! SQLite begins it anew when all of it has been copied into the database and nobody reads from it any more. So a reader that
+//! SQLite begins it again when all of it has been copied into the database and no reader uses it any more. So a reader that
 //! takes long, such as a backup, lets it grow, and by itself SQLite never gives the room back (ADR 0026). While such a reader is
 //! there, writes wait: the longer the log is, the less it may grow in a second.
 
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::files::with_suffix;
 
-/// Where SQLite begins the log anew by itself, it is about 4 MiB long. `journal_size_limit` in connection.rs is the same.
+/// Where SQLite begins the log again by itself, it is about 4 MiB long. `journal_size_limit` in connection.rs is the same.
 const LIMIT: u64 = 16 * 1_024 * 1_024;
 /// Beyond this it is cut also while others want to write.
 const URGENT: u64 = 4 * LIMIT;
@@ -33,13 +33,13 @@ const GROWTH: u64 = 4 * 1_024 * 1_024;
 /// The longest that a group of writes waits for that: requests give up after 1.9 s.
 const MAX_PAUSE: Duration = Duration::from_secs(1);
 /// Pause between two lines about a reader in the way.
-const TOLD: Duration = Duration::from_mins(1);
+const REPORT_PAUSE: Duration = Duration::from_mins(1);
 
 /// The log of one database.
 pub(super) struct Wal {
     file: Option<PathBuf>,
     last_try: Option<Instant>,
-    last_told: Option<Instant>,
+    last_report: Option<Instant>,
     /// Its length after the last group of writes.
     last_length: u64,
 }
@@ -52,12 +52,12 @@ impl Wal {
                 DatabaseUrl::Postgres(_) => None,
             },
             last_try: None,
-            last_told: None,
+            last_report: None,
             last_length: 0,
         }
     }
 
-    /// When nobody wants to write: cuts the log if it is too long. Returns after what pause to call this again, if ever: the
+    /// When no write waits: cuts the log if it is too long. Returns after what pause to call this again, if ever: the
     /// log grows by writes alone.
     pub(super) fn tidy_when_idle(&mut self, conn: Option<&Shared>) -> Option<Duration> {
         self.tidy(conn, LIMIT);
@@ -74,8 +74,8 @@ impl Wal {
         }
         self.tidy(conn, URGENT);
         let left = self.length();
-        if left > URGENT && self.last_told.is_none_or(|at| at.elapsed() > TOLD) {
-            self.last_told = Some(Instant::now());
+        if left > URGENT && self.last_report.is_none_or(|at| at.elapsed() > REPORT_PAUSE) {
+            self.last_report = Some(Instant::now());
             tracing::warn!(
                 mib = left / 1_024 / 1_024,
                 "somebody has been reading the database for long, so its log cannot be cut: writes are slowed down"
@@ -163,7 +163,7 @@ mod tests {
             let length = beside_a_reader(Duration::from_secs(seconds), group);
             assert!(length <= most * MIB, "{} MiB after {seconds} s", length / MIB);
         }
-        // However much is written at once, nobody waits longer than requests do.
+        // However much is written at once, no write waits longer than requests do.
         assert!(beside_a_reader(Duration::from_secs(15), 5 * MIB) < 192 * MIB);
         assert!(MAX_PAUSE < Duration::from_millis(1_900));
     }

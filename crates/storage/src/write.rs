@@ -9,7 +9,7 @@ use tinerary_application::{CancellationToken, RepositoryError, changes::Subjects
 use super::{
     Db,
     after_commit::{after_commit, gathered},
-    ambient::{self, Lent, Shared},
+    ambient::{self, Borrowed, Shared},
     connection::{DbConn, Manager},
     outcome::{cancelled, run},
     writer::Durability,
@@ -53,7 +53,7 @@ impl Db {
         outcome
     }
 
-    /// Runs `write` as [`Db::write`] would, for what nobody waits for and nobody misses: on SQLite it does not wait for the disk,
+    /// Runs `write` as [`Db::write`] would, for what no caller waits for or would miss: on SQLite it does not wait for the disk,
     /// and so keeps no other write waiting for that. It outlives this program at once, and a power cut as soon as anything else is
     /// durable.
     ///
@@ -70,7 +70,7 @@ impl Db {
     }
 
     /// Runs `write`, which sends one statement, as [`Db::write`] would. PostgreSQL gets it in a single message, which is a
-    /// transaction. What it `may_change` counts as changed when nobody knows what came of it.
+    /// transaction. What it `may_change` counts as changed when its outcome is unknown.
     ///
     /// # Errors
     /// As [`Db::write`].
@@ -79,8 +79,8 @@ impl Db {
         may_change: &Subjects,
         write: impl FnOnce(&mut DbConn) -> QueryResult<T> + Send + 'static,
     ) -> Result<T, RepositoryError> {
-        let announcer = &self.connections.announcer;
-        if self.connections.writer.is_some() || ambient::current().is_some() || !announcer.tells_later() {
+        let publisher = &self.connections.publisher;
+        if self.connections.writer.is_some() || ambient::current().is_some() || !publisher.tells_later() {
             return self.write(write);
         }
         let token = CancellationToken::current();
@@ -89,7 +89,7 @@ impl Db {
             return Err(cancelled());
         }
         let began = Instant::now();
-        let telling = announcer.telling(pooled.signed);
+        let telling = publisher.telling(pooled.signed);
         telling.begins(may_change);
         let outcome = run(&mut pooled, write).map_err(|error| telling.not_committed(error));
         telling.publish();
@@ -129,19 +129,19 @@ impl Db {
         Ok(value)
     }
 
-    /// Runs `work` in a transaction of its own, of which other servers are told.
+    /// Runs `work` in a transaction of its own, of which other servers are notified.
     fn postgres_transaction<T, E: From<RepositoryError>>(
         &self,
         work: impl FnOnce(&Shared) -> Result<T, E>,
     ) -> Result<T, E> {
         let token = CancellationToken::current();
-        let tells_later = self.connections.announcer.tells_later();
+        let tells_later = self.connections.publisher.tells_later();
         let pooled = self.begun(tells_later)?;
         let telling = self
             .connections
-            .announcer
+            .publisher
             .telling(pooled.signed.filter(|_| tells_later));
-        let shared = Lent::Pool(pooled).shared();
+        let shared = Borrowed::Pool(pooled).shared();
         let outcome = ambient::begun(
             &shared,
             || {
@@ -160,9 +160,9 @@ impl Db {
     }
 
     /// A connection on which a transaction has begun: on the next one when one turns out to be dead, because what follows cannot
-    /// simply be retried. Signed, if its write is told later.
+    /// simply be retried. Signed, if its write is published later.
     fn begun(&self, tells_later: bool) -> Result<Pooled, RepositoryError> {
-        self.first_alive(|pooled| {
+        self.first_healthy(|pooled| {
             if tells_later {
                 self.sign(pooled)?;
             }
@@ -172,7 +172,7 @@ impl Db {
 
     /// A signed connection that can be expected to answer.
     fn living(&self) -> Result<Pooled, RepositoryError> {
-        self.first_alive(|pooled| {
+        self.first_healthy(|pooled| {
             self.sign(pooled)?;
             if pooled.has_answered_within(RECENT) && !pooled.is_closed_by_the_server() {
                 return Ok(());
@@ -184,13 +184,13 @@ impl Db {
     /// Signs the connection, once in its life.
     fn sign(&self, pooled: &mut super::connection::Pooled) -> Result<(), RepositoryError> {
         if pooled.signed.is_none() {
-            let number = run(pooled, |conn| self.connections.announcer.sign(conn))?;
+            let number = run(pooled, |conn| self.connections.publisher.sign(conn))?;
             pooled.signed = Some(number);
         }
         Ok(())
     }
 
-    fn first_alive(
+    fn first_healthy(
         &self,
         check: impl Fn(&mut super::connection::Pooled) -> Result<(), RepositoryError>,
     ) -> Result<Pooled, RepositoryError> {

@@ -27,7 +27,7 @@ use diesel::{
 use tinerary_application::{CancellationToken, RepositoryError, changes::take_touched};
 
 use super::{
-    ambient::{self, Lent, Shared, commit, manage},
+    ambient::{self, Borrowed, Shared, commit, manage},
     changes::ChangeTable,
     connection::{DbConn, Pooled, Use, open},
     error::translate,
@@ -56,7 +56,7 @@ pub(super) enum Durability {
     /// When it is on the disk.
     OnDisk,
     /// When the operating system has it: a power cut may undo it, together with what was written behind it. Such a write keeps
-    /// nobody else waiting for the disk.
+    /// no other write waiting for the disk.
     Behind,
 }
 
@@ -249,7 +249,7 @@ fn run(url: &DatabaseUrl, conn: DbConn, queue: &Receiver<Job>, measures: &Measur
 }
 
 fn shared(conn: DbConn) -> Shared {
-    Lent::Writer(Pooled::alone(conn)).shared()
+    Borrowed::Writer(Pooled::alone(conn)).shared()
 }
 
 /// Collects the writes of the next commit, and decides how long to wait for more.
@@ -444,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_writes_alone_waits_for_nobody() {
+    fn lone_write_waits_for_no_other() {
         let (jobs, queue) = sync_channel(QUEUE);
         let (mut batch, start) = (after(1), Instant::now());
         for _ in 0..3 {
@@ -494,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_what_is_done_when_there_is_nothing_to_write() {
+    fn idle_work_keeps_no_write_waiting() {
         let (jobs, queue) = sync_channel(QUEUE);
         let (mut batch, mut called) = (Batch::new(AGES), 0);
         let mut idle = || {

@@ -49,7 +49,7 @@ function isOnce({ method, url, headers }: Request) {
 }
 
 /**
- * The key of a request. One that creates something and was not answered keeps it: whoever presses the button again, even
+ * The key of a request. One that creates something and was not answered keeps it: a user who presses the button again, even
  * after a reload, means the same thing. Pressing a reaction again means the opposite, so other requests get a new one.
  */
 function keyOf(request: Request, body: string) {

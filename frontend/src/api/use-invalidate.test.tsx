@@ -32,7 +32,7 @@ function setUp() {
   return { client, invalidate: result.current, forgotten };
 }
 
-describe("what a write is known to change is forgotten after", () => {
+describe("answers that a write is known to change are forgotten after it", () => {
   test.each<[Write, string]>([
     ["createCity", "listCities search"],
     ["updateCity", "listCities getCity listHotels getHotel search"],
@@ -64,7 +64,7 @@ describe("what a write is known to change is forgotten after", () => {
   });
 });
 
-test("what a write does not change stays", () => {
+test("answers that a write does not change stay", () => {
   const { invalidate, forgotten } = setUp();
   invalidate("createReaction");
   expect(forgotten()).toEqual(["listReactions"]);
@@ -73,7 +73,7 @@ test("what a write does not change stays", () => {
   expect(forgotten()).not.toContain("getConfig");
 });
 
-test("what is on the screen is asked for anew, but not a thing that was deleted", () => {
+test("answers on the screen are asked for again, but not a thing that was deleted", () => {
   const { client, invalidate } = setUp();
   const asked: string[] = [];
   for (const call of ["listCities", "getCity", "listShows"]) {

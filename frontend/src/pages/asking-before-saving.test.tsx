@@ -51,7 +51,7 @@ describe("a city", () => {
     await waitFor(() => expect(at()).not.toBe("/mycities/porto"));
   });
 
-  test("whose name is only part of another is not asked about, nor when nobody can say", async () => {
+  test("whose name is only part of another is not asked about, nor when the search fails", async () => {
     db.cities.push(makeCity({ name: "New York" }));
     const first = await create("York");
     await screen.findByText("The city is created");

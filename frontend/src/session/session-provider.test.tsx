@@ -230,7 +230,7 @@ describe("another tab", () => {
   test.each([
     ["they are good", () => HttpResponse.json({ response: { user: makeUser("user"), token: "fresh" } })],
     ["they are not", () => unauthorized()],
-    ["nobody knows", () => HttpResponse.error()],
+    ["it is unknown", () => HttpResponse.error()],
   ])("that signs out while ours are checked signs out here, though the answer is that %s", async (_, answer) => {
     signIn("user");
     tokenCheck(() => {

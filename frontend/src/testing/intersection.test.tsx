@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { setInView } from "./intersection";
 
-test("whoever begins to watch after the scroll is told of it, once", async () => {
+test("an observer that begins to watch after the scroll hears of it, once", async () => {
   const section = document.createElement("section");
   setInView(section, true);
   const [first, second] = [vi.fn<IntersectionObserverCallback>(), vi.fn<IntersectionObserverCallback>()];

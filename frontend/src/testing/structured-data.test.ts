@@ -16,7 +16,7 @@ const search = {
 const website = { ...context, "@type": "WebSite", name: "Tinerary", potentialAction: search };
 const profile = { ...context, "@type": "ProfilePage", mainEntity: { ...context, "@type": "Person", name: "Ana" } };
 
-test("what schema.org knows is in order", () => {
+test("blocks that schema.org knows are in order", () => {
   expect(problemsOf([city, website, profile])).toEqual([]);
 });
 

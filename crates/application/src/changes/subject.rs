@@ -59,9 +59,9 @@ pub enum Subject<'a> {
     ShowEngagement(&'a str),
     /// What is said of an uploaded photo.
     Photo(&'a str),
-    /// Which photos somebody has uploaded. They are shown to nobody else.
+    /// Which photos somebody has uploaded. They are shown to no other user.
     PhotosOf(&'a str),
-    /// Which sessions somebody has. They are shown to nobody else; who is asking depends on them.
+    /// Which sessions somebody has. They are shown to no other user; who is asking depends on them.
     SessionsOf(&'a str),
 }
 

@@ -1,4 +1,4 @@
-//! Security events: what whoever guards the site has to know.
+//! Security events: what the operators of the site have to know.
 
 use tinerary_domain::{Role, UserId};
 

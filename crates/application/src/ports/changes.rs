@@ -11,7 +11,7 @@ pub struct Version(pub u64);
 /// Time is counted in writes. A read notes the time before it asks the database, a write is counted after its commit and before
 /// it is acknowledged. So whatever was read holds as long as nothing that it shows has a later time.
 pub trait Changes: Send + Sync {
-    /// What is counted so far. Whoever asks the database from now on finds all of it there.
+    /// What is counted so far. A reader that asks the database from now on finds all of it there.
     fn version(&self) -> Version;
 
     /// Watches `subjects`, which were read and may miss all changes after `since`.

@@ -105,7 +105,7 @@ pub trait Outbox: Send + Sync {
     /// Posts a letter.
     fn post(&self, letter: &NewLetter) -> Result<(), RepositoryError>;
 
-    /// Leases the letter that has been due for longest, of those to none of the `busy` mailboxes: nobody else gets it before `until`. If it is neither
+    /// Leases the letter that has been due for longest, of those to none of the `busy` mailboxes: no other gets it before `until`. If it is neither
     /// [`Outbox::done`] nor [`Outbox::postpone`]d by then, it is due again.
     fn claim(
         &self,

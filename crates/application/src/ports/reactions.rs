@@ -48,6 +48,9 @@ pub trait ReactionRepository: Send + Sync {
         page: &PageRequest<ReactionKey>,
     ) -> Result<Page<ReactionTally, ReactionKey>, RepositoryError>;
 
+    /// Those of these reactions that a person has. One statement.
+    fn among(&self, ids: &[ReactionId], person: &UserId) -> Result<Vec<ReactionId>, RepositoryError>;
+
     /// The reactions that a person has made, all or those of one name, latest first, then by reaction id; never one whose activity is
     /// gone. One statement.
     fn list_by_user(

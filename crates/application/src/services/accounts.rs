@@ -135,7 +135,7 @@ impl AccountService {
         Err(too_many_at_once())
     }
 
-    /// Makes an account of a sign-up, and begins a session: for whoever holds a code that came by mail, and knows the password
+    /// Makes an account of a sign-up, and begins a session: for a caller with a code that came by mail, who knows the password
     /// of that sign-up or chooses a new one.
     ///
     /// # Errors
@@ -148,7 +148,7 @@ impl AccountService {
             return Err(Violations::from(Field::PASSWORD.must("be given")).into());
         }
         let code = self.ports.secrets.hash(fields.code.unwrap_or_default());
-        // Limited as tries of a password are: by whoever tries, and by what is tried.
+        // Limited as tries of a password are: by the client that tries, and by what is tried.
         self.limits.run(Action::Confirm, caller, code.as_str(), || {
             self.verify(fields, &code, caller)
                 .inspect_err(|error| self.sessions.record_failure(None, error))
@@ -279,7 +279,7 @@ impl AccountService {
         Err(too_many_at_once())
     }
 
-    /// Creates an admin, whose address needs no confirmation: it is vouched for by whoever runs the command. An existing
+    /// Creates an admin, whose address needs no confirmation: the operator who runs the command vouches for it. An existing
     /// account is promoted and keeps its password; it must have been confirmed. Sign-ups that wait for the address confirm
     /// nothing any more.
     pub fn create_admin(&self, fields: &dyn Fields) -> Result<AdminCreation, AppError> {

@@ -17,12 +17,13 @@ use crate::{
     },
 };
 
-/// How long one is kept at most, however little happens: rows that are changed by hand are told to nobody.
-const LONGEST: Duration = Duration::from_secs(10);
+/// How long one is kept at most, however little happens: of rows that are changed by hand no server is notified. A second is what
+/// it takes at worst to hear of the changes of another server.
+const LONGEST: Duration = Duration::from_secs(1);
 /// How many are kept of either age.
 const MOST: usize = 10_000;
 
-/// What is known of sessions. Nobody is let in by it whose session may have been changed since: by this server, or by others, or
+/// What is known of sessions. It lets in no user whose session may have been changed since: by this server, or by others, or
 /// because this server cannot be sure to hear of them.
 #[derive(Clone)]
 pub struct LiveSessions {
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_changed_while_the_database_was_asked_counts() {
+    fn change_during_the_database_read_invalidates_the_session() {
         let (sessions, writes) = kept();
         let before = sessions.version();
         writes.fetch_add(1, Ordering::SeqCst);
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn those_that_nobody_uses_go_first() {
+    fn unused_sessions_are_evicted_first() {
         let (sessions, _) = kept();
         let used = SessionId::stored("used".to_owned());
         sessions.keep(session("used"), sessions.version());

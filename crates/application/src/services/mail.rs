@@ -53,7 +53,7 @@ pub struct MailService {
     busy: Mutex<Vec<String>>,
 }
 
-/// A letter that nobody else sends meanwhile.
+/// A letter that no other sender takes meanwhile.
 pub struct Claimed<'a> {
     due: DueLetter,
     service: &'a MailService,
@@ -158,7 +158,7 @@ impl MailService {
                 let link = format!("{site}/reset-password#code={}", code.expose());
                 Some(to_account(&due.id, &Letter::Reset, user, link))
             }
-            // Whoever does not know the password of a sign-up either can choose another one where the link leads.
+            // Users who do not know the password of a sign-up either can choose another one where the link leads.
             (Letter::Confirm | Letter::Reset, None, Some(latest)) => {
                 let code = self.confirmation_code(&due.sign_ups, now)?;
                 let link = format!("{site}/confirm#code={}", code.expose());

@@ -1,4 +1,4 @@
-//! What is somebody's own: itineraries, shows and comments.
+//! Things that belong to their author: itineraries, shows and comments.
 
 use tinerary_domain::{Creator, Field, Raw, RemovalReason, Role, UserId, Violations};
 
@@ -15,7 +15,7 @@ use crate::{
 const NOT_YOURS: AppError = AppError::Forbidden("Only its author may change this");
 
 /// Only the author changes what is theirs, which admins have no privilege in. An admin deletes anybody's and says why: the author
-/// is told by mail.
+/// is notified by mail.
 impl Writer for Actor {
     type Kind = Thing;
     /// The reason that was given.
@@ -57,7 +57,7 @@ impl Writer for Actor {
     }
 }
 
-/// When an admin removes what is somebody else's: the letter to its author, and what is to be kept of it.
+/// When an admin removes another person's thing: the letter to its author, and what is kept of it.
 fn letter_and_event(
     ports: &Ports,
     actor: &Actor,

@@ -12,10 +12,10 @@ use crate::{
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Requested letters of one kind that are posted to one address in half an hour, whoever asks for them.
+/// Requested letters of one kind that are posted to one address in half an hour, by however many clients they are requested.
 const LETTERS: Quota = Quota {
     times: 3,
-    // The links in those that were posted are good for an hour, so that nobody is left without one.
+    // The links in those that were posted are good for an hour, so that no owner of an address is left without one.
     window: Duration::from_mins(30),
 };
 
@@ -301,7 +301,7 @@ impl RateLimits {
     /// Runs `work`, which tries a password of the account with this address, and counts it when the password is wrong. Without
     /// an address there can be no account.
     ///
-    /// Nobody can use up what somebody else may try from another network. While many fail at an account from networks that
+    /// No client can use up what another may try from another network. While many fail at an account from networks that
     /// it does not know, each site of those has to wait a little after a failure: its first try is always free.
     /// What is decided before `work` does not depend on whether there is an account.
     ///

@@ -46,6 +46,14 @@ impl ReactionService {
         Ok(self.ports.reactions.list(activities, viewer, page)?)
     }
 
+    /// Those of these reactions that `viewer` has.
+    pub fn among(&self, ids: &[ReactionId], viewer: &UserId) -> Result<Vec<ReactionId>, AppError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        Ok(self.ports.reactions.among(ids, viewer)?)
+    }
+
     /// The reactions that the person who asks has made, latest first: all, or those of one name.
     ///
     /// # Errors

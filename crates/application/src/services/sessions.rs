@@ -93,7 +93,7 @@ impl Uses {
     }
 
     /// Keeps what could not be recorded, but for sessions that were used again meanwhile.
-    fn put_back(&self, taken: &[(SessionId, Timestamp)]) {
+    fn restore(&self, taken: &[(SessionId, Timestamp)]) {
         let mut uses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for (id, at) in taken {
             uses.entry(id.clone()).or_insert(*at);
@@ -164,7 +164,7 @@ impl SessionService {
             .waiting_hashes(email, self.ports.clock.now())?;
         let is_own_first = own.is_some();
         let hashes: Vec<_> = own.into_iter().chain(waiting).collect();
-        // All of them were made beside each other, and take the time of one: whatever there is cannot be told by the clock.
+        // All of them were made beside each other, and take the time of one: the time taken does not show how many there are.
         let verified =
             verify(self.ports.hasher.as_ref(), password, &hashes).ok_or(AppError::WrongCredentials)?;
         let account = account
@@ -227,7 +227,7 @@ impl SessionService {
         Ok(Some(SignedIn { user, token }))
     }
 
-    /// Records that nobody was let in, to the account of this id if it is known, if `error` says so.
+    /// Records a failed sign-in, to the account of this id if it is known, if `error` says so.
     pub(super) fn record_failure(&self, account: Option<UserId>, error: &AppError) {
         let why = match error {
             AppError::WrongCredentials if account.is_none() => SignInFailure::UnknownAddress,
@@ -360,7 +360,7 @@ impl SessionService {
             self.ports
                 .sessions
                 .record_use(uses.to_vec())
-                .inspect_err(|_| self.uses.put_back(uses))?;
+                .inspect_err(|_| self.uses.restore(uses))?;
         }
         Ok(())
     }

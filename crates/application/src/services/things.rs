@@ -82,7 +82,7 @@ pub trait Writer {
     type Kind;
     /// What a call that deletes says besides what.
     type Wish<'a>;
-    /// What a repository is told to do when it deletes.
+    /// What a repository is asked to do when it deletes.
     type Order;
     /// What a repository says of that.
     type Removed;

@@ -150,7 +150,7 @@ fn an_account_that_was_never_confirmed_is_not_promoted() {
 }
 
 #[test]
-fn every_broken_rule_is_told_and_nothing_is_asked() {
+fn every_broken_rule_is_reported_and_no_port_is_asked() {
     let outcome = Ports::new().accounts().create_admin(&vec![]);
     assert_eq!(broken_fields(outcome), ["email", "name", "lastName", "password"]);
 }
@@ -171,7 +171,7 @@ fn the_password_of_an_admin_is_no_easier_to_guess() {
 }
 
 #[test]
-fn a_database_that_is_away_is_told() {
+fn unavailable_database_is_reported() {
     let mut ports = Ports::new();
     ports
         .users

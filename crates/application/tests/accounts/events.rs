@@ -1,4 +1,4 @@
-//! What whoever guards the site gets to know.
+//! What the operators of the site get to know.
 
 use tinerary_application::{
     ports::{
@@ -19,8 +19,8 @@ fn fields<'a>(email: &'a str, password: &'a str) -> SignInFields<'a> {
     }
 }
 
-/// What is told when somebody signs in with `password` where `found` has the address.
-fn told(found: Option<Account>, password: &str) -> Vec<SecurityEvent> {
+/// What is recorded when somebody signs in with `password` where `found` has the address.
+fn recorded(found: Option<Account>, password: &str) -> Vec<SecurityEvent> {
     let mut ports = Ports::new();
     ports
         .users
@@ -44,30 +44,33 @@ fn told(found: Option<Account>, password: &str) -> Vec<SecurityEvent> {
 }
 
 #[test]
-fn signing_in_is_told_and_why_it_failed() {
+fn sign_in_is_recorded_with_why_it_failed() {
     let id = ana().id;
     let own = || Some(account(ana(), Some(PASSWORD)));
     let failed = |account, why| vec![SecurityEvent::SignInFailed { account, why }];
     assert_eq!(
-        told(own(), PASSWORD),
+        recorded(own(), PASSWORD),
         [SecurityEvent::SignedIn {
             account: id.clone(),
             by: SignInMethod::Password,
         }]
     );
     assert_eq!(
-        told(own(), "another"),
+        recorded(own(), "another"),
         failed(Some(id.clone()), SignInFailure::WrongPassword)
     );
-    assert_eq!(told(None, PASSWORD), failed(None, SignInFailure::UnknownAddress));
     assert_eq!(
-        told(Some(account(unconfirmed(), Some(PASSWORD))), PASSWORD),
+        recorded(None, PASSWORD),
+        failed(None, SignInFailure::UnknownAddress)
+    );
+    assert_eq!(
+        recorded(Some(account(unconfirmed(), Some(PASSWORD))), PASSWORD),
         failed(Some(unconfirmed().id), SignInFailure::NotConfirmed)
     );
 }
 
 #[test]
-fn whose_sessions_end_is_told_when_they_do() {
+fn end_of_sessions_is_recorded_when_they_end() {
     let mut ports = Ports::new();
     let mut ended = vec![false, true, true];
     ports
@@ -98,8 +101,8 @@ fn whose_sessions_end_is_told_when_they_do() {
 }
 
 #[test]
-fn a_new_password_is_told_when_it_is_set() {
-    for (outcome, told) in [
+fn new_password_is_recorded_when_it_is_set() {
+    for (outcome, expected) in [
         (Reset::BadCode, vec![]),
         (
             Reset::Done,
@@ -126,13 +129,13 @@ fn a_new_password_is_told_when_it_is_set() {
             password: Some(PASSWORD),
         };
         let _ = ports.accounts().reset(&fields, &caller());
-        assert_eq!(events.take(), told);
+        assert_eq!(events.take(), expected);
     }
 }
 
 #[test]
-fn an_admin_who_is_made_is_told() {
-    for (found, told) in [
+fn new_admin_is_recorded() {
+    for (found, expected) in [
         (None, "account_created"),
         (Some(account(ana(), Some("old"))), "role_changed"),
     ] {
@@ -157,7 +160,10 @@ fn an_admin_who_is_made_is_told() {
         ];
         ports.accounts().create_admin(&fields).unwrap();
         let events = events.take();
-        assert_eq!(events.iter().map(SecurityEvent::name).collect::<Vec<_>>(), [told]);
+        assert_eq!(
+            events.iter().map(SecurityEvent::name).collect::<Vec<_>>(),
+            [expected]
+        );
         assert!(matches!(
             &events[0],
             SecurityEvent::AccountCreated {

@@ -88,7 +88,7 @@ fn vouched(identity: Result<Identity, fn() -> IdentityError>) -> Ports {
     ports
 }
 
-/// Google vouches for `identity`, which is linked to nobody, and whose address is `found`'s.
+/// Google vouches for `identity`, which is linked to no account, and whose address is `found`'s.
 fn unlinked(identity: Identity, found: Option<Account>) -> Ports {
     let mut ports = vouched(Ok(identity));
     ports

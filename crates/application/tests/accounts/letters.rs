@@ -104,7 +104,7 @@ fn too_many_from_one_network_get_no_letter() {
 }
 
 #[test]
-fn nobody_can_ask_so_often_that_somebody_else_is_refused() {
+fn exhausted_letter_limit_of_an_address_refuses_no_request() {
     for (ask, name, _) in ASKS {
         // What was posted before is still good; no more letters than that are posted.
         let accounts = Ports::refusing(&format!("{name}:letters:ana@tinerary.test")).accounts();
@@ -113,7 +113,7 @@ fn nobody_can_ask_so_often_that_somebody_else_is_refused() {
 }
 
 #[test]
-fn a_letter_that_could_not_be_posted_is_told() {
+fn letter_that_cannot_be_posted_is_reported() {
     for (ask, ..) in ASKS {
         let mut ports = Ports::new();
         ports.outbox.expect_post().once().returning(|_| Err(away()));

@@ -29,7 +29,7 @@ fn due(letter: Letter, reader: Option<User>) -> DueLetter {
     }
 }
 
-/// The outbox gives `letter`, and nobody else gets it for five minutes.
+/// The outbox gives `letter`, and no other sender gets it for five minutes.
 fn holding(letter: DueLetter) -> Ports {
     let mut ports = Ports::new();
     ports
@@ -193,7 +193,7 @@ fn a_letter_goes_to_its_reader_under_the_name_that_the_outbox_gave_it() {
 }
 
 #[test]
-fn a_removal_is_told_with_its_reason_in_words_that_are_only_words() {
+fn removal_mail_shows_its_reason_as_plain_words() {
     let removal = |thing| {
         Letter::Removed(Removal {
             thing,
@@ -244,7 +244,7 @@ fn a_mail_that_was_asked_for_again_has_one_code_for_all_that_wait() {
 }
 
 #[test]
-fn who_has_an_account_is_told_so_and_no_code_confirms_anything() {
+fn confirmation_mail_to_an_account_says_so_and_has_no_code() {
     let sign_ups = vec![waiting("u1", "secret")];
     let letter = DueLetter {
         sign_ups,
@@ -287,7 +287,7 @@ fn both_forms_of_a_letter_hold_the_link_and_no_secret() {
 }
 
 #[test]
-fn a_letter_calls_by_name_only_whoever_is_known_to_have_the_address() {
+fn mail_greets_by_name_only_the_known_owner_of_the_address() {
     for (letter, link) in letters() {
         let mail = mail_of(letter, SITE);
         let greeting = if link == CONFIRM { "Hello," } else { "Hello Ana," };

@@ -108,7 +108,7 @@ impl Ports {
             .returning(move |_, _| Ok(hashes.clone()));
     }
 
-    /// No sign-up waits for the address, whoever asks.
+    /// No sign-up waits for any address.
     pub fn nothing_waits(&mut self) {
         self.sign_ups.expect_waiting_hashes().returning(|_, _| Ok(vec![]));
     }

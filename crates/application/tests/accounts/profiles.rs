@@ -29,7 +29,7 @@ fn one_reads_ones_own_profile() {
 }
 
 #[test]
-fn what_others_may_see_is_for_everybody() {
+fn public_profile_is_visible_to_everybody() {
     let ben = Person {
         id: UserId::stored("ben".to_owned()),
         name: ana().name,
@@ -97,7 +97,7 @@ fn changed(fields: &dyn Fields, expected: ProfileChange) {
 }
 
 #[test]
-fn what_was_not_sent_is_not_written() {
+fn field_that_was_not_sent_is_not_written() {
     changed(&vec![], ProfileChange::default());
     changed(
         &vec![(Field::NAME, Some(" Anna "))],
@@ -136,7 +136,7 @@ fn one_broken_field_changes_nothing() {
 }
 
 #[test]
-fn a_database_that_is_away_is_told() {
+fn unavailable_database_is_reported() {
     let mut ports = Ports::new();
     ports.users.expect_find().returning(|_| Err(away()));
     assert_is!(

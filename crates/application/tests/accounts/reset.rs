@@ -32,7 +32,7 @@ fn held() -> Ports {
     ports
 }
 
-/// The code is nobody's.
+/// The code belongs to no account.
 fn unknown() -> Ports {
     let mut ports = Ports::new();
     ports.codes.expect_owner().once().returning(|_, _, _| Ok(None));
@@ -71,7 +71,7 @@ fn a_good_code_sets_a_good_password() {
     assert_eq!(limiter.keys(), [format!("reset:{ADDRESS}")]);
 }
 
-/// What the password is made beside waits on, so that nobody can tell by its password that there was a reset.
+/// What the password is made beside waits on, so that its password does not show that there was a reset.
 #[test]
 fn a_new_password_is_made_beside_what_waits_and_again_when_that_has_changed() {
     let mut ports = held();
@@ -122,7 +122,7 @@ fn somebody_who_signs_up_all_the_time_does_not_keep_a_reset_busy_for_ever() {
 }
 
 #[test]
-fn a_bad_code_and_a_bad_password_are_told_together() {
+fn bad_code_and_bad_password_are_reported_together() {
     let outcome = unknown().accounts().reset(&fields("short"), &caller());
     assert_eq!(
         broken(outcome),
@@ -134,7 +134,7 @@ fn a_bad_code_and_a_bad_password_are_told_together() {
 }
 
 #[test]
-fn what_is_missing_is_told() {
+fn missing_code_and_password_are_reported() {
     let outcome = unknown().accounts().reset(&ResetFields::default(), &caller());
     assert_eq!(broken_fields(outcome), ["code", "password"]);
     // Nothing is hashed for a code that is not good.
@@ -180,7 +180,7 @@ fn codes_cannot_be_tried_without_end() {
 }
 
 #[test]
-fn a_database_that_is_away_is_told() {
+fn unavailable_database_is_reported() {
     let mut ports = Ports::new();
     ports.codes.expect_owner().once().returning(|_, _, _| Err(away()));
     let outcome = ports.accounts().reset(&fields(PASSWORD), &caller());

@@ -22,7 +22,7 @@ fn claims() -> Claims {
     }
 }
 
-/// The token `token` is Ana's, and all others are nobody's.
+/// The token `token` is Ana's, and all others belong to no session.
 fn ports() -> Ports {
     let mut ports = Ports::new();
     ports
@@ -53,8 +53,8 @@ fn live(actor: Actor) -> Ports {
 }
 
 #[test]
-fn a_token_of_nobody_claims_nothing() {
-    // Nobody is asked about it: no other call is expected.
+fn forged_token_claims_nothing() {
+    // No port is asked about it: no other call is expected.
     assert_eq!(ports().sessions().claims("forged"), None);
 }
 
@@ -107,7 +107,7 @@ fn the_database_is_asked_each_time_where_changes_are_not_heard_of() {
 }
 
 #[test]
-fn a_session_of_somebody_else_is_nobodys() {
+fn session_of_another_user_is_not_found() {
     let other = Actor {
         user_id: UserId::stored("ben".to_owned()),
         ..actor()
@@ -116,7 +116,7 @@ fn a_session_of_somebody_else_is_nobodys() {
 }
 
 #[test]
-fn a_database_that_is_away_knows_nobody() {
+fn look_up_fails_when_the_database_is_unavailable() {
     let mut ports = Ports::new();
     ports
         .sessions
@@ -149,7 +149,7 @@ fn signing_out_ends_the_session_now() {
 }
 
 #[test]
-fn a_sign_out_that_failed_is_told() {
+fn failed_sign_out_is_reported() {
     let outcome = ending("session", || Err(away())).sessions().sign_out(&actor());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
 }
@@ -331,7 +331,7 @@ fn many_uses_are_recorded_a_few_at_a_time() {
 }
 
 #[test]
-fn what_could_not_be_recorded_is_recorded_the_next_time() {
+fn use_that_could_not_be_recorded_is_recorded_the_next_time() {
     let mut ports = Ports::new();
     ports
         .sessions

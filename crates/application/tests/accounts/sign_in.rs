@@ -130,10 +130,10 @@ fn an_unknown_address_and_a_wrong_password_are_one_answer_after_the_same_work() 
         (Some(account(ana(), Some("another password"))), vec![]),
         // Somebody who only ever came in through Google.
         (Some(account(ana(), None)), vec![]),
-        // Of an older program, and not confirmed: that is told only to whoever knows the password.
+        // Of an older program, and not confirmed: only a client that knows the password gets to hear that.
         (Some(account(unconfirmed(), Some("another password"))), vec![]),
         (Some(account(unconfirmed(), None)), vec![]),
-        // So is that a sign-up waits.
+        // The same holds for a sign-up that waits.
         (None, vec!["one", "two"]),
         (Some(account(ana(), Some("another password"))), vec!["one", "two"]),
     ] {
@@ -146,7 +146,7 @@ fn an_unknown_address_and_a_wrong_password_are_one_answer_after_the_same_work() 
 }
 
 #[test]
-fn a_hasher_that_takes_anything_lets_nobody_in_without_an_account() {
+fn hasher_that_takes_anything_does_not_sign_in_without_an_account() {
     let mut ports = Ports::new();
     ports.users.expect_find_by_email().returning(|_| Ok(None));
     ports
@@ -159,11 +159,11 @@ fn a_hasher_that_takes_anything_lets_nobody_in_without_an_account() {
 }
 
 #[test]
-fn with_the_password_of_a_sign_up_that_waits_one_is_told_to_confirm_the_address() {
+fn password_of_a_pending_sign_up_asks_to_confirm_the_address() {
     for (found, waiting) in [
         (None, vec![PASSWORD]),
         (None, vec!["another", PASSWORD]),
-        // As whoever does not know whether there is an account would be told.
+        // The same answer as without an account.
         (Some(account(ana(), Some("another password"))), vec![PASSWORD]),
         (Some(account(ana(), None)), vec![PASSWORD]),
         // Of an older program.
@@ -250,7 +250,7 @@ fn white_space_may_be_a_password() {
 }
 
 #[test]
-fn an_address_that_can_be_none_is_not_told_apart_and_goes_no_further() {
+fn impossible_address_is_answered_like_any_other_and_goes_no_further() {
     // Neither a NUL, which PostgreSQL takes for an error, nor a megabyte comes near the database or the counts.
     for email in [
         "ana".to_owned(),
@@ -346,7 +346,7 @@ fn a_wrong_password_counts_for_the_network_and_for_the_account_from_there() {
 }
 
 #[test]
-fn whoever_knows_the_password_counts_for_nothing() {
+fn successful_sign_in_counts_for_nothing() {
     let (mut ports, _) = let_in();
     ports
         .tokens
@@ -372,7 +372,7 @@ fn too_many_tries_wait_before_anything_is_looked_up() {
 }
 
 #[test]
-fn failures_from_elsewhere_keep_nobody_out() {
+fn failures_from_elsewhere_lock_no_account() {
     // The account is attacked from everywhere, but not from this site: its first try is free.
     let mut ports = comparing(Some(account(ana(), Some("another password"))));
     ports.limiter = Ports::refusing(ELSEWHERE).limiter;

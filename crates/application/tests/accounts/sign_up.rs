@@ -66,7 +66,7 @@ fn a_sign_up_waits_and_its_letter_is_posted_in_one_go() {
         .withf(move |sign_up, beside, posted| *sign_up == expected && beside.is_none() && *posted == letter)
         .once()
         .returning(|_, _, _| Ok(true));
-    // Nobody looks for an account: nothing could tell whether there is one.
+    // No account is looked for: nothing could show whether there is one.
     let made = ports.accounts().sign_up(&fields(), None, &caller()).unwrap();
     assert_eq!(made, id("id-1"));
 }
@@ -157,7 +157,7 @@ fn asking_for_the_ordinary_role_is_asking_for_nothing() {
 }
 
 #[test]
-fn nobody_but_an_admin_may_ask_for_any_other_role() {
+fn other_role_is_forbidden_to_all_but_admins() {
     for role in [
         "admin", "ADMIN", " admin", "admin ", "admin\0", "\0", " ", "user ", "User", "root", "аdmin",
     ] {
@@ -209,7 +209,7 @@ fn an_admin_has_to_spell_the_role_right() {
 }
 
 #[test]
-fn every_broken_rule_is_told_and_nothing_is_counted_or_hashed() {
+fn every_broken_rule_is_reported_and_nothing_is_counted_or_hashed() {
     let ports = Ports::new();
     let limiter = ports.limiter.clone();
     let wrong = vec![
@@ -243,7 +243,7 @@ fn a_password_that_is_easily_guessed_is_refused() {
 }
 
 #[test]
-fn a_database_that_is_away_is_told() {
+fn unavailable_database_is_reported() {
     let mut ports = Ports::new();
     ports
         .sign_ups

@@ -30,8 +30,8 @@ fn a_city_is_stored_for_the_admin_who_enters_it() {
         ..ports()
     });
     assert_eq!(service.create(&admin(), &city_fields()).unwrap().as_str(), "id-0");
-    let told = broken(service.create(&admin(), &vec![]));
-    assert_eq!(told.len(), 4, "{told:?}");
+    let rules = broken(service.create(&admin(), &vec![]));
+    assert_eq!(rules.len(), 4, "{rules:?}");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_patch_stores_what_was_sent_and_nothing_else() {
 }
 
 #[test]
-fn what_a_client_does_not_know_of_a_city_is_left_alone() {
+fn city_field_unknown_to_the_client_is_left_alone() {
     let country = |change: &CityChange| {
         let country = change.country.as_ref()?;
         Some(country.as_ref().map(|one| one.as_str().to_owned()))

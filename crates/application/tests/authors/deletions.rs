@@ -21,7 +21,7 @@ use crate::things::{
 };
 
 #[test]
-fn what_is_in_a_city_or_a_hotel_is_counted_in_words() {
+fn contents_of_a_city_or_a_hotel_are_counted_in_words() {
     for (dependents, words) in [
         ((2, 3, 0), "Lisbon still has 2 itineraries and 3 hotels"),
         ((1, 0, 0), "Lisbon still has 1 itinerary"),
@@ -73,7 +73,7 @@ fn what_is_in_a_city_or_a_hotel_is_counted_in_words() {
 }
 
 #[test]
-fn what_is_deleted_by_somebody_else_meanwhile_is_not_found() {
+fn thing_deleted_meanwhile_is_not_found() {
     let mut cities = MockCityRepository::new();
     cities.expect_find().returning(|_| Ok(Some(city())));
     cities.expect_delete().returning(|_, _| Ok(Deletion::NotFound));

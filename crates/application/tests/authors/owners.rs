@@ -37,7 +37,7 @@ fn account() -> User {
 
 // spec 6.11, 6.12
 #[test]
-fn nobody_but_an_admin_can_prove_to_be_one() {
+fn only_an_admin_can_prove_to_be_one() {
     forbidden(Admin::prove(actor("ana", Role::User)));
     assert_eq!(admin().actor().user_id.as_str(), "ada");
 }
@@ -63,7 +63,7 @@ const WHY: Raw<'_> = Raw::Text("It sells watches");
 
 // spec 6.5, 6.6
 #[test]
-fn what_somebody_wrote_is_changed_by_its_author_alone() {
+fn things_are_changed_by_their_author_alone() {
     let ports = anas(MockUserRepository::new());
     let (itineraries, shows) = (ItineraryService::new(&ports), ShowService::new(&ports));
     let comments = CommentService::new(&ports);
@@ -95,15 +95,15 @@ fn an_admin_says_why_something_of_somebody_elses_goes() {
             ShowService::new(&ports).delete(&ada, &show().id, bad),
             CommentService::new(&ports).delete(&ada, &comment().id, bad),
         ] {
-            let told = broken(outcome);
-            assert_eq!(told.len(), 1);
-            assert_eq!(told[0].0, "why", "{told:?}");
+            let rules = broken(outcome);
+            assert_eq!(rules.len(), 1);
+            assert_eq!(rules[0].0, "why", "{rules:?}");
         }
     }
 }
 
 #[test]
-fn the_author_is_told_what_was_removed_and_why() {
+fn author_gets_a_mail_of_what_was_removed_and_why() {
     let expected = |thing, name: &str| NewLetter {
         id: text("id-0"),
         letter: Letter::Removed(Removal {
@@ -213,17 +213,17 @@ fn comments_are_changed_and_deleted_by_their_authors_and_cannot_be_empty() {
     });
     let (id, owner) = (comment().id, actor("ana", Role::User));
     for empty in [Raw::Missing, Raw::Text(" ")] {
-        let told = broken(service.update(&owner, &id, empty));
-        assert_eq!(told, [(text("comment"), text("Not be empty"))]);
+        let rules = broken(service.update(&owner, &id, empty));
+        assert_eq!(rules, [(text("comment"), text("Not be empty"))]);
     }
     service.update(&owner, &id, Raw::Text(" Nicer ")).unwrap();
-    // Nobody writes to oneself, whatever one says.
+    // Authors get no mail of their own deletions, whatever reason they give.
     service.delete(&owner, &id, WHY).unwrap();
     assert_eq!(events.take(), []);
 }
 
 #[test]
-fn whoever_is_gone_cannot_comment() {
+fn deleted_user_cannot_comment() {
     let mut comments = MockCommentRepository::new();
     comments.expect_create().returning(|_| Ok(None));
     let service = CommentService::new(&Ports {

@@ -67,7 +67,7 @@ fn a_new_itinerary_and_a_new_show_offer_the_standard_reactions() {
 }
 
 #[test]
-fn a_name_that_cannot_be_one_is_nobodys_and_the_database_is_not_asked() {
+fn impossible_reaction_name_is_not_found_without_asking_the_database() {
     let service = reactions(MockReactionRepository::new());
     let walk = Activity::Itinerary(itinerary().id);
     for name in ["", "x", "no way", "like\0", &"x".repeat(31)] {
@@ -82,11 +82,11 @@ fn a_name_that_cannot_be_one_is_nobodys_and_the_database_is_not_asked() {
         reacted: true,
         count: 3,
     };
-    let told = toggled.clone();
+    let answer = toggled.clone();
     mock.expect_toggle()
         .withf(|_, name, person, _| name.as_str() == "like" && person.as_str() == "ana")
         .once()
-        .returning(move |_, _, _, _| Ok(Some(told.clone())));
+        .returning(move |_, _, _, _| Ok(Some(answer.clone())));
     let outcome = reactions(mock).toggle(&actor("ana", Role::User), &walk, "like");
     assert_eq!(outcome.unwrap(), toggled);
 }

@@ -18,7 +18,7 @@ use crate::things::{
 };
 
 #[test]
-fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
+fn dangling_reference_is_reported_by_the_name_of_the_field() {
     let city = [("cityId".to_owned(), "City must be an existing city".to_owned())];
     let hotel_is_missing = [("hotelId".to_owned(), "Hotel must be an existing hotel".to_owned())];
     let owner = actor("ana", Role::User);
@@ -74,14 +74,14 @@ fn what_points_at_nothing_is_told_by_the_name_of_the_field() {
 /// What `outcome` tells is wrong with the name, and then with what is pointed at.
 #[track_caller]
 fn both<T>(outcome: Result<T, AppError>, first: &str, pointing: &str, message: &str) {
-    let told = broken(outcome);
-    let fields: Vec<_> = told.iter().map(|(field, _)| field.as_str()).collect();
+    let rules = broken(outcome);
+    let fields: Vec<_> = rules.iter().map(|(field, _)| field.as_str()).collect();
     assert_eq!(fields, [first, pointing]);
-    assert_eq!(told.last().unwrap().1, message);
+    assert_eq!(rules.last().unwrap().1, message);
 }
 
 #[test]
-fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
+fn dangling_reference_is_reported_with_every_other_broken_rule() {
     let owner = actor("ana", Role::User);
     let nowhere = || asked(Reference::City(CityId::stored(text("nowhere"))), false);
     let no_city = "City must be an existing city";
@@ -197,7 +197,7 @@ fn what_points_at_nothing_is_told_together_with_every_other_broken_rule() {
 }
 
 #[test]
-fn what_points_at_something_or_is_told_already_is_not_told_again() {
+fn good_or_reported_reference_is_not_reported_again() {
     let of = |references, city_id| {
         let hotels = Arc::new(MockHotelRepository::new());
         let service = HotelService::new(&Ports {
@@ -211,8 +211,8 @@ fn what_points_at_something_or_is_told_already_is_not_told_again() {
             (Field::CAPACITY, Some("1")),
             (Field::CITY_ID, city_id),
         ];
-        let told = broken(service.create(&admin(), &fields));
-        told.into_iter().map(|(field, _)| field).collect::<Vec<_>>()
+        let rules = broken(service.create(&admin(), &fields));
+        rules.into_iter().map(|(field, _)| field).collect::<Vec<_>>()
     };
     let lisbon = Reference::City(CityId::stored(text("lisbon")));
     assert_eq!(of(asked(lisbon, true), Some("lisbon")), ["name"]);

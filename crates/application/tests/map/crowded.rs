@@ -168,7 +168,7 @@ fn of_a_frequent_name_all_are_shown_where_there_are_few_cities() {
 }
 
 #[test]
-fn who_looks_for_what_is_not_near_goes_on_page_by_page() {
+fn search_without_a_near_match_goes_on_page_by_page() {
     let looked_at = Arc::new(AtomicUsize::new(0));
     let mut places = crowded(1);
     places.expect_few().returning(|_, _| Ok(None));

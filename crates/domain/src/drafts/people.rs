@@ -22,7 +22,7 @@ pub struct SignUpDraft {
     pub password: Password,
     /// The person's photo, or the portrait of the name.
     pub photo: PhotoUrl,
-    /// The age in years, if it was told.
+    /// The age in years, if it was given.
     pub age: Option<Age>,
     /// The role that was asked for.
     pub role: Role,
@@ -92,7 +92,7 @@ impl ProfileChange {
                 )
             };
             let has_portrait = || user.photo == PhotoUrl::portrait(&user.name, &user.last_name);
-            // Whoever sends back the portrait as they have read it does not hold on to the old name.
+            // A client that sends back the portrait as it has read it does not hold on to the old name.
             let photo = photo?.filter(|given| !(has_portrait() && given.as_ref() == Some(&user.photo)));
             let photo = match photo {
                 Some(given) => Some(given.unwrap_or_else(portrait)),

@@ -31,7 +31,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session that nobody has used for so long is over.
+    /// A session that has not been used for so long is over.
     pub const LONGEST_UNUSED: TimeDelta = TimeDelta::days(7);
     /// A session that began so long ago is over, however much it is used.
     pub const LONGEST: TimeDelta = TimeDelta::days(30);

@@ -202,7 +202,7 @@ mod tests {
 
     // spec 3.51
     #[test]
-    fn nobody_becomes_admin_by_leaving_the_role_out_or_misspelling_it() {
+    fn missing_or_misspelled_role_is_never_admin() {
         for raw in [None, Some(""), Some(" "), Some("user")] {
             assert_eq!(Role::check(Field::ROLE, raw), Ok(Role::User));
         }

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bad_number_is_told() {
+    fn each_bad_number_is_reported() {
         let both = [
             ("latitude", "Latitude must be a number from -90 to 90".to_owned()),
             (
@@ -199,9 +199,9 @@ mod tests {
             (None, Some(""), "latitude"),
             (Some(""), Some("1"), "latitude"),
         ] {
-            let told = Coordinates::change(latitude, longitude).expect_err("half a place");
-            let [error] = told.errors() else {
-                panic!("{told:?}")
+            let broken = Coordinates::change(latitude, longitude).expect_err("half a place");
+            let [error] = broken.errors() else {
+                panic!("{broken:?}")
             };
             assert_eq!(error.field, missing);
             assert_eq!(error.message, "Latitude and longitude must be given together");

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn text_that_is_no_address_is_refused() {
         for text in [
             "",
             "ana",
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_around_an_address_does_not_count() {
+    fn invisible_characters_around_an_address_are_ignored() {
         for typed in [
             "\u{feff}ana@example.com",
             "ana@example.com\u{200b}",

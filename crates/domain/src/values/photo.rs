@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_run_leak_or_mislead_is_refused() {
+    fn address_that_could_run_leak_or_mislead_is_refused() {
         for text in [
             "javascript:alert(1)",
             "JavaScript://example.com/%0aalert(1)",
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_is_told_like_broken() {
+    fn missing_value_is_reported_like_a_broken_one() {
         let error = PhotoUrl::parse(Field::ICON_BACK, None).expect_err("missing");
         assert_eq!(
             error.message,

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_in_the_calendar_or_in_another_form_is_refused() {
+    fn date_outside_the_calendar_or_in_another_form_is_refused() {
         for raw in [
             "",
             "2026-13-40",
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_is_told_like_broken() {
+    fn missing_value_is_reported_like_a_broken_one() {
         let missing = ShowDate::parse(Field::DATE, None).expect_err("missing");
         assert_eq!(missing.field, "date");
         assert_eq!(Err(missing), ShowDate::parse(Field::DATE, Some("soon")));

@@ -59,7 +59,7 @@ impl TimeZone {
     pub fn moment(self, local: NaiveDateTime) -> Timestamp {
         let utc = match self.0.from_local_datetime(&local) {
             MappedLocalTime::Single(at) | MappedLocalTime::Ambiguous(at, _) => at.naive_utc(),
-            // By the clock that nobody has put forward. A day before is before the gap, and after the one before it, wherever on
+            // By the clock that was not put forward. A day before is before the gap, and after the one before it, wherever on
             // earth: gaps have at most a day, and are weeks apart.
             MappedLocalTime::None => {
                 let before = local.checked_sub_signed(TimeDelta::days(1)).unwrap_or(local);

@@ -2,7 +2,7 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-/// The public face of whoever made a thing.
+/// The public face of the user who made a thing.
 #[derive(Serialize, ToSchema)]
 pub struct Creator {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]

@@ -1,6 +1,6 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tinerary_application::ports::reactions::Toggled as AppToggled;
-use tinerary_domain::ReactionTally;
+use tinerary_domain::{ReactionId, ReactionTally};
 use utoipa::ToSchema;
 
 use super::{activity_ids, body::body, values};
@@ -29,7 +29,7 @@ body! {
 }
 
 /// A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 pub struct Reaction {
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "_id")]
@@ -59,6 +59,18 @@ pub struct Reaction {
     #[schema(example = 12)]
     #[serde(rename = "userId")]
     count_again: u32,
+}
+
+impl Reaction {
+    /// Its id.
+    pub fn id(&self) -> ReactionId {
+        ReactionId::stored(self.id.clone())
+    }
+
+    /// Says whether the caller has reacted.
+    pub const fn set_reacted(&mut self, reacted: bool) {
+        self.reacted = reacted;
+    }
 }
 
 impl From<ReactionTally> for Reaction {

@@ -59,7 +59,7 @@ pub struct Profile {
     #[schema(value_type = values::LastNameShown, example = "full")]
     #[serde(rename = "lastNameShown")]
     last_name_shown: &'static str,
-    /// Years; null when nobody told, as Google does not.
+    /// Years; null when it was not given, as Google does not give it.
     #[schema(required = true, example = 34)]
     age: Option<u8>,
 }
@@ -142,7 +142,7 @@ pub struct ProfileBody {
 }
 
 impl ProfileBody {
-    /// What to tell whoever sent this.
+    /// What to tell the client that sent this.
     pub fn outcome(&self) -> String {
         let changes = [
             self.name.raw(),

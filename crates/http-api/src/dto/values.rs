@@ -88,7 +88,7 @@ values! {
     Capacity: whole(domain::Capacity::MIN, domain::Capacity::MAX), 120;
     /// Years.
     Age: whole(domain::Age::MIN.into(), domain::Age::MAX.into()), 34;
-    /// Years; empty or null where it is not told.
+    /// Years; empty or null where it is not given.
     AgeOrNone: or_none("Age"), 34;
     /// US dollars, with at most two decimals.
     Price: price(), 10.5;

@@ -14,7 +14,7 @@ use crate::{dto::values::RemovalReason, error::ApiError};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhyQuery {
-    /// Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+    /// Why it is removed: needed when it is somebody else's, which only admins may remove. The author is notified.
     #[param(value_type = Option<RemovalReason>, nullable = false)]
     why: Option<String>,
 }

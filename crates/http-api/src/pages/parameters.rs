@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_visitor_types_adds_no_parameter_and_no_path() {
+    fn typed_text_adds_no_parameter_and_no_path() {
         let typed = "name=a%26limit%3D9%23%2F..%2F%3Fb&cityId=%26x%3D1&continent=Asia%26y";
         assert_eq!(
             asked("/hotels", typed)[0].0,

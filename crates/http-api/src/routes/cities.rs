@@ -234,7 +234,7 @@ pub async fn create_city(call: Call<Admin, Json<CityBody>>) -> Result<HttpRespon
     .await
 }
 
-/// Changes a city, whoever entered it.
+/// Changes a city, no matter which admin entered it.
 #[utoipa::path(
     operation_id = "updateCity",
     tag = "cities",
@@ -256,7 +256,7 @@ pub async fn update_city(call: Call<Admin, (Id<CityId>, Json<CityBody>)>) -> Res
     .await
 }
 
-/// Deletes a city, whoever entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
+/// Deletes a city, no matter which admin entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
 #[utoipa::path(
     operation_id = "deleteCity",
     tag = "cities",

@@ -126,7 +126,7 @@ pub async fn update_comment(
     .await
 }
 
-/// Deletes one's own comment. An admin may delete anybody's and says why, which its author is told by mail.
+/// Deletes one's own comment. An admin may delete anybody's and says why, which its author gets by mail.
 #[utoipa::path(
     operation_id = "deleteComment",
     tag = "comments",

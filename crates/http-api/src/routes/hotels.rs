@@ -179,7 +179,7 @@ pub async fn create_hotel(call: Call<Admin, Json<HotelBody>>) -> Result<HttpResp
     .await
 }
 
-/// Changes a hotel, whoever entered it: what is sent, and nothing else.
+/// Changes a hotel, no matter which admin entered it: what is sent, and nothing else.
 #[utoipa::path(
     operation_id = "updateHotel",
     tag = "hotels",
@@ -205,7 +205,7 @@ pub async fn update_hotel(
     .await
 }
 
-/// Deletes a hotel, whoever entered it. One that has shows is deleted with them, or not at all.
+/// Deletes a hotel, no matter which admin entered it. One that has shows is deleted with them, or not at all.
 #[utoipa::path(
     operation_id = "deleteHotel",
     tag = "hotels",

@@ -247,7 +247,7 @@ pub async fn update_itinerary(
     .await
 }
 
-/// Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+/// Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author gets by mail.
 #[utoipa::path(
     operation_id = "deleteItinerary",
     tag = "itineraries",

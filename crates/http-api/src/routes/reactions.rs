@@ -1,12 +1,18 @@
 //! `/api/reactions`
 
+use std::collections::HashSet;
+
 use actix_web::{
     HttpResponse, get,
     http::header::{CACHE_CONTROL, HeaderValue},
     post, put,
 };
 use serde::Deserialize;
-use tinerary_application::{AppError, ports::reactions::Activities};
+use tinerary_application::{
+    AppError, Services,
+    page::{PageRequest, ReactionKey},
+    ports::reactions::Activities,
+};
 use tinerary_domain::{Activity, ItineraryId, ReactionId, ShowId, UserId};
 use tinerary_serving::Work;
 use utoipa::{
@@ -125,20 +131,45 @@ pub async fn list_reactions(
         }
     };
     let page = page_request(&query.paging, LIST)?;
-    let viewer = actor.0.map(|actor| actor.user_id);
-    let read = match viewer {
-        Some(_) => read.tracked(),
-        None => read.kept_for_guests(),
+    let offered = move |viewer: Option<UserId>| {
+        move |services: &Services, page: &PageRequest<ReactionKey>| {
+            let reactions = services.reactions.list(&activities, viewer.clone(), page)?;
+            Ok(Answer::<List<Reaction>>::page(
+                reactions,
+                LIST,
+                page.after.is_none(),
+            ))
+        }
     };
-    read.list(Work::Listing, page, move |services, page| {
-        let reactions = services.reactions.list(&activities, viewer.clone(), page)?;
-        Ok(Answer::<List<Reaction>>::page(
-            reactions,
-            LIST,
-            page.after.is_none(),
-        ))
-    })
-    .await
+    match actor.0.map(|actor| actor.user_id) {
+        None => {
+            read.kept_for_guests()
+                .list(Work::Listing, page, offered(None))
+                .await
+        }
+        // Counting costs more than finding one's own.
+        Some(viewer) if read.is_cached() => {
+            read.list_with_own(Work::Listing, page, offered(None), move |services, reactions| {
+                mark_own(services, &viewer, reactions)
+            })
+            .await
+        }
+        Some(viewer) => {
+            read.tracked()
+                .list(Work::Listing, page, offered(Some(viewer)))
+                .await
+        }
+    }
+}
+
+/// Marks those that `viewer` has.
+fn mark_own(services: &Services, viewer: &UserId, reactions: &mut [Reaction]) -> Result<(), AppError> {
+    let ids: Vec<_> = reactions.iter().map(Reaction::id).collect();
+    let own: HashSet<_> = services.reactions.among(&ids, viewer)?.into_iter().collect();
+    for (reaction, id) in reactions.iter_mut().zip(&ids) {
+        reaction.set_reacted(own.contains(id));
+    }
+    Ok(())
 }
 
 /// The ids that are given, each once. Empty ones count as absent.

@@ -231,7 +231,7 @@ pub async fn update_show(call: Call<Actor, (Id<ShowId>, Json<ShowBody>)>) -> Res
     .await
 }
 
-/// Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+/// Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author gets by mail.
 #[utoipa::path(
     operation_id = "deleteShow",
     tag = "shows",

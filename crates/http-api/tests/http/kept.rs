@@ -567,6 +567,37 @@ fn response_cached_for_guests_is_not_sent_with_a_token() {
 }
 
 #[test]
+fn signed_in_reader_of_reactions_gets_the_counts_that_are_cached_for_guests_and_own_flags() {
+    for world in World::everywhere() {
+        let uncached = world.people.uncached_server();
+        let questions = [
+            format!("/api/reactions?itineraryId={}&limit=1", world.itinerary),
+            format!("/api/reactions?itineraryId={}", world.itinerary),
+            format!("/api/reactions?showId={}", world.show),
+            "/api/reactions?showId=none".to_owned(),
+        ];
+        let toggle = format!("/api/reactions?name=like&itineraryId={}", world.itinerary);
+        for round in 0..3 {
+            world.ben.put(&toggle, &Value::Null).ok();
+            for question in &questions {
+                world.guest.get(question).ok();
+                let hits = world.people.app.response_cache().hits;
+                for person in [&world.ben, &world.ana] {
+                    let answer = person.get(question);
+                    let expected = person.at(&uncached).get(question);
+                    assert_eq!(compared(&answer), compared(&expected), "{round}: {question}");
+                }
+                assert_eq!(
+                    world.people.app.response_cache().hits - hits,
+                    2,
+                    "{round}: {question}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn end_of_the_day_invalidates_upcoming_shows() {
     let world = World::everywhere().next().unwrap();
     let soon = world.new_show("Tonight", &world.hotel);

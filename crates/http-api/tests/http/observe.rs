@@ -146,14 +146,12 @@ fn access_line_has_the_route_and_no_client_text() {
             "{method} {path}"
         );
     }
-    let counted: u64 = app.traffic().iter().map(|route| route.durations.count()).sum();
+    let durations = app.metrics("tinerary_http_request_duration_seconds_count");
+    let counted: u64 = durations.iter().map(|(_, count)| count).sum();
     assert_eq!(counted, 15, "each is counted, too");
-    let cities = app
-        .traffic()
-        .into_iter()
-        .find(|route| route.route == "/api/cities/{id}" && route.method == "GET")
-        .expect("it was asked for");
-    assert_eq!(cities.statuses, [(200, 2), (404, 1)]);
+    let cities = "tinerary_http_requests_total{route=\"/api/cities/{id}\",method=\"GET\",status=";
+    let expected = [("\"200\"}", 2), ("\"404\"}", 1)].map(|(status, count)| (status.to_owned(), count));
+    assert_eq!(app.metrics(cities), expected);
 }
 
 #[test]

@@ -129,11 +129,8 @@ fn many_lists_delay_only_lists() {
     gate.wait_for(1);
     let begun = Instant::now();
     let waiting = || {
-        let load = app.load();
-        load.iter()
-            .filter(|one| one.kind == "listing")
-            .map(|one| one.running + one.queued)
-            .sum::<usize>()
+        let of = |state| app.metric(&format!("tinerary_bulkhead_{state}{{kind=\"listing\"}}"));
+        of("running") + of("queued")
     };
     while waiting() < 66 && begun.elapsed() < Duration::from_secs(20) {
         thread::sleep(Duration::from_millis(5));

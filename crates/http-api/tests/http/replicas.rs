@@ -23,14 +23,14 @@ use tinerary_application::{
         replicas::{Replica, Replicas},
     },
 };
-use tinerary_serving::{ConcurrencyLimits, ReplicaLoad};
+use tinerary_serving::ConcurrencyLimits;
 use tinerary_storage::{ChangeTable, DbReplicas};
 use tinerary_test_support::Replicated;
 
 use super::kept::{Dice, Things, WRITES, compared, write};
 use crate::support::{
     answer::Answer,
-    app::{TestApp, patient},
+    app::{ReplicaCounts, TestApp, patient},
     authors::{self, World, made},
     databases::CONNECTIONS,
     people::{CACHE_BYTES, PeopleApp, Setup},
@@ -135,7 +135,7 @@ impl Mocked {
     /// How many reads a replica answered, and how many were repeated.
     #[track_caller]
     fn counts(&self, answered: u64, repeated: u64) {
-        assert_eq!(self.app.replicas(), ReplicaLoad { answered, repeated });
+        assert_eq!(self.app.replicas(), ReplicaCounts { answered, repeated });
     }
 }
 

@@ -13,20 +13,33 @@ use actix_web::{
     dev::{Server, ServerHandle},
     rt::System,
 };
+use prometheus_client::{encoding::prometheus_text::encode, registry::Registry};
 use tinerary_application::{
     Services,
     ports::{MockPorts, quick_reads::QuickReads, replicas::Replicas},
 };
 use tinerary_http_api::{Api, AppState, Deployment, WebApp, app};
-use tinerary_serving::{
-    BulkheadLoad, ConcurrencyLimits, ConnectionLimits, Connections, ReplicaLoad, ResponseCacheLoad,
-    RouteTraffic, serve,
-};
+use tinerary_serving::{ConcurrencyLimits, ConnectionLimits, Connections, serve};
 
 use super::{
     client::Client,
     ports::{Asked, Log, Pages, services, stock},
 };
+
+/// What the response cache has counted.
+#[derive(Clone, Copy, Debug)]
+pub struct CacheCounts {
+    pub entries: u64,
+    pub hits: u64,
+    pub misses: u64,
+}
+
+/// What was counted of reads of replicas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplicaCounts {
+    pub answered: u64,
+    pub repeated: u64,
+}
 
 /// What the web app's stand-in says.
 pub const WEB_APP: &str = "<!doctype html><title>The web app</title><body></body>";
@@ -130,24 +143,50 @@ impl TestApp {
         }
     }
 
-    /// What was answered so far.
-    pub fn traffic(&self) -> Vec<RouteTraffic> {
-        self.state.traffic()
+    /// The samples whose names, with their labels, begin with `start`: the rest of each name, and its value.
+    pub fn metrics(&self, start: &str) -> Vec<(String, u64)> {
+        let mut registry = Registry::default();
+        self.state.register_metrics(&mut registry);
+        let mut text = String::new();
+        encode(&mut text, &registry).expect("a text");
+        let samples = text.lines().filter_map(|line| line.strip_prefix(start));
+        samples
+            .map(|sample| {
+                let (name, value) = sample.rsplit_once(' ').expect("a value");
+                (name.to_owned(), value.parse().expect("a whole number"))
+            })
+            .collect()
     }
 
-    /// How busy each kind of use cases is.
-    pub fn load(&self) -> [BulkheadLoad; 8] {
-        self.state.load()
+    /// The value of the only sample of that name and those labels.
+    #[track_caller]
+    pub fn metric(&self, name: &str) -> u64 {
+        match &self.metrics(name)[..] {
+            [(rest, value)] if rest.is_empty() => *value,
+            others => panic!("{name}: {others:?}"),
+        }
     }
 
-    /// How the asking of replicas goes.
-    pub fn replicas(&self) -> ReplicaLoad {
-        self.state.replicas().expect("it has replicas")
+    /// How often the response cache was asked.
+    pub fn response_cache(&self) -> CacheCounts {
+        CacheCounts {
+            entries: self.metric("tinerary_response_cache_entries"),
+            hits: self.metric("tinerary_response_cache_hits_total"),
+            misses: self.metric("tinerary_response_cache_misses_total"),
+        }
     }
 
-    /// The state of the response cache.
-    pub fn response_cache(&self) -> ResponseCacheLoad {
-        self.state.response_cache()
+    /// How many reads replicas answered, and how many were repeated.
+    pub fn replicas(&self) -> ReplicaCounts {
+        let of = |outcome| {
+            self.metric(&format!(
+                "tinerary_replica_answers_total{{outcome=\"{outcome}\"}}"
+            ))
+        };
+        ReplicaCounts {
+            answered: of("answered"),
+            repeated: of("repeated"),
+        }
     }
 
     /// Offers mocked ports, none of which expects a call before `prepare` says so. An unexpected one is a 500.

@@ -41,7 +41,7 @@ impl Housekeeping for DbHousekeeping {
 }
 
 impl DbHousekeeping {
-    /// Keys are many, one for each write of a day: they go in portions, so that nobody who writes waits for all of them.
+    /// Keys are many, one for each write of a day: they go in portions, so that no write waits for all of them.
     fn purge_keys(&self, before: Timestamp) -> Result<usize, RepositoryError> {
         let old = idempotency_keys::created_at.lt(before.naive());
         let mut rows = 0;

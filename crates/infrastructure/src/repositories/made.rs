@@ -1,4 +1,4 @@
-//! How much somebody has made, counted no further than is told: the count of somebody who wrote a million comments must not
+//! How much somebody has made, counted no further than is shown: the count of somebody who wrote a million comments must not
 //! read them all.
 
 use diesel::{

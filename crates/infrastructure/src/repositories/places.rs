@@ -325,7 +325,7 @@ pub fn wrongly_placed(conn: &mut DbConn, after: &str) -> QueryResult<Option<(Vec
     Ok(Some((wrong.map(|(id, ..)| id).collect(), last)))
 }
 
-/// Writes the cells of these cities anew, by one statement: so the cells of the map are locked in one order. Nobody moves the cities meanwhile.
+/// Writes the cells of these cities again, by one statement: so the cells of the map are locked in one order. The cities are not moved meanwhile.
 pub fn place_again(conn: &mut DbConn, ids: &[String]) -> QueryResult<()> {
     let these = cities::table
         .filter(cities::id.eq_any(ids))

@@ -21,6 +21,7 @@ use super::{
     DbReactionRepository,
     columns::{self, activity},
     page::{after, by_time, page_of, rows_to_fetch},
+    sql::among,
     toggle::{self, people},
     tracked::{Changed, Shows},
 };
@@ -119,6 +120,27 @@ impl ReactionRepository for DbReactionRepository {
             },
             tally,
         ))
+    }
+
+    fn among(&self, ids: &[ReactionId], person: &UserId) -> Result<Vec<ReactionId>, RepositoryError> {
+        let list = serde_json::json!(ids.iter().map(ReactionId::as_str).collect::<Vec<_>>());
+        let shown = ids.iter().map(|id| Subject::Reaction(id.as_str()));
+        let rows = self.db.read_of(shown, |conn| {
+            let these = among(
+                "user_reactions.reaction_id",
+                &list,
+                "",
+                matches!(conn, DbConn::Sqlite(_)),
+            );
+            on_each!(conn, conn => {
+                user_reactions::table
+                    .filter(user_reactions::user_id.eq(person.as_str()))
+                    .filter(these)
+                    .select(user_reactions::reaction_id)
+                    .load(conn)
+            })
+        })?;
+        Ok(rows.into_iter().map(ReactionId::stored).collect())
     }
 
     fn list_by_user(

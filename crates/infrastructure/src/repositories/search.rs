@@ -1,4 +1,4 @@
-//! One search over all that has a name: what may fit, by bounded ranges of indexes (ADR 0034). How well it fits is told by the domain.
+//! One search over all that has a name: what may fit, by bounded ranges of indexes (ADR 0034). The domain says how well it fits.
 
 use std::collections::{HashMap, HashSet};
 
@@ -632,7 +632,7 @@ fn things_in(rows: &[NameRow]) -> usize {
     rows.iter().map(|(id, ..)| id).collect::<HashSet<_>>().len()
 }
 
-/// A thing as it is told: its id, which name, the name, its photo or photos, its city or country, the country of its city, and the other name
+/// A thing as it is shown: its id, which name, the name, its photo or photos, its city or country, the country of its city, and the other name
 /// or what there is of the last name.
 type ShownRow = (
     String,

@@ -217,7 +217,7 @@ impl SignUpRepository for DbSignUpRepository {
                 return Ok(None);
             };
             if password.is_none() {
-                // What it was chosen for is there; with another one it goes on being nobody's.
+                // What it was chosen for is there; with another one it goes on without an account.
                 diesel::delete(waiting_sign_ups::table.filter(waiting_sign_ups::id.eq(&row.id)))
                     .execute(conn)?;
             }

@@ -108,7 +108,7 @@ pub fn in_one_statement(
     }
 }
 
-/// In as many statements as it takes: nobody else writes to SQLite meanwhile.
+/// In as many statements as it takes: SQLite has no other writer meanwhile.
 pub fn step_by_step(
     conn: &mut DbConn,
     activity: &Activity,

@@ -123,7 +123,7 @@ impl Tracked {
         Ok(rows)
     }
 
-    /// Reads what is told of `subjects`, and is no rows of theirs: numbers, days, places.
+    /// Reads what is shown of `subjects`, and is no rows of theirs: numbers, days, places.
     ///
     /// # Errors
     /// As [`Db::read`].
@@ -171,7 +171,7 @@ impl Tracked {
             .write_one(&subjects, |conn| write(conn).map(|changed| changed.0))
     }
 
-    /// Writes what nobody waits to see, as [`Db::write_behind`].
+    /// Writes what no caller waits to see, as [`Db::write_behind`].
     ///
     /// # Errors
     /// As [`Db::write`].

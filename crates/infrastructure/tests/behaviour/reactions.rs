@@ -19,6 +19,7 @@ on_every_database!(
     unknown_activities_have_none,
     everybody_is_counted_once_for_each_reaction,
     own_reaction_is_shown_to_the_viewer_alone,
+    own_reactions_among_several_are_found,
     several_activities_at_once,
     pages_make_the_whole,
     changes_between_two_pages_neither_repeat_nor_hide,
@@ -180,6 +181,37 @@ fn own_reaction_is_shown_to_the_viewer_alone(db: TestDb) {
             "{stranger:?}"
         );
     }
+}
+
+fn own_reactions_among_several_are_found(db: TestDb) {
+    evening(&db);
+    add(&db, [User::called("bo")]);
+    add(
+        &db,
+        [
+            offered("r-1", "like", itinerary("ride")),
+            offered("r-2", "love", itinerary("ride")),
+            offered("r-3", "like", show("fado")),
+        ],
+    );
+    reacts(&db, "ana", &["r-1", "r-3"]);
+    reacts(&db, "bo", &["r-1", "r-2"]);
+    let reactions = DbReactionRepository::new((*db).clone());
+    let among = |ids: &[&str], person: &str| {
+        let ids: Vec<_> = ids
+            .iter()
+            .map(|id| ReactionId::stored((*id).to_owned()))
+            .collect();
+        let found = reactions.among(&ids, &UserId::stored(person.to_owned()));
+        let mut found: Vec<_> = found.unwrap().into_iter().map(ReactionId::into_string).collect();
+        found.sort();
+        found
+    };
+    assert_eq!(among(&["r-1", "r-2", "r-3"], "ana"), ["r-1", "r-3"]);
+    assert_eq!(among(&["r-1", "r-2", "r-3"], "bo"), ["r-1", "r-2"]);
+    assert_eq!(among(&["r-2", "none", "\"'"], "bo"), ["r-2"]);
+    assert_eq!(among(&["r-1"], "stranger"), [""; 0]);
+    assert_eq!(among(&[], "ana"), [""; 0]);
 }
 
 fn several_activities_at_once(db: TestDb) {

@@ -332,6 +332,9 @@ fn reactions(Recorded(db): Recorded) {
                 for viewer in [viewer.clone(), None] {
                     let page = assert_costs(1, || service.list(&asked, viewer, &PageRequest::default()));
                     assert_rows(activities * each, &page);
+                    let ids: Vec<_> = page.items.iter().map(|tally| tally.reaction.id.clone()).collect();
+                    let one = usize::from(!ids.is_empty());
+                    assert_costs(one, || service.among(&ids, &UserId::stored("u1".to_owned())));
                 }
             }
         }

@@ -23,8 +23,8 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    CityId, CommentId, Continent, Email, HotelId, Hours, ItineraryId, NameSearch, Price, SessionId,
-    Timestamp, UserId, WordSearch,
+    CityId, CommentId, Continent, Email, HotelId, Hours, ItineraryId, NameSearch, Price, ReactionId,
+    SessionId, Timestamp, UserId, WordSearch,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
@@ -364,6 +364,14 @@ fn reactions() {
             assert!(plan.contains(own), "{plan}");
         }
         let ana = UserId::stored("ana".to_owned());
+        let ids = ["r", "s"].map(|id| ReactionId::stored(id.to_owned()));
+        // The list of ids is scanned, no table.
+        let among = plans(&db, || reactions.among(&ids, &ana).unwrap()).concat();
+        assert_eq!(among.matches("SCAN").count(), 1, "{among}");
+        assert!(
+            among.contains("SEARCH user_reactions USING COVERING INDEX sqlite_autoindex_user_reactions_1 (reaction_id=? AND user_id=?)"),
+            "{among}"
+        );
         let first = plans(&db, || {
             reactions
                 .list_by_user(&ana, None, &PageRequest::default())

@@ -7,6 +7,7 @@ mod writer;
 
 use std::{io::IsTerminal, panic, sync::Arc, thread};
 
+use prometheus_client::registry::Registry;
 use tinerary_serving::AccessLog;
 use tracing_subscriber::EnvFilter;
 
@@ -70,9 +71,13 @@ impl Log {
         })
     }
 
-    /// How many lines were lost because their reader was too slow.
-    pub fn lost(&self) -> u64 {
-        self.writer.lost()
+    /// Adds how many lines were lost to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "tinerary_log_lines_lost",
+            "Lines of the log that were dropped because its reader was too slow.",
+            self.writer.lost().clone(),
+        );
     }
 
     /// Tells the operator, behind everything that was logged before.

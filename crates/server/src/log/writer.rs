@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tinerary_measures::Counter;
+use prometheus_client::metrics::counter::Counter;
 
 /// Bytes that may wait to be written: about 4,000 lines. What comes beyond them is lost, and counted.
 const CAPACITY: usize = 1024 * 1024;
@@ -35,6 +35,8 @@ struct Waiting {
     lines: Vec<u8>,
     /// Lines that were lost since the last time that this was said.
     lost: u64,
+    /// Whether a caller of `flush` waits for the lines, so that no others are gathered.
+    is_awaited: bool,
     /// Whether the thread holds lines that it has not written yet.
     writing: bool,
 }
@@ -42,11 +44,15 @@ struct Waiting {
 impl LogWriter {
     /// Starts the thread, which runs until the program ends.
     pub fn start(out: impl Write + Send + 'static) -> io::Result<Self> {
+        Self::start_gathering(GATHERING, out)
+    }
+
+    fn start_gathering(gathering: Duration, out: impl Write + Send + 'static) -> io::Result<Self> {
         let shared = Arc::<Shared>::default();
         let reader = Arc::clone(&shared);
         thread::Builder::new()
             .name("log".to_owned())
-            .spawn(move || reader.write_all(out))?;
+            .spawn(move || reader.write_all(gathering, out))?;
         Ok(Self(shared))
     }
 
@@ -56,7 +62,7 @@ impl LogWriter {
         let was_empty = waiting.lines.is_empty();
         if waiting.lines.len() + line.len() > CAPACITY {
             waiting.lost += 1;
-            self.0.lost.increment();
+            self.0.lost.inc();
             return;
         }
         waiting.lines.extend_from_slice(line);
@@ -66,9 +72,9 @@ impl LogWriter {
         }
     }
 
-    /// How many lines were lost so far.
-    pub fn lost(&self) -> u64 {
-        self.0.lost.get()
+    /// Counts the lines that were lost.
+    pub fn lost(&self) -> &Counter {
+        &self.0.lost
     }
 
     /// Waits until what was left before is written, for a second at most.
@@ -79,6 +85,8 @@ impl LogWriter {
             let Some(left) = until.checked_duration_since(Instant::now()) else {
                 return;
             };
+            waiting.is_awaited = true;
+            self.0.filled.notify_one();
             waiting = self
                 .0
                 .written
@@ -94,7 +102,7 @@ impl Shared {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write_all(&self, mut out: impl Write) {
+    fn write_all(&self, gathering: Duration, mut out: impl Write) {
         // Two buffers change places, so that nothing is allocated while it runs.
         let mut lines = Vec::new();
         loop {
@@ -102,9 +110,11 @@ impl Shared {
             while waiting.lines.is_empty() {
                 waiting = self.filled.wait(waiting).unwrap_or_else(PoisonError::into_inner);
             }
-            drop(waiting);
-            thread::sleep(GATHERING);
-            let mut waiting = self.lock();
+            let (mut waiting, _) = self
+                .filled
+                .wait_timeout_while(waiting, gathering, |waiting| !waiting.is_awaited)
+                .unwrap_or_else(PoisonError::into_inner);
+            waiting.is_awaited = false;
             mem::swap(&mut lines, &mut waiting.lines);
             let lost = mem::take(&mut waiting.lost);
             waiting.writing = true;
@@ -172,7 +182,7 @@ mod tests {
             writer.append(&line);
         }
         assert!(began.elapsed() < Duration::from_secs(5), "a writer waited");
-        assert!(writer.lost() >= 1024, "{}", writer.lost());
+        assert!(writer.lost().get() >= 1024, "{:?}", writer.lost());
         drop(go);
         writer.flush();
         let kept: usize = lines.try_iter().map(|bytes| bytes.len()).sum();
@@ -180,10 +190,11 @@ mod tests {
     }
 
     #[test]
-    fn buffered_lines_are_written_in_order_on_flush() {
+    fn flush_writes_buffered_lines_in_order_without_gathering_others() {
         let ((go, open), (written, lines)) = (channel::<()>(), channel());
         drop(go);
-        let writer = LogWriter::start(Gate { open, written }).expect("a thread");
+        let for_ever = Duration::from_hours(1);
+        let writer = LogWriter::start_gathering(for_ever, Gate { open, written }).expect("a thread");
         for number in 0..100 {
             writer.append(format!("{number}\n").as_bytes());
         }

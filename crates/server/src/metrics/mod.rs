@@ -1,68 +1,51 @@
 //! Metrics for Prometheus, on an address of their own (ADR 0024).
 //!
-//! Each part keeps its own counts; [`Metrics`] knows how to read them all, and does so only when somebody asks.
+//! Each part registers what it counts where it counts it; the registry is read when Prometheus asks.
 
-mod exposition;
 mod probe;
 mod process;
 mod server;
-mod sources;
 
-use self::exposition::{Exposition, Kind};
+use std::sync::Arc;
+
+use prometheus_client::{metrics::info::Info, registry::Registry};
+use tinerary_http_api::AppState;
+use tinerary_infrastructure::audit::AuditLog;
+use tinerary_serving::Connections;
+use tinerary_storage::{Db, DbReplicas, register_replicas};
+
 pub use self::{
     probe::Probe,
     server::{listen, serve},
-    sources::{Sources, metrics},
 };
+use crate::{log::Log, worker::MailCounts};
 
-type Source = Box<dyn Fn(&mut Exposition) + Send + Sync>;
+/// The parts of a running program that count.
+pub struct Sources {
+    pub app: AppState,
+    pub connections: Connections,
+    pub db: Db,
+    pub replicas: Option<Arc<DbReplicas>>,
+    pub audit: Arc<AuditLog>,
+    pub mail: Arc<MailCounts>,
+    pub log: Log,
+}
 
-/// Everything that can be read, in the order in which it is shown.
-#[derive(Default)]
-pub struct Metrics(Vec<Source>);
-
-impl Metrics {
-    /// Adds a family that is one number and rises and falls.
-    pub fn gauge(
-        &mut self,
-        name: &'static str,
-        help: &'static str,
-        read: impl Fn() -> u64 + Send + Sync + 'static,
-    ) {
-        self.number(Kind::Gauge, name, help, read);
-    }
-
-    /// Adds a family that is one number and only rises.
-    pub fn counter(
-        &mut self,
-        name: &'static str,
-        help: &'static str,
-        read: impl Fn() -> u64 + Send + Sync + 'static,
-    ) {
-        self.number(Kind::Counter, name, help, read);
-    }
-
-    fn number(
-        &mut self,
-        kind: Kind,
-        name: &'static str,
-        help: &'static str,
-        read: impl Fn() -> u64 + Send + Sync + 'static,
-    ) {
-        self.add(move |out| {
-            out.family(kind, name, help);
-            out.sample(name, &[], read());
-        });
-    }
-
-    /// Adds families that `write` writes whole. It must not wait for anything.
-    pub fn add(&mut self, write: impl Fn(&mut Exposition) + Send + Sync + 'static) {
-        self.0.push(Box::new(write));
-    }
-
-    fn write(&self, out: &mut Exposition) {
-        for source in &self.0 {
-            source(out);
-        }
-    }
+/// Everything that they count.
+pub fn registry(sources: Sources) -> Registry {
+    let mut registry = Registry::default();
+    registry.register(
+        "tinerary_build",
+        "Always 1; its label is the version.",
+        Info::new([("version", env!("CARGO_PKG_VERSION"))]),
+    );
+    sources.connections.register(&mut registry);
+    sources.app.register_metrics(&mut registry);
+    sources.db.register(&mut registry);
+    register_replicas(sources.replicas, &mut registry);
+    sources.mail.register(&mut registry);
+    sources.audit.register(&mut registry);
+    sources.log.register(&mut registry);
+    process::register(&mut registry);
+    registry
 }

@@ -1,45 +1,60 @@
 //! What the system knows of this process, under the names that every Prometheus client uses. Linux only: elsewhere there is none.
 
 use std::{
-    fs,
-    time::{SystemTime, UNIX_EPOCH},
+    fmt, fs,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use super::{Metrics, exposition::Kind};
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric},
+    metrics::{counter::ConstCounter, gauge::ConstGauge},
+    registry::Registry,
+};
 
-/// Adds what there is.
-pub fn add(metrics: &mut Metrics) {
-    let started = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default()
-        .as_secs();
-    metrics.gauge(
+/// Adds what there is to `registry`.
+pub fn register(registry: &mut Registry) {
+    let started = SystemTime::now().duration_since(UNIX_EPOCH);
+    registry.register(
         "process_start_time_seconds",
         "When the program started, in seconds since 1970.",
-        move || started,
+        ConstGauge::new(started.unwrap_or_default().as_secs()),
     );
-    metrics.add(|out| {
+    registry.register_collector(Box::new(Process));
+}
+
+#[derive(Debug)]
+struct Process;
+
+impl Collector for Process {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let mut write = |name: &str, help: &str, metric: &dyn EncodeMetric| {
+            metric.encode(encoder.encode_descriptor(name, help, None, metric.metric_type())?)
+        };
         if let Some(bytes) = resident_bytes() {
-            let name = "process_resident_memory_bytes";
-            out.family(Kind::Gauge, name, "Memory that the program takes.");
-            out.sample(name, &[], bytes);
+            write(
+                "process_resident_memory_bytes",
+                "Memory that the program takes.",
+                &ConstGauge::new(bytes),
+            )?;
         }
         if let Ok(files) = fs::read_dir("/proc/self/fd") {
-            let name = "process_open_fds";
-            out.family(Kind::Gauge, name, "Open files, connections among them.");
-            out.sample(name, &[], files.count());
+            write(
+                "process_open_fds",
+                "Open files, connections among them.",
+                &ConstGauge::new(u64::try_from(files.count()).unwrap_or(u64::MAX)),
+            )?;
         }
         if let Some(ticks) = cpu_ticks() {
-            let name = "process_cpu_seconds_total";
-            out.family(
-                Kind::Counter,
-                name,
+            write(
+                "process_cpu_seconds",
                 "Time that processors worked for the program.",
-            );
-            // A hundred a second, whatever the kernel itself counts in.
-            out.sample(name, &[], format_args!("{}.{:02}", ticks / 100, ticks % 100));
+                // A hundred a second, whatever the kernel itself counts in.
+                &ConstCounter::new(Duration::from_millis(ticks.saturating_mul(10)).as_secs_f64()),
+            )?;
         }
-    });
+        Ok(())
+    }
 }
 
 /// `VmRSS` of `/proc/self/status`, which is in KiB.

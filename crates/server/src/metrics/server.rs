@@ -2,7 +2,6 @@
 
 use std::{
     net::{SocketAddr, TcpListener},
-    sync::Arc,
     time::Duration,
 };
 
@@ -12,10 +11,11 @@ use actix_web::{
     web::{self, Data},
 };
 
+use prometheus_client::{encoding::prometheus_text::encode, registry::Registry};
 use tinerary_http_api::Deployment;
 use tinerary_serving::ConnectionLimits;
 
-use super::{Metrics, exposition::Exposition, probe::Probe};
+use super::probe::Probe;
 use crate::console::Failure;
 
 /// What connections to the metrics may take: of their own, so that a crowd at the site does not keep Prometheus out, nor the reverse.
@@ -38,18 +38,19 @@ pub fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
 
 /// Answers `GET /metrics` on `listener` while it is polled. One thread is enough: Prometheus asks a few times a minute. A
 /// silent connection is evicted for one that asks.
-pub fn serve(listener: TcpListener, metrics: Metrics, probe: Probe) -> std::io::Result<Server> {
-    let (metrics, probe) = (Data::new(metrics), Data::from(Arc::new(probe)));
+pub fn serve(listener: TcpListener, mut registry: Registry, probe: Probe) -> std::io::Result<Server> {
+    probe.register(&mut registry);
+    let (registry, probe) = (Data::new(registry), Data::new(probe));
     let connections = Deployment::default().connections(LIMITS);
     let server = Server::build()
         .workers(1)
         .disable_signals()
         .shutdown_timeout(0)
         .listen("metrics", listener, move || {
-            let (metrics, probe) = (Data::clone(&metrics), Data::clone(&probe));
+            let (registry, probe) = (Data::clone(&registry), Data::clone(&probe));
             let app = move || {
                 App::new()
-                    .app_data(Data::clone(&metrics))
+                    .app_data(Data::clone(&registry))
                     .app_data(Data::clone(&probe))
                     .route("/metrics", web::get().to(text))
             };
@@ -58,11 +59,14 @@ pub fn serve(listener: TcpListener, metrics: Metrics, probe: Probe) -> std::io::
     Ok(server.run())
 }
 
-async fn text(metrics: Data<Metrics>, probe: Data<Probe>) -> HttpResponse {
-    let mut out = Exposition::default();
-    metrics.write(&mut out);
-    probe.write(&mut out).await;
-    HttpResponse::Ok()
-        .content_type("text/plain; version=0.0.4; charset=utf-8")
-        .body(out.into_text())
+async fn text(registry: Data<Registry>, probe: Data<Probe>) -> HttpResponse {
+    probe.refresh().await;
+    // Nothing waits from here on, and there is one thread: another request does not replace the answer meanwhile.
+    let mut text = String::new();
+    match encode(&mut text, &registry) {
+        Ok(()) => HttpResponse::Ok()
+            .content_type("text/plain; version=0.0.4; charset=utf-8")
+            .body(text),
+        Err(_) => HttpResponse::InternalServerError().finish(),
+    }
 }

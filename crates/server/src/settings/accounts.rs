@@ -145,7 +145,7 @@ pub struct AdminSettings {
     #[arg(long, default_value = "Tinerary")]
     pub last_name: String,
     /// Read the password of a new account from the first line of the standard input. Without it you are asked for one,
-    /// or one is made and printed where nobody can be asked.
+    /// or one is made and printed where you cannot be asked.
     #[arg(long)]
     pub password_stdin: bool,
     #[command(flatten)]

@@ -11,7 +11,7 @@ use crate::console::Failure;
 /// How people sign in with Google.
 #[derive(Args, Debug)]
 pub struct GoogleSettings {
-    /// The id of this site at Google. Without it nobody can sign in with Google.
+    /// The id of this site at Google. Without it users cannot sign in with Google.
     #[arg(long, env = "TINERARY_GOOGLE_CLIENT_ID", value_name = "ID")]
     pub google_client_id: Option<String>,
     /// The secret that goes with it.

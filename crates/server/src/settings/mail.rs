@@ -44,7 +44,7 @@ pub struct MailSettings {
     /// sends them on.
     #[arg(long, env = "TINERARY_MAIL_TO_OUTBOX")]
     pub mail_to_outbox: bool,
-    /// Mails that are sent at the same time, each to another mailbox: one that answers slowly keeps nobody else waiting.
+    /// Mails that are sent at the same time, each to another mailbox: one that answers slowly keeps no other waiting.
     #[arg(
         long,
         env = "TINERARY_MAIL_SENDERS",
@@ -90,7 +90,7 @@ impl MailSettings {
     /// The mailer, of a site that others can reach or cannot.
     pub fn mailer(&self, data_dir: &Path, is_public: bool) -> Result<Arc<dyn Mailer>, Failure> {
         let Some(host) = self.smtp_host.clone() else {
-            // Whoever reads the log of a public site must not be able to open accounts.
+            // Readers of a public site's log must not be able to open accounts.
             let links = if is_public { Links::Hidden } else { Links::Logged };
             return Ok(Arc::new(EmlMailer::new(
                 data_dir.join("outbox"),

@@ -155,7 +155,7 @@ pub enum Command {
         /// The new file.
         file: PathBuf,
         /// Copy the signing keys of the data folder as well, into a file of the same name with `.signing-keys` at its end:
-        /// whoever has it can sign in as anybody.
+        /// a person who has it can sign in as anybody.
         #[arg(long)]
         with_keys: bool,
     },

@@ -73,13 +73,13 @@ pub struct ServeSettings {
     pub replica_url: Vec<String>,
     /// Memory for answers that are kept until something that they show is changed, in MiB; with 0 none are kept.
     #[arg(
-        long,
+        long = "kept-answers-mib",
         env = "TINERARY_KEPT_ANSWERS_MIB",
         default_value_t = 16,
         value_name = "MIB",
         value_parser = clap::value_parser!(u16).range(..=16_384)
     )]
-    pub kept_answers_mib: u16,
+    pub response_cache_mib: u16,
     /// Whether the page of the API is there, under `/api/docs/`, and its document.
     #[arg(long, env = "TINERARY_API_DOCS", value_enum, default_value_t = Switch::On)]
     pub api_docs: Switch,
@@ -88,7 +88,7 @@ pub struct ServeSettings {
     #[arg(long, env = "TINERARY_SECURITY_CONTACT", value_name = "URL", value_parser = contact)]
     pub security_contact: Option<url::Url>,
     /// Seconds that a request may take before it is answered with 503, in place of 1.9. For tests, on machines that are busy with
-    /// others: whoever uses the site wants to know sooner.
+    /// others: users of the site want to know sooner.
     #[arg(
         long,
         env = "TINERARY_REQUEST_SECONDS",
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_may_take_as_long_as_is_set_and_nobody_is_told_of_the_setting() {
+    fn request_may_take_as_long_as_is_set_and_the_help_hides_the_setting() {
         let timeout = |flags: &[&str]| {
             let Flags { serve } = Flags::parse_from(std::iter::once(&"tinerary").chain(flags));
             serve.patience(ConcurrencyLimits::default()).timeout

@@ -4,7 +4,10 @@
 use std::{fs::File, path::Path, process::Command};
 
 #[cfg(unix)]
-use crate::{ending::wait_for, running::Running};
+use crate::{
+    ending::{end, tell, wait_for},
+    running::Running,
+};
 use crate::{
     fails_with,
     running::{serve, tinerary},
@@ -42,13 +45,13 @@ fn a_database_in_use_is_served_as_it_is() {
     assert!(runs(
         tinerary(ours.path()).args(["admin", "create", "--email", theirs])
     ));
-    let (cities, said) = start(ours.path());
+    let (cities, said) = runs_and_ends(ours.path());
     assert!(cities.contains(r#""response":[]"#), "{cities}");
     assert!(!said.contains("Demo accounts"), "{said}");
 
     let demo = tempfile::tempdir().expect("a folder");
     for round in ["filled", "found"] {
-        let (cities, said) = start(demo.path());
+        let (cities, said) = runs_and_ends(demo.path());
         assert!(cities.contains("Lisbon"), "{round}: {cities}");
         assert!(
             said.contains(&format!("Demo accounts: {theirs}")),
@@ -57,9 +60,9 @@ fn a_database_in_use_is_served_as_it_is() {
     }
 }
 
-/// The cities of a server with the demo on the data in `folder`, and what it said when it started.
+/// The cities of a server with the demo on the data in `folder`, and what it has said when it ends.
 #[cfg(unix)]
-fn start(folder: &Path) -> (String, String) {
+fn runs_and_ends(folder: &Path) -> (String, String) {
     let path = folder.join("log.txt");
     let log = File::create(&path).expect("a file");
     let child = tinerary(folder)
@@ -78,6 +81,7 @@ fn start(folder: &Path) -> (String, String) {
         Some(rest.split_once('\n')?.0.to_owned())
     });
     let (_, cities) = server.get("/api/cities?name=lisbon", "");
-    // With its first answer all is said.
+    tell(&server, "TERM");
+    assert_eq!(end(&mut server), Some(0));
     (String::from_utf8(cities).expect("JSON"), said())
 }

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    fmt,
     net::IpAddr,
     sync::{
         Arc, Mutex, PoisonError,
@@ -9,8 +10,13 @@ use std::{
     },
 };
 
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric},
+    metrics::{MetricType, counter::Counter, gauge::ConstGauge},
+    registry::Registry,
+};
 use tinerary_domain::Network;
-use tinerary_measures::Counter;
 
 use super::limits::ConnectionLimits;
 use crate::{budget::Budget, fallback_responses::FallbackResponses, proxies::TrustedProxies};
@@ -59,7 +65,7 @@ impl Connections {
             answers,
             proxies,
             open: AtomicUsize::new(0),
-            refused: Counter::new(),
+            refused: Counter::default(),
             by_network: Mutex::default(),
             stage: AtomicU8::new(SERVING),
         }))
@@ -77,6 +83,16 @@ impl Connections {
         self.0.refused.get()
     }
 
+    /// Adds how many are open, and how many were refused, to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register_collector(Box::new(self.clone()));
+        registry.register(
+            "tinerary_connections_refused",
+            "Connections that were too many, in all or for one network.",
+            self.0.refused.clone(),
+        );
+    }
+
     /// From now on the server is not ready, and each answer is the last one of its connection. Everything is still served.
     pub fn drain(&self) {
         self.0.stage.fetch_max(DRAINING, Ordering::SeqCst);
@@ -89,6 +105,24 @@ impl Connections {
 
     pub(super) fn shared(&self) -> &Arc<Shared> {
         &self.0
+    }
+}
+
+impl fmt::Debug for Connections {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Connections").finish_non_exhaustive()
+    }
+}
+
+impl Collector for Connections {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let gauge = encoder.encode_descriptor(
+            "tinerary_connections",
+            "Open connections.",
+            None,
+            MetricType::Gauge,
+        )?;
+        ConstGauge::new(u64::try_from(self.open()).unwrap_or(u64::MAX)).encode(gauge)
     }
 }
 
@@ -105,7 +139,7 @@ impl Shared {
 
     /// Counts a connection that was refused.
     pub fn count_refusal(&self) {
-        self.refused.increment();
+        self.refused.inc();
     }
 
     /// Admits a connection from `peer`; it counts until the permit is dropped.

@@ -19,15 +19,15 @@ use actix_web::{
     error::InternalError,
     http::header::{HeaderMap, HeaderName, HeaderValue},
 };
+use prometheus_client::registry::Registry;
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 
 pub use context::{RequestContext, current};
 pub use context::{propagate, set_principal, token_refused};
-pub use traffic::RouteTraffic;
 use {
     ids::HexId,
     routes::RouteTable,
-    traffic::{ABANDONED, Shard, Traffic, method_index, method_name},
+    traffic::{ABANDONED, Traffic, method_index, method_name},
 };
 
 use crate::{
@@ -49,7 +49,8 @@ pub fn add_new_id(headers: &mut HeaderMap) {
 pub struct AccessLine<'a> {
     /// The method, or `OTHER`.
     pub method: &'static str,
-    /// The pattern of the route, such as `/api/cities/{id}`; see [`RouteTraffic::route`].
+    /// The pattern of the route, such as `/api/cities/{id}`; `web-app` for what only the web app knows, `none` for what the API
+    /// does not.
     pub route: &'a str,
     /// The status; 499 when the client went away before there was an answer.
     pub status: u16,
@@ -70,7 +71,7 @@ pub trait AccessLog: Send + Sync {
 /// Sees the requests of all workers.
 pub struct Observer {
     routes: RouteTable,
-    traffic: Traffic,
+    traffic: Arc<Traffic>,
     proxies: TrustedProxies,
     answers: Arc<dyn FallbackResponses>,
     audit: Arc<dyn Audit>,
@@ -86,9 +87,10 @@ impl Observer {
         audit: Arc<dyn Audit>,
         access_log: Option<Arc<dyn AccessLog>>,
     ) -> Self {
+        let routes = RouteTable::new(patterns);
         Self {
-            routes: RouteTable::new(patterns),
-            traffic: Traffic::default(),
+            traffic: Arc::new(Traffic::new(&routes)),
+            routes,
             proxies,
             answers,
             audit,
@@ -96,25 +98,9 @@ impl Observer {
         }
     }
 
-    /// What was answered so far.
-    pub fn traffic(&self) -> Vec<RouteTraffic> {
-        self.traffic.read(&self.routes)
-    }
-}
-
-/// Sees the requests of one worker.
-pub struct WorkerObserver {
-    observer: Arc<Observer>,
-    shard: Arc<Shard>,
-}
-
-impl WorkerObserver {
-    /// For a worker more.
-    pub fn new(observer: &Arc<Observer>) -> Arc<Self> {
-        Arc::new(Self {
-            observer: Arc::clone(observer),
-            shard: observer.traffic.shard(&observer.routes),
-        })
+    /// Adds the counts of requests to `registry`.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register_collector(Box::new(Arc::clone(&self.traffic)));
     }
 
     /// Passes `request` on to `service`, and tells what became of it.
@@ -135,7 +121,7 @@ impl WorkerObserver {
         async move {
             let answer = answer.await.unwrap_or_else(|| {
                 tracing::error!("a handler panicked");
-                let answer = span.worker.observer.answers.rejection(Rejection::Internal);
+                let answer = span.observer.answers.rejection(Rejection::Internal);
                 Err(InternalError::from_response("a handler panicked", answer).into())
             });
             match answer {
@@ -165,7 +151,7 @@ impl WorkerObserver {
 
 /// A request, from its head to its end. It is logged and counted when this is dropped: also when the client goes away meanwhile.
 struct RequestSpan {
-    worker: Arc<WorkerObserver>,
+    observer: Arc<Observer>,
     context: Arc<RequestContext>,
     began: Instant,
     route: usize,
@@ -176,9 +162,8 @@ struct RequestSpan {
 }
 
 impl RequestSpan {
-    fn new(worker: Arc<WorkerObserver>, request: &ServiceRequest) -> Self {
+    fn new(observer: Arc<Observer>, request: &ServiceRequest) -> Self {
         let began = Instant::now();
-        let observer = &worker.observer;
         let address = observer.proxies.client_of(request.peer_addr(), request.headers());
         Self {
             context: Arc::new(RequestContext::new(request.headers(), address)),
@@ -191,7 +176,7 @@ impl RequestSpan {
             is_head: request.method() == actix_web::http::Method::HEAD,
             status: ABANDONED,
             bytes: 0,
-            worker,
+            observer,
         }
     }
 
@@ -214,9 +199,9 @@ impl RequestSpan {
 impl Drop for RequestSpan {
     fn drop(&mut self) {
         let took = self.began.elapsed();
-        let observer = &self.worker.observer;
-        self.worker
-            .shard
+        let observer = &self.observer;
+        observer
+            .traffic
             .record(self.route, self.method, self.status, took);
         if let Some(event) = self.event() {
             self.context.sync_scope(|| observer.audit.record(event));

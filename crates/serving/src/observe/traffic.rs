@@ -1,12 +1,13 @@
-//! Counts of requests. Each worker has a table of its own, so that none waits for another's cache line.
+//! Counts of requests by route, method and status.
 
-use std::{
-    sync::{Arc, Mutex, OnceLock, PoisonError},
-    time::Duration,
-};
+use std::{fmt, sync::OnceLock, time::Duration};
 
 use actix_web::http::Method;
-use tinerary_measures::{Counter, Distribution, Histogram};
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric},
+    metrics::{MetricType, counter::Counter, histogram::Histogram},
+};
 
 use super::routes::RouteTable;
 
@@ -24,10 +25,9 @@ const STATUSES: [u16; 26] = [
 /// The status of a request whose client went away, or whose handler panicked, before there was an answer.
 pub const ABANDONED: u16 = 499;
 
-/// Where the buckets of durations end, in microseconds: 0.5 ms to 10 s.
-const BOUNDS: [u64; 14] = [
-    500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000,
-    5_000_000, 10_000_000,
+/// Where the buckets of durations end, in seconds.
+const BOUNDS: [f64; 14] = [
+    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0,
 ];
 
 /// The index of `method` in [`METHODS`].
@@ -44,18 +44,33 @@ pub fn method_name(index: usize) -> &'static str {
 }
 
 /// The requests of one route and method.
+#[derive(Debug)]
 struct Slot {
     statuses: [Counter; STATUSES.len()],
     durations: Histogram,
 }
 
-/// The counts of one worker.
-pub struct Shard {
+/// The counts of all requests: a slot is found by two indexes, without a label being read.
+#[derive(Debug)]
+pub struct Traffic {
+    /// Of each route, such as `/api/cities/{id}`; `web-app` for what only the web app knows, `none` for what the API does not.
+    patterns: Box<[String]>,
     /// For each route and method; made when the first such request comes.
     slots: Box<[OnceLock<Box<Slot>>]>,
 }
 
-impl Shard {
+impl Traffic {
+    /// Counts for the routes of `routes`.
+    pub fn new(routes: &RouteTable) -> Self {
+        let patterns = (0..routes.len()).map(|route| routes.pattern(route).to_owned());
+        Self {
+            patterns: patterns.collect(),
+            slots: (0..routes.len() * METHODS.len())
+                .map(|_| OnceLock::new())
+                .collect(),
+        }
+    }
+
     /// Counts an answer.
     pub fn record(&self, route: usize, method: usize, status: u16, took: Duration) {
         let Some(slot) = self.slots.get(route * METHODS.len() + method) else {
@@ -63,130 +78,113 @@ impl Shard {
         };
         let slot = slot.get_or_init(|| {
             Box::new(Slot {
-                statuses: [const { Counter::new() }; STATUSES.len()],
-                durations: Histogram::new(&BOUNDS),
+                statuses: std::array::from_fn(|_| Counter::default()),
+                durations: Histogram::new(BOUNDS),
             })
         });
         let known = STATUSES.iter().position(|known| *known == status);
         if let Some(counter) = slot.statuses.get(known.unwrap_or(STATUSES.len() - 1)) {
-            counter.increment();
+            counter.inc();
         }
-        slot.durations
-            .record(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+        slot.durations.observe(took.as_secs_f64());
+    }
+
+    /// The routes and methods that were asked for.
+    fn used(&self) -> impl Iterator<Item = (&str, &'static str, &Slot)> {
+        let of_routes = self.patterns.iter().zip(self.slots.chunks(METHODS.len()));
+        of_routes.flat_map(|(pattern, slots)| {
+            let of_methods = METHODS.into_iter().zip(slots);
+            of_methods.filter_map(|(method, slot)| Some((pattern.as_str(), method, &**slot.get()?)))
+        })
     }
 }
 
-/// The answers of one route to one method.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RouteTraffic {
-    /// Its pattern, such as `/api/cities/{id}`; `web-app` for what only the web app knows, `none` for what the API does not.
-    pub route: String,
-    /// The method, or `OTHER`.
-    pub method: &'static str,
-    /// How many answers of each status; 499 when the client went away before there was one, 0 for statuses that are not
-    /// counted apart.
-    pub statuses: Vec<(u16, u64)>,
-    /// How long the answers took, in microseconds.
-    pub durations: Distribution,
-}
-
-/// The counts of all workers.
-#[derive(Default)]
-pub struct Traffic {
-    shards: Mutex<Vec<Arc<Shard>>>,
-}
-
-impl Traffic {
-    /// Counts for a worker more.
-    pub fn shard(&self, routes: &RouteTable) -> Arc<Shard> {
-        let shard = Arc::new(Shard {
-            slots: (0..routes.len() * METHODS.len())
-                .map(|_| OnceLock::new())
-                .collect(),
-        });
-        self.shards
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(Arc::clone(&shard));
-        shard
-    }
-
-    /// Everything so far, of the routes that were asked for.
-    pub fn read(&self, routes: &RouteTable) -> Vec<RouteTraffic> {
-        let shards = self.shards.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut all = Vec::new();
-        for route in 0..routes.len() {
-            for (method, name) in METHODS.iter().enumerate() {
-                let index = route * METHODS.len() + method;
-                let used: Vec<&Slot> = shards
-                    .iter()
-                    .filter_map(|shard| shard.slots.get(index)?.get())
-                    .map(|slot| &**slot)
-                    .collect();
-                if let Some((first, others)) = used.split_first() {
-                    all.push(together(routes.pattern(route), name, first, others));
+impl Collector for Traffic {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let mut requests = encoder.encode_descriptor(
+            "tinerary_http_requests",
+            "Requests by route, method and status; 499 when the client went away.",
+            None,
+            MetricType::Counter,
+        )?;
+        for (route, method, slot) in self.used() {
+            for (status, count) in STATUSES.iter().zip(&slot.statuses) {
+                if count.get() > 0 {
+                    let labels = [
+                        ("route", route),
+                        ("method", method),
+                        ("status", &status.to_string()),
+                    ];
+                    count.encode(requests.encode_family(&labels)?)?;
                 }
             }
         }
-        all
-    }
-}
-
-fn together(route: &str, method: &'static str, first: &Slot, others: &[&Slot]) -> RouteTraffic {
-    let mut durations = first.durations.snapshot();
-    let mut counts: Vec<u64> = first.statuses.iter().map(Counter::get).collect();
-    for slot in others {
-        durations.add(&slot.durations.snapshot());
-        for (count, more) in counts.iter_mut().zip(&slot.statuses) {
-            *count += more.get();
+        let mut durations = encoder.encode_descriptor(
+            "tinerary_http_request_duration_seconds",
+            "From the head of a request to the head of its answer.",
+            None,
+            MetricType::Histogram,
+        )?;
+        for (route, method, slot) in self.used() {
+            let labels = [("route", route), ("method", method)];
+            slot.durations.encode(durations.encode_family(&labels)?)?;
         }
-    }
-    RouteTraffic {
-        route: route.to_owned(),
-        method,
-        statuses: STATUSES
-            .into_iter()
-            .zip(counts)
-            .filter(|(_, count)| *count > 0)
-            .collect(),
-        durations,
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::{sync::Arc, time::Duration};
 
     use actix_web::http::Method;
+    use prometheus_client::{encoding::prometheus_text::encode, registry::Registry};
 
     use super::{RouteTable, Traffic, method_index, method_name};
 
     #[test]
-    fn the_workers_are_counted_together() {
+    fn answers_are_counted_by_route_method_and_status() {
         let routes = RouteTable::new(["/api/cities", "/api/cities/{id}"].into_iter());
-        let traffic = Traffic::default();
-        let (one, other) = (traffic.shard(&routes), traffic.shard(&routes));
+        let traffic = Arc::new(Traffic::new(&routes));
         let get = method_index(&Method::GET);
-        one.record(1, get, 200, Duration::from_micros(400));
-        other.record(1, get, 200, Duration::from_millis(3));
-        other.record(1, get, 404, Duration::from_mins(1));
-        other.record(1, get, 418, Duration::ZERO);
-        one.record(1, method_index(&Method::TRACE), 405, Duration::ZERO);
-        one.record(1_000, get, 200, Duration::ZERO);
+        traffic.record(1, get, 200, Duration::from_micros(400));
+        traffic.record(1, get, 200, Duration::from_millis(3));
+        traffic.record(1, get, 404, Duration::from_mins(1));
+        traffic.record(1, get, 418, Duration::ZERO);
+        traffic.record(1, method_index(&Method::TRACE), 405, Duration::ZERO);
+        traffic.record(1_000, get, 200, Duration::ZERO);
 
-        let read = traffic.read(&routes);
-        assert_eq!(read.len(), 2);
+        let mut registry = Registry::default();
+        registry.register_collector(Box::new(traffic));
+        let mut text = String::new();
+        encode(&mut text, &registry).expect("a text");
+        let counted = text
+            .lines()
+            .filter(|line| line.starts_with("tinerary_http_requests_total"));
+        let route = "tinerary_http_requests_total{route=\"/api/cities/{id}\",method";
         assert_eq!(
-            (read[0].route.as_str(), read[0].method),
-            ("/api/cities/{id}", "GET")
+            counted.collect::<Vec<_>>(),
+            [
+                format!("{route}=\"GET\",status=\"200\"}} 2"),
+                format!("{route}=\"GET\",status=\"404\"}} 1"),
+                format!("{route}=\"GET\",status=\"0\"}} 1"),
+                format!("{route}=\"OTHER\",status=\"405\"}} 1"),
+            ]
         );
-        assert_eq!(read[0].statuses, [(200, 2), (404, 1), (0, 1)]);
-        assert_eq!(read[0].durations.count(), 4);
-        assert_eq!(read[0].durations.sum, 400 + 3_000 + 60_000_000);
-        assert_eq!(
-            (read[1].method, read[1].statuses.as_slice()),
-            ("OTHER", [(405, 1)].as_slice())
-        );
+        let took = "tinerary_http_request_duration_seconds";
+        let labels = "{route=\"/api/cities/{id}\",method=\"GET\"";
+        for line in [
+            format!("{took}_bucket{labels},le=\"0.0005\"}} 2"),
+            format!("{took}_bucket{labels},le=\"0.005\"}} 3"),
+            format!("{took}_bucket{labels},le=\"10\"}} 3"),
+            format!("{took}_bucket{labels},le=\"+Inf\"}} 4"),
+            format!("{took}_count{labels}}} 4"),
+        ] {
+            assert!(
+                text.lines().any(|written| written == line),
+                "{line} is not in\n{text}"
+            );
+        }
     }
 
     #[test]

@@ -26,10 +26,10 @@ use super::{
 const PAUSE: Duration = Duration::from_millis(25);
 /// Pause between two proofs: that something would come, and of who is there.
 const PROOF: Duration = Duration::from_millis(250);
-/// The lease: how long a proof is good. Nobody gets an answer that is older: a second, less what it takes to hear.
+/// The lease: how long a proof is good. No client gets an answer that is older: a second, less what it takes to hear.
 const PROVEN: Duration = Duration::from_millis(900);
 
-/// Whoever has a signed connection may be about to commit something.
+/// A server with a signed connection may be about to commit something.
 const SIGNED: &str = "SELECT application_name AS signature FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'tinerary %'";
 
@@ -96,7 +96,7 @@ fn hear(
         "{}; LISTEN {CHANGES}; LISTEN {SERVERS}",
         signature(&server.name, 0)
     ))?;
-    // Nobody knows what was changed before, neither by others nor, as far as it was not told, by this server.
+    // It is unknown what was changed before, by others or, as far as it was not published, by this server.
     server.changes.publish_all();
     server.untold.everything();
     peers.forget();
@@ -116,7 +116,7 @@ fn hear(
         }
         let is_alone = peers.is_alone();
         if was_alone && !is_alone {
-            // Whoever has just come was told nothing.
+            // A server that has just come was notified of nothing.
             server.untold.everything();
         }
         was_alone = is_alone;
@@ -127,7 +127,7 @@ fn hear(
         server.is_known.store(peers.all_know_me(), Ordering::SeqCst);
         if let Some(asked) = asked {
             let proven = peers.proven(asked).and_then(|at| at.checked_add(PROVEN));
-            // Somebody is there who may have changed what they have not told.
+            // Somebody is there who may have changed what they have not published.
             server.changes.hears_until(proven.unwrap_or(asked));
             *is_new = true;
         }
@@ -185,9 +185,9 @@ fn tell(
         return Ok(());
     }
     // They arrive in this order.
-    let told = (!slots.is_empty()).then(|| notify(CHANGES, &changed(&server.name, &slots)));
+    let notice = (!slots.is_empty()).then(|| notify(CHANGES, &changed(&server.name, &slots)));
     let round = round.map(|now| notify(SERVERS, &peers.next_round(now)));
-    let messages: Vec<String> = told.into_iter().chain(round).collect();
+    let messages: Vec<String> = notice.into_iter().chain(round).collect();
     if messages.is_empty() {
         return Ok(());
     }

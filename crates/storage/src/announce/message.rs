@@ -18,11 +18,12 @@ pub(super) fn notify(channel: &str, payload: &str) -> String {
     format!("pg_notify('{channel}', '{payload}')")
 }
 
-/// Signs a connection. PostgreSQL finds out within seconds, and not within hours, when the machine at its other end is gone.
+/// Signs a connection. PostgreSQL finds out within seconds, and not within hours, when the machine at its other end is gone: by
+/// probes when nothing is on its way there, and by `tcp_user_timeout` when something was sent and never acknowledged.
 pub(super) fn signature(name: &str, connection: u64) -> String {
     format!(
         "SET application_name = '{SIGNED}{name} {connection}'; SET tcp_keepalives_idle = 5; \
-         SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3"
+         SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 10000"
     )
 }
 

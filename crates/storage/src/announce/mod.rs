@@ -1,4 +1,4 @@
-//! What was changed, told between servers of one PostgreSQL: after the commit, gathered, by one thread of each server (ADR 0046).
+//! What was changed, published to the servers of one PostgreSQL: after the commit, gathered, by one thread of each server (ADR 0046).
 
 mod listener;
 mod message;
@@ -30,12 +30,12 @@ use super::{
     outcome::unknown,
 };
 
-/// The voice of one server.
-pub(super) struct Announcer {
+/// Publishes the changes of one server.
+pub(super) struct Publisher {
     server: Arc<Server>,
 }
 
-impl Announcer {
+impl Publisher {
     pub(super) fn new(changes: Arc<ChangeTable>) -> Self {
         Self {
             server: Arc::new(Server {
@@ -48,7 +48,7 @@ impl Announcer {
         }
     }
 
-    /// Whether writes are told after their commit. They need a connection that is signed.
+    /// Whether writes are published after their commit. They need a connection that is signed.
     pub(super) fn tells_later(&self) -> bool {
         self.server.is_known.load(Ordering::SeqCst)
     }
@@ -102,8 +102,8 @@ impl Telling<'_> {
         };
         let slots = slots(&touched);
         // Both in one message. That the transaction has ended, diesel sees from the state of the connection.
-        let told = notify(message::CHANGES, &message::changed(&self.server.name, &slots));
-        let committed = postgres.batch_execute(&format!("SELECT {told}; COMMIT"));
+        let notification = notify(message::CHANGES, &message::changed(&self.server.name, &slots));
+        let committed = postgres.batch_execute(&format!("SELECT {notification}; COMMIT"));
         if committed.is_err() {
             // Telling may have failed. When this fails, too, the connection is broken and found to be.
             let _ = ambient::rollback(conn);
@@ -111,14 +111,14 @@ impl Telling<'_> {
         committed
     }
 
-    /// Notes that `changed` is about to be committed, and told after that.
+    /// Notes that `changed` is about to be committed, and published after that.
     pub(super) fn begins(&self, changed: &Subjects) {
         if let Some(connection) = self.connection {
             self.server.untold.begins(connection, slots(changed));
         }
     }
 
-    /// The error of a commit. When nobody knows what came of it, it may still be done after this server has counted it: so it
+    /// The error of a commit. When its outcome is unknown, it may still be done after this server has counted it: so it
     /// counts until its connection is gone.
     pub(super) fn not_committed(&self, error: RepositoryError) -> RepositoryError {
         let error = unknown(error);
@@ -130,7 +130,7 @@ impl Telling<'_> {
         error
     }
 
-    /// Counts what this thread has touched, after its transaction: also what may have been when nobody knows whether that was
+    /// Counts what this thread has touched, after its transaction: also what may have been when it is unknown whether that was
     /// committed.
     pub(super) fn publish(&self) {
         let touched = take_touched();

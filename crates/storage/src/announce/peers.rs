@@ -1,7 +1,7 @@
-//! The other servers of one PostgreSQL, and until when each is known to have told all that it changed: its lease.
+//! The other servers of one PostgreSQL, and until when each is known to have published all that it changed: its lease.
 //!
-//! Servers say in rounds that they are there, and which round of whom they heard last. Whoever repeats a round of this server has
-//! spoken after it was sent, however long its message was on its way, and had told what it had changed. No clock is compared.
+//! Servers say in rounds that they are there, and which round of whom they heard last. One that repeats a round of this server has
+//! spoken after it was sent, however long its message was on its way, and had published its changes. No clock is compared.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -25,7 +25,7 @@ pub(super) struct Peers {
 struct Peer {
     /// Its last round.
     heard: Option<u64>,
-    /// When it had told everything.
+    /// When it had published everything.
     proven: Option<Instant>,
 }
 
@@ -46,7 +46,7 @@ impl Peers {
         self.others.clear();
     }
 
-    /// Whoever has a connection is there, and the rest is not. Returns whether somebody is gone, who may not have told everything.
+    /// Servers with a connection are there, the rest is not. Returns whether one is gone, which may not have published everything.
     pub fn are(&mut self, there: &BTreeSet<&str>) -> bool {
         let before = self.others.len();
         self.others.retain(|name, _| there.contains(name.as_str()));
@@ -57,7 +57,7 @@ impl Peers {
         is_gone
     }
 
-    /// Whether there is nobody else.
+    /// Whether there is no other server.
     pub fn is_alone(&self) -> bool {
         self.others.is_empty()
     }
@@ -72,7 +72,7 @@ impl Peers {
         self.is_asked
     }
 
-    /// When all had told everything, this server itself having asked the database at `asked`; `None` while one has not answered.
+    /// When all had published everything, this server itself having asked the database at `asked`; `None` while one has not answered.
     pub fn proven(&self, asked: Instant) -> Option<Instant> {
         let mut others = self.others.values();
         others.try_fold(asked, |all, peer| peer.proven.map(|proven| all.min(proven)))
@@ -96,7 +96,7 @@ impl Peers {
         message
     }
 
-    /// Hears what another says. Returns whether that is its first answer: nobody knows what it changed before.
+    /// Hears what another says. Returns whether that is its first answer: it is unknown what it changed before.
     pub fn hear(&mut self, message: &str) -> bool {
         let mut words = message.split(' ');
         let (Some(name), Some(Ok(round))) = (words.next(), words.next().map(str::parse)) else {
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_alone_depends_on_nobody() {
+    fn lone_server_depends_on_no_other() {
         let now = Instant::now();
         let mut alone = Peers::new("a".to_owned());
         assert!(!alone.are(&BTreeSet::from(["a"])));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_before_the_line_broke_proves_nothing_after_it() {
+    fn answer_from_before_a_broken_line_proves_nothing_after_it() {
         let now = Instant::now();
         let (mut a, mut b) = two();
         b.hear(&a.next_round(now));
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_gone_may_not_have_told_everything() {
+    fn server_that_is_gone_may_leave_changes_unpublished() {
         let (mut a, _) = two();
         assert!(a.are(&BTreeSet::from(["a"])));
         assert!(a.is_alone());

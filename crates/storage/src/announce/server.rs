@@ -14,7 +14,7 @@ pub(super) struct Server {
     /// How it signs what it tells: it need not hear again what it has counted itself.
     pub(super) name: String,
     pub(super) untold: Untold,
-    /// Whether all servers know of this one. Until they do, nobody would miss it if it died between a commit and its message, so
+    /// Whether all servers know of this one. Until they do, none would miss it if it died between a commit and its message, so
     /// the transaction itself tells them. That is also how commands tell, which do not listen.
     pub(super) is_known: AtomicBool,
     /// Connections that have been signed.

@@ -1,4 +1,4 @@
-//! What a server has changed and not told yet.
+//! What a server has changed and not published yet.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,9 +12,9 @@ pub(super) struct Untold(Mutex<State>);
 
 #[derive(Default)]
 struct State {
-    /// To be told next.
+    /// To be published next.
     slots: BTreeSet<Slot>,
-    /// Commits of which nobody knows yet whether they are done, by the number of their connection.
+    /// Commits of which it is not known yet whether they are done, by the number of their connection.
     open: BTreeMap<u64, Open>,
 }
 
@@ -60,12 +60,12 @@ impl Untold {
         self.state().slots.insert(Slot::EVERYTHING);
     }
 
-    /// Takes what is to be told.
+    /// Takes what is to be published.
     pub fn take(&self) -> Vec<Slot> {
         std::mem::take(&mut self.state().slots).into_iter().collect()
     }
 
-    /// What commits may have changed that take long, or that are lost: it counts, and is told, now and the next time, until the
+    /// What commits may have changed that take long, or that are lost: it counts and is published now and the next time, until the
     /// commit is known to be done, or its connection is none of `there` any more.
     pub fn overdue(&self, there: &BTreeSet<u64>) -> Vec<Slot> {
         let mut guard = self.state();
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_committed_is_told_once_and_what_was_not_never() {
+    fn committed_changes_are_published_once_and_others_never() {
         let untold = Untold::default();
         untold.begins(1, vec![slot("a"), slot("b"), slot("d")]);
         untold.begins(2, vec![slot("b")]);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_commit_that_nobody_knows_of_is_told_until_its_connection_is_gone() {
+    fn commit_of_unknown_outcome_is_published_until_its_connection_is_gone() {
         let untold = Untold::default();
         untold.begins(1, vec![slot("a")]);
         let there = BTreeSet::from([1]);

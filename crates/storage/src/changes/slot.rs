@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_sorted_and_told_once_each() {
+    fn numbers_are_sorted_and_listed_once_each() {
         let mut subjects = Subjects::default();
         for subject in [
             Subject::Cities,

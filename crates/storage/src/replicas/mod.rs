@@ -4,7 +4,7 @@ mod progress;
 mod watch;
 
 use std::{
-    io,
+    fmt, io,
     num::NonZeroU32,
     sync::{
         Arc, Mutex, PoisonError,
@@ -14,11 +14,20 @@ use std::{
     time::{Duration, Instant},
 };
 
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric},
+    metrics::{
+        MetricType,
+        counter::{ConstCounter, Counter},
+        gauge::ConstGauge,
+    },
+    registry::Registry,
+};
 use tinerary_application::ports::{
     changes::Version,
     replicas::{Replica, Replicas},
 };
-use tinerary_measures::Counter;
 use url::Url;
 
 use super::{Db, changes::ChangeTable, connection::Manager, url::DatabaseUrl};
@@ -104,7 +113,7 @@ impl DbReplicas {
             let replica = Arc::new(Watched {
                 name: name(text),
                 standing: Mutex::default(),
-                reads: Counter::new(),
+                reads: Counter::default(),
             });
             let watch = watch::Watch {
                 primary: primary.clone(),
@@ -143,6 +152,62 @@ impl DbReplicas {
     }
 }
 
+/// Adds how each of `replicas` is doing to `registry`; without replicas there are the names alone.
+pub fn register(replicas: Option<Arc<DbReplicas>>, registry: &mut Registry) {
+    registry.register_collector(Box::new(States(replicas)));
+}
+
+struct States(Option<Arc<DbReplicas>>);
+
+impl fmt::Debug for States {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("States").finish_non_exhaustive()
+    }
+}
+
+impl Collector for States {
+    fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let states = self.0.as_ref().map(|replicas| replicas.states());
+        encode_states(encoder, &states.unwrap_or_default())
+    }
+}
+
+fn encode_states(mut encoder: DescriptorEncoder<'_>, states: &[ReplicaState]) -> fmt::Result {
+    let mut used = encoder.encode_descriptor(
+        "tinerary_replica_used",
+        "1 while reads go to the replica, 0 while it is left out.",
+        None,
+        MetricType::Gauge,
+    )?;
+    for state in states {
+        let labels = [("replica", state.name.as_str())];
+        ConstGauge::new(u32::from(state.is_used)).encode(used.encode_family(&labels)?)?;
+    }
+    let mut behind = encoder.encode_descriptor(
+        "tinerary_replica_behind_seconds",
+        "For how long the replica has been behind at most; nothing while it is away.",
+        None,
+        MetricType::Gauge,
+    )?;
+    for state in states {
+        if let Some(time) = state.behind {
+            let labels = [("replica", state.name.as_str())];
+            ConstGauge::new(time.as_secs_f64()).encode(behind.encode_family(&labels)?)?;
+        }
+    }
+    let mut reads = encoder.encode_descriptor(
+        "tinerary_replica_reads",
+        "Reads that the replica was asked for.",
+        None,
+        MetricType::Counter,
+    )?;
+    for state in states {
+        let labels = [("replica", state.name.as_str())];
+        ConstCounter::new(state.reads).encode(reads.encode_family(&labels)?)?;
+    }
+    Ok(())
+}
+
 impl Replicas for DbReplicas {
     fn take(&self) -> Option<Box<dyn Replica>> {
         // Who does not hear of changes cannot tell what is missing there.
@@ -173,7 +238,7 @@ impl Watched {
             return None;
         }
         let conn = pool.try_get()?;
-        self.reads.increment();
+        self.reads.inc();
         Some(Asked {
             version: passed.version,
             conn,
@@ -197,7 +262,7 @@ impl Replica for Asked {
     }
 }
 
-/// Host and port; nothing else of a URL is to be told.
+/// Host and port; nothing else of a URL is to be logged.
 fn name(url: &str) -> String {
     let Ok(url) = Url::parse(url) else {
         return "?".to_owned();

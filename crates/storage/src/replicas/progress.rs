@@ -3,7 +3,7 @@
 //! A mark says of a moment what the primary had: all changes up to a version, and a log up to a position. Once the replica has
 //! replayed its log up to there, it has these changes, too. So its version is known without a look at a row, and so is for how
 //! long it has been behind at most: since the moment of the last mark that it has passed. A primary on which nothing happens
-//! stays where it is, and whoever is there is not behind.
+//! stays where it is, and a replica that is there is not behind.
 
 use std::{
     collections::VecDeque,
@@ -12,7 +12,7 @@ use std::{
 
 use tinerary_application::ports::changes::Version;
 
-/// More moments than these are not told apart.
+/// More moments than these are not distinguished.
 const MOST: usize = 256;
 
 /// What the primary had at a moment.
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_happens_nobody_is_behind() {
+    fn replica_of_an_idle_primary_is_not_behind() {
         let began = Instant::now();
         let mut progress = Progress::default();
         for seconds in 0..60 {

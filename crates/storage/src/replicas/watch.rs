@@ -97,11 +97,11 @@ impl Watch {
     }
 
     fn run(&self, stopped: &Receiver<()>) {
-        let mut told = Told::default();
-        while let Err(error) = self.follow(stopped, &mut told) {
+        let mut logged = LastLogged::default();
+        while let Err(error) = self.follow(stopped, &mut logged) {
             // With it, its connections are closed.
             drop(self.replica.standing().take());
-            told.is_left_out(&self.replica.name, &*error);
+            logged.is_left_out(&self.replica.name, &*error);
             if is_over(stopped, QUIET) {
                 return;
             }
@@ -109,7 +109,7 @@ impl Watch {
     }
 
     /// Follows it until it is to stop; fails when the replica, or the primary, cannot be asked.
-    fn follow(&self, stopped: &Receiver<()>, told: &mut Told) -> Result<(), Box<dyn Error>> {
+    fn follow(&self, stopped: &Receiver<()>, logged: &mut LastLogged) -> Result<(), Box<dyn Error>> {
         let mut replica = self.connect()?;
         let mut primary = PgConnection::establish(&self.primary)
             .map_err(|error| format!("the primary cannot be asked how far it is: {error}"))?;
@@ -149,12 +149,12 @@ impl Watch {
             let may_answer = may_answer(since, Instant::now(), self.max_behind);
             if !may_answer {
                 let behind = format!("it is more than {} s behind", self.max_behind.as_secs());
-                told.is_left_out(&self.replica.name, &behind);
+                logged.is_left_out(&self.replica.name, &behind);
             } else if passed.is_some() {
-                told.is_used(&self.replica.name);
+                logged.is_used(&self.replica.name);
             }
             let is_level = progress.is_level() && version == self.changes.version();
-            // Nobody waits for one that is left out.
+            // No read waits for one that is left out.
             let is_quiet = is_level || !may_answer;
             if is_over(stopped, if is_quiet { QUIET } else { BUSY }) {
                 return Ok(());
@@ -178,11 +178,11 @@ fn is_over(stopped: &Receiver<()>, pause: Duration) -> bool {
 
 /// What the log said last.
 #[derive(Default)]
-struct Told {
+struct LastLogged {
     is_used: Option<bool>,
 }
 
-impl Told {
+impl LastLogged {
     fn is_used(&mut self, replica: &str) {
         if self.is_used.replace(true) != Some(true) {
             tracing::info!(replica, "reads go to the replica");

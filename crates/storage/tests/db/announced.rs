@@ -203,7 +203,7 @@ fn writer(empty: &EmptyDatabase) -> (Proxy, Db) {
     (proxy, db)
 }
 
-/// Makes a server know of another one, so that its writes are told after their commit.
+/// Makes a server know of another one, so that its writes are published after their commit.
 fn are_acquainted(writer: &Db, other: &Server) {
     soon(|| about(writer, "lisbon").is_unchanged() && about(&other.db, "lisbon").is_unchanged());
 }
@@ -278,7 +278,7 @@ fn the_others_find_out_when_a_server_dies_between_its_commit_and_its_message() {
             write(&db, &format!("{round}")).unwrap();
             soon(|| proxy.is_sprung());
             soon(|| !other.lisbon.is_unchanged());
-            // The dead one is missed by nobody any more.
+            // No server misses the dead one any more.
             let again = Server::having_read(other.db.clone());
             assert!(again.lisbon.is_unchanged());
         }
@@ -305,7 +305,7 @@ fn nothing_is_kept_while_a_server_cannot_tell() {
 }
 
 #[test]
-fn what_could_not_be_told_while_the_line_was_broken_is_told_after_it() {
+fn change_unpublished_over_a_broken_line_is_published_after_it() {
     on_postgres(|empty: EmptyDatabase| {
         let (proxy, db) = writer(&empty);
         let other = Server::of(&empty);
@@ -332,7 +332,7 @@ fn a_server_whose_messages_are_lost_is_believed() {
     });
 }
 
-/// A commit that waits for whoever holds the lock: also when nobody is there any more to hear what came of it.
+/// A commit that waits for the lock's holder: also when no client is there any more to hear of its outcome.
 const SLOW_COMMIT: &str = "
     CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -6,9 +6,9 @@ use tinerary_test_support::{TestDb, on_every_database, on_postgres};
 on_every_database!(
     a_duplicate_names_the_same_constraint_everywhere,
     a_second_row_with_the_same_id_is_a_duplicate,
-    what_breaks_a_reference_is_told_as_such,
-    what_depends_on_an_activity_goes_with_it,
-    what_is_missing_is_unexpected,
+    broken_reference_is_reported_as_such,
+    dependents_of_an_activity_are_deleted_with_it,
+    missing_value_is_unexpected,
 );
 
 /// PostgreSQL only: SQLite says such things of its own disk.
@@ -109,7 +109,7 @@ fn a_duplicate_names_the_same_constraint_everywhere(db: TestDb) {
     assert_eq!(people(&db), ["ana"]);
 }
 
-/// Primary keys have names of their own on PostgreSQL; ids are made, not chosen, so nobody asks for these.
+/// Primary keys have names of their own on PostgreSQL; ids are made, not chosen, so no code asks for these.
 fn a_second_row_with_the_same_id_is_a_duplicate(db: TestDb) {
     evening(&db);
     for statement in [
@@ -126,7 +126,7 @@ fn a_second_row_with_the_same_id_is_a_duplicate(db: TestDb) {
     }
 }
 
-fn what_breaks_a_reference_is_told_as_such(db: TestDb) {
+fn broken_reference_is_reported_as_such(db: TestDb) {
     evening(&db);
     for statement in [
         "UPDATE cities SET user_id = 'nobody'",
@@ -145,7 +145,7 @@ fn what_breaks_a_reference_is_told_as_such(db: TestDb) {
     assert_reference(&db, &reacted().replace("'ana'", "'nobody'"));
 }
 
-fn what_depends_on_an_activity_goes_with_it(db: TestDb) {
+fn dependents_of_an_activity_are_deleted_with_it(db: TestDb) {
     evening(&db);
     write(&db, comment("'walk', NULL")).unwrap();
     write(&db, "DELETE FROM itineraries").unwrap();
@@ -160,7 +160,7 @@ fn what_depends_on_an_activity_goes_with_it(db: TestDb) {
     write(&db, reacted()).unwrap();
 }
 
-fn what_is_missing_is_unexpected(db: TestDb) {
+fn missing_value_is_unexpected(db: TestDb) {
     evening(&db);
     for statement in [
         "UPDATE users SET name = NULL",

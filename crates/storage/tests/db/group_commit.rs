@@ -32,7 +32,7 @@ fn hold(db: &Db) -> (Sender<()>, JoinHandle<Outcome>) {
     (release, holding)
 }
 
-/// Enough for a thread to stand in the queue, as a rule: from outside nobody can see whether it does.
+/// Enough for a thread to stand in the queue, as a rule: from outside it cannot be seen whether it does.
 const MOMENT: Duration = Duration::from_millis(20);
 
 /// Hands in `writes` while the writer is busy for `pause` more, in any order; their outcomes in the order given.
@@ -97,7 +97,7 @@ fn waiting_writes_share_one_commit() {
     });
 }
 
-/// With a commit of 12 s callers are told after 2 that nothing was done. So it must not be done when the disk is back.
+/// With a commit of 12 s callers hear after 2 that nothing was done. So it must not be done when the disk is back.
 #[test]
 fn a_write_that_was_cancelled_in_the_queue_is_never_done_and_one_that_has_begun_cannot_be_cancelled() {
     on_sqlite(|db: TestDb| {
@@ -136,7 +136,7 @@ fn a_write_that_was_cancelled_in_the_queue_is_never_done_and_one_that_has_begun_
 }
 
 #[test]
-fn a_panic_between_the_writes_of_a_transaction_costs_nobody_else_anything() {
+fn panic_between_the_writes_of_a_transaction_leaves_other_writes_alone() {
     on_sqlite(|db: TestDb| {
         let (release, holding) = hold(&db);
         let writing: Vec<_> = ["a", "ghost", "b"]
@@ -323,7 +323,7 @@ fn a_lock_that_stays_is_unavailable_and_its_end_is_noticed() {
 }
 
 #[test]
-fn what_is_answered_is_in_the_file() {
+fn answered_write_is_in_the_file() {
     on_sqlite(|db: TestDb| {
         write(&db, user("ana")).unwrap();
         // A copy of the file and its log is what a crash would leave.
@@ -391,7 +391,7 @@ fn synchronous(conn: &mut DbConn) -> QueryResult<i64> {
 }
 
 #[test]
-fn what_is_written_behind_waits_for_the_disk_only_with_others() {
+fn write_behind_waits_for_the_disk_only_with_others() {
     on_sqlite(|db: TestDb| {
         for _ in 0..2 {
             assert_eq!(db.write_behind(synchronous).unwrap(), 1);

@@ -1,4 +1,4 @@
-//! The database goes away and comes back: what requests are told meanwhile, and that nothing has to be restarted.
+//! The database goes away and comes back: what requests are answered meanwhile, and that nothing has to be restarted.
 //!
 //! On PostgreSQL only; a SQLite file is there as long as the program is.
 
@@ -199,7 +199,7 @@ fn reads_notice_nothing_when_every_pooled_connection_was_cut() {
 }
 
 #[test]
-fn many_requests_at_once_are_all_told_in_time() {
+fn many_requests_at_once_are_all_answered_in_time() {
     on_postgres(|empty: EmptyDatabase| {
         let (proxy, db) = behind_a_line(&empty);
         proxy.set(Line::Refuses);
@@ -242,7 +242,7 @@ fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
         let (proxy, db) = behind_a_line(&empty);
         let proxy = Arc::new(proxy);
         let scissors = Arc::clone(&proxy);
-        // Nobody can tell whether the server still got to read it.
+        // It is unknown whether the server still got to read it.
         let outcome = db.write(move |conn| {
             insert(conn, "first")?;
             scissors.cut();
@@ -261,7 +261,7 @@ fn a_line_that_is_cut_before_the_commit_takes_the_write_back() {
 }
 
 #[test]
-fn of_a_statement_of_its_own_nobody_can_tell_either() {
+fn lost_outcome_of_a_single_statement_is_unknown() {
     on_postgres(|empty: EmptyDatabase| {
         let (proxy, db) = behind_a_line(&empty);
         listens(&db);
@@ -323,7 +323,7 @@ fn the_same_holds_for_a_transaction_of_several_writes() {
     });
 }
 
-/// A server that is frozen: whoever was told that nothing was done must be right when it goes on.
+/// A server that is frozen: a caller that heard that nothing was done must be right when it goes on.
 #[test]
 fn a_write_that_was_cancelled_while_it_waited_for_the_server_is_never_done() {
     on_postgres(|empty: EmptyDatabase| {

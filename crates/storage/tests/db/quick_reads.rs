@@ -15,7 +15,7 @@ fn quickly<T>(db: &Db, mut reads: impl FnMut() -> T) -> Option<T> {
 }
 
 #[test]
-fn what_is_committed_is_seen_by_each_statement() {
+fn committed_write_is_seen_by_each_statement() {
     on_sqlite(|db: TestDb| {
         write(&db, user("ana")).unwrap();
         let found = quickly(&db, || {
@@ -29,7 +29,7 @@ fn what_is_committed_is_seen_by_each_statement() {
 }
 
 #[test]
-fn what_is_lent_cannot_write() {
+fn borrowed_connection_rejects_writes() {
     on_sqlite(|db: TestDb| {
         let outcome = quickly(&db, || write(&db, user("ana"))).unwrap();
         assert!(
@@ -42,7 +42,7 @@ fn what_is_lent_cannot_write() {
 }
 
 #[test]
-fn nobody_waits_when_every_connection_is_in_use_and_it_comes_back() {
+fn connection_in_use_is_not_waited_for_and_comes_back() {
     on_sqlite(|empty: EmptyDatabase| {
         let db = Db::open(&empty.url(), NonZeroU32::MIN).unwrap();
         let inner = db.read(|_| Ok(quickly(&db, || ()))).unwrap();

@@ -1,4 +1,4 @@
-//! Statements that the tests of the database layer are told with.
+//! Statements with which the tests of the database layer are written.
 
 use diesel::{
     Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection,

@@ -14,7 +14,7 @@ use tinerary_storage::DatabaseUrl;
 use super::sql::{number, outsider, people, run, user, write};
 use tinerary_test_support::{TestDb, on_every_database, on_sqlite};
 
-on_every_database!(what_is_closed_has_done_what_was_handed_in_and_does_nothing_more);
+on_every_database!(closed_database_has_done_what_was_handed_in_and_does_nothing_more);
 
 const MIB: u64 = 1_024 * 1_024;
 
@@ -59,7 +59,7 @@ fn the_log_is_cut_when_a_reader_that_took_long_has_ended() {
         number(&mut backup, "SELECT COUNT(*) AS number FROM users").unwrap();
         write_much(&db, "a");
         assert!(log_length(&db) > 20 * MIB, "the reader is in the way");
-        // Nobody waits for it: it has not ended.
+        // No write waits for it: it has not ended.
         write(&db, user("meanwhile")).unwrap();
         backup.batch_execute("COMMIT").unwrap();
         // Without another write.
@@ -117,7 +117,7 @@ fn a_closed_database_is_one_file() {
 }
 
 #[test]
-fn so_is_one_that_nobody_has_any_more() {
+fn log_of_a_dropped_database_is_removed() {
     on_sqlite(|db: TestDb| {
         let opened = tinerary_storage::Db::open(&db.url(), std::num::NonZeroU32::MIN).unwrap();
         db.close();
@@ -145,7 +145,7 @@ fn a_reader_that_is_still_there_does_not_keep_it_open_for_ever() {
     });
 }
 
-fn what_is_closed_has_done_what_was_handed_in_and_does_nothing_more(db: TestDb) {
+fn closed_database_has_done_what_was_handed_in_and_does_nothing_more(db: TestDb) {
     let ours = (*db).clone();
     let writing = std::thread::spawn(move || {
         ours.write(|conn| {

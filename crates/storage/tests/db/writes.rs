@@ -11,7 +11,7 @@ use super::sql::{lines, number, outsider, people, run, user, write};
 use tinerary_test_support::{EmptyDatabase, TestDb, on_every_database};
 
 on_every_database!(
-    what_was_written_can_be_read_at_once,
+    write_can_be_read_at_once,
     an_error_takes_back_everything,
     an_error_of_the_caller_takes_back_everything,
     readers_see_only_what_is_committed,
@@ -20,7 +20,7 @@ on_every_database!(
     a_read_gives_what_it_found_and_the_check_is_ok,
 );
 
-fn what_was_written_can_be_read_at_once(db: TestDb) {
+fn write_can_be_read_at_once(db: TestDb) {
     for round in 0..20 {
         let id = format!("u{round:02}");
         let seen = db.write(move |conn| {

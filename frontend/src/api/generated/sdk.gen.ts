@@ -212,7 +212,7 @@ export const createCity = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Deletes a city, whoever entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
+ * Deletes a city, no matter which admin entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
  */
 export const deleteCity = <ThrowOnError extends boolean = false>(options: Options<DeleteCityData, ThrowOnError>) => (options.client ?? client).delete<DeleteCityResponses, DeleteCityErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -226,7 +226,7 @@ export const deleteCity = <ThrowOnError extends boolean = false>(options: Option
 export const getCity = <ThrowOnError extends boolean = false>(options: Options<GetCityData, ThrowOnError>) => (options.client ?? client).get<GetCityResponses, GetCityErrors, ThrowOnError>({ url: '/api/cities/{id}', ...options });
 
 /**
- * Changes a city, whoever entered it.
+ * Changes a city, no matter which admin entered it.
  */
 export const updateCity = <ThrowOnError extends boolean = false>(options: Options<UpdateCityData, ThrowOnError>) => (options.client ?? client).put<UpdateCityResponses, UpdateCityErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -257,7 +257,7 @@ export const createComment = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Deletes one's own comment. An admin may delete anybody's and says why, which its author is told by mail.
+ * Deletes one's own comment. An admin may delete anybody's and says why, which its author gets by mail.
  */
 export const deleteComment = <ThrowOnError extends boolean = false>(options: Options<DeleteCommentData, ThrowOnError>) => (options.client ?? client).delete<DeleteCommentResponses, DeleteCommentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -302,7 +302,7 @@ export const createHotel = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Deletes a hotel, whoever entered it. One that has shows is deleted with them, or not at all.
+ * Deletes a hotel, no matter which admin entered it. One that has shows is deleted with them, or not at all.
  */
 export const deleteHotel = <ThrowOnError extends boolean = false>(options: Options<DeleteHotelData, ThrowOnError>) => (options.client ?? client).delete<DeleteHotelResponses, DeleteHotelErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -316,7 +316,7 @@ export const deleteHotel = <ThrowOnError extends boolean = false>(options: Optio
 export const getHotel = <ThrowOnError extends boolean = false>(options: Options<GetHotelData, ThrowOnError>) => (options.client ?? client).get<GetHotelResponses, GetHotelErrors, ThrowOnError>({ url: '/api/hotels/{id}', ...options });
 
 /**
- * Changes a hotel, whoever entered it: what is sent, and nothing else.
+ * Changes a hotel, no matter which admin entered it: what is sent, and nothing else.
  */
 export const updateHotel = <ThrowOnError extends boolean = false>(options: Options<UpdateHotelData, ThrowOnError>) => (options.client ?? client).patch<UpdateHotelResponses, UpdateHotelErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -347,7 +347,7 @@ export const createItinerary = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+ * Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author gets by mail.
  */
 export const deleteItinerary = <ThrowOnError extends boolean = false>(options: Options<DeleteItineraryData, ThrowOnError>) => (options.client ?? client).delete<DeleteItineraryResponses, DeleteItineraryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -381,7 +381,7 @@ export const updateItinerary = <ThrowOnError extends boolean = false>(options: O
 export const getMap = <ThrowOnError extends boolean = false>(options: Options<GetMapData, ThrowOnError>) => (options.client ?? client).get<GetMapResponses, GetMapErrors, ThrowOnError>({ url: '/api/map', ...options });
 
 /**
- * Shows what everybody may see of a person. Whoever never confirmed the address is not found.
+ * Shows what everybody may see of a person. A person who never confirmed the address is not found.
  */
 export const getPerson = <ThrowOnError extends boolean = false>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({ url: '/api/people/{id}', ...options });
 
@@ -454,7 +454,7 @@ export const createShow = <ThrowOnError extends boolean = false>(options: Option
 export const getShowCalendar = <ThrowOnError extends boolean = false>(options: Options<GetShowCalendarData, ThrowOnError>) => (options.client ?? client).get<GetShowCalendarResponses, GetShowCalendarErrors, ThrowOnError>({ url: '/api/shows/calendar', ...options });
 
 /**
- * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+ * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author gets by mail.
  */
 export const deleteShow = <ThrowOnError extends boolean = false>(options: Options<DeleteShowData, ThrowOnError>) => (options.client ?? client).delete<DeleteShowResponses, DeleteShowErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

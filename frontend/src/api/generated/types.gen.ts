@@ -10,7 +10,7 @@ export type ClientOptions = {
 export type Age = number | string;
 
 /**
- * Years; empty or null where it is not told.
+ * Years; empty or null where it is not given.
  */
 export type AgeOrNone = Age | string | null;
 
@@ -285,7 +285,7 @@ export type Country = string;
 export type CountryOrNone = Country | string | null;
 
 /**
- * The public face of whoever made a thing.
+ * The public face of the user who made a thing.
  */
 export type Creator = {
     _id: string;
@@ -1229,7 +1229,7 @@ export type OneProfile = {
      */
     response: SessionUser & {
         /**
-         * Years; null when nobody told, as Google does not.
+         * Years; null when it was not given, as Google does not give it.
          */
         age: number | null;
         /**
@@ -1421,7 +1421,7 @@ export type Price = number | string;
  */
 export type Profile = SessionUser & {
     /**
-     * Years; null when nobody told, as Google does not.
+     * Years; null when it was not given, as Google does not give it.
      */
     age: number | null;
     /**
@@ -3204,7 +3204,7 @@ export type DeleteCommentData = {
     };
     query?: {
         /**
-         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is notified.
          */
         why?: RemovalReason;
     };
@@ -3883,7 +3883,7 @@ export type DeleteItineraryData = {
     };
     query?: {
         /**
-         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is notified.
          */
         why?: RemovalReason;
     };
@@ -4717,7 +4717,7 @@ export type DeleteShowData = {
     };
     query?: {
         /**
-         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is told.
+         * Why it is removed: needed when it is somebody else's, which only admins may remove. The author is notified.
          */
         why?: RemovalReason;
     };

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(["zoe@tinerary.test", "zoe@notgmail.com", "gmail.com@tinerary.test", "zoe@outlook.live.evil-.test/"])(
-  "nobody knows where that of %s is",
+  "the mail program of %s is unknown",
   (email) => {
     expect(mailProgramOf(email, linux)).toBeUndefined();
   },

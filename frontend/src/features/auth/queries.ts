@@ -41,7 +41,7 @@ export const useProfile = (id: string) => useQuery({ ...getProfileOptions({ path
 
 export const useUpdateProfile = () => useWrite("updateProfile", updateProfileMutation());
 
-/** Where one is signed in, the latest first. Nobody has more than one page of that. */
+/** Where one is signed in, the latest first. No user has more than one page of that. */
 export const useSessions = () => useQuery(listSessionsOptions());
 
 /** One that has ended meanwhile is as good. */

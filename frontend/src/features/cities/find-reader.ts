@@ -1,4 +1,4 @@
-/** Two decimals are about a kilometre: enough to find a city by, and an address that tells nobody's house. */
+/** Two decimals are about a kilometre: enough to find a city by, and an address that gives no user's house away. */
 const roundedPlace = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 

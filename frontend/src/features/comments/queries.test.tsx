@@ -7,7 +7,7 @@ import { failure } from "@/testing/mock-api/answers";
 import { server } from "@/testing/mock-api/server";
 import { useComments } from "./queries";
 
-test("what comes of it is told even before the panel is here that asks", async () => {
+test("the outcome of a query is known even before the panel is here that asks", async () => {
   server.use(http.get("*/api/comments", () => failure(422, "The map is being redrawn")));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,7 @@ import type { Box } from "@/components/map/projection";
 export type Asked = Box & { zoom: number };
 
 /**
- * The seen degrees with a margin of a cell, widened to the server's cells: whoever looks at about the same asks the
+ * The seen degrees with a margin of a cell, widened to the server's cells: clients that look at about the same ask the
  * same question, and the answers can be shared.
  */
 export function askedBox(camera: Camera, size: Size): Asked {

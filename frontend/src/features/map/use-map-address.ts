@@ -19,7 +19,7 @@ export function useMapAddress(control: CameraControl) {
   const navigate = useNavigate();
   const resting = useStore(control.resting);
   const at = new URLSearchParams(location.search).get(AT);
-  /** What the map has said last, or has been told. */
+  /** What the map has said last, or has been set to. */
   const known = useRef(at);
 
   const write = useEffectEvent(({ camera, size, isMeasured }: Seen) => {

@@ -17,7 +17,7 @@ export function PendingTogglesProvider({ children }: { children: ReactNode }) {
   return <Context value={ofPresentPerson}>{children}</Context>;
 }
 
-/** Gives the pending toggles of whoever is signed in when it is called. */
+/** Gives the pending toggles of the user who is signed in when it is called. */
 export function usePendingToggles() {
   const ofPresentPerson = use(Context);
   if (!ofPresentPerson) throw new Error("usePendingToggles needs a PendingTogglesProvider above it");

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const button = (name: "like" | "love") => screen.findByRole("button", { name: new RegExp(`^${name}: \\d+$`) });
 const puts = () => requestsTo("PUT", "/api/reactions");
-const told = async (name: "like" | "love", count: number, pressed: boolean) => {
+const shows = async (name: "like" | "love", count: number, pressed: boolean) => {
   const shown = await screen.findByRole("button", { name: `${name}: ${count}` });
   expect(shown).toHaveAttribute("aria-pressed", String(pressed));
   expect(shown).toHaveTextContent(String(count));
@@ -35,7 +35,7 @@ async function open() {
   return { ...view, press: async (name: "like" | "love") => view.user.click(await button(name)) };
 }
 
-/** The next call waits until it is told how to end. */
+/** The next call waits until the test says how it ends. */
 const hold = () => holdCall("put", "/api/reactions");
 
 describe("a press", () => {
@@ -43,14 +43,14 @@ describe("a press", () => {
   test("flips the reaction and counts it before the server has answered", async () => {
     const answer = hold();
     const { press } = await open();
-    await told("like", 7, false);
+    await shows("like", 7, false);
     await press("like");
-    await told("like", 8, true);
+    await shows("like", 8, true);
     expect((await button("like")).querySelector("img")).toHaveAttribute("src", "/samples/reactions/like.svg");
-    await told("love", 3, false);
+    await shows("love", 3, false);
     answer();
     await settled();
-    await told("like", 8, true);
+    await shows("like", 8, true);
     expect(puts()[0]?.url).toMatch(/\?name=like&itineraryId=walk$/);
     expect(db.reacted).toEqual([{ userId: "the-user", reactionId: like._id }]);
   });
@@ -59,11 +59,11 @@ describe("a press", () => {
   test("takes it back when one had reacted", async () => {
     react({ id: "the-user" }, like);
     const { press } = await open();
-    await told("like", 8, true);
+    await shows("like", 8, true);
     await press("like");
-    await told("like", 7, false);
+    await shows("like", 7, false);
     await settled();
-    await told("like", 7, false);
+    await shows("like", 7, false);
     expect(db.reacted).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("a press", () => {
     const { press } = await open();
     like.count = 40;
     await press("like");
-    await told("like", 41, true);
+    await shows("like", 41, true);
   });
 
   test("in ignorance of another tab ends with what the server says", async () => {
@@ -79,7 +79,7 @@ describe("a press", () => {
     react({ id: "the-user" }, like);
     await press("like");
     await settled();
-    await told("like", 7, false);
+    await shows("like", 7, false);
     expect(puts()).toHaveLength(1);
   });
 });
@@ -98,16 +98,16 @@ describe("a press that fails", () => {
     const end = hold();
     const { press } = await open();
     await press("like");
-    await told("like", 8, true);
+    await shows("like", 8, true);
     // The truth is asked for, too; what stood before is back without it.
     server.use(http.get("*/api/reactions", () => delay("infinite"), { once: true }));
     end(answer());
-    await told("like", 7, false);
+    await shows("like", 7, false);
     expect(await notSaved()).toBeInTheDocument();
     expect(screen.getAllByText(reason)[0]).toBeInTheDocument();
     server.resetHandlers();
     await press("like");
-    await told("like", 8, true);
+    await shows("like", 8, true);
   });
 
   test("but reached the server shows that in the end", async () => {
@@ -115,7 +115,7 @@ describe("a press that fails", () => {
     const { press } = await open();
     await press("like");
     await notSaved();
-    await told("like", 8, true);
+    await shows("like", 8, true);
   });
 
   test("because its answer is lost is asked for again, and is no failure", async () => {
@@ -124,7 +124,7 @@ describe("a press that fails", () => {
     await press("like");
     await waitFor(() => expect(puts()).toHaveLength(2));
     await settled();
-    await told("like", 8, true);
+    await shows("like", 8, true);
     expect(db.reacted).toHaveLength(1);
     expect(screen.queryByText("Your reaction “like” was not saved")).not.toBeInTheDocument();
   });
@@ -136,10 +136,10 @@ describe("a press that fails", () => {
     await press("like");
     await press("like");
     end(failure(500, "Away"));
-    await told("like", 7, false);
+    await shows("like", 7, false);
     await settled();
     expect(puts()).toHaveLength(1);
-    await told("like", 7, false);
+    await shows("like", 7, false);
   });
 
   test("because the session is over is said once, and the buttons become links", async () => {
@@ -157,12 +157,12 @@ describe("presses while a call is under way", () => {
     const answer = hold();
     const { user } = await open();
     await user.dblClick(await button("like"));
-    await told("like", 7, false);
+    await shows("like", 7, false);
     expect(puts()).toHaveLength(1);
     answer();
     await waitFor(() => expect(puts()).toHaveLength(2));
     await settled();
-    await told("like", 7, false);
+    await shows("like", 7, false);
     expect(db.reacted).toEqual([]);
     expect(like.count).toBe(7);
   });
@@ -173,10 +173,10 @@ describe("presses while a call is under way", () => {
     await press("like");
     await press("like");
     await press("like");
-    await told("like", 8, true);
+    await shows("like", 8, true);
     answer();
     await settled();
-    await told("like", 8, true);
+    await shows("like", 8, true);
     expect(puts()).toHaveLength(1);
     expect(db.reacted).toHaveLength(1);
   });
@@ -187,12 +187,12 @@ describe("presses while a call is under way", () => {
     await press("like");
     await press("love");
     await waitFor(() => expect(db.reacted).toHaveLength(1));
-    await told("love", 4, true);
-    await told("like", 8, true);
+    await shows("love", 4, true);
+    await shows("like", 8, true);
     answerLike();
     await settled();
-    await told("like", 8, true);
-    await told("love", 4, true);
+    await shows("like", 8, true);
+    await shows("love", 4, true);
     expect(db.reacted).toHaveLength(2);
   });
 });
@@ -208,11 +208,11 @@ test("one that fails does not undo another that is under way", async () => {
   await notSaved();
   await waitFor(() => expect(queriesTo("/api/reactions").length).toBeGreaterThan(3));
   await settled(1);
-  await told("like", 7, false);
-  await told("love", 4, true);
+  await shows("like", 7, false);
+  await shows("love", 4, true);
   endLove();
   await settled();
-  await told("love", 4, true);
+  await shows("love", 4, true);
   expect(db.reacted).toHaveLength(1);
 });
 
@@ -225,14 +225,14 @@ test("a list that was asked for before a press had reached the server, and comes
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   const answerLate = holdCall("get", "/api/reactions");
   await act(() => router.navigate("/city/lisbon"));
-  await told("like", 8, true);
+  await shows("like", 8, true);
   end();
   await waitFor(() => expect(db.reacted).toHaveLength(1));
   await settled(1);
   answerLate(HttpResponse.json({ success: true, response: stale }));
   await settled();
   vi.useRealTimers();
-  await told("like", 8, true);
+  await shows("like", 8, true);
 });
 
 test("My Reactions that is opened while a press is under way learns of it", async () => {
@@ -245,11 +245,11 @@ test("My Reactions that is opened while a press is under way learns of it", asyn
   expect(await screen.findByRole("link", { name: "The walk" })).toBeInTheDocument();
 });
 
-test("what hangs for one person is free for the next one who signs in", async () => {
+test("a button that hangs for one person is free for the next one who signs in", async () => {
   hold();
   const { press, user, router } = await open();
   await press("like");
-  await told("like", 8, true);
+  await shows("like", 8, true);
   await user.click(screen.getByRole("button", { name: "Account of Ugo" }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   await user.click(await screen.findByRole("button", { name: "Sign out" }));
@@ -260,11 +260,11 @@ test("what hangs for one person is free for the next one who signs in", async ()
   await user.type(screen.getByLabelText("Password"), "Adventure-2026");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   await waitFor(async () => expect(await button("like")).toHaveAttribute("aria-pressed", "false"));
-  await told("like", 7, false);
+  await shows("like", 7, false);
   await press("like");
   await waitFor(() => expect(puts()).toHaveLength(2));
   await settled(1);
-  await told("like", 8, true);
+  await shows("like", 8, true);
   expect(db.reacted).toEqual([{ userId: "the-admin", reactionId: like._id }]);
 });
 
@@ -276,12 +276,12 @@ test("an older list that arrives late does not undo a press", async () => {
   const answerLate = holdCall("get", "/api/reactions");
   await act(() => router.navigate("/city/lisbon"));
   await press("like");
-  await told("like", 8, true);
+  await shows("like", 8, true);
   await settled(1);
   answerLate(HttpResponse.json({ success: true, response: stale }));
   await settled();
   vi.useRealTimers();
-  await told("like", 8, true);
+  await shows("like", 8, true);
 });
 
 // spec 3.42
@@ -295,7 +295,7 @@ test("signing in tells what one has reacted to", async () => {
   await user.type(screen.getByLabelText("Password"), account.password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   await waitFor(async () => expect(await button("like")).toHaveAttribute("aria-pressed", "true"));
-  await told("love", 3, false);
+  await shows("love", 3, false);
   // As a guest, as oneself, and whether what the guest had begun is still to be done.
   expect(queriesTo("/api/reactions")).toHaveLength(3);
 });
@@ -303,7 +303,7 @@ test("signing in tells what one has reacted to", async () => {
 test("another tab that signs out takes one's own reactions off the screen", async () => {
   react({ id: "the-user" }, like);
   await open();
-  await told("like", 8, true);
+  await shows("like", 8, true);
   localStorage.removeItem("token");
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
   const link = await screen.findByRole("link", { name: "like: 8. Sign in to react" });
@@ -328,7 +328,7 @@ describe("a guest's press", () => {
   test("is made once after signing in, and said", async () => {
     const { at } = await pressAndSignIn();
     expect((await screen.findAllByText("You reacted with “love”"))[0]).toBeInTheDocument();
-    await told("love", 4, true);
+    await shows("love", 4, true);
     expect(at()).toBe("/city/lisbon");
     expect(puts()).toHaveLength(1);
     expect(readBegun()).toBeUndefined();

@@ -49,7 +49,7 @@ export function useToggleReaction() {
           show();
         } while (toggle.wanted !== toggle.confirmed.reacted);
         void invalidateMyReactions(queryClient);
-        // How many love a thing is told in lists, too: those are asked for again when they are next opened.
+        // How many love a thing is shown in lists, too: those are asked for again when they are next opened.
         void queryClient.invalidateQueries({ ...withLoved, refetchType: "none" });
         return true;
       } catch (error) {

@@ -35,7 +35,7 @@ test("an address is read and written the same", () => {
   expect(searchOf(filterOf(address)).toString()).toBe(address);
 });
 
-test("what the API would refuse is not asked", () => {
+test("values that the API would refuse are not asked for", () => {
   const filter = filterOf("from=2026-02-30&to=soon&maxPrice=-1&continent=Atlantis&order=best");
   expect(searchOf(filter).toString()).toBe("");
 });

@@ -59,7 +59,7 @@ const parameters = ({ words, hotelId, cityId, from, to, maxPrice, continents, or
   order: order === "date" ? undefined : order,
 });
 
-/** What the API is asked for: what is over is told only to those who ask for its days. */
+/** What the API is asked for: what is over is given only to those who ask for its days. */
 export const questionOf = (filter: ShowFilter, today: string) => {
   const question = parameters(filter);
   return filter.from === undefined && filter.to === undefined ? { ...question, from: today } : question;

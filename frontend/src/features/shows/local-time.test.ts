@@ -36,7 +36,7 @@ test("days, hours and zones are said in words", () => {
   expect(zoneInWords("Mars/Olympus")).toBe("Mars/Olympus");
 });
 
-test("what is typed in part, or is far from what a show may have, is no day yet", () => {
+test("a date that is typed in part, or is far from what a show may have, is no day yet", () => {
   expect(whenOf("", "UTC")).toBeUndefined();
   expect(whenOf("0020-12-24", "UTC")).toBeUndefined();
   expect(whenOf("2026-12-24", "UTC")?.date).toBe("2026-12-24T00:00:00.000Z");

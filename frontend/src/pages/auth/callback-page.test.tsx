@@ -61,7 +61,7 @@ describe("coming back from Google with a code", () => {
     await waitFor(() => expect(at()).toBe("/"));
   });
 
-  test("by a link, from nowhere, signs nobody in as whoever sent it", async () => {
+  test("by a link, from nowhere, does not sign one in as its sender", async () => {
     const account = makeAccount("user");
     db.accounts.push(account);
     db.codes.set("of-the-sender", account);
@@ -89,7 +89,7 @@ describe("coming back from Google with a code", () => {
       expect(sent()).toHaveLength(1);
     });
 
-    test("is nobody's any more when that is over", async () => {
+    test("is no longer one's own when that is over", async () => {
       beginAgo(10 * MINUTES);
       renderApp("/auth/callback#code=of-the-sender");
       await screen.findByRole("heading", { name: "This way back is not yours" });

@@ -42,7 +42,7 @@ function Exchange({ code, wanted }: { code: string; wanted: string | undefined }
     pending.then(
       ({ given, next }) => {
         if (isGone) return;
-        // Whoever signed up and then did not wait for the mail.
+        // For a person who signed up and then did not wait for the mail.
         const begun = resumeFor(given.user);
         signIn(given);
         void navigate(begun ?? next ?? paths.home.to(), { replace: true });

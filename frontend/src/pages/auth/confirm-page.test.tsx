@@ -147,7 +147,7 @@ describe("the link of a confirmation mail", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("works for whoever is signed in as somebody else", async () => {
+  test("works for a person who is signed in as somebody else", async () => {
     const { at, tryWith } = await open(undefined, "admin");
     await tryWith(ugo.password);
     expect(await screen.findByRole("button", { name: "Account of Ugo" })).toBeInTheDocument();

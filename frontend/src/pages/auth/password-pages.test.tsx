@@ -70,7 +70,7 @@ describe("/reset-password", () => {
     expect(ana.password).toBe("Brand-new-2026");
   });
 
-  test("leads nobody away from the page that they have gone to meanwhile", async () => {
+  test("leads no user away from the page that they have gone to meanwhile", async () => {
     const end = hold("post", "/api/auth/password/reset");
     const { at, router } = await set("Brand-new-2026");
     await act(() => router.navigate("/forgot-password"));

@@ -153,7 +153,7 @@ describe("saving", () => {
     expect(photo()).toHaveValue("");
   });
 
-  test("leaves an age alone that nobody has told, as after a Google sign-up", async () => {
+  test("leaves an age alone that was never given, as after a Google sign-up", async () => {
     ugo.age = null;
     const { rename, save, user } = await open();
     await rename("Ugolino");
@@ -202,7 +202,7 @@ describe("saving", () => {
   });
 });
 
-test("saving that takes until somebody else is signed in renames nobody else", async () => {
+test("saving that takes until somebody else is signed in does not rename them", async () => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   server.use(http.patch(`*${path}`, () => late));
@@ -303,7 +303,7 @@ describe("a session that expires while one types", () => {
     return screen.findByLabelText("Name");
   }
 
-  test("leads to /signin without a question, once told, as a guest", async () => {
+  test("leads to /signin without a question, says so once, and leaves one a guest", async () => {
     const { at } = await expire();
     expect(at()).toBe("/signin?next=%2Fprofile");
     expect(localStorage.getItem("token")).toBeNull();
@@ -324,7 +324,7 @@ describe("a session that expires while one types", () => {
     expect(screen.queryByText(/What you typed before/)).not.toBeInTheDocument();
   });
 
-  test("gives it to nobody else", async () => {
+  test("gives it to no other person", async () => {
     const view = await expire();
     const ada = makeAccount("admin");
     db.accounts.push(ada);

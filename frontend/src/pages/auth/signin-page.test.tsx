@@ -159,7 +159,7 @@ describe("an address that is not confirmed yet", () => {
   });
 });
 
-test("nothing is said of confirmations to whoever just comes by", async () => {
+test("nothing is said of confirmations to a guest who just comes by", async () => {
   await open();
   expect(screen.queryByText(/confirm/)).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Send another mail" })).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ describe("Google", () => {
     expect(takeAttempt().isPending).toBe(false);
   });
 
-  test("is off when nobody knows", async () => {
+  test("is off when it is unknown whether it is set up", async () => {
     server.use(http.get("*/api/config", () => failure(503, "Away")));
     await open();
     const button = screen.getByRole("button", { name: "Sign in with Google" });

@@ -307,16 +307,16 @@ describe("without photo and age", () => {
   });
 });
 
-describe("what is left out", () => {
+describe("a field that is left out", () => {
   test.each([
     [{ photo: "" }, "Left out: the photo. We draw a portrait from the name. The profile takes it later."],
     [{ age: "" }, "Left out: the age. The profile takes it later."],
-  ])("of %j is said in the question", async (without, words) => {
+  ])("is said in the question: %j", async (without, words) => {
     await fill(without);
     expect(await question()).toHaveTextContent(words);
   });
 
-  test("is nothing when all is there", async () => {
+  test("is not mentioned when all is there", async () => {
     await fill();
     expect(await question()).not.toHaveTextContent("Left out");
   });
@@ -418,7 +418,7 @@ describe("after a sign-up", () => {
   });
 });
 
-describe("what was typed", () => {
+describe("a draft", () => {
   test("is offered after a reload, without the password", async () => {
     const first = await open();
     await first.user.type(field("name"), "Zoë");
@@ -476,7 +476,7 @@ describe("the preview of the photo", () => {
     expect(field("photo")).not.toHaveAccessibleDescription(/can't be shown/);
   });
 
-  test("asks no host for a picture whose address is still being typed, and blames nobody", async () => {
+  test("asks no host for a picture whose address is still being typed, and reports no mistake", async () => {
     await open();
     for (const typed of ["h", "https:/", "https://", "https://e", "https://example.co", "https://example.com/a.jpg"]) {
       type(typed);

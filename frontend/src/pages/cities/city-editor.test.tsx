@@ -29,7 +29,7 @@ async function openNew() {
 
 describe("a new city", () => {
   // spec 2.55, 7.8
-  test("is created, told, and in the list at once", async () => {
+  test("is created, announced, and in the list at once", async () => {
     db.cities.push(makeCity({ name: "Lisbon", userId: admin }));
     const list = renderApp("/mycities", { as: "admin" });
     await screen.findByRole("heading", { name: "Lisbon" });
@@ -238,7 +238,7 @@ describe("a new city", () => {
   });
 });
 
-describe("what was typed waits for its author when the session ends", () => {
+describe("a draft waits for its author when the session ends", () => {
   const signInAgain = async (user: Awaited<ReturnType<typeof openNew>>["user"]) => {
     await user.type(await screen.findByLabelText("Email"), "admin@tinerary.test");
     await user.type(screen.getByLabelText("Password"), "Adventure-2026");
@@ -275,7 +275,7 @@ describe("what was typed waits for its author when the session ends", () => {
     expect(await screen.findByLabelText("Name")).toHaveValue("Po");
   });
 
-  test("and for nobody else", async () => {
+  test("and for no other person", async () => {
     const { user } = await signOutInAnotherTab();
     const other = makeAccount("admin");
     Object.assign(other.user, { id: "other", _id: "other", email: "other@tinerary.test" });

@@ -232,7 +232,7 @@ describe("reactions", () => {
   });
 
   // spec 3.41
-  test("that one has made show their full icon, and send nobody to sign in again", async () => {
+  test("that one has made show their full icon, and do not lead to /signin again", async () => {
     const surprise = makeReaction({ name: "surprise", itineraryId: "a" });
     db.reactions.push(surprise);
     react({ id: "the-user" }, surprise);
@@ -262,7 +262,7 @@ describe("reactions", () => {
   });
 });
 
-test("whoever shared an itinerary finds the way to change it on its card, and nobody else", async () => {
+test("the author of an itinerary finds the way to change it on its card, and no other user does", async () => {
   db.itineraries.push(
     makeItinerary({ cityId: "lisbon", name: "Mine", _id: "i1", userId: makeCreator({ _id: "the-user" }) }),
   );
@@ -285,7 +285,7 @@ describe("an admin", () => {
     );
   });
 
-  test("removes somebody else's itinerary with a reason, and nobody else does", async () => {
+  test("removes somebody else's itinerary with a reason, and no other user does", async () => {
     const { user } = renderApp("/city/lisbon", { as: "admin" });
     await user.click(await remove());
     expect(screen.queryByRole("button", { name: "Remove Mine" })).not.toBeInTheDocument();
@@ -359,7 +359,7 @@ describe("the city as a hub", () => {
     expect(screen.queryByText("Price, hours and more")).not.toBeInTheDocument();
   });
 
-  test("an address with filters that leave nothing says so, not that nobody has shared one", async () => {
+  test("an address with filters that leave nothing says so, not that none was shared", async () => {
     db.itineraries.push(makeItinerary({ name: "The walk", cityId: "lisbon", price: 50 }));
     const { user } = renderApp("/city/lisbon?maxPrice=0");
     expect(await screen.findByText("Nothing here fits")).toBeInTheDocument();

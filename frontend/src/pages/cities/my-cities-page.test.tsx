@@ -152,7 +152,7 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Delete Lisbon" })).toHaveFocus());
   });
 
-  test("a failure is told in the question, and can be tried again", async () => {
+  test("a failure is shown in the question, and can be tried again", async () => {
     server.use(http.delete("*/api/cities/lisbon", () => failure(500, "Something is broken"), { once: true }));
     const { askToDelete, user } = await open("Lisbon");
     const question = await askToDelete("Lisbon");
@@ -164,7 +164,7 @@ describe("deleting", () => {
     await screen.findByText("The city is deleted");
   });
 
-  test("what is gone already is gone", async () => {
+  test("a city that is gone already counts as deleted", async () => {
     const { askToDelete, user } = await open("Lisbon", "Porto");
     db.cities.pop();
     await user.click((await askToDelete("Lisbon")).getByRole("button", { name: "Delete" }));

@@ -29,7 +29,7 @@ test("a press on the map fills both fields, and they are saved", async () => {
   expect(await put?.json()).toMatchObject(typed);
 });
 
-test("what is typed is shown on the map, while it is a place", async () => {
+test("typed coordinates are shown on the map, while they are a place", async () => {
   const { user } = open();
   await map();
   await user.type(latitude(), "38.7");

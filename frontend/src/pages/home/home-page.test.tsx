@@ -170,7 +170,7 @@ describe("the rails", () => {
     expect(queriesTo("/api/cities").map(String)).toEqual(["order=loved&limit=5"]);
   });
 
-  test("what is over today is not on tonight", async () => {
+  test("a show that is over today is not on tonight", async () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const localDate = `${today}T20:00`;
     const shows = [-8, -6, -1, 1, 2, 3].map((hours) => makeShow({ name: `In ${hours}`, date: at(hours), localDate }));
@@ -183,7 +183,7 @@ describe("the rails", () => {
     expect(names.map((name) => name.textContent)).toEqual(["In -1", "In 1", "In 2"]);
   });
 
-  test("what is new says who shared it", async () => {
+  test("a new itinerary says who shared it", async () => {
     db.itineraries.splice(0, 1, makeItinerary({ userId: makeCreator({ name: "Hannah" }) }));
     renderApp("/");
     await scrollDown();
@@ -227,7 +227,7 @@ describe("the rails", () => {
 const me = makeUser("user");
 const mine = { ...makeCreator(), _id: me.id, id: me.id, name: me.name };
 
-describe("what is one's own", () => {
+describe("the rail of one's own", () => {
   test("comes first: the shows that are next, and the latest itineraries", async () => {
     db.itineraries.push(
       ...[1, 2, 3, 4].map((number) => makeItinerary({ name: `Walk ${number}`, userId: mine, loved: number })),

@@ -216,7 +216,7 @@ describe("the city", () => {
     expect(city()).toHaveValue("Florianópolis");
   });
 
-  test("is found by what else it is called, which is told", async () => {
+  test("is found by what else it is called, which its choice shows", async () => {
     db.cities.push(makeCity({ name: "Rome", country: "Italy", otherNames: ["Roma", "רומא"] }));
     const { user } = await openNew();
     await user.type(city(), "roma");
@@ -333,7 +333,7 @@ describe("photos", () => {
     return view;
   }
 
-  test("are moved by buttons, which keep the focus, and it is told", async () => {
+  test("are moved by buttons, which keep the focus, and each move is announced", async () => {
     const { user } = await openWithThree();
     expect(urls()).toEqual(["https://a.test/1", "https://a.test/2", "https://a.test/3"]);
     await user.click(button("Move photo 3 up"));
@@ -370,7 +370,7 @@ describe("photos", () => {
     expect(field("Photo 1 URL")).toBeValid();
   });
 
-  test("are told each time that one is removed", async () => {
+  test("are counted aloud each time that one is removed", async () => {
     const { user } = await openWithThree();
     await user.click(button("Remove photo 1"));
     expect(screen.getByText("Photo 1 removed, 2 left")).toHaveRole("status");

@@ -139,7 +139,7 @@ test.each([
   expect(screen.queryByRole("link", { name: "Edit Casa Azul" })?.getAttribute("href")).toBe(href);
 });
 
-test("whoever hosts a show finds the way to change it on its card, and nobody else", async () => {
+test("the host of a show finds the way to change it on its card, and no other user does", async () => {
   db.shows.push(makeShow({ _id: "s1", hotelId: "h", name: "Mine", userId: makeCreator({ _id: "the-user" }) }));
   db.shows.push(makeShow({ _id: "s2", hotelId: "h", name: "Not mine" }));
   renderApp("/hotel/h", { as: "user" });

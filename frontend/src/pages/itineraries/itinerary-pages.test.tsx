@@ -292,13 +292,13 @@ describe("the continent", () => {
     const { user, at } = await open("/mytineraries/new?city=kyoto");
     await waitFor(() => expect(city()).toHaveValue("Kyoto"));
     expect(continent()).toHaveValue("Asia");
-    // Nobody has typed anything yet.
+    // Nothing was typed yet.
     await user.click(within(screen.getByRole("main")).getByRole("link", { name: "My Tineraries" }));
     await waitFor(() => expect(at()).toBe("/mytineraries"));
   });
 
   // spec 5.18
-  test("is told by the city that is chosen without one", async () => {
+  test("follows from the city that is chosen without one", async () => {
     const { user } = await open("/mytineraries/new");
     await user.click(button("Create itinerary"));
     await waitFor(() => expect(continent()).toBeInvalid());
@@ -309,7 +309,7 @@ describe("the continent", () => {
     expect(city()).toHaveValue("Kyoto");
   });
 
-  test("is told by a city that is looked for in all of them, too", async () => {
+  test("follows from a city that is looked for in all of them, too", async () => {
     const { user } = await open("/mytineraries/new");
     await user.type(city(), "kyo");
     await user.click(await screen.findByRole("option", { name: /Kyoto/ }));

@@ -84,7 +84,7 @@ describe("the world map", () => {
 });
 
 describe("a cluster", () => {
-  test("opens: the map goes there, asks anew, and the address says where", async () => {
+  test("opens: the map goes there, asks again, and the address says where", async () => {
     const { user, at } = renderApp("/map");
     await user.click(await onMap("2 cities, opens the map there"));
     expect(await onMap(/^Lisbon/)).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe("moving the map", () => {
     await waitFor(() => expect(lastAsked().get("zoom")).toBe("2"));
   });
 
-  test("glides there for whoever likes motion", async () => {
+  test("glides there for users who like motion", async () => {
     setMedia("(prefers-reduced-motion: reduce)", false);
     const { user, at } = renderApp("/map");
     await user.click(await screen.findByRole("button", { name: "Zoom in" }));

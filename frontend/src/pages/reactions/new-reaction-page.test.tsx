@@ -307,7 +307,7 @@ describe("after an expired session the reaction still goes where it was to go", 
   });
 });
 
-test("what was typed comes back after an expired session", async () => {
+test("a draft comes back after an expired session", async () => {
   const { choose, fill, create, answer, user } = await open();
   await choose("Itinerary", /The walk/);
   await fill();

@@ -86,7 +86,7 @@ describe("a new show", () => {
   test("is in the hotel that the address names", async () => {
     const { user, at } = renderApp("/myshows/new?hotel=casa", { as: "user" });
     await waitFor(() => expect(hotel()).toHaveValue("Casa Verde"));
-    // Nobody has typed anything yet.
+    // Nothing was typed yet.
     await user.click(within(screen.getByRole("main")).getByRole("link", { name: "My Shows" }));
     await waitFor(() => expect(at()).toBe("/myShows"));
   });

@@ -14,7 +14,7 @@ const names = (within_: HTMLElement) =>
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
 
-describe("what is on", () => {
+describe("the programme", () => {
   beforeEach(() => {
     db.shows.push(
       on("Yesterday’s", daysAfter(today, -1)),

@@ -41,7 +41,7 @@ test("shows what somebody shared and hosts, and nothing else", async () => {
   expect(await screen.findByRole("heading", { level: 3, name: "Fado" })).toBeInTheDocument();
 });
 
-test("says that nobody is there", async () => {
+test("says that no traveller is there", async () => {
   answers(notFound);
   renderApp("/traveller/nobody");
   expect(await screen.findByRole("heading", { level: 1, name: "Nobody here" })).toBeInTheDocument();

@@ -40,7 +40,7 @@ export const page: Page = {
 export default function TravellerPage() {
   const { id = "" } = useParams();
   const query = useQuery(personOptions(id));
-  if (isNotFound(query.error)) return <Nobody />;
+  if (isNotFound(query.error)) return <NoTraveller />;
   return (
     <div className="frame pt-8 sm:pt-12">
       {!query.data && (
@@ -129,7 +129,7 @@ function Whole({ person }: { person: Person }) {
   );
 }
 
-function Nobody() {
+function NoTraveller() {
   return (
     <Notice title="Nobody here" documentTitle="Traveller not found">
       <p className="text-lg text-ink-soft">They may have left, or the address has a slip in it.</p>

@@ -39,7 +39,7 @@ export function invalid(errors: Record<string, string>, code: ErrorCode = "valid
 
 export const written = (id: string, message: string, status = 200) =>
   HttpResponse.json({ success: true, id, message }, { status });
-export const told = (message: string) => HttpResponse.json({ success: true, message });
+export const messageResponse = (message: string) => HttpResponse.json({ success: true, message });
 
 export const notFound = () => failure(404, "There is no such thing", "not_found");
 export const badRequest = (message: string) => failure(400, message, "bad_parameter");

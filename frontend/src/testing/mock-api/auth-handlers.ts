@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import type { ConfirmBody, ProfileBody, SignInBody, SignUpBody } from "@/api/generated/types.gen";
 import { portraitOf } from "@/components/portrait";
 import { makeSession, makeToken, makeUser } from "../factories";
-import { failure, invalid, notFound, one, page, told, unauthorized, written } from "./answers";
+import { failure, invalid, messageResponse, notFound, one, page, unauthorized, written } from "./answers";
 import { type Account, db } from "./db";
 
 const tokenOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
@@ -93,8 +93,10 @@ export const authHandlers = [
     db.elsewhere = db.elsewhere.filter((other) => other !== found);
     return written(id, "The session has ended");
   }),
-  http.post("*/api/auth/verify/resend", () => told("If that address waits for confirmation, a mail is on its way")),
-  http.post("*/api/auth/password/forgot", () => told("If we know that address, a mail is on its way")),
+  http.post("*/api/auth/verify/resend", () =>
+    messageResponse("If that address waits for confirmation, a mail is on its way"),
+  ),
+  http.post("*/api/auth/password/forgot", () => messageResponse("If we know that address, a mail is on its way")),
   http.post<never, { code: string; password: string }>("*/api/auth/password/reset", async ({ request }) => {
     const { code, password } = await request.json();
     if (COMMON.has(password)) return invalid(common);
@@ -102,7 +104,7 @@ export const authHandlers = [
     if (!account) return invalid({ code: "Code must be one that was mailed and not used" });
     Object.assign(account, { password, isConfirmed: true });
     for (const [token, user] of db.sessions) if (user === account.user) db.sessions.delete(token);
-    return told("The password is changed");
+    return messageResponse("The password is changed");
   }),
   http.post<never, { code: string }>("*/api/auth/google/session", async ({ request }) => {
     const account = redeem((await request.json()).code);

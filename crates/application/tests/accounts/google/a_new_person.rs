@@ -1,7 +1,7 @@
 use super::*;
 use tinerary_domain::LastNameShown;
 
-/// Google vouches for `identity`, whom nobody knows, and the account that is made is `expected`.
+/// Google vouches for `identity`, which no account has, and the account that is made is `expected`.
 #[track_caller]
 fn becomes(identity: Identity, expected: User) {
     let mut ports = unlinked(identity, None);

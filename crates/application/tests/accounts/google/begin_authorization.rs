@@ -40,7 +40,7 @@ fn the_browser_goes_to_google_and_only_hashes_of_its_secrets_stay() {
 }
 
 #[test]
-fn nobody_leaves_when_google_or_the_database_is_away() {
+fn authorization_does_not_begin_when_google_or_the_database_is_away() {
     for error in [
         IdentityError::Unavailable("timeout".into()),
         IdentityError::Refused("nonsense".into()),

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn nobody_waits_for_an_unknown_or_late_browser() {
+fn callback_of_an_unknown_or_late_browser_is_expired() {
     for state in [None, Some("guessed")] {
         let mut ports = Ports::new();
         ports
@@ -30,7 +30,7 @@ fn another_browser_than_the_one_that_left_is_not_let_in() {
 }
 
 #[test]
-fn what_google_says_in_place_of_a_code_is_passed_on() {
+fn error_in_place_of_a_code_is_passed_on() {
     let with = |error, code| {
         handle_callback(
             awaited(),
@@ -53,7 +53,7 @@ fn what_google_says_in_place_of_a_code_is_passed_on() {
 }
 
 #[test]
-fn nobody_learns_from_an_error_without_the_right_browser() {
+fn error_without_the_right_browser_is_only_expired() {
     let callback = Callback {
         error: Some("access_denied"),
         browser_secret: None,
@@ -63,7 +63,7 @@ fn nobody_learns_from_an_error_without_the_right_browser() {
 }
 
 #[test]
-fn an_answer_that_is_not_to_be_trusted_lets_nobody_in() {
+fn untrusted_answer_fails_the_sign_in() {
     let outcome = handle_callback(
         vouched(Err(|| IdentityError::Refused("bad nonce".into()))),
         &CALLBACK,
@@ -165,7 +165,7 @@ fn two_browsers_of_a_new_person_make_one_account() {
 }
 
 #[test]
-fn a_database_that_is_away_lets_nobody_in() {
+fn unavailable_database_fails_the_sign_in() {
     let mut ports = Ports::new();
     ports.attempts.expect_take().once().returning(|_, _| Err(away()));
     assert_is!(

@@ -5,7 +5,7 @@ use crate::{
     dto::Person, envelope::ItemResponse, error::ApiError, extract::Id, read::Read, routes::errors::OneErrors,
 };
 
-/// Shows what everybody may see of a person. Whoever never confirmed the address is not found.
+/// Shows what everybody may see of a person. A person who never confirmed the address is not found.
 #[utoipa::path(
     operation_id = "getPerson",
     tag = "people",

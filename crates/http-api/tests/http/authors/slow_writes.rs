@@ -169,13 +169,7 @@ fn write_to_a_locked_database_is_503_and_reads_go_on() {
         timeout: ConcurrencyLimits::default().timeout,
         ..patient()
     });
-    let timed_out = || {
-        let load = impatient.load();
-        load.into_iter()
-            .find(|one| one.kind == "writing")
-            .unwrap()
-            .timed_out
-    };
+    let timed_out = || impatient.metric("tinerary_bulkhead_rejected_total{kind=\"writing\",why=\"timeout\"}");
     let file = &world
         .people
         .texts("SELECT file AS text FROM pragma_database_list WHERE name = 'main'")[0];

@@ -461,7 +461,7 @@ export const createCityMutation = (options?: Partial<Options<CreateCityData>>): 
 };
 
 /**
- * Deletes a city, whoever entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
+ * Deletes a city, no matter which admin entered it. One that has itineraries or hotels is deleted with all that is in it, or not at all.
  */
 export const deleteCityMutation = (options?: Partial<Options<DeleteCityData>>): UseMutationOptions<DeleteCityResponse, DeleteCityError, Options<DeleteCityData>> => {
     const mutationOptions: UseMutationOptions<DeleteCityResponse, DeleteCityError, Options<DeleteCityData>> = {
@@ -496,7 +496,7 @@ export const getCityOptions = (options: Options<GetCityData>) => queryOptions<Ge
 });
 
 /**
- * Changes a city, whoever entered it.
+ * Changes a city, no matter which admin entered it.
  */
 export const updateCityMutation = (options?: Partial<Options<UpdateCityData>>): UseMutationOptions<UpdateCityResponse, UpdateCityError, Options<UpdateCityData>> => {
     const mutationOptions: UseMutationOptions<UpdateCityResponse, UpdateCityError, Options<UpdateCityData>> = {
@@ -575,7 +575,7 @@ export const createCommentMutation = (options?: Partial<Options<CreateCommentDat
 };
 
 /**
- * Deletes one's own comment. An admin may delete anybody's and says why, which its author is told by mail.
+ * Deletes one's own comment. An admin may delete anybody's and says why, which its author gets by mail.
  */
 export const deleteCommentMutation = (options?: Partial<Options<DeleteCommentData>>): UseMutationOptions<DeleteCommentResponse, DeleteCommentError, Options<DeleteCommentData>> => {
     const mutationOptions: UseMutationOptions<DeleteCommentResponse, DeleteCommentError, Options<DeleteCommentData>> = {
@@ -689,7 +689,7 @@ export const createHotelMutation = (options?: Partial<Options<CreateHotelData>>)
 };
 
 /**
- * Deletes a hotel, whoever entered it. One that has shows is deleted with them, or not at all.
+ * Deletes a hotel, no matter which admin entered it. One that has shows is deleted with them, or not at all.
  */
 export const deleteHotelMutation = (options?: Partial<Options<DeleteHotelData>>): UseMutationOptions<DeleteHotelResponse, DeleteHotelError, Options<DeleteHotelData>> => {
     const mutationOptions: UseMutationOptions<DeleteHotelResponse, DeleteHotelError, Options<DeleteHotelData>> = {
@@ -724,7 +724,7 @@ export const getHotelOptions = (options: Options<GetHotelData>) => queryOptions<
 });
 
 /**
- * Changes a hotel, whoever entered it: what is sent, and nothing else.
+ * Changes a hotel, no matter which admin entered it: what is sent, and nothing else.
  */
 export const updateHotelMutation = (options?: Partial<Options<UpdateHotelData>>): UseMutationOptions<UpdateHotelResponse, UpdateHotelError, Options<UpdateHotelData>> => {
     const mutationOptions: UseMutationOptions<UpdateHotelResponse, UpdateHotelError, Options<UpdateHotelData>> = {
@@ -803,7 +803,7 @@ export const createItineraryMutation = (options?: Partial<Options<CreateItinerar
 };
 
 /**
- * Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+ * Deletes one's own itinerary with its comments and reactions. An admin may delete anybody's and says why, which its author gets by mail.
  */
 export const deleteItineraryMutation = (options?: Partial<Options<DeleteItineraryData>>): UseMutationOptions<DeleteItineraryResponse, DeleteItineraryError, Options<DeleteItineraryData>> => {
     const mutationOptions: UseMutationOptions<DeleteItineraryResponse, DeleteItineraryError, Options<DeleteItineraryData>> = {
@@ -877,7 +877,7 @@ export const getMapOptions = (options: Options<GetMapData>) => queryOptions<GetM
 export const getPersonQueryKey = (options: Options<GetPersonData>) => createQueryKey('getPerson', options, false, ['people']);
 
 /**
- * Shows what everybody may see of a person. Whoever never confirmed the address is not found.
+ * Shows what everybody may see of a person. A person who never confirmed the address is not found.
  */
 export const getPersonOptions = (options: Options<GetPersonData>) => queryOptions<GetPersonResponse, GetPersonError, GetPersonResponse, ReturnType<typeof getPersonQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1087,7 +1087,7 @@ export const getShowCalendarOptions = (options: Options<GetShowCalendarData>) =>
 });
 
 /**
- * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author is told by mail.
+ * Deletes one's own show with its comments and reactions. An admin may delete anybody's and says why, which its author gets by mail.
  */
 export const deleteShowMutation = (options?: Partial<Options<DeleteShowData>>): UseMutationOptions<DeleteShowResponse, DeleteShowError, Options<DeleteShowData>> => {
     const mutationOptions: UseMutationOptions<DeleteShowResponse, DeleteShowError, Options<DeleteShowData>> = {

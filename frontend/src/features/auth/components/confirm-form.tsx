@@ -16,7 +16,7 @@ import { NewPasswordField } from "./new-password-field";
 import { ResendForm } from "./resend-form";
 import { textLink } from "./text-link";
 
-/** Only whoever signed up knows the password, so nobody else's account is opened by the owner of the mailbox. */
+/** Only the person who signed up knows the password, so the owner of the mailbox opens no other person's account. */
 export function ConfirmForm({ code }: { code: string }) {
   const [choosesNew, setChoosesNew] = useState(false);
   const verify = useVerifyEmail();

@@ -24,7 +24,7 @@ const toForm = ({ name, lastName, lastNameShown, age, photo }: Values) => ({
   name,
   lastName,
   lastNameShown,
-  // Nobody has chosen it.
+  // It was not chosen.
   photo: photo === portraitOf(name, lastName) ? "" : photo,
   age: age === null ? "" : `${age}`,
 });

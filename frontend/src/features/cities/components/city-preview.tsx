@@ -13,7 +13,7 @@ import { CityCard } from "./city-card";
 type Props = { form: UseFormReturn<CityInput, unknown, CityValues>; city: City | undefined };
 
 const SHAPE = "aspect-[4/5]";
-const nobody = { _id: "", id: "", name: "", photo: "" };
+const noCreator = { _id: "", id: "", name: "", photo: "" };
 
 /** The card of the city that is typed. */
 export default function CityPreview({ form, city }: Props) {
@@ -29,7 +29,7 @@ export default function CityPreview({ form, city }: Props) {
   return (
     <Preview>
       {isWhole ? (
-        <CityCard city={{ _id: "new", userId: nobody, ...city, ...given, continent }} eager={false} heading="h3" />
+        <CityCard city={{ _id: "new", userId: noCreator, ...city, ...given, continent }} eager={false} heading="h3" />
       ) : (
         <UnfinishedCard
           shape={SHAPE}

@@ -107,7 +107,7 @@ export function CommentBox(props: Props) {
     onCancel?.();
     keeper.drop();
   };
-  const throwAway = () => {
+  const discard = () => {
     keeper.drop();
     setTyped(initial);
     area.current?.focus();
@@ -134,7 +134,7 @@ export function CommentBox(props: Props) {
         <Alert tone="info">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p>What you typed here before is back. It is not posted yet.</p>
-            <button type="button" onClick={throwAway} className={buttonClass("quiet", "small", "-my-2 -ml-4")}>
+            <button type="button" onClick={discard} className={buttonClass("quiet", "small", "-my-2 -ml-4")}>
               Throw it away
             </button>
           </div>

@@ -93,7 +93,7 @@ describe("a guest", () => {
     expect(await screen.findByRole("link", { name: "Sign in to comment on The walk" })).toBeInTheDocument();
   });
 
-  test("who comes back to one that was deleted gets the first page alone", async () => {
+  test("comes back to the first page alone when the activity was deleted", async () => {
     db.itineraries.unshift(
       ...Array.from({ length: 30 }, (_, index) => makeItinerary({ name: `Walk ${index}`, cityId: "lisbon" })),
     );
@@ -174,7 +174,7 @@ describe("a new comment", () => {
     expect(await screen.findByRole("list", { name: "Comments on Late piano" })).toHaveTextContent("Encore!");
   });
 
-  test("is the first of all when nobody has said a word", async () => {
+  test("is the first of all when there is no other", async () => {
     const { post } = await open("user");
     await screen.findByText("Nobody has said a word yet.");
     await post("First!");
@@ -292,7 +292,7 @@ describe("a new comment", () => {
   });
 });
 
-describe("what is typed between the button and its question", () => {
+describe("text that is typed between the button and its question", () => {
   test("is not posted, and stays", async () => {
     const view = await open("user");
     const area = await box();
@@ -354,7 +354,7 @@ describe("a comment that cannot be posted", () => {
   });
 });
 
-describe("what was typed waits while one is on another page", () => {
+describe("a draft waits while one is on another page", () => {
   async function leaveAndComeBack({ router, user }: Awaited<ReturnType<typeof open>>) {
     await act(() => router.navigate("/nowhere"));
     await act(() => router.navigate("/city/lisbon"));
@@ -401,7 +401,7 @@ describe("what was typed waits while one is on another page", () => {
     expect(screen.queryByText(/is back/)).not.toBeInTheDocument();
   });
 
-  test("also when the tab is closed meanwhile, and can be thrown away", async () => {
+  test("also when the tab is closed meanwhile, and can be discarded", async () => {
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     const view = await open("user");
     await view.user.type(await box(), "Half a thought");
@@ -417,7 +417,7 @@ describe("what was typed waits while one is on another page", () => {
   });
 });
 
-test("what was typed is still there when the comments were closed in between", async () => {
+test("a draft is still there when the comments were closed in between", async () => {
   const { user } = await open("user");
   await user.type(await box(), "Half a tho");
   await user.click(await toggle());

@@ -18,7 +18,7 @@ type Props = {
 };
 
 const SHAPE = "aspect-[8/5]";
-const nobody = { _id: "", id: "", name: "", photo: "" };
+const noCreator = { _id: "", id: "", name: "", photo: "" };
 
 /** The card of the hotel that is typed. */
 export default function HotelPreview({ form, hotel, cities }: Props) {
@@ -35,7 +35,7 @@ export default function HotelPreview({ form, hotel, cities }: Props) {
     <Preview>
       {name.trim() !== "" && city !== undefined && capacity !== undefined && photo ? (
         <HotelCard
-          hotel={{ _id: id, name, capacity, photo: [photo], cityId: { _id: cityId, name: city }, userId: nobody }}
+          hotel={{ _id: id, name, capacity, photo: [photo], cityId: { _id: cityId, name: city }, userId: noCreator }}
           eager={false}
           heading="h3"
         />

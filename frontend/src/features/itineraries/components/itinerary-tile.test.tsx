@@ -13,7 +13,7 @@ test("says where it is, what it costs, who shared it, and what people thought", 
   expect(screen.getByRole("link", { name: "Tiles and trams" })).toHaveAttribute("href", "/itinerary/trams");
 });
 
-test("in a list of one city does not repeat it, and nobody is nothing to say", () => {
+test("in a list of one city does not repeat it, and says nothing of love and comments when there are none", () => {
   render(<ItineraryTile itinerary={makeItinerary()} isOneCity />, { wrapper: MemoryRouter });
   expect(screen.queryByText("Lisbon")).not.toBeInTheDocument();
   expect(screen.getByRole("article")).not.toHaveTextContent(/love it|comment/);

@@ -14,7 +14,7 @@ const COUNTED = 100;
 
 type Props = { count: number; filter: CityFilter };
 
-/** The cities that nobody has placed, which no map can show. */
+/** The cities that have no place yet, which no map can show. */
 export function UnplacedCities({ count, filter }: Props) {
   if (count === 0) return null;
   const number = count < COUNTED ? countOf(count, "city", "cities") : `${COUNTED} cities or more`;

@@ -27,7 +27,7 @@ type Props = {
   /** The hotel of a new one, if it is known. */
   hotelId?: string;
   hotels: PickerSource;
-  /** Told of the hotel that is chosen, and "" for none. */
+  /** Called with the hotel that is chosen, and "" for none. */
   onHotel: (hotelId: string) => void;
   /** The time zone of that hotel, once it is known. */
   zone: string | undefined;

@@ -28,7 +28,7 @@ pub struct StartQuery {
 }
 
 /// Leads the browser to Google. A page to go to, not a call to make: it sets a cookie, which googleCallback asks for, so that
-/// nobody else's browser can be sent back in this one's place.
+/// no other browser can be sent back in this one's place.
 #[utoipa::path(
     operation_id = "startGoogle",
     tag = "auth",
