@@ -57,6 +57,7 @@ fields! {
     FILE = "file", "Photo";
     ALT = "alt", "Description";
     FOCUS = "focus", "Focus";
+    ATTACHMENT = "attachment", "Photo";
 }
 
 impl Field {

@@ -33,8 +33,8 @@ pub use drafts::{
 };
 pub use entities::{
     Activity, ActivitySummary, City, CityCard, CityCounts, CityRef, Comment, Creator, Engagement, Hotel,
-    Itinerary, Made, NextShow, Person, Photo, PhotoSize, Reaction, ReactionGroup, ReactionTally, STANDARD_REACTIONS, Session,
-    SessionSummary, Show, User, Venue, standard_reactions,
+    Itinerary, Made, NextShow, Person, Photo, PhotoSize, Reaction, ReactionGroup, ReactionTally,
+    STANDARD_REACTIONS, Session, SessionSummary, Show, User, Venue, standard_reactions,
 };
 pub use field::Field;
 pub use find::{

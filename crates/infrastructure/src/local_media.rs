@@ -167,7 +167,12 @@ mod tests {
     }
 
     fn ids(store: &LocalMediaStore) -> Vec<String> {
-        let mut ids: Vec<_> = store.list().unwrap().into_iter().map(|(id, _)| id.into_string()).collect();
+        let mut ids: Vec<_> = store
+            .list()
+            .unwrap()
+            .into_iter()
+            .map(|(id, _)| id.into_string())
+            .collect();
         ids.sort();
         ids
     }
@@ -179,7 +184,11 @@ mod tests {
         store.put(&id("a"), &files).unwrap();
         let get = |name: &str, span| store.get(&id("a"), name, span).unwrap();
         let part = |range: std::ops::Range<u64>, bytes: &[u8]| {
-            Some(Part { range: Some(range), bytes: bytes.to_vec(), total: 10 })
+            Some(Part {
+                range: Some(range),
+                bytes: bytes.to_vec(),
+                total: 10,
+            })
         };
         assert_eq!(get("1.webp", None), part(0..10, b"0123456789"));
         assert_eq!(get("1.webp", Some(Span::From(2, Some(3)))), part(2..4, b"23"));
@@ -205,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_crash_left_half_written_is_listed_and_cannot_be_read() {
+    fn a_photo_that_a_crash_left_half_written_is_listed_and_cannot_be_read() {
         let (store, folder) = store();
         let half = folder.path().join("media").join(".new-a");
         fs::create_dir(&half).unwrap();

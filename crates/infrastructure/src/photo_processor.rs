@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_says_why_and_leaves_its_memory() {
+    fn a_refused_picture_says_why_and_frees_its_memory() {
         let processor = BackgroundPhotoProcessor::new(1);
         assert_eq!(processor.process(GIF), Err(PhotoRefused::TooManyPixels));
         assert_eq!(processor.process(b"<svg/>"), Err(PhotoRefused::Format));

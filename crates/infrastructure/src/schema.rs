@@ -207,6 +207,7 @@ diesel::table! {
         show_id -> Nullable<Text>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        attachment -> Nullable<Text>,
     }
 }
 

@@ -16,10 +16,7 @@ const PLACEHOLDER_SIDE: u32 = 100;
 
 /// `picture` in all of `sizes` as WebP. `None` if the encoder gives up.
 pub fn as_webp(picture: &DynamicImage, sizes: &[PhotoSize]) -> Option<Vec<Size>> {
-    sizes
-        .iter()
-        .map(|size| webp(&resized(picture, *size)?))
-        .collect()
+    sizes.iter().map(|size| webp(&resized(picture, *size)?)).collect()
 }
 
 fn webp(picture: &DynamicImage) -> Option<Size> {
@@ -68,7 +65,13 @@ pub fn placeholder(picture: &DynamicImage) -> Option<Vec<u8>> {
         resized(picture, PhotoSize::narrowed(width, height, PLACEHOLDER_SIDE))?
     } else {
         let PhotoSize { width, height } = PhotoSize::narrowed(height, width, PLACEHOLDER_SIDE);
-        resized(picture, PhotoSize { width: height, height: width })?
+        resized(
+            picture,
+            PhotoSize {
+                width: height,
+                height: width,
+            },
+        )?
     };
     let pixels = small.into_rgba8();
     let side = |side: u32| usize::try_from(side).ok();

@@ -131,7 +131,7 @@ impl<'a> Upload<'a> {
         })
     }
 
-    /// Bytes that decoding takes at most, so that whoever runs it can bound what is under way.
+    /// Bytes that decoding takes at most, so that the caller can bound what is under way.
     #[must_use]
     pub const fn memory(&self) -> u64 {
         self.memory

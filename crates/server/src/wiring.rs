@@ -23,9 +23,9 @@ use tinerary_infrastructure::{
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
-        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPhotoRepository, DbPlaces, DbReactionRepository,
-        DbReferences, DbSearch, DbSessionRepository, DbShowRepository, DbSignUpRepository, DbSitemap,
-        DbUserRepository,
+        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPhotoRepository, DbPlaces,
+        DbReactionRepository, DbReferences, DbSearch, DbSessionRepository, DbShowRepository,
+        DbSignUpRepository, DbSitemap, DbUserRepository,
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };

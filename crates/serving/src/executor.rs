@@ -77,11 +77,7 @@ impl Executor {
                     long.max(HASHING_TIMEOUT),
                 ),
                 drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
-                photos: bulkhead(
-                    limits.photos,
-                    short(limits.photos) / 4,
-                    long.max(PHOTO_TIMEOUT),
-                ),
+                photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
                 // Other services answer within time limits of their own.
                 external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             }),

@@ -16,8 +16,8 @@ mod replicated;
 mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
-pub use media::MemoryMedia;
 pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
+pub use media::MemoryMedia;
 #[cfg(unix)]
 pub use proxy::{Line, Proxy, Trap};
 pub use replicated::{Replicated, free_address};

@@ -29,16 +29,28 @@ impl MemoryMedia {
     /// The photos that have files.
     #[must_use]
     pub fn ids(&self) -> Vec<String> {
-        self.photos.lock().expect("no test has panicked").keys().cloned().collect()
+        self.photos
+            .lock()
+            .expect("no test has panicked")
+            .keys()
+            .cloned()
+            .collect()
     }
 }
 
 impl MediaStore for MemoryMedia {
     fn put(&self, id: &PhotoId, files: &[MediaFile]) -> Result<(), Source> {
         let files = files.iter().map(|file| (file.name.clone(), file.bytes.clone()));
-        let now = self.now.lock().expect("no test has panicked").or(Timestamp::from_micros(0));
+        let now = self
+            .now
+            .lock()
+            .expect("no test has panicked")
+            .or(Timestamp::from_micros(0));
         let kept = (now.expect("a time"), files.collect());
-        self.photos.lock().expect("no test has panicked").insert(id.as_str().to_owned(), kept);
+        self.photos
+            .lock()
+            .expect("no test has panicked")
+            .insert(id.as_str().to_owned(), kept);
         Ok(())
     }
 
@@ -57,14 +69,19 @@ impl MediaStore for MemoryMedia {
     }
 
     fn delete(&self, id: &PhotoId) -> Result<(), Source> {
-        self.photos.lock().expect("no test has panicked").remove(id.as_str());
+        self.photos
+            .lock()
+            .expect("no test has panicked")
+            .remove(id.as_str());
         Ok(())
     }
 
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source> {
         let photos = self.photos.lock().expect("no test has panicked");
         let kept = photos.iter();
-        Ok(kept.map(|(id, (since, _))| (PhotoId::stored(id.clone()), *since)).collect())
+        Ok(kept
+            .map(|(id, (since, _))| (PhotoId::stored(id.clone()), *since))
+            .collect())
     }
 
     fn is_full(&self) -> Result<bool, Source> {

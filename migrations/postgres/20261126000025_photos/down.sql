@@ -1,3 +1,6 @@
+DROP TRIGGER comments_photo_uses_insert ON comments;
+DROP TRIGGER comments_photo_uses_update ON comments;
+DROP TRIGGER comments_photo_uses_delete ON comments;
 DROP TRIGGER cities_photo_uses_insert ON cities;
 DROP TRIGGER cities_photo_uses_update ON cities;
 DROP TRIGGER cities_photo_uses_delete ON cities;
@@ -14,5 +17,6 @@ DROP TRIGGER itineraries_photo_uses_update ON itineraries;
 DROP TRIGGER itineraries_photo_uses_delete ON itineraries;
 DROP FUNCTION keep_photo_uses;
 DROP VIEW photo_use_rows;
+ALTER TABLE comments DROP COLUMN attachment;
 DROP TABLE photo_uses;
 DROP TABLE photos;

@@ -16,6 +16,9 @@ CREATE TABLE photos (
     CONSTRAINT photos_id_unique PRIMARY KEY (id)
 );
 
+-- The address of a photo.
+ALTER TABLE comments ADD COLUMN attachment TEXT;
+
 CREATE INDEX photos_owner ON photos (owner_id, created_at, id);
 
 -- Which thing uses which photo, kept by triggers. Nobody who has just made an account has a photo.
@@ -32,6 +35,7 @@ CREATE VIEW photo_use_rows AS
 SELECT id AS thing_id, substr(photo, 8, length(photo) - 16) COLLATE "C" AS photo_id FROM cities WHERE photo LIKE '/media/%/1200.jpg'
 UNION ALL SELECT id AS thing_id, substr(photo, 8, length(photo) - 16) COLLATE "C" AS photo_id FROM shows WHERE photo LIKE '/media/%/1200.jpg'
 UNION ALL SELECT id AS thing_id, substr(photo, 8, length(photo) - 16) COLLATE "C" AS photo_id FROM users WHERE photo LIKE '/media/%/1200.jpg'
+UNION ALL SELECT id AS thing_id, substr(attachment, 8, length(attachment) - 16) COLLATE "C" AS photo_id FROM comments WHERE attachment LIKE '/media/%/1200.jpg'
 UNION ALL SELECT DISTINCT hotels.id, substr(list.value, 8, length(list.value) - 16) COLLATE "C"
 FROM hotels, json_array_elements_text(CAST(hotels.photos AS JSON)) AS list (value) WHERE list.value LIKE '/media/%/1200.jpg'
 UNION ALL SELECT DISTINCT itineraries.id, substr(list.value, 8, length(list.value) - 16) COLLATE "C"
@@ -48,6 +52,8 @@ BEGIN
     IF TG_OP <> 'DELETE' THEN
         IF TG_ARGV[0] = 'photos' THEN
             addresses := ARRAY(SELECT json_array_elements_text(CAST(NEW.photos AS JSON)));
+        ELSIF TG_ARGV[0] = 'attachment' THEN
+            addresses := ARRAY[NEW.attachment];
         ELSE
             addresses := ARRAY[NEW.photo];
         END IF;
@@ -95,3 +101,10 @@ CREATE TRIGGER itineraries_photo_uses_update AFTER UPDATE OF photos ON itinerari
     FOR EACH ROW WHEN (NEW.photos <> OLD.photos AND (NEW.photos LIKE '%"/media/%' OR OLD.photos LIKE '%"/media/%')) EXECUTE FUNCTION keep_photo_uses('photos');
 CREATE TRIGGER itineraries_photo_uses_delete AFTER DELETE ON itineraries
     FOR EACH ROW WHEN (OLD.photos LIKE '%"/media/%') EXECUTE FUNCTION keep_photo_uses('photos');
+
+CREATE TRIGGER comments_photo_uses_insert AFTER INSERT ON comments
+    FOR EACH ROW WHEN (NEW.attachment IS NOT NULL) EXECUTE FUNCTION keep_photo_uses('attachment');
+CREATE TRIGGER comments_photo_uses_update AFTER UPDATE OF attachment ON comments
+    FOR EACH ROW WHEN (NEW.attachment IS DISTINCT FROM OLD.attachment) EXECUTE FUNCTION keep_photo_uses('attachment');
+CREATE TRIGGER comments_photo_uses_delete AFTER DELETE ON comments
+    FOR EACH ROW WHEN (OLD.attachment IS NOT NULL) EXECUTE FUNCTION keep_photo_uses('attachment');

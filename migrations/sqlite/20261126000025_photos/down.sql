@@ -1,3 +1,6 @@
+DROP TRIGGER comments_photo_uses_insert;
+DROP TRIGGER comments_photo_uses_update;
+DROP TRIGGER comments_photo_uses_delete;
 DROP TRIGGER cities_photo_uses_insert;
 DROP TRIGGER cities_photo_uses_update;
 DROP TRIGGER cities_photo_uses_delete;
@@ -13,5 +16,6 @@ DROP TRIGGER itineraries_photo_uses_insert;
 DROP TRIGGER itineraries_photo_uses_update;
 DROP TRIGGER itineraries_photo_uses_delete;
 DROP VIEW photo_use_rows;
+ALTER TABLE comments DROP COLUMN attachment;
 DROP TABLE photo_uses;
 DROP TABLE photos;

@@ -16,6 +16,9 @@ CREATE TABLE photos (
     CONSTRAINT photos_id_unique PRIMARY KEY (id)
 );
 
+-- The address of a photo.
+ALTER TABLE comments ADD COLUMN attachment TEXT;
+
 CREATE INDEX photos_owner ON photos (owner_id, created_at, id);
 
 -- Which thing uses which photo, kept by triggers. Nobody who has just made an account has a photo.
@@ -36,6 +39,7 @@ CREATE VIEW photo_use_rows AS
 SELECT id AS thing_id, substr(photo, 8, length(photo) - 16) AS photo_id FROM cities WHERE photo GLOB '/media/*/1200.jpg'
 UNION ALL SELECT id AS thing_id, substr(photo, 8, length(photo) - 16) AS photo_id FROM shows WHERE photo GLOB '/media/*/1200.jpg'
 UNION ALL SELECT id AS thing_id, substr(photo, 8, length(photo) - 16) AS photo_id FROM users WHERE photo GLOB '/media/*/1200.jpg'
+UNION ALL SELECT id AS thing_id, substr(attachment, 8, length(attachment) - 16) AS photo_id FROM comments WHERE attachment GLOB '/media/*/1200.jpg'
 UNION ALL SELECT DISTINCT hotels.id, substr(list.value, 8, length(list.value) - 16)
 FROM hotels, json_each(hotels.photos) AS list WHERE list.value GLOB '/media/*/1200.jpg'
 UNION ALL SELECT DISTINCT itineraries.id, substr(list.value, 8, length(list.value) - 16)
@@ -113,5 +117,19 @@ WHEN new.photos <> old.photos AND (new.photos GLOB '*"/media/*' OR old.photos GL
 END;
 
 CREATE TRIGGER itineraries_photo_uses_delete AFTER DELETE ON itineraries WHEN old.photos GLOB '*"/media/*' BEGIN
+    DELETE FROM photo_uses WHERE thing_id = old.id;
+END;
+
+CREATE TRIGGER comments_photo_uses_insert AFTER INSERT ON comments WHEN new.attachment GLOB '/media/*/1200.jpg' BEGIN
+    INSERT INTO photo_uses (thing_id, photo_id) VALUES (new.id, substr(new.attachment, 8, length(new.attachment) - 16));
+END;
+
+CREATE TRIGGER comments_photo_uses_update AFTER UPDATE OF attachment ON comments WHEN new.attachment IS NOT old.attachment BEGIN
+    DELETE FROM photo_uses WHERE thing_id = old.id;
+    INSERT INTO photo_uses (thing_id, photo_id)
+    SELECT new.id, substr(new.attachment, 8, length(new.attachment) - 16) WHERE new.attachment GLOB '/media/*/1200.jpg';
+END;
+
+CREATE TRIGGER comments_photo_uses_delete AFTER DELETE ON comments WHEN old.attachment IS NOT NULL BEGIN
     DELETE FROM photo_uses WHERE thing_id = old.id;
 END;

@@ -27,7 +27,7 @@ pub enum PhotoRefused {
 }
 
 /// Decodes pictures, turns them upright, drops all that is not the picture, and makes its sizes. It takes a second of one
-/// processor, which it leaves to whoever else wants it, and bounds the memory for all that are under way.
+/// processor, and only of what others leave of it, and bounds the memory for all that are under way.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait PhotoProcessor: Send + Sync {
     /// What is kept of the picture in `bytes`.

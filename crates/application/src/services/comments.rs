@@ -1,15 +1,17 @@
 //! Comments.
 
 use tinerary_domain::{
-    Activity, Comment, CommentDraft, CommentId, CommentText, Field, Fields, Raw, Reference, Violations,
+    Activity, Comment, CommentDraft, CommentId, CommentText, Field, FieldError, Fields, PhotoUrl, Raw,
+    Reference, Violations,
 };
 
 use super::{
+    photos::with_unusable,
     references::{name_missing, with_missing_reference},
     things::{Deletion, Writer},
 };
 use crate::{
-    Actor, AppError,
+    Actor, AppError, RepositoryError,
     page::{Page, PageRequest, TimeKey},
     ports::{Ports, comments::PostedComment, outbox::Thing},
 };
@@ -40,23 +42,52 @@ impl CommentService {
     /// Posts a comment and returns it, so that it can be shown at once.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such activity.
+    /// [`AppError::Invalid`], also when there is no such activity, and for a photo that is not one's own.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<Comment, AppError> {
         let activity = Reference::activity(fields);
+        let (attachment, unusable) = self.attachment(actor, fields)?;
         let draft = with_missing_reference(
             &*self.ports.references,
-            CommentDraft::check(fields),
+            with_unusable(CommentDraft::check(fields), unusable),
             activity.as_ref(),
         )?;
         let comment = PostedComment {
             id: CommentId::stored(self.ports.secrets.id()),
             text: draft.text,
+            attachment,
             activity: draft.activity,
             author: actor.user_id.clone(),
             at: self.ports.clock.now(),
         };
-        name_missing(self.ports.comments.create(&comment), activity.as_ref())?
-            .ok_or(AppError::Unauthenticated)
+        let stored = self.ports.comments.create(&comment);
+        if matches!(stored, Err(RepositoryError::Reference(_)))
+            && let (_, Some(error)) = self.attachment(actor, fields)?
+        {
+            return Err(Violations::from(error).into());
+        }
+        name_missing(stored, activity.as_ref())?.ok_or(AppError::Unauthenticated)
+    }
+
+    /// The photo that is to go with a comment, or what is wrong with it: only the author's own will do.
+    fn attachment(
+        &self,
+        actor: &Actor,
+        fields: &dyn Fields,
+    ) -> Result<(Option<PhotoUrl>, Option<FieldError>), AppError> {
+        let raw = fields.get(Field::ATTACHMENT);
+        if raw.is_blank() {
+            return Ok((None, None));
+        }
+        let url = PhotoUrl::parse(Field::ATTACHMENT, raw).ok();
+        let id = url.and_then(|url| url.photo_id());
+        let photo = id.map(|id| self.ports.photos.find(&id)).transpose()?.flatten();
+        Ok(match photo.filter(|photo| photo.owner == actor.user_id) {
+            Some(photo) => (Some(PhotoUrl::uploaded_as(photo)), None),
+            None => {
+                let error = Field::ATTACHMENT.must("be one that you have uploaded");
+                (None, Some(error))
+            }
+        })
     }
 
     /// Changes what one's own comment says.

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use tinerary_domain::{Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, PhotoUrl, Reference};
+use tinerary_domain::{
+    Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, PhotoUrl, Reference,
+};
 
 use super::things::{Thing, ThingService, thing};
 use crate::{

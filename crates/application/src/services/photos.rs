@@ -2,8 +2,7 @@
 
 use chrono::TimeDelta;
 use tinerary_domain::{
-    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoId, PhotoUrl, Raw, UserId,
-    Violations,
+    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoId, PhotoUrl, Raw, UserId, Violations,
 };
 
 use super::rate_limits::RateLimits;
@@ -69,7 +68,7 @@ impl PhotoService {
                 return Err(FULL);
             }
             let processed = self.ports.photo_processor.process(picture).map_err(refused)?;
-            // As hard to guess as a code: whoever knows it can look at the photo.
+            // As hard to guess as a code: every client that knows it can look at the photo.
             let id = PhotoId::stored(self.ports.secrets.code().expose().to_owned());
             self.ports.media.put(&id, &processed.files).map_err(away)?;
             let bytes = processed.files.iter().map(|file| file.bytes.len());
@@ -102,11 +101,7 @@ impl PhotoService {
     }
 
     /// One's own photos, the newest first.
-    pub fn list(
-        &self,
-        actor: &Actor,
-        page: &PageRequest<TimeKey>,
-    ) -> Result<Page<Photo, TimeKey>, AppError> {
+    pub fn list(&self, actor: &Actor, page: &PageRequest<TimeKey>) -> Result<Page<Photo, TimeKey>, AppError> {
         Ok(self.ports.photos.list(&actor.user_id, page)?)
     }
 
@@ -194,7 +189,7 @@ fn refused(why: PhotoRefused) -> AppError {
 }
 
 /// What is wrong with the uploaded photos among the `fields` that somebody sends: each must be `person`'s own, or stand on
-/// the thing already. Nobody who is not signed in has any.
+/// the thing already. A guest has none.
 pub fn unusable(
     ports: &Ports,
     person: Option<&UserId>,
@@ -203,7 +198,8 @@ pub fn unusable(
 ) -> Result<Option<FieldError>, AppError> {
     let mut ids = Vec::new();
     let not_yours = || Some(Field::PHOTO.must("be one that you have uploaded, or an address elsewhere"));
-    for raw in fields.list(Field::PHOTO).unwrap_or_default() {
+    let one = || vec![fields.get(Field::PHOTO)];
+    for raw in fields.list(Field::PHOTO).unwrap_or_else(one) {
         let Ok(url) = PhotoUrl::parse(Field::PHOTO, raw) else {
             continue;
         };

@@ -3,7 +3,8 @@
 use std::marker::PhantomData;
 
 use tinerary_domain::{
-    Activity, Creator, Fields, PhotoUrl, Reaction, ReactionId, Reference, UserId, Violations, standard_reactions,
+    Activity, Creator, Fields, PhotoUrl, Reaction, ReactionId, Reference, UserId, Violations,
+    standard_reactions,
 };
 
 use super::{

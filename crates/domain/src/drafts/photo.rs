@@ -28,7 +28,9 @@ impl PhotoChange {
         let focus = match fields.list(Field::FOCUS).as_deref() {
             None => Some(None),
             Some([]) => Some(Some(None)),
-            Some(numbers) => validation.check(Focus::parse(numbers)).map(|focus| Some(Some(focus))),
+            Some(numbers) => validation
+                .check(Focus::parse(numbers))
+                .map(|focus| Some(Some(focus))),
         };
         validation.finish(|| {
             Some(Self {

@@ -9,7 +9,7 @@ use crate::{
 /// A photo that somebody has uploaded: what is known of it. Its files are kept elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Photo {
-    /// Which it is. Whoever knows it can look at the photo, so it cannot be guessed.
+    /// Which it is. Every client that knows it can look at the photo, so it cannot be guessed.
     pub id: PhotoId,
     /// Who has uploaded it.
     pub owner: UserId,
@@ -59,7 +59,11 @@ impl Photo {
     /// Whether files of photos are called so.
     #[must_use]
     pub fn is_file(name: &str) -> bool {
-        let is_width = |digits: &str| digits.parse::<u32>().is_ok_and(|width| width.to_string() == digits);
+        let is_width = |digits: &str| {
+            digits
+                .parse::<u32>()
+                .is_ok_and(|width| width.to_string() == digits)
+        };
         name == Self::JPEG_FILE || name.strip_suffix(".webp").is_some_and(is_width)
     }
 
@@ -140,7 +144,17 @@ mod tests {
         for name in ["320.webp", "1.webp", "1200.jpg"] {
             assert!(Photo::is_file(name), "{name}");
         }
-        for name in ["0320.webp", "+1.webp", "1.WEBP", "320.jpg", "..", ".webp", "", "320.webp/", "99999999999.webp"] {
+        for name in [
+            "0320.webp",
+            "+1.webp",
+            "1.WEBP",
+            "320.jpg",
+            "..",
+            ".webp",
+            "",
+            "320.webp/",
+            "99999999999.webp",
+        ] {
             assert!(!Photo::is_file(name), "{name}");
         }
     }

@@ -15,6 +15,6 @@ mod texts;
 mod time_zone;
 
 pub use self::{
-    amounts::*, choices::*, coordinates::*, email::*, focus::*, numbers::*, other_names::*, password::*, photo::*,
-    show_date::*, tags::*, texts::*, time_zone::*,
+    amounts::*, choices::*, coordinates::*, email::*, focus::*, numbers::*, other_names::*, password::*,
+    photo::*, show_date::*, tags::*, texts::*, time_zone::*,
 };

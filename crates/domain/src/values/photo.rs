@@ -111,6 +111,14 @@ impl PhotoUrl {
         Self::stored(Photo::file_url(id, Photo::JPEG_FILE))
     }
 
+    /// The same, with what is known of the photo.
+    #[must_use]
+    pub fn uploaded_as(photo: Photo) -> Self {
+        let mut url = Self::of(&photo.id);
+        url.set_uploaded(Arc::new(photo));
+        url
+    }
+
     /// The portrait that is drawn of somebody who gave no photo. It is of the first name and the initial, because an address
     /// must not tell a last name that its owner hides. The web app has the same rule (`components/portrait.ts`).
     #[must_use]

@@ -4,7 +4,9 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use tinerary_application::AppError;
-use tinerary_domain::{CityId, CommentId, HotelId, ItineraryId, PhotoId, ReactionId, SessionId, ShowId, UserId};
+use tinerary_domain::{
+    CityId, CommentId, HotelId, ItineraryId, PhotoId, ReactionId, SessionId, ShowId, UserId,
+};
 
 use crate::error::ApiError;
 

@@ -11,6 +11,7 @@ use actix_multipart::{Multipart, MultipartError};
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
+    http::header::CONTENT_LENGTH,
     web::{Bytes, BytesMut, Data},
 };
 use futures_core::Stream;
@@ -30,6 +31,8 @@ const MAX_TEXT: usize = 4 * 1024;
 /// How much more than is taken is read of a body before it is answered: a client that is still sending could not read the
 /// answer.
 const MAX_DRAINED: usize = 4 * 1024 * 1024;
+/// What the form itself may take, beside the photo.
+const MAX_FORM: usize = 64 * 1024;
 /// How long a photo may take to arrive: enough for 15 MiB at 1 Mbit/s.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
@@ -62,13 +65,24 @@ impl FromRequest for PhotoUpload {
             let api = Data::<Api>::extract(&request)
                 .await
                 .map_err(|_| ApiError::Internal)?;
-            let form = Multipart::new(request.headers(), payload);
-            let upload = timeout(TIMEOUT, read(form, &api))
+            let is_too_large = declared(&request) > api.photo_bytes.saturating_add(MAX_FORM);
+            let arriving = async {
+                if is_too_large {
+                    drain(payload, api.photo_bytes.saturating_add(MAX_DRAINED)).await;
+                    return Err(too_large(&api));
+                }
+                read(Multipart::new(request.headers(), payload), &api).await
+            };
+            let upload = timeout(TIMEOUT, arriving)
                 .await
                 .unwrap_or(Err(ApiError::Timeout))?;
             check_encoding(&request)?;
             let alt = upload.alt.raw().text().unwrap_or_default();
-            hash_form(&request, upload.file.as_deref().unwrap_or_default(), alt.as_bytes());
+            hash_form(
+                &request,
+                upload.file.as_deref().unwrap_or_default(),
+                alt.as_bytes(),
+            );
             Ok(upload)
         })
     }
@@ -138,16 +152,39 @@ async fn read(mut form: Multipart, api: &Api) -> Result<PhotoUpload, ApiError> {
         }
     }
     if is_too_large {
-        return Err(ApiError::PhotoTooLarge(format!(
-            "A photo may have at most {} MiB",
-            api.photo_bytes.div_ceil(1024 * 1024)
-        )));
+        return Err(too_large(api));
     }
     Ok(PhotoUpload {
         file,
         alt,
         _share: share,
     })
+}
+
+/// The length that the client has declared; 0 when it has declared none.
+fn declared(request: &HttpRequest) -> usize {
+    let length = request.headers().get(CONTENT_LENGTH);
+    length
+        .and_then(|length| length.to_str().ok()?.parse().ok())
+        .unwrap_or(0)
+}
+
+/// Reads past a body, up to `most` bytes of it.
+async fn drain(mut payload: Payload, most: usize) {
+    let mut seen = 0_usize;
+    while let Some(Ok(chunk)) = next(&mut payload).await {
+        seen = seen.saturating_add(chunk.len());
+        if seen > most {
+            break;
+        }
+    }
+}
+
+fn too_large(api: &Api) -> ApiError {
+    ApiError::PhotoTooLarge(format!(
+        "A photo may have at most {} MiB",
+        api.photo_bytes.div_ceil(1024 * 1024)
+    ))
 }
 
 async fn next<S: Stream + Unpin>(stream: &mut S) -> Option<S::Item> {

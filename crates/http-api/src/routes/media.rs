@@ -5,8 +5,8 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            ACCEPT_RANGES, ByteRangeSpec, CACHE_CONTROL, CONTENT_RANGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
-            ETAG, IF_NONE_MATCH, IF_RANGE, RANGE, Range,
+            ACCEPT_RANGES, ByteRangeSpec, CACHE_CONTROL, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+            CONTENT_TYPE, ETAG, IF_NONE_MATCH, IF_RANGE, RANGE, Range,
         },
     },
     web::{Data, Path},
@@ -33,10 +33,16 @@ pub async fn get_media(
     let id = PhotoId::parse(&id).ok_or(AppError::NotFound("There is no such picture"))?;
     // What is at an address never changes.
     let etag = format!("\"{id}-{file}\"");
-    let content_type = if file.ends_with(".jpg") { "image/jpeg" } else { "image/webp" };
+    let content_type = if file.ends_with(".jpg") {
+        "image/jpeg"
+    } else {
+        "image/webp"
+    };
     let span = span(&request, &etag);
     let part = api
-        .run(Work::Reading, move |services| services.photos.file(&id, &file, span))
+        .run(Work::Reading, move |services| {
+            services.photos.file(&id, &file, span)
+        })
         .await?;
     let status = match (&part.range, span) {
         _ if is_known(&request, &etag) => StatusCode::NOT_MODIFIED,
@@ -61,7 +67,9 @@ pub async fn get_media(
                 let last = range.end.saturating_sub(1);
                 response.insert_header((CONTENT_RANGE, format!("bytes {}-{last}/{total}", range.start)));
             }
-            response.insert_header((CONTENT_TYPE, content_type)).body(part.bytes)
+            response
+                .insert_header((CONTENT_TYPE, content_type))
+                .body(part.bytes)
         }
     };
     Ok(show_anywhere(response))
@@ -76,7 +84,10 @@ fn is_known(request: &HttpRequest, etag: &str) -> bool {
 /// The part that is asked for. Several are not sent: then the whole file is.
 fn span(request: &HttpRequest, etag: &str) -> Option<Span> {
     let headers = request.headers();
-    if headers.get(IF_RANGE).is_some_and(|known| known.as_bytes() != etag.as_bytes()) {
+    if headers
+        .get(IF_RANGE)
+        .is_some_and(|known| known.as_bytes() != etag.as_bytes())
+    {
         return None;
     }
     let Range::Bytes(ranges) = headers.get(RANGE)?.to_str().ok()?.parse::<Range>().ok()? else {

@@ -66,7 +66,7 @@ pub async fn list_photos(
 }
 
 /// Takes a photo. It is turned upright, and nothing of what its file says beside the picture is kept: neither where it was
-/// taken, nor when, nor with what. It can be shown then by whoever uploaded it: where an address of a photo is sent,
+/// taken, nor when, nor with what. The person who uploaded it can show it then: where an address of a photo is sent,
 /// `/media/{id}` is one. A photo that nothing shows is deleted after a day, and a week after it was taken off.
 #[utoipa::path(
     operation_id = "createPhoto",

@@ -3,7 +3,8 @@
 use super::{answer::Answer, visitor::Visitor};
 
 /// Two pixels: a red one and a see-through one.
-pub const GIF: &[u8] = b"GIF89a\x02\0\x01\0\x80\0\0\xff\0\0\0\0\0!\xf9\x04\x01\0\0\x01\0,\0\0\0\0\x02\0\x01\0\0\x02\x02D\n\0;";
+pub const GIF: &[u8] =
+    b"GIF89a\x02\0\x01\0\x80\0\0\xff\0\0\0\0\0!\xf9\x04\x01\0\0\x01\0,\0\0\0\0\x02\0\x01\0\0\x02\x02D\n\0;";
 
 /// The line between the parts of a form.
 const EDGE: &str = "edge-of-a-part";
@@ -12,7 +13,11 @@ const EDGE: &str = "edge-of-a-part";
 pub fn form(fields: &[(&str, &[u8])]) -> (String, Vec<u8>) {
     let mut body = Vec::new();
     for (name, value) in fields {
-        let file = if *name == "file" { "; filename=\"../京都.html\"" } else { "" };
+        let file = if *name == "file" {
+            "; filename=\"../京都.html\""
+        } else {
+            ""
+        };
         let head = format!("--{EDGE}\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n");
         body.extend_from_slice(head.as_bytes());
         body.extend_from_slice(value);

@@ -14,8 +14,8 @@ use tinerary_application::{
     ports::photos::{PhotoDeletion, PhotoRepository},
 };
 use tinerary_domain::{
-    AltText, City, Focus, Hotel, Itinerary, Person, Photo, PhotoChange, PhotoId, PhotoUrl, Show, Timestamp,
-    User, UserId,
+    AltText, City, Comment, Focus, Hotel, Itinerary, Person, Photo, PhotoChange, PhotoId, PhotoUrl, Show,
+    Timestamp, User, UserId,
 };
 use tinerary_storage::on_each;
 
@@ -291,6 +291,7 @@ has_photos! {
     Show: show => [&mut show.fields.photo].into_iter().chain(show.venue.photos.iter_mut());
     Person: person => [&mut person.photo];
     User: user => [&mut user.photo];
+    Comment: comment => comment.attachment.as_mut();
 }
 
 /// Adds to `things` what is known of the uploaded photos among theirs: one statement, if there are any.

@@ -4,6 +4,7 @@ use tinerary_application::{
     page::{Page, PageRequest, TimeKey},
     ports::{
         cities::CityRepository,
+        comments::{CommentRepository, PostedComment},
         itineraries::ItineraryRepository,
         photos::{PhotoDeletion, PhotoRepository},
         shows::ShowRepository,
@@ -11,17 +12,18 @@ use tinerary_application::{
     },
 };
 use tinerary_domain::{
-    AltText, Focus, ItineraryChange, ItineraryId, Photo, PhotoChange, PhotoId, PhotoUrl, Photos,
+    Activity, AltText, Focus, ItineraryChange, ItineraryId, Photo, PhotoChange, PhotoId, PhotoUrl, Photos,
     ProfileChange, ShowId, Timestamp, UserId,
 };
 use tinerary_infrastructure::repositories::{
-    DbCityRepository, DbItineraryRepository, DbPhotoRepository, DbShowRepository, DbUserRepository,
+    DbCityRepository, DbCommentRepository, DbItineraryRepository, DbPhotoRepository, DbShowRepository,
+    DbUserRepository,
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
 use crate::{
     accounts::by_hand,
-    drafts::{ana, city_draft, city_id, itinerary_draft, later, noon, show_draft},
+    drafts::{ana, city_draft, city_id, itinerary_draft, later, noon, posted, show_draft},
     paging::assert_pages_make_the_whole,
     rows::town,
 };
@@ -133,8 +135,8 @@ fn photos_of_a_person_take_no_more_than_the_quota(db: TestDb) {
     assert_eq!(photos.find(&id("c")).unwrap(), None);
     assert!(photos.create(&photo("of-ben", "ben", noon()), 1_000).unwrap());
     assert_eq!(photos.stored_bytes(&ana()).unwrap(), 2_000);
-    let nobodys = photos.create(&photo("d", "nobody", noon()), NO_QUOTA);
-    assert!(matches!(nobodys, Err(RepositoryError::Reference(_))), "{nobodys:?}");
+    let stray = photos.create(&photo("d", "nobody", noon()), NO_QUOTA);
+    assert!(matches!(stray, Err(RepositoryError::Reference(_))), "{stray:?}");
 }
 
 fn the_newest_comes_first_and_pages_make_the_whole(db: TestDb) {
@@ -161,10 +163,18 @@ fn every_thing_uses_the_photos_that_stand_on_it_until_they_are_taken_off(db: Tes
     let itineraries = DbItineraryRepository::new((*db).clone());
     new_walk(&db, &["a", "b", "a"]).unwrap();
     let found = itineraries.find(&walk()).unwrap().unwrap();
-    let known = found.fields.photos.iter().map(|url| url.uploaded().unwrap().id.clone());
+    let known = found
+        .fields
+        .photos
+        .iter()
+        .map(|url| url.uploaded().unwrap().id.clone());
     assert_eq!(known.collect::<Vec<_>>(), [id("a"), id("b"), id("a")]);
     assert!(is_used("a") && is_used("b"));
-    assert!(itineraries.update(&walk(), &with_photos(&["a"]), later()).unwrap());
+    assert!(
+        itineraries
+            .update(&walk(), &with_photos(&["a"]), later())
+            .unwrap()
+    );
     assert_eq!(photos.delete(&id("b")).unwrap(), PhotoDeletion::Done);
     assert!(itineraries.delete(&walk(), None).unwrap());
 
@@ -173,10 +183,40 @@ fn every_thing_uses_the_photos_that_stand_on_it_until_they_are_taken_off(db: Tes
     city.photo = PhotoUrl::of(&id("a"));
     cities.create(&city_id("porto"), &city, &ana(), noon()).unwrap();
     assert!(is_used("a"));
-    by_hand(&db, "UPDATE hotels SET photos = '[\"/media/c/1200.jpg\"]' WHERE id = 'grand'");
+    by_hand(
+        &db,
+        "UPDATE hotels SET photos = '[\"/media/c/1200.jpg\"]' WHERE id = 'grand'",
+    );
     assert!(is_used("c"));
-    by_hand(&db, "UPDATE hotels SET photos = '[\"https://x.example/\"]' WHERE id = 'grand'");
+    by_hand(
+        &db,
+        "UPDATE hotels SET photos = '[\"https://x.example/\"]' WHERE id = 'grand'",
+    );
     assert_eq!(photos.delete(&id("c")).unwrap(), PhotoDeletion::Done);
+
+    assert!(cities.delete(&city_id("porto"), false).is_ok());
+    let comments = DbCommentRepository::new((*db).clone());
+    new_walk(&db, &["of-ben"]).unwrap();
+    let look = PostedComment {
+        attachment: Some(PhotoUrl::of(&id("a"))),
+        ..posted("look", Activity::Itinerary(walk()))
+    };
+    assert!(comments.create(&look).unwrap().is_some());
+    assert!(is_used("a"));
+    let listed = comments
+        .list(&look.activity, &PageRequest::default())
+        .unwrap()
+        .items;
+    let attached = listed[0].attachment.as_ref().and_then(PhotoUrl::uploaded);
+    assert_eq!(attached.map(|photo| &photo.id), Some(&id("a")));
+    assert!(comments.delete(&look.id, None).unwrap());
+    assert_eq!(photos.delete(&id("a")).unwrap(), PhotoDeletion::Done);
+    let of_nothing = comments.create(&look);
+    assert!(
+        matches!(of_nothing, Err(RepositoryError::Reference(_))),
+        "{of_nothing:?}"
+    );
+    assert!(itineraries.delete(&walk(), None).unwrap());
 
     let shows = DbShowRepository::new((*db).clone());
     let mut show = show_draft("grand");
@@ -190,7 +230,11 @@ fn every_thing_uses_the_photos_that_stand_on_it_until_they_are_taken_off(db: Tes
         photo: Some(url),
         ..ProfileChange::default()
     };
-    assert!(users.update(&ana(), &face(PhotoUrl::of(&id("of-ben"))), noon()).unwrap());
+    assert!(
+        users
+            .update(&ana(), &face(PhotoUrl::of(&id("of-ben"))), noon())
+            .unwrap()
+    );
     assert!(is_used("of-ben"));
     let elsewhere = PhotoUrl::stored("https://example.com/ana.png".to_owned());
     assert!(users.update(&ana(), &face(elsewhere), noon()).unwrap());
@@ -202,11 +246,17 @@ fn a_photo_that_is_used_stays_and_one_that_is_gone_cannot_be_used(db: TestDb) {
     let photos = album(&db);
     assert_eq!(photos.delete(&id("b")).unwrap(), PhotoDeletion::Done);
     let refused = new_walk(&db, &["a", "b"]);
-    assert!(matches!(refused, Err(RepositoryError::Reference(_))), "{refused:?}");
+    assert!(
+        matches!(refused, Err(RepositoryError::Reference(_))),
+        "{refused:?}"
+    );
     new_walk(&db, &["a"]).unwrap();
     let itineraries = DbItineraryRepository::new((*db).clone());
     let refused = itineraries.update(&walk(), &with_photos(&["b"]), later());
-    assert!(matches!(refused, Err(RepositoryError::Reference(_))), "{refused:?}");
+    assert!(
+        matches!(refused, Err(RepositoryError::Reference(_))),
+        "{refused:?}"
+    );
     assert_eq!(photos.delete(&id("a")).unwrap(), PhotoDeletion::StillUsed);
     assert!(photos.find(&id("a")).unwrap().is_some());
 }
@@ -225,11 +275,19 @@ fn a_photo_goes_a_day_after_it_was_uploaded_and_a_week_after_it_was_taken_off(db
     assert_eq!(sweep(after(24)), []);
     assert_eq!(sweep(after(25)), [id("c"), id("of-ben")]);
     let itineraries = DbItineraryRepository::new((*db).clone());
-    assert!(itineraries.update(&walk(), &with_photos(&["a"]), later()).unwrap());
+    assert!(
+        itineraries
+            .update(&walk(), &with_photos(&["a"]), later())
+            .unwrap()
+    );
     // Seen unused from here on.
     assert_eq!(sweep(after(30)), []);
     assert_eq!(sweep(after(30 + 7 * 24)), []);
-    assert!(itineraries.update(&walk(), &with_photos(&["b"]), later()).unwrap());
+    assert!(
+        itineraries
+            .update(&walk(), &with_photos(&["b"]), later())
+            .unwrap()
+    );
     assert_eq!(sweep(after(31 + 7 * 24)), []);
     assert_eq!(sweep(after(32 + 14 * 24)), [id("a")]);
     assert_eq!(sweep(after(10_000)), []);

@@ -355,7 +355,11 @@ fn a_photo_of_any_kind_is_kept_upright_in_its_colours_and_without_anything_else(
         };
         let kept: Vec<_> = photo.sizes.iter().map(size_of).collect();
         assert_eq!(kept, Stored::sizes(size[0], size[1]), "{name}");
-        assert_eq!(size_of(&photo.jpeg), Stored::jpeg_size(size[0], size[1]), "{name}");
+        assert_eq!(
+            size_of(&photo.jpeg),
+            Stored::jpeg_size(size[0], size[1]),
+            "{name}"
+        );
         assert!((5..=25).contains(&photo.placeholder.len()), "{name}");
         for one in photo.sizes.iter().chain([&photo.jpeg]) {
             let picture = shown(&one.bytes);
@@ -406,7 +410,7 @@ fn a_photo_of_any_kind_is_kept_upright_in_its_colours_and_without_anything_else(
 }
 
 #[test]
-fn what_can_be_seen_through_stays_so_in_webp_and_is_white_in_jpeg() {
+fn transparency_stays_in_webp_and_is_white_in_jpeg() {
     let half = |x: usize, _: usize| if x < 24 { [200, 60, 40] } else { [10, 20, 30] };
     let how = Png {
         depth: 8,

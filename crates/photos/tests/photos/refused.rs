@@ -47,7 +47,7 @@ fn one_of_each() -> [(&'static str, Vec<u8>); 5] {
 }
 
 #[test]
-fn what_is_no_photo_by_its_bytes_is_refused_as_such() {
+fn bytes_of_no_photo_are_refused_as_such() {
     for file in [
         &b""[..],
         b"hello",
