@@ -71,7 +71,7 @@ pub async fn list_photos(
 #[utoipa::path(
     operation_id = "createPhoto",
     tag = "photos",
-    extensions(("x-changes" = json!(["photo", "photos"]))),
+    extensions(("x-changes" = json!(["photos"]))),
     request_body(content = PhotoForm, content_type = "multipart/form-data"),
     responses(
         (status = 201, description = "It is there", body = PhotoCreated,
@@ -123,7 +123,7 @@ pub async fn update_photo(
 #[utoipa::path(
     operation_id = "deletePhoto",
     tag = "photos",
-    extensions(("x-changes" = json!(["photo", "photos"]))),
+    extensions(("x-changes" = json!(["photos"]))),
     params(("id" = String, Path, description = "Its id")),
     responses(
         (status = 200, description = "It is gone", body = WriteResponse),

@@ -202,7 +202,7 @@ fn photos(world: &World, shown: &mut Seen, changed: &mut Seen) {
             &world.ana,
             "PUT",
             format!("/api/itineraries/{}", world.itinerary),
-            on(itinerary("By tram", city_id), &of_ana),
+            on(itinerary("Lisbon by tram", city_id), &of_ana),
         ),
         (
             &world.ana,

@@ -97,7 +97,7 @@ impl PhotoRepository for DbPhotoRepository {
             if row_count(used.saturating_add(row.bytes)) > quota {
                 return Ok(Changed::nothing(false));
             }
-            let changed = Changed::new(true, [Subject::Photo(&row.id), Subject::PhotosOf(&row.owner_id)]);
+            let changed = Changed::new(true, [Subject::PhotosOf(&row.owner_id)]);
             diesel::insert_into(photos::table).values(row).execute(conn)?;
             Ok(changed)
         })
@@ -209,8 +209,8 @@ impl PhotoRepository for DbPhotoRepository {
             };
             // What uses it refers to it.
             diesel::delete(photos::table.filter(photos::id.eq(&id))).execute(conn)?;
-            let subjects = [Subject::Photo(&id), Subject::PhotosOf(&owner)];
-            Ok(Changed::new(PhotoDeletion::Done, subjects))
+            // No other answer shows it.
+            Ok(Changed::new(PhotoDeletion::Done, [Subject::PhotosOf(&owner)]))
         });
         match deleted {
             Err(RepositoryError::Reference(_)) => Ok(PhotoDeletion::StillUsed),

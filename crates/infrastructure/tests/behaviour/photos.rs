@@ -141,11 +141,13 @@ fn photos_of_a_person_take_no_more_than_the_quota(db: TestDb) {
 
 fn the_newest_comes_first_and_pages_make_the_whole(db: TestDb) {
     let photos = album(&db);
-    assert!(photos.create(&photo("new", "ana", later()), NO_QUOTA).unwrap());
+    for text in ["new1", "new2", "new3", "new4", "new5"] {
+        assert!(photos.create(&photo(text, "ana", later()), NO_QUOTA).unwrap());
+    }
     let list = |page: &PageRequest<TimeKey>| -> Page<Photo, TimeKey> { photos.list(&ana(), page).unwrap() };
     let listed = list(&PageRequest::default()).items;
     let ids: Vec<_> = listed.iter().map(|photo| photo.id.as_str()).collect();
-    assert_eq!(ids, ["new", "c", "b", "a"]);
+    assert_eq!(ids, ["new5", "new4", "new3", "new2", "new1", "c", "b", "a"]);
     assert_pages_make_the_whole(list);
 }
 

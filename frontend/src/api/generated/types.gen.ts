@@ -15,6 +15,16 @@ export type Age = number | string;
 export type AgeOrNone = Age | string | null;
 
 /**
+ * What a photo shows, on one line.
+ */
+export type AltText = string;
+
+/**
+ * What a photo shows, on one line; empty or null where it is not said.
+ */
+export type AltTextOrNone = AltText | string | null;
+
+/**
  * Who wrote a comment; the photo stands beside the comment's text.
  */
 export type Author = {
@@ -63,6 +73,7 @@ export type City = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     /**
      * People who live there.
      */
@@ -114,6 +125,7 @@ export type CityCard = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
 };
 
 /**
@@ -183,6 +195,7 @@ export type CodeBody = {
  */
 export type Comment = {
     _id: string;
+    attachment: PhotoDetails | null;
     comment: string;
     createdAt: string;
     itineraryId?: string;
@@ -205,6 +218,10 @@ export type Comment = {
  * A new comment; exactly one of `itineraryId` and `showId` is given.
  */
 export type CommentBody = {
+    /**
+     * A photo that one has uploaded: `/media/{id}`.
+     */
+    attachment?: string | null;
     comment: CommentWords;
     itineraryId?: string | null;
     showId?: string | null;
@@ -340,7 +357,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'not_a_form' | 'not_a_picture' | 'storage_full' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * What a search has found.
@@ -422,6 +439,10 @@ export type Hotel = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
     shows: HotelShows;
     /**
      * Who added it.
@@ -458,6 +479,10 @@ export type HotelDetail = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
     shows: HotelShows;
     /**
      * Who added it.
@@ -554,6 +579,10 @@ export type Itinerary = {
      */
     photo: Array<string>;
     /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
+    /**
      * US dollars, at most two decimals.
      */
     price: number;
@@ -624,6 +653,7 @@ export type ListComment = {
      */
     response: Array<{
         _id: string;
+        attachment: PhotoDetails | null;
         comment: string;
         createdAt: string;
         itineraryId?: string;
@@ -678,6 +708,10 @@ export type ListHotel = {
          * 1 to 3 URLs, or paths on this server.
          */
         photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
         shows: HotelShows;
         /**
          * Who added it.
@@ -728,6 +762,10 @@ export type ListItinerary = {
          * 1 to 3 URLs, or paths on this server.
          */
         photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
         /**
          * US dollars, at most two decimals.
          */
@@ -780,6 +818,39 @@ export type ListOwnSession = {
          * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
          */
         lastUsedAt: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type ListPhoto = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * An uploaded photo.
+     */
+    response: Array<PhotoDetails & {
+        _id: string;
+        createdAt: string;
+        /**
+         * Pixels of the original, upright.
+         */
+        height: number;
+        /**
+         * Pixels of the original, upright.
+         */
+        width: number;
     }>;
     /**
      * Always true.
@@ -850,6 +921,7 @@ export type ListShow = {
          * URL, or a path on this server.
          */
         photo: string;
+        photoDetails?: PhotoDetails | null;
         /**
          * US dollars, at most two decimals.
          */
@@ -1065,6 +1137,7 @@ export type OneCity = {
          * URL, or a path on this server.
          */
         photo: string;
+        photoDetails?: PhotoDetails | null;
         /**
          * People who live there.
          */
@@ -1127,6 +1200,10 @@ export type OneHotelDetail = {
          * 1 to 3 URLs, or paths on this server.
          */
         photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
         shows: HotelShows;
         /**
          * Who added it.
@@ -1170,6 +1247,10 @@ export type OneItinerary = {
          */
         photo: Array<string>;
         /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        /**
          * US dollars, at most two decimals.
          */
         price: number;
@@ -1208,6 +1289,7 @@ export type OnePerson = {
          * URL, or a path on this server.
          */
         photo: string;
+        photoDetails?: PhotoDetails | null;
         role: Role;
         /**
          * When the account was made.
@@ -1276,6 +1358,7 @@ export type OneShow = {
          * URL, or a path on this server.
          */
         photo: string;
+        photoDetails?: PhotoDetails | null;
         /**
          * US dollars, at most two decimals.
          */
@@ -1379,6 +1462,7 @@ export type Person = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     role: Role;
     /**
      * When the account was made.
@@ -1390,6 +1474,124 @@ export type Person = {
  * A first or a last name.
  */
 export type PersonName = string;
+
+/**
+ * An uploaded photo.
+ */
+export type Photo = PhotoDetails & {
+    _id: string;
+    createdAt: string;
+    /**
+     * Pixels of the original, upright.
+     */
+    height: number;
+    /**
+     * Pixels of the original, upright.
+     */
+    width: number;
+};
+
+/**
+ * What is said of a photo; what is left out stays as it is.
+ */
+export type PhotoBody = {
+    /**
+     * What it shows, for those who cannot see it; an empty text or null takes it away.
+     */
+    alt?: AltTextOrNone;
+    focus?: PhotoFocus | null;
+};
+
+/**
+ * A photo that was uploaded.
+ */
+export type PhotoCreated = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * The whole photo.
+     */
+    response: Photo;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * What is known of an uploaded photo, beside its address.
+ */
+export type PhotoDetails = {
+    /**
+     * What it shows, for those who cannot see it.
+     */
+    alt: string | null;
+    focus: PhotoFocus | null;
+    /**
+     * What is drawn until it is there: a `ThumbHash` in Base64.
+     */
+    placeholder: string;
+    /**
+     * Its sizes, the narrowest first.
+     */
+    sizes: Array<PhotoSize>;
+    /**
+     * A path on this server: a JPEG that every program can show.
+     */
+    url: string;
+};
+
+/**
+ * The point of a photo that has to stay in view when it is cropped.
+ */
+export type PhotoFocus = {
+    /**
+     * From the left, 0 to 1.
+     */
+    x: number;
+    /**
+     * From above, 0 to 1.
+     */
+    y: number;
+};
+
+/**
+ * A form with a photo.
+ */
+export type PhotoForm = {
+    /**
+     * What it shows, for those who cannot see it.
+     */
+    alt?: AltText;
+    /**
+     * The picture: JPEG, PNG, WebP or GIF, of which the first picture is kept.
+     */
+    file: Blob | File;
+};
+
+/**
+ * One of the sizes of an uploaded photo, as WebP.
+ */
+export type PhotoSize = {
+    /**
+     * Pixels.
+     */
+    height: number;
+    /**
+     * A path on this server.
+     */
+    url: string;
+    /**
+     * Pixels.
+     */
+    width: number;
+};
 
 /**
  * The address of a picture: `http` or `https`, without credentials; or a path on this server, below `/media/` or `/samples/`.
@@ -1556,6 +1758,7 @@ export type SessionUser = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     role: Role;
 };
 
@@ -1588,6 +1791,7 @@ export type Show = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     /**
      * US dollars, at most two decimals.
      */
@@ -1780,6 +1984,10 @@ export type Venue = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
 };
 
 /**
@@ -4169,6 +4377,279 @@ export type GetPersonResponses = {
 };
 
 export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
+
+export type ListPhotosData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many things on a page, from 1 to 100.
+         */
+        limit?: number;
+        /**
+         * The `next` of the page before; without it the first page.
+         */
+        cursor?: string;
+    };
+    url: '/api/photos';
+};
+
+export type ListPhotosErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ListPhotosError = ListPhotosErrors[keyof ListPhotosErrors];
+
+export type ListPhotosResponses = {
+    /**
+     * One page of photos
+     */
+    200: ListPhoto;
+};
+
+export type ListPhotosResponse = ListPhotosResponses[keyof ListPhotosResponses];
+
+export type CreatePhotoData = {
+    body: PhotoForm;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/photos';
+};
+
+export type CreatePhotoErrors = {
+    /**
+     * The form cannot be read
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * The photo took too long to arrive
+     */
+    408: ErrorBody;
+    /**
+     * The photo has more bytes than this server takes
+     */
+    413: ErrorBody;
+    /**
+     * `not_a_form`: the body is no form. `not_a_picture`: the file is no JPEG, PNG, WebP or GIF
+     */
+    415: ErrorBody;
+    /**
+     * The picture is broken, cut off or has too many pixels, or its description breaks a rule. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+    /**
+     * `storage_full`: one's own photos, or those of all, take all the room that there is
+     */
+    507: ErrorBody;
+};
+
+export type CreatePhotoError = CreatePhotoErrors[keyof CreatePhotoErrors];
+
+export type CreatePhotoResponses = {
+    /**
+     * It is there
+     */
+    201: PhotoCreated;
+};
+
+export type CreatePhotoResponse = CreatePhotoResponses[keyof CreatePhotoResponses];
+
+export type DeletePhotoData = {
+    body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/photos/{id}';
+};
+
+export type DeletePhotoErrors = {
+    /**
+     * The `Idempotency-Key` is none
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * It would break a rule between records; the message says what is in the way
+     */
+    409: ErrorBody;
+    /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type DeletePhotoError = DeletePhotoErrors[keyof DeletePhotoErrors];
+
+export type DeletePhotoResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeletePhotoResponse = DeletePhotoResponses[keyof DeletePhotoResponses];
+
+export type UpdatePhotoData = {
+    body: PhotoBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/photos/{id}';
+};
+
+export type UpdatePhotoErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON, or compressed
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type UpdatePhotoError = UpdatePhotoErrors[keyof UpdatePhotoErrors];
+
+export type UpdatePhotoResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdatePhotoResponse = UpdatePhotoResponses[keyof UpdatePhotoResponses];
 
 export type ListReactionsData = {
     body?: never;
