@@ -87,7 +87,8 @@ export const makeComment = (over: Partial<Comment> = {}): Comment => {
   return {
     _id: nextId("comment"),
     comment: "Lovely.",
-    photo: "/samples/people/wei.svg",
+    attachment: null,
+  photo: "/samples/people/wei.svg",
     userId: { _id: "wei", id: "wei", name: "Wei Ling" },
     createdAt,
     updatedAt: createdAt,
