@@ -88,7 +88,7 @@ export const makeComment = (over: Partial<Comment> = {}): Comment => {
     _id: nextId("comment"),
     comment: "Lovely.",
     attachment: null,
-  photo: "/samples/people/wei.svg",
+    photo: "/samples/people/wei.svg",
     userId: { _id: "wei", id: "wei", name: "Wei Ling" },
     createdAt,
     updatedAt: createdAt,
