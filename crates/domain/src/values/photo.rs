@@ -250,6 +250,15 @@ impl<'a> IntoIterator for &'a Photos {
     }
 }
 
+impl<'a> IntoIterator for &'a mut Photos {
+    type Item = &'a mut PhotoUrl;
+    type IntoIter = std::slice::IterMut<'a, PhotoUrl>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{PhotoUrl, Photos};
